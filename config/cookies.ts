@@ -1,0 +1,7 @@
+/** Cookie lifetimes in days, the unit of js-cookie (specification, section 9). */
+export const CAMPAIGN_COOKIE_DAYS = 365;
+export const UTM_STAMP_COOKIE_DAYS = 1 / 48;
+export const BANNER_HIDDEN_COOKIE_DAYS = 365;
+export const IDENTITY_COOKIE_DAYS = 365;
+
+export const BANNER_HIDDEN_COOKIE = 'banner_hidden';

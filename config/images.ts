@@ -1,0 +1,30 @@
+/** Widths in CSS pixels that raster images are offered in (specification, sections 2 and 9). */
+export const IMAGE_BREAKPOINTS: readonly number[] = [500, 600, 800, 1200, 1600];
+
+export const DEFAULT_IMAGE_QUALITY = 50;
+
+export const DEFAULT_IMAGE_SIZES = '(max-width: 900px) 100vw, 50vw';
+
+/** The content CDN makes AVIF only of sources up to this many pixels. */
+export const AVIF_MAX_SOURCE_PIXELS = 9_000_000;
+
+/** The content CDN refuses widths and heights above this. */
+export const IMAGE_MAX_SIDE = 4000;
+
+export interface PlaceholderSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Placeholder images for missing assets; the first is the default one. */
+export const PLACEHOLDER_SIZES = {
+  default: { width: 600, height: 400 },
+  small: { width: 300, height: 200 },
+  large: { width: 1000, height: 600 },
+} as const satisfies Record<string, PlaceholderSize>;
+
+/** What a placeholder says (specification, section 8). */
+export const MEDIA_ERROR_TEXT = 'Media Error...';
+
+/** Edge of an icon in CSS pixels unless said otherwise. */
+export const DEFAULT_ICON_SIZE = 26;

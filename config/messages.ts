@@ -1,0 +1,15 @@
+/** Texts that are part of the product's contract, word for word (specification, section 8). */
+export const MOBILE_ACTION_MESSAGE =
+  "This action isn't available on mobile. Please switch to your computer to try it out!";
+export const MISSING_ANALYTICS_CONTEXT_MESSAGE = 'Expected Segment context provider to be mounted';
+export const MISSING_PAGE_ID_CONTEXT_MESSAGE = 'usePageId must be used within a PageIdProvider';
+export const NOT_AN_ASSET_MESSAGE = 'Not an asset';
+export const VIDEO_URL_REQUIRED_MESSAGE = 'video.url is required';
+export const INVALID_TRACKING_DATA_MESSAGE = 'Invalid tracking data';
+export const LOCATION_FAILED_MESSAGE = 'Error fetching users current location';
+export const REDIRECT_PARAMS_ERROR_CODE = 'ERROR.REDIRECT_PARAMS.PARSING_JSON';
+
+/** Logged for a video source that is no address. */
+export function invalidUrlMessage(url: string): string {
+  return `Invalid URL: ${url}`;
+}

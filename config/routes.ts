@@ -1,0 +1,45 @@
+import type { Locale } from './locales';
+import { DEFAULT_LOCALE, LOCALES } from './locales';
+
+/** The page types; each has one template (content model, field `template`). */
+export const PAGE_TEMPLATES = [
+  'home',
+  'landing',
+  'team',
+  'feature',
+  'ai',
+  'brain',
+  'pricing',
+  'error',
+] as const;
+
+export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
+
+/** Only pricing exists in every locale (specification, section 1; `/de/brain` is a 404). */
+export const LOCALIZED_TEMPLATES: readonly PageTemplate[] = ['pricing'];
+
+/**
+ * Pages whose markdown headings and paragraphs carry the identifier attribute.
+ * Exact paths, not prefixes (specification, section 2).
+ */
+export const CONTENT_ID_PATHS: readonly string[] = [
+  '/lp',
+  '/lp/teams/project-management',
+  '/lp/ai',
+  '/lp/features/gantt-chart-view',
+  '/brain',
+];
+
+/** Paths of the pages that a host shows for a status; they are in no manifest and no sitemap. */
+export const STATUS_PAGE_PATHS: readonly string[] = ['/404', '/401'];
+
+/** The locales in which a page of this template is built. */
+export function localesOfTemplate(template: PageTemplate): readonly Locale[] {
+  return LOCALIZED_TEMPLATES.includes(template) ? LOCALES : [DEFAULT_LOCALE];
+}
+
+/** The public path of a page in a locale: the default locale has no prefix. */
+export function localizedPath(path: string, locale: Locale): string {
+  if (locale === DEFAULT_LOCALE) return path;
+  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}

@@ -1,0 +1,16 @@
+/** Where a sales form was opened, the routing form that serves it, and its router (specification, section 7). */
+export interface SchedulerForm {
+  readonly formId: number;
+  readonly router?: 'demo';
+}
+
+export const SCHEDULER_FORMS = {
+  pricing: { formId: 1006 },
+  nav: { formId: 1299 },
+  enterpriseLanding: { formId: 1176 },
+  demo: { formId: 1763, router: 'demo' },
+} as const satisfies Record<string, SchedulerForm>;
+
+export type SalesLocation = keyof typeof SCHEDULER_FORMS;
+
+export const DEFAULT_SALES_LOCATION: SalesLocation = 'nav';

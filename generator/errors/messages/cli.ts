@@ -1,0 +1,33 @@
+import type { MessageData } from '../catalogue';
+
+/** Wrong use and wrong configuration. */
+export const CLI_MESSAGES = {
+  'cli.usage': {
+    message: ({ reason }: { reason: string }) => reason,
+    hint: 'Run the command with --help to see what it accepts.',
+  },
+  'cli.unexpected': {
+    message: ({ reason }: { reason: string }) =>
+      `Something failed that should not be able to fail: ${reason}`,
+    hint: 'This is a fault of the generator. Run again with --no-cache; if it stays, report it with the stack shown.',
+  },
+  'config.variable_malformed': {
+    message: ({ variable, reason }: { variable: string; reason: string }) => `${variable}: ${reason}.`,
+    hint: 'Correct the variable, or unset it to use its default.',
+  },
+  'config.variable_misspelled': {
+    message: ({ variable, meant }: { variable: string; meant: string }) =>
+      `${variable} is not a variable of the site; did you mean ${meant}?`,
+    hint: 'Rename or unset it.',
+  },
+  'config.variable_missing': {
+    message: ({ variable, purpose }: { variable: string; purpose: string }) =>
+      `${variable} is needed ${purpose}.`,
+    hint: 'Set the variable, or choose another source with --source.',
+  },
+  'config.file_unreadable': {
+    message: ({ file, reason }: { file: string; reason: string }) =>
+      `The configuration file ${file} ${reason}.`,
+    hint: 'It must be a JSON object whose keys are names of environment variables and whose values are texts.',
+  },
+} as const satisfies Readonly<Record<string, MessageData>>;

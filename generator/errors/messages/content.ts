@@ -1,0 +1,98 @@
+import type { MessageData } from '../catalogue';
+
+/** Faults in what editors wrote. */
+export const CONTENT_MESSAGES = {
+  'content.unknown_model': {
+    message: ({ model }: { model: string }) => `The content type "${model}" has no template.`,
+    hint: 'Link an entry of a type that the site knows, or add a template for this one.',
+  },
+  'content.model_not_allowed': {
+    message: ({ model, allowed }: { model: string; allowed: string }) =>
+      `An entry of type "${model}" does not fit here; this field takes ${allowed}.`,
+    hint: 'Link an entry of one of these types.',
+  },
+  'content.required_field_missing': {
+    message: ({ model, field }: { model: string; field: string }) =>
+      `The required field "${field}" of this "${model}" entry is empty.`,
+    hint: 'Fill in the field and publish the entry.',
+  },
+  'content.field_invalid': {
+    message: ({ field, reason }: { field: string; reason: string }) =>
+      `The field "${field}" is not valid: ${reason}.`,
+    hint: 'Correct the field and publish the entry.',
+  },
+  'content.rich_text_invalid': {
+    message: ({ path, reason }: { path: string; reason: string }) =>
+      `The rich text is not valid at ${path}: ${reason}.`,
+    hint: 'A table needs at least one row, a row at least one cell, a cell at least one paragraph.',
+  },
+  'content.contains_itself': {
+    message: ({ chain }: { chain: string }) => `The entry contains itself: ${chain}.`,
+    hint: 'Remove one of the links so that the content ends.',
+  },
+  'content.video_url_required': {
+    message: () => 'video.url is required',
+    hint: 'Give the video a url or an uploaded file, exactly one of them.',
+  },
+  'content.link_unresolved': {
+    message: ({ target }: { target: string }) => `The link to ${target} leads to nothing that is published.`,
+    hint: 'Publish the linked entry, or remove the link.',
+  },
+  'content.asset_missing': {
+    message: ({ target }: { target: string }) =>
+      `The asset ${target} is not published or has no file; a placeholder is shown.`,
+    hint: 'Publish the asset, or choose another one.',
+  },
+  'content.not_an_asset': {
+    message: () => 'Not an asset',
+    hint: 'The field links an entry; link an asset. A placeholder is shown.',
+  },
+  'content.media_file_missing': {
+    message: ({ file }: { file: string }) => `The media file ${file} is not there.`,
+    hint: 'Add the file below content/media and run "npm run media".',
+  },
+  'content.media_variant_missing': {
+    message: ({ file }: { file: string }) => `The prepared image ${file} is not there.`,
+    hint: 'Run "npm run media" and commit what it writes.',
+  },
+  'content.video_source_unparseable': {
+    message: ({ url }: { url: string }) => `Invalid URL: ${url}`,
+    hint: 'Give the whole address of the video, beginning with https://.',
+  },
+  'content.alt_text_missing': {
+    message: ({ asset }: { asset: string }) =>
+      `The image ${asset} has no title to serve as its alternative text.`,
+    hint: 'Give the asset a title that says what the picture shows.',
+  },
+  'content.internal_link_missing': {
+    message: ({ href }: { href: string }) => `There is no page at ${href}; the link is shown as text.`,
+    hint: 'Publish the page, or change the link.',
+  },
+  'content.anchor_missing': {
+    message: ({ href }: { href: string }) => `No section of the page has the id that ${href} points to.`,
+    hint: 'Give the section this id, or change the link.',
+  },
+  'content.unsafe_link': {
+    message: ({ scheme }: { scheme: string }) =>
+      `A link with the scheme ${scheme} was dropped; its text stays.`,
+    hint: 'Links may not run code or carry data.',
+  },
+  'content.reserved_field': {
+    message: ({ field }: { field: string }) =>
+      `The field "${field}" is hidden by a system value of the same name.`,
+    hint: 'Rename the field in the content type.',
+  },
+  'content.draft_values_in_export': {
+    message: () =>
+      'The export holds unpublished changes of this entry; its published values are not in the file.',
+    hint: 'Export with a delivery token, or publish the entry and export again.',
+  },
+  'content.page_without_sections': {
+    message: () => 'The page has no sections.',
+    hint: 'Add at least one section to the page.',
+  },
+  'content.text_outside_font': {
+    message: ({ characters }: { characters: string }) => `The site's font has no form for: ${characters}`,
+    hint: 'Use other characters; these are shown in a font of the visitor.',
+  },
+} as const satisfies Readonly<Record<string, MessageData>>;

@@ -1,0 +1,51 @@
+import type { MessageData } from '../catalogue';
+
+/** Faults between pages: paths, ids, redirects, and pages that do not render. */
+export const SITE_MAP_MESSAGES = {
+  'site_map.path_invalid': {
+    message: ({ path, reason }: { path: string; reason: string }) => `The path "${path}" ${reason}.`,
+    hint: 'A path begins with a slash, has no trailing slash, and uses letters, digits, hyphens, underscores and dots.',
+  },
+  'site_map.duplicate_path': {
+    message: ({ path, first, second }: { path: string; first: string; second: string }) =>
+      `Two pages have the path ${path}: the entries ${first} and ${second}.`,
+    hint: 'Change the path of one of them.',
+  },
+  'site_map.duplicate_page_id': {
+    message: ({ pageId, first, second }: { pageId: string; first: string; second: string }) =>
+      `Two pages have the page id "${pageId}": ${first} and ${second}.`,
+    hint: 'Give one of them another path, or a page id of its own.',
+  },
+  'site_map.template_unknown': {
+    message: ({ template, accepted }: { template: string; accepted: string }) =>
+      `There is no page template "${template}"; there are ${accepted}.`,
+    hint: 'Choose one of the templates.',
+  },
+  'site_map.redirect_invalid': {
+    message: ({ from, to, reason }: { from: string; to: string; reason: string }) =>
+      `The redirect from ${from} to ${to} ${reason}.`,
+    hint: 'Change or remove the redirect.',
+  },
+  'site_map.path_changed_without_redirect': {
+    message: ({ path }: { path: string }) =>
+      `The page that was at ${path} is gone, and no redirect leads away from there.`,
+    hint: 'Add a redirect, or let visitors see the page for missing addresses.',
+  },
+  'site_map.no_pages': {
+    message: () => 'The content holds no page.',
+    hint: 'Check the source: an export file with "page" entries, or the right space and environment.',
+  },
+  'render.failed': {
+    message: ({ reason }: { reason: string }) => `The page could not be rendered: ${reason}`,
+    hint: 'The stack below shows the template. A browser global in a template ("window is not defined") belongs into client code.',
+  },
+  'bundle.failed': {
+    message: ({ reason }: { reason: string }) => `The browser code could not be bundled: ${reason}`,
+    hint: 'Correct the file named; "npm run check" shows more.',
+  },
+  'bundle.over_budget': {
+    message: ({ what, bytes, budget }: { what: string; bytes: number; budget: number }) =>
+      `${what}: ${bytes} bytes in brotli, more than the ${budget} that are allowed.`,
+    hint: 'Load what is not needed for the first interaction lazily, or make it smaller.',
+  },
+} as const satisfies Readonly<Record<string, MessageData>>;

@@ -1,0 +1,54 @@
+import type { MessageCode, MessageValues } from './catalogue';
+import { CATALOGUE } from './catalogue';
+
+/** Where something happened, as far as it is known. All names are those of the `--json` report. */
+export interface MessagePlace {
+  readonly page?: string | undefined;
+  readonly entry?: string | undefined;
+  readonly field?: string | undefined;
+  readonly locale?: string | undefined;
+  /** Address of the entry in the content service's editor. */
+  readonly link?: string | undefined;
+}
+
+/** An error or a warning of the catalogue with its text made, ready to print or to report as JSON. */
+export interface Message extends MessagePlace {
+  readonly code: MessageCode;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Makes a message of the catalogue. Values are named per code; the text holds no logic. */
+export function createMessage<Code extends MessageCode>(
+  code: Code,
+  values: MessageValues<Code>,
+  place: MessagePlace = {},
+): Message {
+  const { message, hint } = CATALOGUE[code];
+  const text = (message as (named: MessageValues<Code>) => string)(values);
+  const known = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
+  return { code, message: text, hint, ...known };
+}
+
+/** What a command throws: one or more messages of the catalogue, and the exit status that they mean. */
+export class SiteError extends Error {
+  override readonly name = 'SiteError';
+  readonly messages: readonly Message[];
+  /** 1: the work failed; 2: wrong use or wrong configuration (contract, section 1). */
+  readonly exitCode: 1 | 2;
+
+  constructor(messages: readonly Message[], options: { exitCode?: 1 | 2; cause?: unknown } = {}) {
+    super(messages.map(({ code, message }) => `${code}: ${message}`).join('\n'), { cause: options.cause });
+    this.messages = messages;
+    this.exitCode = options.exitCode ?? 1;
+  }
+}
+
+/** The common case: one message of the catalogue as an error. */
+export function siteError<Code extends MessageCode>(
+  code: Code,
+  values: MessageValues<Code>,
+  options: { place?: MessagePlace; exitCode?: 1 | 2; cause?: unknown } = {},
+): SiteError {
+  return new SiteError([createMessage(code, values, options.place)], options);
+}

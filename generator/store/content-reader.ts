@@ -1,0 +1,22 @@
+import type { FlatAsset, FlatEntry } from './flat-content';
+
+/**
+ * What was read while making a page, by key: `Entry:<id>`, `Asset:<id>`, `List:<contentType>`, each with the digest of
+ * what was delivered, or the empty text for a target that is missing. Sorted by key.
+ */
+export type Dependencies = Readonly<Record<string, string>>;
+
+/**
+ * The only way from rendering to content, for one page in one locale. It records every entry, asset, missing target
+ * and list that is read; the record decides what a publish rebuilds.
+ */
+export interface ContentReader {
+  readonly locale: string;
+  /** The published entry in this locale, or undefined (recorded as a missing target). */
+  entry(id: string): FlatEntry | undefined;
+  /** The asset in this locale; undefined when it is missing or has no file. */
+  asset(id: string): FlatAsset | undefined;
+  /** All entries of a content type in id order. */
+  list(contentType: string): readonly FlatEntry[];
+  dependencies(): Dependencies;
+}

@@ -1,0 +1,42 @@
+/** Metadata of a flattened entry (specification, section 3). */
+export interface EntryMetadata {
+  readonly id: string;
+  readonly tags: readonly string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/**
+ * An entry flattened to its fields in one locale, fallbacks applied. Fields without a value are absent; links stay
+ * links, so that an entry never contains another one and cannot contain itself.
+ */
+export interface FlatEntry {
+  readonly [field: string]: unknown;
+  readonly modelName: string;
+  readonly metadata: EntryMetadata;
+}
+
+export interface AssetMetadata extends EntryMetadata {
+  readonly modelName: 'Asset';
+  readonly projectId: string;
+  readonly projectEnvironment: string;
+}
+
+export interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An asset in one locale, in the media shape of the specification (section 3). */
+export interface FlatAsset {
+  readonly contentType: string;
+  /** Absolute https address, or a path below `/media/` in the embedded space. */
+  readonly url: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly title: string;
+  /** Absent for videos and documents. */
+  readonly dimensions?: Dimensions;
+  readonly metadata: AssetMetadata;
+}
