@@ -48,6 +48,7 @@ export class Space {
     this.contentTypes = structuredClone(file.contentTypes ?? []);
     this.locales = structuredClone(file.locales ?? [{ code: 'en-US', default: true, fallbackCode: null }]);
     for (const entity of entities) {
+      entity.sys.publishedCounter ??= entity.sys.revision ?? (isPublished(entity.sys) ? 1 : 0);
       const published = isPublished(entity.sys) ? { published: entity } : {};
       this.#records.set(keyOf(entity.sys.type, entity.sys.id), { draft: entity, ...published });
     }
@@ -69,39 +70,38 @@ export class Space {
     return api === 'preview' ? record?.draft : record?.published;
   }
 
+  /** Makes a state the published one and returns its revision. */
   publish(input: EntityInput): number {
-    const draft = this.saveDraft(input);
-    const revision = revisionOf(draft.sys) + 1;
-    const publishedAt = draft.sys.updatedAt ?? this.#now();
-    const published = structuredClone(draft);
-    Object.assign(published.sys, {
+    const { sys, ...content } = this.saveDraft(input);
+    const publishedAt = sys.updatedAt;
+    const version = sys.version ?? 1;
+    const revision = (sys.publishedCounter ?? 0) + 1;
+    const stamps = {
       publishedAt,
-      firstPublishedAt: draft.sys.firstPublishedAt ?? publishedAt,
-      publishedVersion: draft.sys.version ?? 1,
+      publishedVersion: version,
       publishedCounter: revision,
-      version: (draft.sys.version ?? 1) + 1,
-    });
-    this.#records.set(keyOf(input.sys.type, input.sys.id), { draft: published, published });
-    this.journal.push({ type: input.sys.type, id: input.sys.id });
+      version: version + 1,
+    };
+    const published = { ...content, sys: { firstPublishedAt: publishedAt, ...sys, ...stamps } as CmaSys };
+    this.#records.set(keyOf(input.sys.type, sys.id), { draft: published, published });
+    this.journal.push({ type: input.sys.type, id: sys.id });
     return revision;
   }
 
+  /** Stores a state that only the preview token sees. */
   saveDraft(input: EntityInput): CmaEntity {
     const key = keyOf(input.sys.type, input.sys.id);
     const record = this.#records.get(key);
-    const time = this.#now();
     const { sys, ...content } = structuredClone(input);
-    const stamped: CmaSys = {
-      ...(record ? record.draft.sys : { createdAt: time, version: 0 }),
-      id: sys.id,
-      type: sys.type,
-      ...(sys.contentType ? { contentType: sys.contentType } : {}),
-      updatedAt: time,
+    const updatedAt = this.#now();
+    const known: Partial<CmaSys> = record?.draft.sys ?? { createdAt: updatedAt, publishedCounter: 0 };
+    const { archivedVersion: _archivedVersion, archivedAt: _archivedAt, ...kept } = known;
+    const version = Math.max(known.version ?? 0, (known.publishedVersion ?? -1) + 1) + 1;
+    const contentType = sys.contentType ? { contentType: sys.contentType } : {};
+    const draft = {
+      ...content,
+      sys: { ...kept, ...contentType, id: sys.id, type: sys.type, updatedAt, version },
     };
-    stamped.version = (stamped.version ?? 0) + 1;
-    delete stamped.archivedVersion;
-    delete stamped.archivedAt;
-    const draft = { ...content, sys: stamped };
     this.#records.set(key, { ...record, draft });
     return draft;
   }
@@ -127,7 +127,12 @@ export class Space {
     this.journal.push({
       type: published.sys.type as EntityType,
       id: published.sys.id,
-      deletion: { revision: revisionOf(published.sys), createdAt: now, updatedAt: now, deletedAt: now },
+      deletion: {
+        revision: published.sys.publishedCounter ?? 1,
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: now,
+      },
     });
   }
 
@@ -151,13 +156,6 @@ export function isPublished(sys: CmaSys): boolean {
   );
 }
 
-/** How often an entity was published, the number that answers carry as `sys.revision`. */
-export function revisionOf(sys: CmaSys): number {
-  return (
-    sys.publishedCounter ?? sys.revision ?? (isPublished(sys) && sys.publishedVersion !== undefined ? 1 : 0)
-  );
-}
-
 function keyOf(type: string, id: string): string {
   return `${type}:${id}`;
 }
@@ -168,9 +166,7 @@ function spaceIdOf(entities: CmaEntity[]): string | undefined {
 }
 
 function newestTime(entities: CmaEntity[]): number {
-  let newest = Date.UTC(2020, 0, 1);
-  for (const { sys } of entities) {
-    newest = Math.max(newest, Date.parse(sys.publishedAt ?? ''), Date.parse(sys.updatedAt ?? '')) || newest;
-  }
-  return newest;
+  const times = entities.flatMap(({ sys }) => [sys.publishedAt, sys.updatedAt]);
+  const known = times.filter((time) => time !== undefined).map((time) => Date.parse(time));
+  return known.reduce((newest, time) => Math.max(newest, time), Date.UTC(2020, 0, 1));
 }

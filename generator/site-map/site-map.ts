@@ -1,0 +1,33 @@
+import type { Locale } from '../../config/locales';
+import type { PageTemplate } from '../../config/routes';
+
+/** One address of the site. */
+export interface SitePage {
+  /** The public path, `/fr-FR/pricing`. */
+  readonly path: string;
+  readonly locale: Locale;
+  readonly pageId: string;
+  /** The file below `out/`, `fr-FR/pricing.html`. */
+  readonly file: string;
+  readonly template: PageTemplate;
+  readonly title: string;
+  /** The id of the `page` entry; absent for a status page that the generator makes itself. */
+  readonly entryId?: string;
+  readonly noIndex: boolean;
+  /** The same page in every locale that it is built in, itself included, in locale order. */
+  readonly alternates: ReadonlyArray<{ readonly locale: Locale; readonly path: string }>;
+}
+
+export interface SiteRedirect {
+  readonly from: string;
+  readonly to: string;
+  readonly isPermanent: boolean;
+}
+
+/** All addresses, decided before anything is rendered. */
+export interface SiteMap {
+  /** Sorted by path; status pages included. */
+  readonly pages: readonly SitePage[];
+  /** In the order of the redirects' entry ids. */
+  readonly redirects: readonly SiteRedirect[];
+}

@@ -1,0 +1,18 @@
+import { boolean, json, text, texts } from '../../content-model/fields';
+import { defineModel } from '../../content-model/model';
+
+/** The site-wide banner (specification, section 3). `link` is `{ href, children }`. */
+export const banner = defineModel('banner', {
+  internalTitle: text(),
+  paths: texts(),
+  excludedPaths: texts(),
+  text: text(),
+  badgeText: text(),
+  link: json(),
+  bannerIsDismissible: boolean(),
+  iconStart: text(),
+  iconEnd: text(),
+  showOnMobile: boolean(),
+  isHidden: boolean(),
+  flag: text(),
+});

@@ -1,0 +1,29 @@
+import { boolean, json, link, option, page, text } from '../../content-model/fields';
+import { defineModel } from '../../content-model/model';
+
+export const BUTTON_STYLES = ['primary', 'secondary', 'tertiary', 'tab', 'tab-active'] as const;
+export const BUTTON_SIZES = ['sm', 'md', 'lg'] as const;
+export const OVERLAYS = ['signUp', 'enterpriseSales', 'aiDemo'] as const;
+
+export type Overlay = (typeof OVERLAYS)[number];
+
+/** A button (specification, section 3). `page` wins over `href`; `opens` opens an overlay where scripts run. */
+export const button = defineModel('button', {
+  label: text(),
+  page: page(),
+  href: link(),
+  opens: option(OVERLAYS),
+  buttonStyle: option(BUTTON_STYLES),
+  buttonSize: option(BUTTON_SIZES),
+  iconStart: text(),
+  iconEnd: text(),
+  isHrefTargetBlank: boolean(),
+  isDisabled: boolean(),
+  shouldTrack: boolean(true),
+  eventName: text(),
+  buttonClicked: text(),
+  linkTitle: text(),
+  source: text(),
+  clickedType: text(),
+  redirectParams: json(),
+});

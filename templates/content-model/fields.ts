@@ -1,0 +1,122 @@
+import type { ContentModel, ContentOf } from './model';
+import type { AssetValue, Html, LinkTarget, RichTextValue } from './values';
+
+/**
+ * One field of a content model: how its raw value is read, and the type that templates get. The raw value is
+ * checked and turned into that type by the generator; templates never see raw content.
+ */
+export interface Field<Value> {
+  readonly kind: FieldKind;
+  /** Accepted values of an `option` field. */
+  readonly options?: readonly string[];
+  /** What the template gets when the field is empty. */
+  readonly fallback?: unknown;
+  /** Models whose entries the field may link; a function, because models may link each other. */
+  readonly models?: () => readonly ContentModel[];
+  /** Carries the type only; never set. */
+  readonly value?: Value;
+}
+
+export type FieldKind =
+  | 'text'
+  | 'markdown'
+  | 'richText'
+  | 'option'
+  | 'boolean'
+  | 'number'
+  | 'texts'
+  | 'json'
+  | 'link'
+  | 'iframe'
+  | 'asset'
+  | 'page'
+  | 'pages'
+  | 'entry'
+  | 'media'
+  | 'entries';
+
+/** A line or a block of plain text. */
+export function text(): Field<string | undefined> {
+  return { kind: 'text' };
+}
+
+/** Markdown, rendered to sanitised HTML before templates run. */
+export function markdown(): Field<Html | undefined> {
+  return { kind: 'markdown' };
+}
+
+/** A rich text document whose links are resolved. */
+export function richText(): Field<RichTextValue | undefined> {
+  return { kind: 'richText' };
+}
+
+/** One word of a fixed list; another word is an invalid field. */
+export function option<const Options extends readonly string[]>(
+  options: Options,
+): Field<Options[number] | undefined> {
+  return { kind: 'option', options };
+}
+
+export function boolean(fallback = false): Field<boolean> {
+  return { kind: 'boolean', fallback };
+}
+
+export function number(): Field<number | undefined> {
+  return { kind: 'number' };
+}
+
+/** A list of short texts; empty when the field is. */
+export function texts(): Field<readonly string[]> {
+  return { kind: 'texts', fallback: [] };
+}
+
+/** A JSON object or list as it stands; the template checks its shape with a schema of its own. */
+export function json(): Field<unknown> {
+  return { kind: 'json' };
+}
+
+/** An address that a visitor may follow. Unsafe schemes and internal paths without a page come out as undefined. */
+export function link(): Field<LinkTarget | undefined> {
+  return { kind: 'link' };
+}
+
+/** An https address that is shown in a frame; its host is added to the frame policy. */
+export function frameAddress(): Field<string | undefined> {
+  return { kind: 'iframe' };
+}
+
+/** An asset, or why there is none; undefined when the field is empty. */
+export function asset(): Field<AssetValue | undefined> {
+  return { kind: 'asset' };
+}
+
+/** A page of the site as a link target, in the locale of the page that links; undefined when it is not published. */
+export function page(): Field<LinkTarget | undefined> {
+  return { kind: 'page' };
+}
+
+/** Several pages as link targets; those that are not published are left out. */
+export function pages(): Field<readonly LinkTarget[]> {
+  return { kind: 'pages', fallback: [] };
+}
+
+/** One linked entry of any of these models. */
+export function entry<const Models extends readonly ContentModel[]>(
+  models: () => Models,
+): Field<ContentOf<Models[number]> | undefined> {
+  return { kind: 'entry', models };
+}
+
+/** A linked media entry, or an asset itself. */
+export function mediaField<const Models extends readonly ContentModel[]>(
+  models: () => Models,
+): Field<ContentOf<Models[number]> | AssetValue | undefined> {
+  return { kind: 'media', models };
+}
+
+/** Linked entries of any of these models, in the editor's order; unresolvable ones are left out with a warning. */
+export function entries<const Models extends readonly ContentModel[]>(
+  models: () => Models,
+): Field<ReadonlyArray<ContentOf<Models[number]>>> {
+  return { kind: 'entries', models, fallback: [] };
+}

@@ -1,0 +1,85 @@
+import type { Document } from '@contentful/rich-text-types';
+
+/** HTML that is safe to insert: made by the markdown pipeline, sanitised. */
+export interface Html {
+  readonly html: string;
+}
+
+/** Where a link leads, as far as templates need to know. */
+export interface LinkTarget {
+  readonly href: string;
+  /** The title of the page, for links to pages. */
+  readonly title?: string;
+  /** The description of the page, for links to pages. */
+  readonly description?: string;
+}
+
+export interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One file of an image in one width. */
+export interface ImageCandidate {
+  readonly url: string;
+  readonly width: number;
+}
+
+/** An image as the page shows it: formats in order of preference, widths ascending; empty for SVG. */
+export interface ImageSources {
+  readonly fallbackUrl: string;
+  readonly formats: ReadonlyArray<{ readonly type: string; readonly candidates: readonly ImageCandidate[] }>;
+}
+
+/** An asset in the media shape of the specification (section 3), and for images the addresses to show it with. */
+export interface Asset {
+  readonly contentType: string;
+  readonly url: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly title: string;
+  readonly dimensions?: Dimensions;
+  readonly image?: ImageSources;
+  readonly metadata: {
+    readonly id: string;
+    readonly modelName: 'Asset';
+    readonly projectId: string;
+    readonly projectEnvironment: string;
+    readonly tags: readonly string[];
+    readonly createdAt: string;
+    readonly updatedAt: string;
+  };
+}
+
+/** A link to an asset that leads nowhere, or to an entry; templates show the placeholder. */
+export interface MissingAsset {
+  readonly missing: 'unresolved' | 'not-an-asset';
+}
+
+export type AssetValue = Asset | MissingAsset;
+
+/** Whether an asset field has something to show. */
+export function isAsset(value: AssetValue | undefined): value is Asset {
+  return value !== undefined && !('missing' in value);
+}
+
+/** A linked target of a rich text, by the id that the document names. */
+export interface RichTextTargets {
+  /** Embedded and inline entries, of any model that has a template. */
+  readonly entries: Readonly<Record<string, RichTextEntry>>;
+  readonly assets: Readonly<Record<string, AssetValue>>;
+  /** Entry and asset hyperlinks whose target can be linked to. */
+  readonly links: Readonly<Record<string, LinkTarget>>;
+}
+
+/** An entry embedded in a rich text; the renderer looks its template up by the model's name. */
+export interface RichTextEntry {
+  readonly modelName: string;
+  readonly [field: string]: unknown;
+}
+
+/** A valid rich text document with unsafe links already undone, and what its links lead to. */
+export interface RichTextValue {
+  readonly document: Document;
+  readonly targets: RichTextTargets;
+}

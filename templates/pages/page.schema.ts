@@ -1,0 +1,17 @@
+import { PAGE_TEMPLATES } from '../../config/routes';
+import { asset, boolean, entries, option, text } from '../content-model/fields';
+import { defineModel } from '../content-model/model';
+import { experiment } from '../sections/experiment/experiment.schema';
+import { sectionModels } from '../sections/section-models';
+
+export const pageModel = defineModel('page', {
+  internalTitle: text(),
+  path: text(),
+  pageId: text(),
+  template: option(PAGE_TEMPLATES),
+  title: text(),
+  description: text(),
+  shareImage: asset(),
+  noIndex: boolean(),
+  sections: entries(() => [...sectionModels(), experiment] as const),
+});

@@ -1,0 +1,13 @@
+import { button } from '../../components/button/button.schema';
+import { mediaModels } from '../../components/media/media.schema';
+import { entries, markdown, mediaField, option } from '../../content-model/fields';
+import { defineModel } from '../../content-model/model';
+import { sectionFields } from '../section-fields';
+
+export const sectionMedia = defineModel('sectionMedia', {
+  ...sectionFields,
+  body: markdown(),
+  buttons: entries(() => [button] as const),
+  media: mediaField(mediaModels),
+  mediaSide: option(['left', 'right']),
+});

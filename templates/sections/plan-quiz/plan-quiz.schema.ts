@@ -1,0 +1,15 @@
+import { entries, json, markdown, text } from '../../content-model/fields';
+import { defineModel } from '../../content-model/model';
+import { sectionFields } from '../section-fields';
+
+/** `answers` is a list of `{ label, score }`; the sum over all questions is the score of the quiz. */
+export const quizQuestion = defineModel('quizQuestion', { question: text(), answers: json() });
+
+export const sectionPlanQuiz = defineModel('sectionPlanQuiz', {
+  ...sectionFields,
+  body: markdown(),
+  questions: entries(() => [quizQuestion] as const),
+  resultHeading: text(),
+  resultBody: text(),
+  noResult: text(),
+});

@@ -1,0 +1,20 @@
+import { button } from '../../components/button/button.schema';
+import { boolean, entries, entry, markdown, option, text, texts } from '../../content-model/fields';
+import { defineModel } from '../../content-model/model';
+import { sectionFields } from '../section-fields';
+
+/** The words of one plan; its prices are business constants. */
+export const planCard = defineModel('planCard', {
+  tier: option(['free', 'unlimited', 'business', 'enterprise']),
+  description: text(),
+  highlightsTitle: text(),
+  highlights: texts(),
+  button: entry(() => [button] as const),
+  isPopular: boolean(),
+});
+
+export const sectionPlans = defineModel('sectionPlans', {
+  ...sectionFields,
+  body: markdown(),
+  plans: entries(() => [planCard] as const),
+});
