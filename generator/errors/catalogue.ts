@@ -1,15 +1,9 @@
+import type { MessageData } from './message-data';
 import { CLI_MESSAGES } from './messages/cli';
 import { CONTENT_MESSAGES } from './messages/content';
 import { OUTPUT_MESSAGES } from './messages/output';
 import { SERVICE_MESSAGES } from './messages/service';
 import { SITE_MAP_MESSAGES } from './messages/site-map';
-
-/** One kind of error or warning. The code never changes; `message` says what happened, `hint` what to do. */
-export interface MessageData {
-  // biome-ignore lint/suspicious/noExplicitAny: each code has values of its own, checked where a message is made
-  readonly message: (values: any) => string;
-  readonly hint: string;
-}
 
 /** Every user-facing error and warning of the generator, as data. */
 export const CATALOGUE = {

@@ -1,4 +1,4 @@
-import type { MessageData } from '../catalogue';
+import type { MessageData } from '../message-data';
 
 /** Wrong use and wrong configuration. */
 export const CLI_MESSAGES = {

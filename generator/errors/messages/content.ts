@@ -1,4 +1,4 @@
-import type { MessageData } from '../catalogue';
+import type { MessageData } from '../message-data';
 
 /** Faults in what editors wrote. */
 export const CONTENT_MESSAGES = {

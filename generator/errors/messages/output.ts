@@ -1,4 +1,4 @@
-import type { MessageData } from '../catalogue';
+import type { MessageData } from '../message-data';
 
 /** Faults around the output folder. */
 export const OUTPUT_MESSAGES = {

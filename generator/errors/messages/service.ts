@@ -1,4 +1,4 @@
-import type { MessageData } from '../catalogue';
+import type { MessageData } from '../message-data';
 
 /** Faults of the content sources: a file, or a service over the network. Never holds a token. */
 export const SERVICE_MESSAGES = {

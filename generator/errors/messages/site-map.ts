@@ -1,4 +1,4 @@
-import type { MessageData } from '../catalogue';
+import type { MessageData } from '../message-data';
 
 /** Faults between pages: paths, ids, redirects, and pages that do not render. */
 export const SITE_MAP_MESSAGES = {

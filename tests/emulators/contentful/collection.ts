@@ -1,15 +1,10 @@
 import { deliverEntity, searchableEntity } from './deliver';
-import { invalidQuery } from './errors';
 import type { View } from './fields';
-import { collectIncludes } from './links';
+import { collectIncludes, linkKey } from './links';
 import { checkAgainstModel, compareSortValues, matches, sortValues } from './match';
+import { type Candidate, cursorPage, skipPage } from './pages';
 import { type CollectionQuery, type OrderKey, parseCollectionQuery } from './query';
-import { type CmaEntity, type DeliveredEntity, type EntityType, isRecord } from './shapes';
-
-interface Candidate {
-  entity: CmaEntity;
-  sortedBy: string[];
-}
+import { type DeliveredEntity, type EntityType, isRecord } from './shapes';
 
 interface Request {
   params: URLSearchParams;
@@ -29,15 +24,19 @@ export function answerEntities(type: EntityType, request: Request): Record<strin
     ? cursorPage(candidates, { query, order, path: request.path })
     : skipPage(candidates, query);
   const items = page.chosen.map(({ entity }) => select(deliverEntity(entity, request.view), query.select));
+  const reached = new Set(page.chosen.map(({ entity }) => linkKey(type, entity.sys.id)));
   const depth = type === 'Entry' ? query.include : 0;
-  return { sys: { type: 'Array' }, ...page.head, items, ...collectIncludes(items, depth, request.view) };
+  const linked = collectIncludes(items, { depth, reached, view: request.view });
+  return { sys: { type: 'Array' }, ...page.head, items, ...linked };
 }
 
 /** Answers a collection of something else: content types, locales or tags. */
-export function answerPlain(all: { sys?: unknown }[], params: URLSearchParams): Record<string, unknown> {
+export function answerPlain(
+  all: { sys: { id: string } }[],
+  params: URLSearchParams,
+): Record<string, unknown> {
   const { skip, limit, filters, order } = parseCollectionQuery(params);
-  const query = { filters, linksTo: [] } as unknown as CollectionQuery;
-  const found = (all as DeliveredEntity[]).filter((item) => matches(item, query));
+  const found = all.filter((item) => matches(item, { filters, linksTo: [] }));
   if (order.length > 0) {
     found.sort((a, b) => compareSortValues(sortValues(a, order), sortValues(b, order), order));
   }
@@ -61,60 +60,6 @@ function findCandidates(
     if (matches(searchable, query)) candidates.push({ entity, sortedBy: sortValues(searchable, order) });
   }
   return candidates.sort((a, b) => compareSortValues(a.sortedBy, b.sortedBy, order));
-}
-
-function skipPage(candidates: Candidate[], { skip, limit }: CollectionQuery) {
-  return { head: { total: candidates.length, skip, limit }, chosen: candidates.slice(skip, skip + limit) };
-}
-
-function cursorPage(
-  candidates: Candidate[],
-  { query, order, path }: { query: CollectionQuery; order: OrderKey[]; path: string },
-) {
-  const { limit, pageNext, pagePrev } = query;
-  const side = (token: string) => {
-    const border = decodeCursor(token);
-    return (candidate: Candidate) => compareSortValues(candidate.sortedBy, border, order);
-  };
-  let start = 0;
-  if (pageNext !== undefined) {
-    const position = side(pageNext);
-    start = candidates.filter((candidate) => position(candidate) <= 0).length;
-  } else if (pagePrev !== undefined) {
-    const position = side(pagePrev);
-    start = Math.max(0, candidates.filter((candidate) => position(candidate) < 0).length - limit);
-  }
-  const chosen = candidates.slice(start, start + limit);
-  const address = (name: string, border: Candidate | undefined) =>
-    border
-      ? {
-          [name === 'pageNext' ? 'next' : 'prev']: pageAddress(path, query, { [name]: encodeCursor(border) }),
-        }
-      : {};
-  const pages = {
-    ...(start + limit < candidates.length ? address('pageNext', chosen.at(-1)) : {}),
-    ...(start > 0 ? address('pagePrev', chosen[0]) : {}),
-  };
-  return { head: { limit, pages }, chosen };
-}
-
-function pageAddress(path: string, { raw }: CollectionQuery, cursor: Record<string, string>): string {
-  const kept = [...raw].filter(([name]) => name !== 'pageNext' && name !== 'pagePrev');
-  return `${path}?${new URLSearchParams([...kept, ...Object.entries(cursor)])}`;
-}
-
-function encodeCursor({ sortedBy }: Candidate): string {
-  return Buffer.from(JSON.stringify(sortedBy)).toString('base64url');
-}
-
-function decodeCursor(token: string): string[] {
-  try {
-    const values: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
-    if (Array.isArray(values)) return values.map(String);
-  } catch {
-    // Falls through to the refusal.
-  }
-  throw invalidQuery({ name: 'cursor', value: token });
 }
 
 function select(entity: DeliveredEntity, paths: string[][]): DeliveredEntity {

@@ -34,13 +34,7 @@ export function deliverContentType(contentType: ContentType, view: View): Conten
   };
 }
 
-export function deliverLocale({
-  code,
-  name,
-  fallbackCode,
-  sys,
-  ...rest
-}: LocaleDefinition): LocaleDefinition {
+export function deliverLocale({ code, name, fallbackCode, sys, ...rest }: LocaleDefinition) {
   return {
     sys: { id: sys?.id ?? code, type: 'Locale', version: sys?.version ?? 1 },
     code,

@@ -19,27 +19,34 @@ export function linksIn(value: unknown): Link[] {
   return isLink(value) ? [value] : Object.values(value).flatMap(linksIn);
 }
 
+/** Tells entities apart across types. */
+export function linkKey(type: string, id: string): string {
+  return `${type}:${id}`;
+}
+
 /** The linked entities down to a depth, breadth first, each once and none of the items, and the links that lead nowhere. */
-export function collectIncludes(items: DeliveredEntity[], depth: number, view: View): Includes {
-  const seen = new Set(items.map(({ sys }) => `${sys.type}:${sys.id}`));
-  const includes: Record<string, DeliveredEntity[]> = {};
+export function collectIncludes(
+  items: DeliveredEntity[],
+  { depth, reached, view }: { depth: number; reached: Set<string>; view: View },
+): Includes {
+  const found: DeliveredEntity[] = [];
   const errors: LinkError[] = [];
   let level = items;
   for (let step = 0; step < depth && level.length > 0; step += 1) {
     const next: DeliveredEntity[] = [];
     for (const { sys } of level.flatMap(({ fields }) => linksIn(fields))) {
-      const key = `${sys.linkType}:${sys.id}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
+      const key = linkKey(sys.linkType, sys.id);
+      if (reached.has(key)) continue;
+      reached.add(key);
       const target = view.space.find(sys.linkType, sys.id, view.api);
       if (target) next.push(deliverEntity(target, view));
       else errors.push(linkError(sys));
     }
-    for (const entity of next) (includes[entity.sys.type] ??= []).push(entity);
+    found.push(...next);
     level = next;
   }
   return {
-    ...(Object.keys(includes).length > 0 ? { includes } : {}),
+    ...(found.length > 0 ? { includes: byType(found) } : {}),
     ...(errors.length > 0 ? { errors } : {}),
   };
 }
@@ -51,4 +58,9 @@ function linkError({ linkType, id }: Link['sys']): LinkError {
 function isLink(value: Record<string, unknown>): value is Record<string, unknown> & Link {
   const sys = value.sys;
   return isRecord(sys) && sys.type === 'Link' && (sys.linkType === 'Entry' || sys.linkType === 'Asset');
+}
+
+function byType(entities: DeliveredEntity[]): Record<string, DeliveredEntity[]> {
+  const types = [...new Set(entities.map(({ sys }) => sys.type))];
+  return Object.fromEntries(types.map((type) => [type, entities.filter(({ sys }) => sys.type === type)]));
 }

@@ -2,7 +2,7 @@ import { badRequest, invalidQuery } from './errors';
 import { fieldsByName, type View } from './fields';
 import { linksIn } from './links';
 import { type CollectionQuery, type Filter, list, type OrderKey } from './query';
-import { type DeliveredEntity, isRecord } from './shapes';
+import { isRecord } from './shapes';
 
 type Operator = (found: string[], wanted: string) => boolean;
 
@@ -43,7 +43,7 @@ export function checkAgainstModel(
     if (path[0] !== 'fields') continue;
     if (!fields) throw invalidQuery({ name: 'contentTypeRequired', path });
     if (!fields.has(path[1] ?? '')) throw unknownPath(path);
-    if (path[2] === 'fields' || path[2] === 'sys' ? path[3] !== undefined && path[3] !== 'id' : false) {
+    if (path[2] === 'fields' || (path[2] === 'sys' && path[3] === 'contentType')) {
       throw badRequest('This emulator does not search in the fields of linked entries.');
     }
   }
@@ -54,7 +54,10 @@ export function checkAgainstModel(
 }
 
 /** Whether an entity fulfils all conditions. */
-export function matches(entity: DeliveredEntity, query: CollectionQuery): boolean {
+export function matches(
+  entity: { sys: { id: string }; fields?: unknown },
+  query: Pick<CollectionQuery, 'filters' | 'linksTo'>,
+): boolean {
   const linked = query.linksTo.length === 0 ? [] : linksIn(entity.fields);
   return (
     query.filters.every((filter) => fulfils(entity, filter)) &&
@@ -63,7 +66,7 @@ export function matches(entity: DeliveredEntity, query: CollectionQuery): boolea
 }
 
 /** The values an entity is sorted by, its id last so that no two entities are equal. */
-export function sortValues(entity: DeliveredEntity, order: OrderKey[]): string[] {
+export function sortValues(entity: { sys: { id: string } }, order: OrderKey[]): string[] {
   return [...order.map(({ path }) => valuesAt(entity, path)[0] ?? ''), entity.sys.id];
 }
 
@@ -75,7 +78,7 @@ export function compareSortValues(left: string[], right: string[], order: OrderK
   return 0;
 }
 
-function fulfils(entity: DeliveredEntity, { path, operator, wanted }: Filter): boolean {
+function fulfils(entity: unknown, { path, operator, wanted }: Filter): boolean {
   return OPERATORS[operator]?.(valuesAt(entity, path), wanted) ?? false;
 }
 
