@@ -1,4 +1,36 @@
-import type { Field } from './fields';
+export type FieldKind =
+  | 'text'
+  | 'markdown'
+  | 'richText'
+  | 'option'
+  | 'boolean'
+  | 'number'
+  | 'texts'
+  | 'json'
+  | 'link'
+  | 'iframe'
+  | 'asset'
+  | 'page'
+  | 'pages'
+  | 'entry'
+  | 'media'
+  | 'entries';
+
+/**
+ * One field of a content model: how its raw value is read, and the type that templates get. The raw value is
+ * checked and turned into that type by the generator; templates never see raw content.
+ */
+export interface Field<Value> {
+  readonly kind: FieldKind;
+  /** Accepted values of an `option` field. */
+  readonly options?: readonly string[];
+  /** What the template gets when the field is empty. */
+  readonly fallback?: unknown;
+  /** Models whose entries the field may link; a function, because models may link each other. */
+  readonly models?: () => readonly ContentModel[];
+  /** Carries the type only; never set. */
+  readonly value?: Value;
+}
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
 

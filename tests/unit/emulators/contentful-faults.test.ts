@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { ask, connect, open } from './contentful-setup';
+
+const impatient = { accessToken: 'delivery-token', retryOnError: false, timeout: 200 };
+
+describe('faults', () => {
+  it('limits the rate, with and without a reset time', async () => {
+    const { emulator, delivery } = await open();
+    emulator.faults.add({ kind: 'rateLimit', resetSeconds: 0, on: '/entries' });
+    expect((await delivery.getEntries()).total).toBe(3);
+    expect(emulator.requests.map(({ status }) => status)).toEqual([429, 200]);
+    emulator.faults.add({ kind: 'rateLimit', resetSeconds: 7 });
+    emulator.faults.add({ kind: 'rateLimit' });
+    const [timed, untimed] = [await ask(emulator, 'entries'), await ask(emulator, 'entries')];
+    expect([timed.status, timed.headers.get('x-contentful-ratelimit-reset')]).toEqual([429, '7']);
+    expect([untimed.status, untimed.headers.get('x-contentful-ratelimit-reset')]).toEqual([429, null]);
+    expect(timed.body).toMatchObject({ sys: { id: 'RateLimitExceeded' } });
+  });
+
+  it('hits the matching requests only, in the order of adding', async () => {
+    const { emulator } = await open();
+    emulator.faults.add({ kind: 'status', status: 503, on: /\/assets$/, after: 1, times: 2 });
+    emulator.faults.add({ kind: 'status', status: 502, on: '/assets' });
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) statuses.push((await ask(emulator, 'assets')).status);
+    expect(statuses).toEqual([502, 503, 503, 200, 200]);
+    expect((await ask(emulator, 'entries')).status).toBe(200);
+    emulator.faults.add({ kind: 'status', status: 500, times: Number.POSITIVE_INFINITY });
+    expect((await ask(emulator, 'locales')).body).toMatchObject({ sys: { id: 'ServerError' } });
+    emulator.faults.clear();
+    expect((await ask(emulator, 'locales')).status).toBe(200);
+  });
+
+  it('never answers', async () => {
+    const { emulator } = await open();
+    emulator.faults.add({ kind: 'hang' });
+    await expect(connect(emulator, impatient).getEntries()).rejects.toThrow('timeout of 200ms exceeded');
+    expect(emulator.requests.map(({ status }) => status)).toEqual([0]);
+  });
+
+  it('answers late', async () => {
+    const { emulator, delivery } = await open();
+    emulator.faults.add({ kind: 'delay', milliseconds: 150 });
+    const start = performance.now();
+    expect((await delivery.getEntries()).total).toBe(3);
+    expect(performance.now() - start).toBeGreaterThan(140);
+  });
+
+  it('resets the connection', async () => {
+    const { emulator } = await open();
+    emulator.faults.add({ kind: 'reset' });
+    await expect(connect(emulator, impatient).getEntries()).rejects.toThrow('socket hang up');
+  });
+
+  it('breaks off in the middle of the body, which the SDK takes for an answer and does not repeat', async () => {
+    const { emulator, delivery } = await open();
+    emulator.faults.add({ kind: 'truncate' });
+    await expect(delivery.getEntries()).rejects.toThrow('"status": 200');
+    emulator.faults.add({ kind: 'truncate' });
+    await expect(delivery.sync({ initial: true })).rejects.toThrow('aborted');
+    expect(emulator.requests).toHaveLength(2);
+  });
+
+  it('answers what is no JSON, which the SDK lets through as a text', async () => {
+    const { emulator, delivery } = await open();
+    emulator.faults.add({ kind: 'invalidJson', times: 3 });
+    await expect(delivery.getEntries()).rejects.toThrow(TypeError);
+    await expect(delivery.getAssets()).resolves.toBeTypeOf('string');
+    await expect(delivery.sync({ initial: true })).resolves.toMatchObject({ entries: [], assets: [] });
+  });
+
+  it('answers something else, which the SDK lets through', async () => {
+    const { emulator, delivery } = await open();
+    emulator.faults.add({ kind: 'wrongShape', body: { items: 'none' } });
+    await expect(delivery.getContentTypes()).resolves.toEqual({ items: 'none' });
+    emulator.faults.add({ kind: 'wrongShape', on: 'sync_token' });
+    const synced = await delivery.sync({ initial: true, limit: 2 });
+    expect([synced.entries, synced.nextSyncToken]).toEqual([[], undefined]);
+  });
+});

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { linkTo, page } from '../../emulators/contentful/small-space';
+import { ask, connect, ids, open } from './contentful-setup';
+
+describe('what an answer shows', () => {
+  it('keys fields by locale, without fallbacks, hidden fields, old translations and hidden locales', async () => {
+    const { delivery } = await open();
+    const home = await delivery.withAllLocales.withoutLinkResolution.getEntry('home');
+    expect(home.fields.title).toEqual({ 'en-US': 'Home', 'de-DE': 'Start' });
+    expect(home.fields.slug).toEqual({ 'en-US': 'home' });
+    expect(home.fields.body).toHaveProperty('de-DE', null);
+    expect(Object.keys(home.fields).sort()).toEqual(['body', 'picture', 'sections', 'slug', 'title']);
+    expect(home.sys.locale).toBeUndefined();
+    expect(home.sys).toMatchObject({
+      revision: 3,
+      publishedVersion: 5,
+      updatedAt: '2024-02-01T00:00:00.000Z',
+    });
+    expect(home.metadata.tags).toEqual([linkTo('Tag', 'shown')]);
+  });
+
+  it('walks the fallback chain for a single locale, past absent values only', async () => {
+    const { delivery } = await open();
+    const german = await delivery.withoutLinkResolution.getEntries({ locale: 'de-DE', order: ['sys.id'] });
+    expect(german.items.map(({ fields }) => fields.title)).toEqual(['About', 'Start', 'Imprint']);
+    expect(german.items[1]?.fields).toMatchObject({ slug: 'home', body: null });
+    expect(german.items[1]?.sys.locale).toBe('de-DE');
+    const french = await delivery.withoutLinkResolution.getEntries({ locale: 'fr-FR', order: ['sys.id'] });
+    expect(french.items.map(({ fields }) => fields.title)).toEqual([undefined, undefined, '']);
+    expect(french.items[1]?.fields.slug).toBe('home');
+    await expect(delivery.getEntries({ locale: 'it-IT' })).rejects.toThrow('Unknown locale: it-IT');
+  });
+
+  it('shows drafts and archived entries to the preview token only', async () => {
+    const { emulator, delivery, preview } = await open();
+    expect(ids((await delivery.getEntries({ order: ['sys.id'] })).items)).toEqual([
+      'about',
+      'home',
+      'imprint',
+    ]);
+    expect((await preview.getEntries()).total).toBe(5);
+    const unarchived = 'entries?sys.archivedAt[exists]=false';
+    expect((await ask(emulator, unarchived, 'preview-token')).body.total).toBe(4);
+    expect((await ask(emulator, unarchived)).body.message).toContain('sys.archivedAt');
+    emulator.saveDraft(page('about', { f1: { 'en-US': 'About, edited' } }));
+    expect((await delivery.getEntry('about')).fields.title).toBe('About');
+    expect((await preview.getEntry('about')).fields.title).toBe('About, edited');
+    expect(
+      (await preview.getEntry('about')).sys.updatedAt > (await delivery.getEntry('about')).sys.updatedAt,
+    ).toBe(true);
+  });
+
+  it('serves the space, locales, content types, assets and tags', async () => {
+    const { emulator, delivery } = await open({ spaceId: 'my-space', environment: 'stage' });
+    expect(await delivery.getSpace()).toMatchObject({ sys: { id: 'my-space' }, locales: { length: 3 } });
+    const locales = await delivery.getLocales();
+    expect(locales.items.map(({ code, fallbackCode }) => [code, fallbackCode])).toEqual([
+      ['en-US', null],
+      ['de-DE', 'en-US'],
+      ['fr-FR', null],
+    ]);
+    const type = await delivery.getContentType('page');
+    expect(type.displayField).toBe('title');
+    expect(type.fields.map(({ id }) => id)).toEqual(['title', 'slug', 'body', 'sections', 'picture']);
+    expect(ids((await delivery.getContentTypes()).items)).toEqual(['page']);
+    expect(ids((await delivery.getTags()).items)).toEqual(['shown']);
+    expect((await delivery.getAsset('picture')).fields.file?.url).toBe(
+      '//images.ctfassets.net/s/picture/1/p.png',
+    );
+    expect((await ask(emulator, 'entries/home')).body).toMatchObject({ fields: { title: 'Home' } });
+    emulator.setContentTypes([]);
+    emulator.setLocales([{ code: 'es', default: true }]);
+    expect((await delivery.getContentTypes()).total).toBe(0);
+    expect(ids((await delivery.getLocales()).items)).toEqual(['es']);
+  });
+});
+
+describe('links', () => {
+  it('resolves links in fields and rich text down to the asked depth, each target once', async () => {
+    const { emulator, delivery } = await open();
+    const { body } = await ask(emulator, 'entries?sys.id=home&include=1');
+    expect(body.includes).toMatchObject({
+      Entry: [{ sys: { id: 'about' } }],
+      Asset: [{ sys: { id: 'picture' } }],
+    });
+    expect(body.errors).toEqual([
+      {
+        sys: { id: 'notResolvable', type: 'error' },
+        details: { type: 'Link', linkType: 'Entry', id: 'draft' },
+      },
+      {
+        sys: { id: 'notResolvable', type: 'error' },
+        details: { type: 'Link', linkType: 'Entry', id: 'nowhere' },
+      },
+    ]);
+    const home = await delivery.getEntry('home', { include: 2 });
+    expect(home).toHaveProperty('fields.sections.0.fields.sections.0.fields.title', 'Imprint');
+    expect(home).toHaveProperty('fields.body.content.0.data.target.fields.title', 'About');
+    expect(home).toHaveProperty('fields.sections.2.sys.type', 'Link');
+    expect((await ask(emulator, 'entries?include=0')).body).not.toHaveProperty('includes');
+    expect((await ask(emulator, 'entries')).body.includes).toEqual({ Asset: [expect.anything()] });
+  });
+
+  it('finds entries by what they link to', async () => {
+    const { delivery } = await open();
+    expect(ids((await delivery.getEntries({ links_to_entry: 'imprint' })).items)).toEqual(['about']);
+    expect(ids((await delivery.getEntries({ links_to_asset: 'picture' })).items)).toEqual(['home']);
+  });
+});
+
+describe('queries', () => {
+  it.each([
+    ['sys.id=home', ['home']],
+    ['sys.id[in]=home,about', ['about', 'home']],
+    ['sys.id[nin]=home,about', ['imprint']],
+    ['sys.id[ne]=home', ['about', 'imprint']],
+    ['content_type=page&fields.slug[exists]=true', ['home']],
+    ['content_type=page&fields.slug[exists]=false', ['about', 'imprint']],
+    ['content_type=page&fields.title=About', ['about']],
+    ['content_type=page&fields.title=About&locale=de-DE', []],
+    ['content_type=page&fields.sections.sys.id=imprint', ['about']],
+    ['metadata.tags.sys.id[in]=shown', ['home']],
+    ['sys.revision[gte]=3&order=-sys.id', ['imprint', 'home', 'about']],
+    ['content_type=page&order=fields.title&skip=1&limit=1', ['home']],
+    ['limit=0', []],
+  ])('%s', async (query, expected) => {
+    const { emulator } = await open();
+    const order = query.includes('order=') ? '' : '&order=sys.id';
+    const { status, body } = await ask(emulator, `entries?${query}${order}`);
+    expect([status, ids(body.items as { sys: { id: string } }[])]).toEqual([200, expected]);
+  });
+
+  it('selects parts of an entry', async () => {
+    const { emulator } = await open();
+    const { body } = await ask(emulator, 'entries?sys.id=home&select=sys.id,sys.revision');
+    expect(body.items).toEqual([{ sys: { id: 'home', revision: 3 } }]);
+    const titled = await ask(emulator, 'entries?sys.id=home&content_type=page&select=fields.title');
+    expect(titled.body.items).toEqual([{ fields: { title: 'Home' } }]);
+  });
+
+  it.each([
+    ['limit=1001', 'InvalidQuery'],
+    ['skip=-1', 'InvalidQuery'],
+    ['include=-1', 'InvalidQuery'],
+    ['include=11', 'BadRequest'],
+    ['include=1.5', 'BadRequest'],
+    ['fields.title=Home', 'InvalidQuery'],
+    ['content_type=unknown', 'InvalidQuery'],
+    ['content_type=page&fields.unknown=1', 'InvalidQuery'],
+    ['content_type=page&order=fields.body', 'InvalidQuery'],
+    ['order=title', 'InvalidQuery'],
+    ['select=sys.contentType.sys', 'InvalidQuery'],
+    ['unknown=1', 'InvalidQuery'],
+    ['sys.id[like]=h', 'InvalidQuery'],
+    ['locale=xx', 'BadRequest'],
+    ['cursor=true&skip=1', 'InvalidQuery'],
+    ['cursor=true&pageNext=foreign', 'InvalidQuery'],
+  ])('refuses %s', async (query, id) => {
+    const { emulator } = await open();
+    const { status, body } = await ask(emulator, `entries?${query}`);
+    expect([status, body.sys]).toEqual([400, { type: 'Error', id }]);
+  });
+
+  it('pages with a cursor, undisturbed by publications', async () => {
+    const { emulator, preview } = await open();
+    const first = await preview.getEntriesWithCursor({ limit: 2 });
+    expect([ids(first.items), first.pages.prev]).toEqual([['about', 'archived'], undefined]);
+    emulator.publish(page('aaa', {}));
+    emulator.remove('Entry', 'archived');
+    const second = await preview.getEntriesWithCursor({ limit: 2, pageNext: first.pages.next ?? '' });
+    expect(ids(second.items)).toEqual(['draft', 'home']);
+    const third = await preview.getEntriesWithCursor({ limit: 2, pageNext: second.pages.next ?? '' });
+    expect([ids(third.items), third.pages.next]).toEqual([['imprint'], undefined]);
+    const back = await preview.getEntriesWithCursor({ limit: 2, pagePrev: second.pages.prev ?? '' });
+    expect(ids(back.items)).toEqual(['aaa', 'about']);
+    expect(await preview.getAssetsWithCursor({})).not.toHaveProperty('total');
+  });
+});
+
+describe('refusals', () => {
+  it('knows its tokens, its space and what it has', async () => {
+    const { emulator, delivery } = await open();
+    const stranger = connect(emulator, { accessToken: 'wrong' });
+    await expect(stranger.getEntries()).rejects.toMatchObject({ name: 'AccessTokenInvalid' });
+    const elsewhere = connect({ ...emulator, environment: 'other' }, { accessToken: 'delivery-token' });
+    await expect(elsewhere.getEntries()).rejects.toMatchObject({ name: 'NotFound' });
+    await expect(delivery.getAsset('unknown')).rejects.toMatchObject({ name: 'NotFound' });
+    await expect(delivery.getEntry('draft')).rejects.toMatchObject({ sys: { id: 'NotFound' } });
+    expect(emulator.requests.map(({ authorizedAs, status }) => [authorizedAs, status])).toEqual([
+      ['none', 401],
+      ['delivery', 404],
+      ['delivery', 404],
+      ['delivery', 200],
+    ]);
+    expect(JSON.stringify(emulator.requests)).not.toContain('token');
+    expect(emulator.requests[3]).toMatchObject({ method: 'GET', query: { 'sys.id': 'draft' } });
+  });
+
+  it('refuses answers that are too big', async () => {
+    const { emulator, delivery } = await open({ maxResponseBytes: 2000 });
+    const message = 'Response size too big. Maximum allowed response size: 2000B.';
+    await expect(delivery.getEntries()).rejects.toMatchObject({ name: 'BadRequest' });
+    expect((await ask(emulator, 'sync?initial=true')).body.message).toBe(message);
+    expect((await delivery.getEntries({ limit: 1, include: 0, order: ['sys.id'] })).items).toHaveLength(1);
+  });
+
+  it("has the vendor's size limit unless told", async () => {
+    const { emulator } = await open();
+    emulator.publish(page('big', { slug: { 'en-US': 'x'.repeat(7_340_033) } }));
+    const { status, body, headers } = await ask(emulator, 'entries?sys.id=big');
+    expect([status, body.message]).toEqual([
+      400,
+      'Response size too big. Maximum allowed response size: 7340032B.',
+    ]);
+    expect(headers.get('x-contentful-request-id')).toBe(body.requestId);
+    expect(headers.get('x-contentful-ratelimit-second-limit')).toBe('55');
+  });
+});
