@@ -16,4 +16,11 @@ export const CATALOGUE = {
 
 export type MessageCode = keyof typeof CATALOGUE;
 
-export type MessageValues<Code extends MessageCode> = Parameters<(typeof CATALOGUE)[Code]['message']>[0];
+type FirstParameter<Maker> = Maker extends () => string
+  ? Record<string, never>
+  : Maker extends (values: infer Values) => string
+    ? Values
+    : never;
+
+/** The named values that the text of a code is made of. */
+export type MessageValues<Code extends MessageCode> = FirstParameter<(typeof CATALOGUE)[Code]['message']>;

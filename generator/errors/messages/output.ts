@@ -14,7 +14,27 @@ export const OUTPUT_MESSAGES = {
   'output.write_failed': {
     message: ({ file, reason }: { file: string; reason: string }) =>
       `${file} could not be written: ${reason}.`,
-    hint: 'Check free space and permissions. The previous output is as it was.',
+    hint: 'Check free space and permissions. The previous output is as it was, or the next build completes this one.',
+  },
+  'output.path_unsafe': {
+    message: ({ path, reason }: { path: string; reason: string }) =>
+      `The file ${JSON.stringify(path)} cannot be published: ${reason}.`,
+    hint: 'Correct the path of the page or of the file that it is made from.',
+  },
+  'output.path_collision': {
+    message: ({ path, other }: { path: string; other: string }) =>
+      `The files ${path} and ${other} cannot stand beside each other: they are one on some file systems, or one is the folder of the other.`,
+    hint: 'Give one of them another path.',
+  },
+  'output.busy': {
+    message: ({ directory, process }: { directory: string; process: string }) =>
+      `Another build, process ${process}, is publishing to ${directory}.`,
+    hint: 'Wait until it is done, or choose another folder with --out.',
+  },
+  'output.header_rules_too_many': {
+    message: ({ count }: { count: number }) =>
+      `The file _headers would have ${count} rules; hosts accept 100.`,
+    hint: 'Keep pages and files below fewer top-level folders.',
   },
   'output.header_too_long': {
     message: ({ header, length }: { header: string; length: number }) =>

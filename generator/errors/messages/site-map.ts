@@ -4,7 +4,7 @@ import type { MessageData } from '../message-data';
 export const SITE_MAP_MESSAGES = {
   'site_map.path_invalid': {
     message: ({ path, reason }: { path: string; reason: string }) => `The path "${path}" ${reason}.`,
-    hint: 'A path begins with a slash, has no trailing slash, and uses letters, digits, hyphens, underscores and dots.',
+    hint: 'A path begins with a slash and uses letters, digits, hyphens, underscores and dots, as in /lp/ai.',
   },
   'site_map.duplicate_path': {
     message: ({ path, first, second }: { path: string; first: string; second: string }) =>

@@ -14,9 +14,11 @@ export function deliverEntity(entity: CmaEntity, view: View): DeliveredEntity {
 
 /** What filters and sorting look at: like the vendor's, they see no fallback values. */
 export function searchableEntity(entity: CmaEntity, view: View): DeliveredEntity {
-  return { ...deliverEntity(entity, view), fields: exactFields(entity, view) };
+  const sys = deliverSys(entity.sys, view);
+  return { metadata: deliverMetadata(entity, view.space), sys, fields: exactFields(entity, view) };
 }
 
+/** A content type as an answer carries it: without omitted fields, under the delivered names. */
 export function deliverContentType(contentType: ContentType, view: View): ContentType {
   const { sys, fields, displayField, ...rest } = contentType;
   const names = new Map(fields.map((field) => [field.id, field.apiName ?? field.id]));
@@ -34,6 +36,7 @@ export function deliverContentType(contentType: ContentType, view: View): Conten
   };
 }
 
+/** A locale as an answer carries it. */
 export function deliverLocale({ code, name, fallbackCode, sys, ...rest }: LocaleDefinition) {
   return {
     sys: { id: sys?.id ?? code, type: 'Locale', version: sys?.version ?? 1 },
@@ -44,6 +47,7 @@ export function deliverLocale({ code, name, fallbackCode, sys, ...rest }: Locale
   };
 }
 
+/** A tag as an answer carries it. */
 export function deliverTag({ sys, name }: Tag, view: View): Tag {
   const delivered = deliverSys(sys, view);
   return {
@@ -84,6 +88,7 @@ function deliverMetadata({ metadata }: CmaEntity, space: Space): NonNullable<Del
   return { tags, concepts: metadata?.concepts ?? [] };
 }
 
+/** Whether the APIs show a tag at all. */
 export function isPublicTag({ sys }: Tag): boolean {
   return sys.visibility === 'public';
 }

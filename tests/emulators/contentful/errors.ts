@@ -12,21 +12,24 @@ export class ApiError extends Error {
   }
 }
 
+/** A malformed request. */
 export function badRequest(message: string): ApiError {
   return new ApiError(400, 'BadRequest', { message });
 }
 
-/** Each problem becomes one element of `details.errors`. */
+/** Parameters that are wrong or do not fit the model. Each problem becomes one element of `details.errors`. */
 export function invalidQuery(...problems: Record<string, unknown>[]): ApiError {
   const message =
     'The query you sent was invalid. Probably a filter or ordering specification is not applicable to the type of a field.';
   return new ApiError(400, 'InvalidQuery', { message, details: { errors: problems } });
 }
 
+/** A resource or endpoint that does not exist for this token. */
 export function notFound(details: Record<string, unknown> = {}): ApiError {
   return new ApiError(404, 'NotFound', { message: 'The resource could not be found.', details });
 }
 
+/** No token, or one that nobody gave out. */
 export function accessTokenInvalid(): ApiError {
   const message = 'The access token you sent could not be found or is invalid.';
   return new ApiError(401, 'AccessTokenInvalid', { message });

@@ -7,6 +7,7 @@ interface LinkError {
   details: { type: 'Link'; linkType: string; id: string };
 }
 
+/** What an answer carries besides its items. */
 export interface Includes {
   includes?: Partial<Record<string, DeliveredEntity[]>>;
   errors?: LinkError[];

@@ -70,6 +70,7 @@ export function sortValues(entity: { sys: { id: string } }, order: OrderKey[]): 
   return [...order.map(({ path }) => valuesAt(entity, path)[0] ?? ''), entity.sys.id];
 }
 
+/** The order of two entities: negative where the left one comes first. */
 export function compareSortValues(left: string[], right: string[], order: OrderKey[]): number {
   for (const [index, value] of left.entries()) {
     const difference = compare(value, right[index] ?? '');

@@ -8,6 +8,7 @@ export interface Filter {
   wanted: string;
 }
 
+/** One path to sort by. */
 export interface OrderKey {
   path: string[];
   descending: boolean;

@@ -1,15 +1,18 @@
 /** Which of the two APIs a token opens: published content, or the latest drafts. */
 export type Api = 'delivery' | 'preview';
 
+/** What a space holds besides its model. */
 export type EntityType = 'Entry' | 'Asset';
 
+/** A reference to another resource. */
 export interface Link {
   sys: { type: 'Link'; linkType: string; id: string };
 }
 
 /** Field name, then locale code, then value. */
-export type LocalizedFields = Record<string, Record<string, unknown>>;
+type LocalizedFields = Record<string, Record<string, unknown>>;
 
+/** System properties, of which answers show a part. */
 export interface CmaSys {
   id: string;
   type: string;
@@ -35,6 +38,7 @@ export interface CmaEntity {
   fields: LocalizedFields;
 }
 
+/** One field of a content type. `apiName`, where given, is the name it is delivered under. */
 export interface ContentTypeField {
   id: string;
   apiName?: string;
@@ -45,6 +49,7 @@ export interface ContentTypeField {
   [other: string]: unknown;
 }
 
+/** A content type as export files write it. */
 export interface ContentType {
   sys: CmaSys;
   name?: string;
@@ -53,6 +58,7 @@ export interface ContentType {
   [other: string]: unknown;
 }
 
+/** A locale as export files write it. Without `contentDeliveryApi: false` it is delivered. */
 export interface LocaleDefinition {
   code: string;
   name?: string;
@@ -63,6 +69,7 @@ export interface LocaleDefinition {
   [other: string]: unknown;
 }
 
+/** A tag as export files write it. Only public ones are delivered. */
 export interface Tag {
   sys: CmaSys;
   name: string;

@@ -7,6 +7,7 @@ import type { Api, CmaEntity, ContentType, EntityType, ExportFile, LocaleDefinit
 import { type EntityInput, Space } from './space';
 import { SyncApi } from './sync';
 
+/** What an emulator starts with. */
 export interface EmulatorOptions {
   /** The content to begin with, in the format of contentful-export. It is copied, never changed. */
   export: ExportFile;
@@ -23,7 +24,7 @@ export interface EmulatorOptions {
 }
 
 /** A request as it arrived. */
-export interface RequestLogEntry {
+interface RequestLogEntry {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -34,6 +35,7 @@ export interface RequestLogEntry {
   status: number;
 }
 
+/** A running emulator. */
 export interface ContentfulEmulator {
   /** For the SDK's `host` option: `127.0.0.1:PORT`. */
   host: string;

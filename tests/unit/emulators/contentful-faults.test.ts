@@ -24,6 +24,7 @@ describe('faults', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) statuses.push((await ask(emulator, 'assets')).status);
     expect(statuses).toEqual([502, 503, 503, 200, 200]);
+    expect(emulator.faults.pending).toBe(0);
     expect((await ask(emulator, 'entries')).status).toBe(200);
     emulator.faults.add({ kind: 'status', status: 500, times: Number.POSITIVE_INFINITY });
     expect((await ask(emulator, 'locales')).body).toMatchObject({ sys: { id: 'ServerError' } });

@@ -7,7 +7,7 @@ import {
   startContentfulEmulator,
 } from '../../emulators/contentful/start-contentful-emulator';
 
-export interface Opened {
+interface Opened {
   emulator: ContentfulEmulator;
   delivery: ContentfulClientApi<undefined>;
   preview: ContentfulClientApi<undefined>;

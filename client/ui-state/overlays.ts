@@ -1,0 +1,31 @@
+import type { SalesLocation } from '../../config/scheduler';
+import { DEFAULT_SALES_LOCATION, SCHEDULER_FORMS } from '../../config/scheduler';
+import type { UiState } from './ui-state';
+
+/** The overlays by the word that openers carry in `data-opens`, each with the state field that shows it. */
+const OVERLAY_FIELDS = {
+  signUp: 'isSignUpOverlayOpen',
+  enterpriseSales: 'isEnterpriseSalesModalOpen',
+  aiDemo: 'IsAiDemoModalOpen',
+} as const satisfies Record<string, keyof UiState>;
+
+export type OverlayName = keyof typeof OVERLAY_FIELDS;
+
+export function isOverlayName(name: string | undefined): name is OverlayName {
+  return name !== undefined && Object.hasOwn(OVERLAY_FIELDS, name);
+}
+
+/** A location that sales forms are routed by; anything else counts as the default one. */
+export function salesLocation(name: string | undefined): SalesLocation {
+  return name !== undefined && Object.hasOwn(SCHEDULER_FORMS, name)
+    ? (name as SalesLocation)
+    : DEFAULT_SALES_LOCATION;
+}
+
+/** The change of state that opens an overlay. */
+export function openOverlay(name: OverlayName, location?: string): Partial<UiState> {
+  return {
+    [OVERLAY_FIELDS[name]]: true,
+    ...(name === 'enterpriseSales' ? { enterpriseSalesModalLocation: salesLocation(location) } : {}),
+  };
+}

@@ -1,0 +1,46 @@
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { siteError } from '../errors/site-error';
+import { orMissing, stagingFolderOf } from './output-tree';
+import { hasCompleteJournal } from './publish-journal';
+
+/** Version of `page-ids.json` and `build.json` (contract of the output, shared by writer and check). */
+export const OUTPUT_VERSION = 1;
+
+export const PAGE_IDS_FILE = 'page-ids.json';
+export const BUILD_REPORT_FILE = 'build.json';
+
+function isOfOurVersion(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return (
+      typeof value === 'object' && value !== null && 'version' in value && value.version === OUTPUT_VERSION
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a folder holds a published build of this site. */
+export async function holdsBuild(outDir: string): Promise<boolean> {
+  const texts = await Promise.all(
+    [BUILD_REPORT_FILE, PAGE_IDS_FILE].map((name) => orMissing(readFile(join(outDir, name), 'utf8'))),
+  );
+  return texts.every((text) => text !== undefined && isOfOurVersion(text));
+}
+
+/**
+ * Makes sure that a build may write here: `outDir` is absent, an empty real directory, or holds a build of ours,
+ * be it one whose publishing was interrupted. Anything else throws with exit status 2
+ * (`output.not_a_directory`, `output.foreign_directory`); nothing is changed.
+ */
+export async function assertOutputDirectory(outDir: string): Promise<void> {
+  const directory = resolve(outDir);
+  const found = await orMissing(lstat(directory));
+  if (found === undefined) return;
+  if (!found.isDirectory()) throw siteError('output.not_a_directory', { directory: outDir }, { exitCode: 2 });
+  if ((await readdir(directory)).length === 0) return;
+  if (await holdsBuild(directory)) return;
+  if (await hasCompleteJournal(stagingFolderOf(directory))) return;
+  throw siteError('output.foreign_directory', { directory: outDir }, { exitCode: 2 });
+}

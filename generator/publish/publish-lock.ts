@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { siteError } from '../errors/site-error';
+import { orMissing } from './output-tree';
+
+const LOCK_FILE = 'lock';
+const MAX_ATTEMPTS = 50;
+
+/** A held lock; releasing it twice does nothing. */
+export interface PublishLock {
+  release(): Promise<void>;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** When a process was started, in ticks; process ids are used again, this tells two of them apart. Linux only. */
+async function startTicks(pid: number): Promise<string> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+async function isHeld(holder: string): Promise<boolean> {
+  const [pid = '', ticks = ''] = holder.split(' ');
+  if (!/^[1-9]\d*$/.test(pid) || !isRunning(Number(pid))) return false;
+  return ticks === (await startTicks(Number(pid)));
+}
+
+async function read(file: string): Promise<string> {
+  return (await orMissing(readFile(file, 'utf8'))) ?? '';
+}
+
+/** Linking a written file makes the lock appear together with its holder, so that nobody ever reads half of it. */
+async function create(file: string, holder: string): Promise<boolean> {
+  const draft = `${file}.${process.pid}.${randomUUID()}`;
+  try {
+    await writeFile(draft, holder);
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/**
+ * Removes the lock of a process that is gone. Only one process at a time may do so, or a second one would remove
+ * the new lock of the first.
+ */
+async function removeDeadLock(
+  file: string,
+  locks: { readonly dead: string; readonly mine: string },
+): Promise<void> {
+  const gate = `${file}.takeover`;
+  if (!(await create(gate, locks.mine))) {
+    if (!(await isHeld(await read(gate)))) await rm(gate, { force: true });
+    return;
+  }
+  try {
+    if ((await read(file)) === locks.dead) await rm(file, { force: true });
+  } finally {
+    await rm(gate, { force: true });
+  }
+}
+
+/** Removes what processes that were killed while they made a lock have left. */
+async function sweepDrafts(stagingDir: string): Promise<void> {
+  for (const name of await readdir(stagingDir)) {
+    const pid = Number(name.match(/^lock\.(\d+)\./)?.[1]);
+    if (pid > 0 && !isRunning(pid)) await rm(join(stagingDir, name), { force: true });
+  }
+}
+
+/**
+ * Takes the lock of an output folder, which lies in its staging folder. The lock of a process that is gone is
+ * taken over; one that is held throws `output.busy`.
+ */
+export async function acquirePublishLock(stagingDir: string, outDir: string): Promise<PublishLock> {
+  const file = join(stagingDir, LOCK_FILE);
+  const mine = `${process.pid} ${await startTicks(process.pid)}`;
+  let holder = '';
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    await mkdir(stagingDir, { recursive: true });
+    if (await create(file, mine)) {
+      await sweepDrafts(stagingDir);
+      return { release: () => rm(file, { force: true }) };
+    }
+    holder = await read(file);
+    if (await isHeld(holder)) break;
+    await removeDeadLock(file, { dead: holder, mine });
+  }
+  throw siteError('output.busy', { directory: outDir, process: holder.split(' ')[0] || 'unknown' });
+}

@@ -1,0 +1,62 @@
+import { BUILD_REPORT_FILE, PAGE_IDS_FILE } from './output-directory';
+import type { OutputKind } from './output-file';
+import type { OutputTree } from './output-tree';
+import type { PublishJournal } from './publish-journal';
+
+/** A file of the build as far as publishing needs to know it. */
+export interface StagedFile {
+  readonly path: string;
+  readonly kind: OutputKind;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** The output folder already holds the same bytes under this path. */
+  readonly isUnchanged: boolean;
+}
+
+/** Bytes of a build before compression, by kind of file; kinds without files are 0. */
+export type BytesByKind = Readonly<Record<OutputKind, number>>;
+
+const KIND_ORDER: Readonly<Record<OutputKind, number>> = { asset: 0, media: 0, embed: 1, page: 1, data: 2 };
+
+/** Plain comparison by UTF-16 code unit, the same on every machine. */
+export function byCodeUnit(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+function publishRank({ path, kind }: Pick<StagedFile, 'path' | 'kind'>): number {
+  if (path === BUILD_REPORT_FILE) return 4;
+  return path === PAGE_IDS_FILE ? 3 : KIND_ORDER[kind];
+}
+
+/** Sums up the bytes of files by their kind. */
+export function bytesByKind(files: Iterable<Pick<StagedFile, 'kind' | 'bytes'>>): BytesByKind {
+  const bytes: Record<OutputKind, number> = { asset: 0, media: 0, embed: 0, page: 0, data: 0 };
+  for (const file of files) bytes[file.kind] += file.bytes;
+  return bytes;
+}
+
+/**
+ * What a publish writes and removes. Assets and media come first, then pages and embeds, then data, `build.json`
+ * last; what is no part of the build and not retained goes at the end.
+ */
+export function planPublish(options: {
+  readonly staged: Iterable<StagedFile>;
+  readonly retained: ReadonlyArray<{
+    readonly path: string;
+    readonly sha256: string;
+    readonly isInPlace: boolean;
+  }>;
+  readonly previous: OutputTree;
+}): PublishJournal {
+  const build = [...options.staged];
+  const restored = options.retained
+    .filter(({ isInPlace }) => !isInPlace)
+    .map(({ path, sha256 }) => ({ path, sha256, kind: 'asset' as const }));
+  const written = [...build.filter(({ isUnchanged }) => !isUnchanged), ...restored]
+    .sort((left, right) => publishRank(left) - publishRank(right) || byCodeUnit(left.path, right.path))
+    .map(({ path, sha256 }) => ({ path, sha256 }));
+  const kept = new Set([...build, ...options.retained].map(({ path }) => path));
+  const found = [...options.previous.files.keys(), ...options.previous.others];
+  return { version: 1, written, removed: found.filter((path) => !kept.has(path)).sort(byCodeUnit) };
+}

@@ -1,0 +1,47 @@
+import { lstat, rmdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { SiteError, siteError } from '../errors/site-error';
+import { orMissing, stagingFolderOf } from './output-tree';
+import { clearStaging, readJournal, rollForward, stagedFilesAreWhole } from './publish-journal';
+import type { PublishLock } from './publish-lock';
+import { acquirePublishLock } from './publish-lock';
+
+/** Runs work on the disk; what the system refuses becomes `output.write_failed`. */
+export async function onDisk<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    const { path, message, syscall } = error as NodeJS.ErrnoException;
+    if (error instanceof SiteError || syscall === undefined) throw error;
+    throw siteError('output.write_failed', { file: path ?? folder, reason: message }, { cause: error });
+  }
+}
+
+/** Gives the lock back; the staging folder goes too, unless it keeps a publish that is still to be completed. */
+export async function releaseStaging(lock: PublishLock, stagingDir: string): Promise<void> {
+  await lock.release();
+  await rmdir(stagingDir).catch(() => undefined);
+}
+
+/** Completes or throws away what an earlier publish left; the caller holds the lock. */
+export async function recoverStaging(outDir: string, stagingDir: string): Promise<boolean> {
+  const journal = await readJournal(stagingDir);
+  const isWhole = journal !== undefined && (await stagedFilesAreWhole(stagingDir, journal));
+  if (isWhole) await rollForward(outDir, stagingDir, journal);
+  await clearStaging(stagingDir);
+  return isWhole;
+}
+
+/**
+ * Ends a publish that was interrupted: one that had been decided is completed, what was only staged is thrown
+ * away. Gives back whether one was completed. Throws `output.busy` while another build is publishing.
+ */
+export async function recoverInterruptedPublish(outDir: string): Promise<boolean> {
+  const directory = resolve(outDir);
+  const stagingDir = stagingFolderOf(directory);
+  return onDisk(directory, async () => {
+    if ((await orMissing(lstat(stagingDir))) === undefined) return false;
+    const lock = await acquirePublishLock(stagingDir, directory);
+    return recoverStaging(directory, stagingDir).finally(() => releaseStaging(lock, stagingDir));
+  });
+}

@@ -1,0 +1,37 @@
+import type { ContentModel } from '../../../templates/content-model/model';
+import type { Asset, Html } from '../../../templates/content-model/values';
+import type { MessagePlace } from '../../errors/site-error';
+import type { SitePage } from '../../site-map/site-map';
+import type { ContentReader } from '../../store/content-reader';
+import type { FlatAsset } from '../../store/flat-content';
+import type { LinkResolver } from '../links/link-resolver';
+import type { PageReports } from '../page-reports';
+
+/** Everything that turning the content of one page into templates' content needs, and what it collects on the way. */
+export interface ContentScope {
+  readonly page: SitePage;
+  readonly reader: ContentReader;
+  readonly links: LinkResolver;
+  readonly reports: PageReports;
+  readonly markdown: (source: string, place: MessagePlace) => Html;
+  readonly asset: (asset: FlatAsset, place: MessagePlace) => Asset;
+  /** Ids of the fields that the content type of a model marks as required. */
+  readonly requiredFields: (model: string) => ReadonlySet<string>;
+  /** The model of an entry embedded in a rich text, by content type. */
+  readonly embeddable: (model: string) => ContentModel | undefined;
+  /** Told of each host that the page shows in a frame. */
+  readonly onFrameHost: (host: string) => void;
+  /** Address of an entry in the content service's editor. */
+  readonly editorLink: (entryId: string) => string;
+}
+
+/** An entry being resolved, and the entries that contain it, outermost first. */
+export interface EntryPosition {
+  readonly entryId: string;
+  readonly chain: readonly string[];
+}
+
+/** Where a field of an entry stands, for messages. */
+export function placeOf(scope: ContentScope, { entryId }: EntryPosition, field?: string): MessagePlace {
+  return { entry: entryId, field, link: scope.editorLink(entryId) };
+}

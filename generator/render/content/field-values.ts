@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../../templates/content-model/model';
+
+const link = z.object({
+  sys: z.object({ type: z.literal('Link'), linkType: z.string(), id: z.string().min(1) }),
+});
+
+/** A link whose target may lie in another space; only links to entries and assets of this space can be followed. */
+export type RawLink = z.infer<typeof link>;
+
+const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
+  text: z.string('expected a text'),
+  markdown: z.string('expected a text'),
+  link: z.string('expected an address'),
+  iframe: z.string('expected an address'),
+  option: z.string('expected a word'),
+  boolean: z.boolean('expected yes or no'),
+  number: z.number('expected a number'),
+  texts: z.array(z.string('expected a list of texts'), 'expected a list of texts'),
+  json: z.json(),
+  richText: z.object(
+    { nodeType: z.literal('document'), content: z.array(z.unknown()) },
+    'expected a rich text',
+  ),
+  asset: link,
+  page: link,
+  entry: link,
+  media: link,
+  pages: z.array(link, 'expected a list of links'),
+  entries: z.array(link, 'expected a list of links'),
+};
+
+export type ReadField = { readonly value: unknown } | { readonly fault: string };
+
+/** Checks a raw field value against the kind that the model expects; the fault is ready to be shown to an editor. */
+export function readField(field: Field<unknown>, raw: unknown): ReadField {
+  const parsed = SCHEMAS[field.kind].safeParse(raw);
+  if (!parsed.success) return { fault: parsed.error.issues[0]?.message ?? 'it has another form' };
+  if (field.options !== undefined && !field.options.includes(parsed.data as string)) {
+    return { fault: `"${String(parsed.data)}" is none of ${field.options.join(', ')}` };
+  }
+  return { value: raw };
+}
+
+/** Whether a field holds nothing: no value, an empty text or an empty list. False and 0 are values. */
+export function isEmptyValue(raw: unknown): boolean {
+  if (raw === undefined || raw === null) return true;
+  if (typeof raw === 'string') return raw.trim() === '';
+  return Array.isArray(raw) && raw.length === 0;
+}

@@ -1,0 +1,77 @@
+import type { ContentModel, ContentOf, Field } from '../../../templates/content-model/model';
+import type { FlatEntry } from '../../store/flat-content';
+import type { ContentScope, EntryPosition } from './content-scope';
+import { placeOf } from './content-scope';
+import { isEmptyValue, readField } from './field-values';
+import { checkModel } from './model-checks';
+import { resolveValue } from './resolve-value';
+
+interface FieldPosition extends EntryPosition {
+  readonly model: ContentModel;
+  readonly name: string;
+  readonly field: Field<unknown>;
+}
+
+function reportMissing(scope: ContentScope, position: FieldPosition): void {
+  const { model, name } = position;
+  scope.reports.error(
+    'content.required_field_missing',
+    { model: model.name, field: name },
+    placeOf(scope, position, name),
+  );
+}
+
+function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition): unknown {
+  const { name, model, field } = position;
+  const isRequired = scope.requiredFields(model.name).has(name);
+  if (isEmptyValue(raw)) {
+    if (isRequired) reportMissing(scope, position);
+    return field.fallback;
+  }
+  const read = readField(field, raw);
+  if ('fault' in read) {
+    scope.reports.error(
+      'content.field_invalid',
+      { field: name, reason: read.fault },
+      placeOf(scope, position, name),
+    );
+    return field.fallback;
+  }
+  const value = resolveValue(scope, field, { ...position, value: read.value, isRequired });
+  if (isRequired && isEmptyValue(value)) reportMissing(scope, position);
+  return value ?? field.fallback;
+}
+
+/**
+ * Turns an entry into what templates get: fields checked, links followed, texts rendered. Faults are reported, never
+ * thrown; a faulty field comes out as its fallback, so that the rest of the page is checked as well.
+ */
+export function resolveEntry<Model extends ContentModel>(
+  scope: ContentScope,
+  model: Model,
+  { entry, chain }: { entry: FlatEntry; chain: readonly string[] },
+): ContentOf<Model> | undefined {
+  const entryId = entry.metadata.id;
+  if (chain.includes(entryId)) {
+    const around = [...chain.slice(chain.indexOf(entryId)), entryId].join(' > ');
+    scope.reports.error('content.contains_itself', { chain: around }, placeOf(scope, { entryId, chain }));
+    return undefined;
+  }
+  checkModel(scope, entry);
+  const inner = [...chain, entryId];
+  const fields = Object.entries(model.fields).map(([name, field]) => [
+    name,
+    resolveField(scope, Object.hasOwn(entry, name) ? entry[name] : undefined, {
+      field,
+      entryId,
+      chain: inner,
+      model,
+      name,
+    }),
+  ]);
+  return {
+    ...Object.fromEntries(fields),
+    modelName: model.name,
+    metadata: entry.metadata,
+  } as ContentOf<Model>;
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '../../../config/locales';
+import { DEFAULT_LOCALE } from '../../../config/locales';
+import type { SiteMap, SitePage } from '../../site-map/site-map';
+
+/** Which addresses exist, and which page an entry became. Made once from the site map. */
+export interface LinkIndex {
+  /** The page at a path. A path of the default locale gives the page in `locale` where it exists in it. */
+  pageAt(path: string, locale: Locale): SitePage | undefined;
+  pageOfEntry(entryId: string, locale: Locale): SitePage | undefined;
+  isRedirected(path: string): boolean;
+}
+
+function inLocale(page: SitePage | undefined, locale: Locale, pages: ReadonlyMap<string, SitePage>) {
+  if (page === undefined || page.locale === locale || page.locale !== DEFAULT_LOCALE) return page;
+  const alternate = page.alternates.find((other) => other.locale === locale);
+  return alternate === undefined ? page : (pages.get(alternate.path) ?? page);
+}
+
+/** Makes the index; links are localized, so that a reader of `/de/pricing` stays in German where there is German. */
+export function createLinkIndex(siteMap: SiteMap): LinkIndex {
+  const byPath = new Map(siteMap.pages.map((page) => [page.path, page]));
+  const byEntry = new Map(
+    siteMap.pages.flatMap((page) =>
+      page.entryId !== undefined && page.locale === DEFAULT_LOCALE ? [[page.entryId, page] as const] : [],
+    ),
+  );
+  const redirected = new Set(siteMap.redirects.map(({ from }) => from));
+  return {
+    pageAt: (path, locale) => inLocale(byPath.get(path), locale, byPath),
+    pageOfEntry: (entryId, locale) => inLocale(byEntry.get(entryId), locale, byPath),
+    isRedirected: (path) => redirected.has(path),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Element, Root } from 'hast';
+
+const IDENTIFIED_TAGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p']);
+
+/** Stands in HTML until the whole page is known and its headings and paragraphs can be counted. */
+const MARK = 'data-content-id=""';
+
+/** A copy of a tree whose headings and paragraphs are marked for the identifier attribute, lists and quotes included. */
+export function markContent(tree: Root): Root {
+  const mark = <Kind extends Root | Element>(parent: Kind): Kind => ({
+    ...parent,
+    children: parent.children.map((child) => {
+      if (child.type !== 'element') return child;
+      const marked = mark(child);
+      if (!IDENTIFIED_TAGS.has(child.tagName)) return marked;
+      return { ...marked, properties: { 'data-content-id': '', ...marked.properties } };
+    }),
+  });
+  return mark(tree);
+}
+
+type Counters = Map<string, number>;
+
+const TOKENS =
+  /<site-experiment[ >]|<\/site-experiment>|<template data-variation=|<(h[1-6]|p) data-content-id=""/g;
+
+/**
+ * Gives every mark its value `<pageId>-<tag>-<n>`, n from 1 per tag and page in document order. In an experiment slot
+ * each variation begins to count where the control began, because only one of them is seen (contract, section 4).
+ */
+export function numberContent(html: string, pageId: string): string {
+  if (!html.includes(MARK)) return html;
+  let counters: Counters = new Map();
+  let slotStart: Counters = new Map();
+  let afterControl: Counters | undefined;
+  return html.replace(TOKENS, (token, tag: string | undefined) => {
+    if (token.startsWith('<site-experiment')) {
+      slotStart = new Map(counters);
+      afterControl = undefined;
+    } else if (token.startsWith('<template')) {
+      afterControl ??= counters;
+      counters = new Map(slotStart);
+    } else if (token.startsWith('</site-experiment')) {
+      counters = afterControl ?? counters;
+    } else if (tag !== undefined) {
+      const count = (counters.get(tag) ?? 0) + 1;
+      counters.set(tag, count);
+      return `<${tag} data-content-id="${pageId}-${tag}-${count}"`;
+    }
+    return token;
+  });
+}

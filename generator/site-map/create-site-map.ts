@@ -1,0 +1,120 @@
+import type { Locale } from '../../config/locales';
+import { DEFAULT_LOCALE, LOCALES } from '../../config/locales';
+import type { PageTemplate } from '../../config/routes';
+import { localesOfTemplate, localizedPath, PAGE_TEMPLATES, STATUS_PAGE_PATHS } from '../../config/routes';
+import type { Message } from '../errors/site-error';
+import { createMessage } from '../errors/site-error';
+import type { ContentStore } from '../store/content-store';
+import { createContentReader } from '../store/create-reader';
+import type { FlatEntry } from '../store/flat-content';
+import { duplicateFaults } from './duplicates';
+import { pageIdOfPath } from './page-id';
+import { fileOfPath, pagePathFault, withoutTrailingSlash } from './page-path';
+import { readRedirects } from './redirects';
+import type { SiteMap, SitePage } from './site-map';
+import { statusPages } from './status-pages';
+
+export interface SiteMapResult {
+  readonly siteMap: SiteMap;
+  readonly errors: readonly Message[];
+}
+
+interface PageEntry {
+  readonly entry: FlatEntry;
+  readonly path: string;
+  readonly template: PageTemplate;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function readTemplate(value: unknown): PageTemplate | undefined {
+  return PAGE_TEMPLATES.find((template) => template === value);
+}
+
+function pageEntryFaults(entry: FlatEntry, path: string): Message[] {
+  const place = { entry: entry.metadata.id, ...(path === '' ? {} : { page: path }) };
+  if (path === '') {
+    return [
+      createMessage(
+        'content.required_field_missing',
+        { model: 'page', field: 'path' },
+        { ...place, field: 'path' },
+      ),
+    ];
+  }
+  const fault = pagePathFault(path);
+  const faults: Message[] = [];
+  if (fault !== undefined) {
+    faults.push(createMessage('site_map.path_invalid', { path, reason: fault }, { ...place, field: 'path' }));
+  }
+  if (readTemplate(entry.template) === undefined) {
+    const template = textOf(entry.template);
+    faults.push(
+      createMessage(
+        'site_map.template_unknown',
+        { template, accepted: PAGE_TEMPLATES.join(', ') },
+        { ...place, field: 'template' },
+      ),
+    );
+  }
+  return faults;
+}
+
+function readPageEntries(entries: readonly FlatEntry[]): { pages: PageEntry[]; errors: Message[] } {
+  const pages: PageEntry[] = [];
+  const errors: Message[] = [];
+  for (const entry of entries) {
+    const path = withoutTrailingSlash(textOf(entry.path));
+    const faults = pageEntryFaults(entry, path);
+    errors.push(...faults);
+    const template = readTemplate(entry.template);
+    if (faults.length === 0 && template !== undefined) pages.push({ entry, path, template });
+  }
+  return { pages, errors };
+}
+
+function pagesOfEntry(
+  { entry, path, template }: PageEntry,
+  entryIn: (locale: Locale) => FlatEntry,
+): SitePage[] {
+  const locales = STATUS_PAGE_PATHS.includes(path) ? [DEFAULT_LOCALE] : localesOfTemplate(template);
+  const alternates = locales.map((locale) => ({ locale, path: localizedPath(path, locale) }));
+  return alternates.map((alternate) => {
+    const localized = entryIn(alternate.locale);
+    const suppliedId = alternate.locale === DEFAULT_LOCALE ? textOf(entry.pageId) : '';
+    return {
+      path: alternate.path,
+      locale: alternate.locale,
+      pageId: suppliedId || (STATUS_PAGE_PATHS.includes(path) ? path.slice(1) : pageIdOfPath(alternate.path)),
+      file: fileOfPath(alternate.path),
+      template,
+      title: textOf(localized.title),
+      entryId: entry.metadata.id,
+      noIndex: entry.noIndex === true || STATUS_PAGE_PATHS.includes(path),
+      alternates,
+    };
+  });
+}
+
+function byPath(left: SitePage, right: SitePage): number {
+  return left.path < right.path ? -1 : 1;
+}
+
+/** Decides every address of the site, and finds what is wrong with paths, ids and redirects before any rendering. */
+export function createSiteMap(store: ContentStore): SiteMapResult {
+  const readers = new Map(LOCALES.map((locale) => [locale, createContentReader(store, locale)]));
+  const reader = createContentReader(store, DEFAULT_LOCALE);
+  const { pages: entries, errors } = readPageEntries(reader.list('page'));
+  const own = entries.flatMap((page) =>
+    pagesOfEntry(page, (locale) => readers.get(locale)?.entry(page.entry.metadata.id) ?? page.entry),
+  );
+  const pages = [...own, ...statusPages(own)].sort(byPath);
+  const redirects = readRedirects(reader.list('redirect'), pages);
+  const none = entries.length === 0 && errors.length === 0 ? [createMessage('site_map.no_pages', {})] : [];
+  return {
+    siteMap: { pages, redirects: redirects.redirects },
+    errors: [...none, ...errors, ...duplicateFaults(pages), ...redirects.errors],
+  };
+}

@@ -1,0 +1,46 @@
+/** Names that some file system or host gives a meaning of its own, with or without an ending. */
+const RESERVED_NAMES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** Top-level names that the build itself writes. */
+const OWN_NAMES =
+  /^(assets|media|embeds|build\.json|page-ids\.json|sitemap\.xml|robots\.txt|favicon\.svg|_headers|_redirects|__.*)$/i;
+
+/** Characters that some file system refuses, that addresses give a meaning of their own, or that cannot be seen. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const REFUSED = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202f\u2066-\u2069\ufeff\\?#%:*"<>|]/;
+
+/** A path without one trailing slash; the root keeps its own. */
+export function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** An address without query, hash and one trailing slash. */
+export function canonicalPath(address: string): string {
+  return withoutTrailingSlash(address.replace(/[?#].*$/s, ''));
+}
+
+function segmentFault(segment: string): string | undefined {
+  if (segment === '') return 'has an empty part';
+  if (segment === '.' || segment === '..') return 'steps out of the site';
+  if (REFUSED.test(segment)) return 'has a character that a file or an address cannot hold';
+  if (segment !== segment.trim()) return 'has a part that begins or ends with a space';
+  if (segment.endsWith('.html')) return 'ends in .html; addresses have no ending';
+  if (segment.endsWith('.')) return 'has a part that ends in a dot';
+  if (RESERVED_NAMES.test(segment)) return `uses the reserved name "${segment}"`;
+  return segment.length > 120 ? 'has a part of more than 120 characters' : undefined;
+}
+
+/** Why a path cannot be a page's address, or undefined when it can. */
+export function pagePathFault(path: string): string | undefined {
+  if (!path.startsWith('/')) return 'does not begin with a slash';
+  if (path === '/') return undefined;
+  const segments = path.slice(1).split('/');
+  if (OWN_NAMES.test(segments[0] ?? '')) return 'is an address that the site itself uses';
+  if (segments.at(-1)?.toLowerCase() === 'index') return 'ends in "index", which means the folder';
+  return segments.map(segmentFault).find((fault) => fault !== undefined);
+}
+
+/** The file below `out/` that serves a path: `/` is `index.html`, `/pricing` is `pricing.html`. */
+export function fileOfPath(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}

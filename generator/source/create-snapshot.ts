@@ -1,0 +1,176 @@
+import { compareText } from './compare-text';
+import type {
+  ContentSnapshot,
+  LocalizedFields,
+  SnapshotAsset,
+  SnapshotEntry,
+  SpaceContentType,
+  SpaceLocale,
+} from './content-snapshot';
+import { publicationState } from './publication-state';
+import type { RawAsset, RawContentType, RawEntry, RawLocale, RawSpace, RawTag } from './space-shapes';
+
+export interface SnapshotOptions {
+  /** Keeps drafts and the unpublished changes of published entries, as the preview API shows them. */
+  readonly includeDrafts: boolean;
+}
+
+interface DeliveredField {
+  readonly name: string;
+  readonly isLocalized: boolean;
+}
+
+/** How entities of one snapshot are brought into form. */
+interface Delivery extends SnapshotOptions {
+  readonly localeCodes: ReadonlySet<string>;
+  readonly defaultLocale: string;
+  readonly privateTags: ReadonlySet<string>;
+}
+
+const LOCALES_WITHOUT_A_TABLE: readonly RawLocale[] = [{ code: 'en-US', default: true }];
+
+/**
+ * Brings what a source read into the one form of a snapshot, by the rules of the delivery API: archived entities and
+ * (unless wanted) drafts are left out, so are fields that the content type does not have or omits, values of
+ * non-localized fields in other than the default locale, and private tags. Fields are named as delivered (`apiName`).
+ */
+export function createSnapshot(space: RawSpace, options: SnapshotOptions): ContentSnapshot {
+  const locales = toLocales(space.locales.length > 0 ? space.locales : LOCALES_WITHOUT_A_TABLE);
+  const contentTypes = space.contentTypes.filter(({ sys }) => publicationState(sys) !== 'archived');
+  const published = contentTypes.filter(({ sys }) => publicationState(sys) !== 'draft');
+  const fieldsByType = new Map(
+    published.map((contentType) => [contentType.sys.id, fieldsByKey(contentType)]),
+  );
+  const delivery: Delivery = {
+    ...options,
+    localeCodes: new Set(locales.map(({ code }) => code)),
+    defaultLocale: locales.find(({ isDefault }) => isDefault)?.code ?? '',
+    privateTags: privateTagIds(space.tags),
+  };
+  return {
+    spaceId: space.spaceId,
+    environment: space.environment,
+    locales,
+    contentTypes: sortById(published.map(toContentType)),
+    entries: sortById(
+      space.entries
+        .filter((entry) => isDelivered(entry, options))
+        .map((entry) => toEntry(entry, fieldsByType.get(entry.sys.contentType.sys.id), delivery)),
+    ),
+    assets: sortById(
+      space.assets.filter((asset) => isDelivered(asset, options)).map((asset) => toAsset(asset, delivery)),
+    ),
+  };
+}
+
+function toLocales(raw: readonly RawLocale[]): SpaceLocale[] {
+  const shown = raw.filter(({ contentDeliveryApi }) => contentDeliveryApi !== false);
+  const standard = shown.find((locale) => locale.default) ?? shown[0];
+  const locales = shown.map((locale) => ({
+    code: locale.code,
+    fallbackCode: locale.fallbackCode ?? null,
+    isDefault: locale === standard,
+  }));
+  return locales.sort((left, right) => compareText(left.code, right.code));
+}
+
+function toContentType({ sys, name, fields }: RawContentType): SpaceContentType {
+  return {
+    id: sys.id,
+    name: name ?? sys.id,
+    fields: fields
+      .filter(({ omitted }) => !omitted)
+      .map((field) => ({
+        id: field.apiName ?? field.id,
+        type: field.type,
+        localized: field.localized ?? false,
+        required: field.required ?? false,
+      })),
+  };
+}
+
+/** Exports name a field by its id or by its API name; an id comes first where one field's id is another one's name. */
+function fieldsByKey({ fields }: RawContentType): ReadonlyMap<string, DeliveredField> {
+  const delivered = fields.map(({ id, apiName, localized, omitted }) => ({
+    id,
+    omitted,
+    field: { name: apiName ?? id, isLocalized: localized ?? false },
+  }));
+  const shown = delivered.filter(({ omitted }) => !omitted);
+  const table = new Map(shown.map(({ field }) => [field.name, field]));
+  for (const { id, omitted, field } of delivered) {
+    if (omitted) table.delete(id);
+    else table.set(id, field);
+  }
+  return table;
+}
+
+function isDelivered({ sys }: RawAsset, { includeDrafts }: SnapshotOptions): boolean {
+  const state = publicationState(sys);
+  return state !== 'archived' && (includeDrafts || state !== 'draft');
+}
+
+function toEntry(
+  entry: RawEntry,
+  fields: ReadonlyMap<string, DeliveredField> | undefined,
+  delivery: Delivery,
+): SnapshotEntry {
+  const delivered = Object.entries(entry.fields ?? {}).flatMap(([key, values]) => {
+    const field = fields?.get(key);
+    if (!field) return [];
+    const isShown = (code: string) =>
+      field.isLocalized ? delivery.localeCodes.has(code) : code === delivery.defaultLocale;
+    return [[field.name, chooseValues(values, isShown)] as const];
+  });
+  return {
+    ...commonValues(entry, delivery),
+    contentType: entry.sys.contentType.sys.id,
+    fields: withoutEmptyFields(delivered),
+  };
+}
+
+function toAsset(asset: RawAsset, delivery: Delivery): SnapshotAsset {
+  const isShown = (code: string) => delivery.localeCodes.has(code);
+  const delivered = Object.entries(asset.fields ?? {}).map(
+    ([name, values]) => [name, chooseValues(values, isShown)] as const,
+  );
+  return { ...commonValues(asset, delivery), fields: withoutEmptyFields(delivered) };
+}
+
+function commonValues({ sys, metadata }: RawAsset, delivery: Delivery) {
+  const state = publicationState(sys);
+  const showsChanges = delivery.includeDrafts && state === 'changed';
+  const tags = (metadata?.tags ?? [])
+    .map((tag) => tag.sys.id)
+    .filter((tag) => !delivery.privateTags.has(tag));
+  return {
+    id: sys.id,
+    createdAt: sys.firstPublishedAt ?? sys.createdAt ?? '',
+    updatedAt: (showsChanges ? sys.updatedAt : undefined) ?? sys.publishedAt ?? sys.updatedAt ?? '',
+    revision: sys.publishedCounter ?? sys.revision ?? (state === 'draft' ? 0 : 1),
+    tags: tags.sort(compareText),
+    ...(state === 'draft' || state === 'changed' ? { isDraft: true as const } : {}),
+  };
+}
+
+function chooseValues(
+  values: Readonly<Record<string, unknown>>,
+  isShown: (code: string) => boolean,
+): [string, unknown][] {
+  return Object.entries(values).filter(([code, value]) => value !== undefined && isShown(code));
+}
+
+/** `Object.fromEntries` defines properties, so that a field called `__proto__` stays a field. */
+function withoutEmptyFields(fields: (readonly [string, [string, unknown][]])[]): LocalizedFields {
+  const filled = fields.filter(([, values]) => values.length > 0);
+  return Object.fromEntries(filled.map(([name, values]) => [name, Object.fromEntries(values)]));
+}
+
+/** Only editors see a tag that is not marked as public. */
+function privateTagIds(tags: readonly RawTag[]): ReadonlySet<string> {
+  return new Set(tags.filter(({ sys }) => sys.visibility !== 'public').map(({ sys }) => sys.id));
+}
+
+function sortById<Entity extends { readonly id: string }>(entities: Entity[]): Entity[] {
+  return entities.sort((left, right) => compareText(left.id, right.id));
+}

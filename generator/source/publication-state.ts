@@ -1,0 +1,22 @@
+/** The system values that tell whether something is published. */
+interface PublicationSys {
+  readonly version?: number | null | undefined;
+  readonly publishedVersion?: number | null | undefined;
+  readonly archivedVersion?: number | null | undefined;
+  readonly archivedAt?: string | null | undefined;
+  readonly revision?: number | null | undefined;
+}
+
+export type PublicationState = 'archived' | 'draft' | 'changed' | 'published';
+
+/**
+ * Decides the state of an entry, asset or content type. Without `version` it comes from the delivery API, which knows
+ * only what is published, or from the preview API, where revision 0 means never published. Publishing itself counts
+ * as a version, so that a version more than one above the published one means changes since.
+ */
+export function publicationState(sys: PublicationSys): PublicationState {
+  if (sys.archivedVersion != null || sys.archivedAt != null) return 'archived';
+  if (sys.version == null) return sys.revision === 0 ? 'draft' : 'published';
+  if (sys.publishedVersion == null) return 'draft';
+  return sys.version > sys.publishedVersion + 1 ? 'changed' : 'published';
+}

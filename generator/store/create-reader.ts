@@ -1,0 +1,33 @@
+import { compareText } from '../source/compare-text';
+import type { ContentReader } from './content-reader';
+import type { ContentStore } from './content-store';
+import { type Delivered, localeViewOf } from './locale-view';
+
+const MISSING = '';
+
+/**
+ * Makes the reader for one page. A site locale that the space does not have is read in the space's default locale.
+ * Each digest covers all that is delivered but `createdAt` and `updatedAt`: publishing an entry again without a
+ * change makes no page stale, so that a page may show these times only as of its last change.
+ */
+export function createContentReader(store: ContentStore, siteLocale: string): ContentReader {
+  const view = localeViewOf(store, siteLocale);
+  const record = new Map<string, string>();
+
+  function noteRead<Content>(key: string, delivered: Delivered<Content> | undefined): Content | undefined {
+    record.set(key, delivered?.digest ?? MISSING);
+    return delivered?.content;
+  }
+
+  const entry: ContentReader['entry'] = (id) => noteRead(`Entry:${id}`, view.entry(id));
+  return {
+    locale: siteLocale,
+    entry,
+    asset: (id) => noteRead(`Asset:${id}`, view.asset(id)),
+    list(contentType) {
+      const ids = noteRead(`List:${contentType}`, view.list(contentType)) ?? [];
+      return ids.map(entry).filter((flat) => flat !== undefined);
+    },
+    dependencies: () => Object.fromEntries([...record].sort(([left], [right]) => compareText(left, right))),
+  };
+}

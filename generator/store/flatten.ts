@@ -1,0 +1,115 @@
+import type { SnapshotAsset, SnapshotEntry, SpaceContentType } from '../source/content-snapshot';
+import { isRecord } from '../source/space-shapes';
+import type { ContentStore } from './content-store';
+import type { AssetMetadata, Dimensions, EntryMetadata, FlatAsset, FlatEntry } from './flat-content';
+
+/** Where values are looked for, in this order, and the one locale that non-localized fields have. */
+export interface LocaleChain {
+  readonly codes: readonly string[];
+  readonly defaultLocale: string;
+}
+
+/** A field of a content type that no template can see. */
+export interface ReservedField {
+  readonly contentType: string;
+  readonly field: string;
+}
+
+const SYSTEM_VALUES: readonly string[] = ['modelName', 'metadata'] satisfies (keyof FlatEntry)[];
+
+/** Fields that a system value of the same name hides when an entry is flattened. */
+export function reservedFields(contentTypes: readonly SpaceContentType[]): readonly ReservedField[] {
+  return contentTypes.flatMap(({ id, fields }) =>
+    fields
+      .filter((field) => SYSTEM_VALUES.includes(field.id))
+      .map((field) => ({ contentType: id, field: field.id })),
+  );
+}
+
+/** The locale of the space that has a site locale's content: the same code, else the default one, and its fallbacks. */
+export function localeChain({ snapshot }: ContentStore, siteLocale: string): LocaleChain {
+  const locales = new Map(snapshot.locales.map((locale) => [locale.code, locale]));
+  const standard = snapshot.locales.find(({ isDefault }) => isDefault);
+  const codes = new Set<string>();
+  let locale = locales.get(siteLocale) ?? standard;
+  while (locale && !codes.has(locale.code)) {
+    codes.add(locale.code);
+    locale = locales.get(locale.fallbackCode ?? '');
+  }
+  return { codes: [...codes], defaultLocale: standard?.code ?? '' };
+}
+
+export function flattenEntry(entry: SnapshotEntry, store: ContentStore, chain: LocaleChain): FlatEntry {
+  const localized = new Map(
+    store.contentType(entry.contentType)?.fields.map((field) => [field.id, field.localized]),
+  );
+  const values = Object.entries(entry.fields).flatMap(([field, byLocale]) => {
+    const codes = localized.get(field) === false ? [chain.defaultLocale] : chain.codes;
+    const value = firstValue(byLocale, codes);
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return { ...Object.fromEntries(values), modelName: entry.contentType, metadata: entryMetadata(entry) };
+}
+
+/** Undefined where there is no file in this locale, or none that can be addressed (an unprocessed upload). */
+export function flattenAsset(
+  asset: SnapshotAsset,
+  store: ContentStore,
+  { codes }: LocaleChain,
+): FlatAsset | undefined {
+  const file = firstValue(asset.fields.file, codes);
+  const url = isRecord(file) ? toAddress(file.url) : undefined;
+  if (!isRecord(file) || url === undefined) return undefined;
+  const details = isRecord(file.details) ? file.details : {};
+  const dimensions = toDimensions(details.image);
+  return {
+    contentType: toText(file.contentType),
+    url,
+    fileName: toText(file.fileName),
+    size: typeof details.size === 'number' ? details.size : 0,
+    title: toText(firstValue(asset.fields.title, codes)),
+    ...(dimensions ? { dimensions } : {}),
+    metadata: assetMetadata(asset, store),
+  };
+}
+
+/** Null counts as missing, the empty text is a value. */
+function firstValue(
+  byLocale: Readonly<Record<string, unknown>> | undefined,
+  codes: readonly string[],
+): unknown {
+  if (!byLocale) return undefined;
+  const code = codes.find((candidate) => Object.hasOwn(byLocale, candidate) && byLocale[candidate] != null);
+  return code === undefined ? undefined : byLocale[code];
+}
+
+function entryMetadata({ id, tags, createdAt, updatedAt }: SnapshotAsset): EntryMetadata {
+  return { id, tags, createdAt, updatedAt };
+}
+
+function assetMetadata(asset: SnapshotAsset, { spaceId, environment }: ContentStore): AssetMetadata {
+  return {
+    ...entryMetadata(asset),
+    modelName: 'Asset',
+    projectId: spaceId,
+    projectEnvironment: environment,
+  };
+}
+
+/** Contentful gives `//host/path`; the embedded space gives `/media/path`. */
+function toAddress(url: unknown): string | undefined {
+  if (typeof url !== 'string') return undefined;
+  if (url.startsWith('//')) return `https:${url}`;
+  if (url.startsWith('http://')) return `https://${url.slice('http://'.length)}`;
+  return url.startsWith('https://') || url.startsWith('/media/') ? url : undefined;
+}
+
+function toDimensions(image: unknown): Dimensions | undefined {
+  if (!isRecord(image) || typeof image.width !== 'number' || typeof image.height !== 'number')
+    return undefined;
+  return { width: image.width, height: image.height };
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

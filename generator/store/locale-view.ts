@@ -1,0 +1,69 @@
+import type { ContentStore } from './content-store';
+import { digestOf } from './digest';
+import type { FlatAsset, FlatEntry } from './flat-content';
+import { flattenAsset, flattenEntry, localeChain } from './flatten';
+
+/** Flattened content with the digest of all of it but the times, which change without a change of content. */
+export interface Delivered<Content> {
+  readonly content: Content;
+  readonly digest: string;
+}
+
+/** A store's content in one locale, flattened once and shared by all pages. What it delivers is frozen. */
+export interface LocaleView {
+  entry(id: string): Delivered<FlatEntry> | undefined;
+  asset(id: string): Delivered<FlatAsset> | undefined;
+  /** The digest covers which entries there are, not what they hold. */
+  list(contentType: string): Delivered<readonly string[]>;
+}
+
+const views = new WeakMap<ContentStore, Map<string, LocaleView>>();
+
+/** The view of a store in a site locale: always the same one, so that nothing is flattened twice. */
+export function localeViewOf(store: ContentStore, siteLocale: string): LocaleView {
+  const known = views.get(store) ?? new Map<string, LocaleView>();
+  views.set(store, known);
+  const view = known.get(siteLocale) ?? createLocaleView(store, siteLocale);
+  known.set(siteLocale, view);
+  return view;
+}
+
+function createLocaleView(store: ContentStore, siteLocale: string): LocaleView {
+  const chain = localeChain(store, siteLocale);
+  return {
+    entry: remember((id) => {
+      const entry = store.entry(id);
+      return entry && deliver(flattenEntry(entry, store, chain));
+    }),
+    asset: remember((id) => {
+      const asset = store.asset(id);
+      const flat = asset && flattenAsset(asset, store, chain);
+      return flat && deliver(flat);
+    }),
+    list: remember((contentType) => {
+      const content = store.entriesOfType(contentType).map(({ id }) => id);
+      return { content, digest: digestOf(content) };
+    }),
+  };
+}
+
+function remember<Result>(make: (key: string) => Result): (key: string) => Result {
+  const results = new Map<string, Result>();
+  return (key) => {
+    if (!results.has(key)) results.set(key, make(key));
+    return results.get(key) as Result;
+  };
+}
+
+function deliver<Content extends FlatEntry | FlatAsset>(content: Content): Delivered<Content> {
+  const { createdAt: _createdAt, updatedAt: _updatedAt, ...metadata } = content.metadata;
+  return { content: freezeDeeply(content), digest: digestOf({ ...content, metadata }) };
+}
+
+/** Pages share what is delivered: one that changed it would change the others, depending on their order. */
+function freezeDeeply<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) freezeDeeply(part);
+  return value;
+}

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { useRenderContext } from '../../content-model/render-context';
+import { islandPropsJson } from '../../islands/island-props';
+import type { IslandName, IslandProps } from '../../islands/island-registry';
+import type { Overlay } from '../button/button.schema';
+
+/** When an island's code is loaded: at once, when the browser is idle, when it is seen, when it is used. */
+export type HydrationMode = 'load' | 'idle' | 'visible' | 'interaction';
+
+export interface IslandElementProps<Name extends IslandName> {
+  readonly name: Name;
+  /** Unique on the page: lower-case letters, digits and hyphens. Prefix of the ids that React makes. */
+  readonly id: string;
+  readonly hydrate: HydrationMode;
+  /** Plain JSON, only what the island needs. */
+  readonly props: IslandProps<Name>;
+  readonly className?: string;
+  /** The overlay that the island shows; elements with this word in `data-opens` make it load. */
+  readonly opens?: Overlay;
+}
+
+const ISLAND_ID = /^[a-z][a-z0-9-]*$/;
+
+/** The comment in whose place the page renderer puts the HTML of the island. */
+export function islandPlaceholder(id: string): string {
+  return `<!--island:${id}-->`;
+}
+
+/** The place of a component that becomes interactive in the browser. Its HTML is rendered on its own. */
+export function Island<Name extends IslandName>(island: IslandElementProps<Name>): ReactElement {
+  const { name, id, hydrate, props, className, opens } = island;
+  const { registerIsland } = useRenderContext();
+  if (!ISLAND_ID.test(id)) throw new Error(`The island ${name} has an id that cannot be used: ${id}.`);
+  const json = islandPropsJson(name, { ...props });
+  registerIsland({ id, name, props: { ...props } });
+  return (
+    <div
+      className={className}
+      data-island={name}
+      data-island-id={id}
+      data-hydrate={hydrate}
+      data-island-status="static"
+      data-island-opens={opens}
+      data-props={json}
+      dangerouslySetInnerHTML={{ __html: islandPlaceholder(id) }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+
+export type Billing = 'monthly' | 'yearly';
+
+export interface PricingSwitchProps {
+  readonly texts: {
+    readonly legend: string;
+    readonly monthly: string;
+    readonly yearly: string;
+    /** What yearly billing saves, shown beside its label. */
+    readonly saving?: string;
+  };
+  /** The period that the static page shows. */
+  readonly initialBilling: Billing;
+}
+
+const PERIODS: readonly Billing[] = ['monthly', 'yearly'];
+
+/**
+ * Chooses the billing period. Both prices are in the page: the closest `[data-billing]` element gets the chosen
+ * period and its style sheet shows the prices of that period.
+ */
+export function PricingSwitch({ texts, initialBilling }: PricingSwitchProps): ReactElement {
+  const [billing, setBilling] = useState(initialBilling);
+  const groupName = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    group.current?.closest('[data-billing]')?.setAttribute('data-billing', billing);
+  }, [billing]);
+  return (
+    <fieldset ref={group} className="pricing-switch" data-billing-switch={billing}>
+      <legend className="visually-hidden">{texts.legend}</legend>
+      {PERIODS.map((period) => (
+        <label key={period} className="pricing-switch-option">
+          <input
+            type="radio"
+            className="pricing-switch-input"
+            name={groupName}
+            value={period}
+            checked={billing === period}
+            onChange={() => setBilling(period)}
+          />
+          <span className="pricing-switch-label">
+            {texts[period]}
+            {period === 'yearly' && texts.saving !== undefined ? (
+              <span className="pricing-switch-saving">{texts.saving}</span>
+            ) : null}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
