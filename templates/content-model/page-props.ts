@@ -37,6 +37,7 @@ export interface AssetUrls {
   /** Inline script that runs before first paint, whole text; its hash stands in the policy. */
   readonly headScript: string;
   readonly iconSprite: string;
+  readonly favicon: string;
   readonly fonts: readonly string[];
 }
 

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import type { InterfaceValue } from '../components/providers/InterfaceProvider';
+import { InterfaceProvider } from '../components/providers/InterfaceProvider';
 import type { AssetUrls, InterfaceTexts, PageInfo, SiteInfo } from './page-props';
 
 /** An island that a page holds; the page renderer renders each one on its own and puts its HTML in place. */
@@ -17,11 +20,39 @@ export interface RenderContextValue {
   readonly texts: InterfaceTexts;
   /** Called by `Island` while the page renders. */
   readonly registerIsland: (island: IslandUse) => void;
+  /** The address of the file that an editor's HTML is published as, to be shown in a sandboxed frame. */
+  readonly embedUrl: (html: string) => string;
 }
 
 const RenderContext = createContext<RenderContextValue | undefined>(undefined);
 
-export const RenderContextProvider = RenderContext.Provider;
+export interface RenderContextProviderProps {
+  readonly value: RenderContextValue;
+  readonly children: ReactNode;
+}
+
+/** Gives a page's templates their context, and the components in it what they also have in islands. */
+export function RenderContextProvider({ value, children }: RenderContextProviderProps) {
+  return (
+    <RenderContext value={value}>
+      <InterfaceProvider value={interfaceOf(value)}>{children}</InterfaceProvider>
+    </RenderContext>
+  );
+}
+
+/** The part of the context that islands may take with them. */
+export function interfaceOf({ site, assets, texts }: RenderContextValue): InterfaceValue {
+  return {
+    iconSprite: assets.iconSprite,
+    texts,
+    links: {
+      siteHost: new URL(site.baseUrl).hostname,
+      parentDomain: site.parentDomain,
+      signUpUrl: site.signUpUrl,
+      salesUrl: site.salesUrl,
+    },
+  };
+}
 
 /** The render context of the page; throws outside of a page render, islands get what they need as props. */
 export function useRenderContext(): RenderContextValue {

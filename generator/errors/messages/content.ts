@@ -78,8 +78,8 @@ export const CONTENT_MESSAGES = {
     hint: 'Links may not run code or carry data.',
   },
   'content.reserved_field': {
-    message: ({ field }: { field: string }) =>
-      `The field "${field}" is hidden by a system value of the same name.`,
+    message: ({ model, field }: { model: string; field: string }) =>
+      `The field "${field}" of the content type "${model}" is hidden by a system value of the same name.`,
     hint: 'Rename the field in the content type.',
   },
   'content.draft_values_in_export': {

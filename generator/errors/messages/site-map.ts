@@ -28,7 +28,7 @@ export const SITE_MAP_MESSAGES = {
   },
   'site_map.path_changed_without_redirect': {
     message: ({ path }: { path: string }) =>
-      `The page that was at ${path} is gone, and no redirect leads away from there.`,
+      `The page that was at ${path} has moved, and no redirect leads on from there.`,
     hint: 'Add a redirect, or let visitors see the page for missing addresses.',
   },
   'site_map.no_pages': {

@@ -3,7 +3,7 @@ import type { Asset, Html } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
 import type { SitePage } from '../../site-map/site-map';
 import type { ContentReader } from '../../store/content-reader';
-import type { FlatAsset } from '../../store/flat-content';
+import type { FlatAsset, FlatEntry } from '../../store/flat-content';
 import type { LinkResolver } from '../links/link-resolver';
 import type { PageReports } from '../page-reports';
 
@@ -17,6 +17,11 @@ export interface ContentScope {
   readonly asset: (asset: FlatAsset, place: MessagePlace) => Asset;
   /** Ids of the fields that the content type of a model marks as required. */
   readonly requiredFields: (model: string) => ReadonlySet<string>;
+  /** Turns an entry into what templates get; undefined when it contains itself. */
+  readonly resolveEntry: (
+    model: ContentModel,
+    input: { readonly entry: FlatEntry; readonly chain: readonly string[] },
+  ) => unknown;
   /** The model of an entry embedded in a rich text, by content type. */
   readonly embeddable: (model: string) => ContentModel | undefined;
   /** Told of each host that the page shows in a frame. */

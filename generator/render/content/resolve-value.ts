@@ -1,60 +1,10 @@
-import type { ContentModel, Field } from '../../../templates/content-model/model';
-import type { AssetValue } from '../../../templates/content-model/values';
+import type { Field } from '../../../templates/content-model/model';
 import { resolveRichText } from '../rich-text/resolve-rich-text';
-import type { ContentScope, EntryPosition } from './content-scope';
+import type { ContentScope } from './content-scope';
 import { placeOf } from './content-scope';
 import type { RawLink } from './field-values';
-import { resolveEntry } from './resolve-entry';
-
-export interface ValuePosition extends EntryPosition {
-  readonly name: string;
-  /** The checked raw value. */
-  readonly value: unknown;
-  readonly isRequired: boolean;
-}
-
-/** Follows a link to an asset; what is missing or no asset comes out as the reason for a placeholder. */
-export function resolveAssetLink(scope: ContentScope, link: RawLink, position: ValuePosition): AssetValue {
-  const place = placeOf(scope, position, position.name);
-  if (link.sys.linkType !== 'Asset') {
-    scope.reports.warn('content.not_an_asset', {}, place);
-    return { missing: 'not-an-asset' };
-  }
-  const asset = scope.reader.asset(link.sys.id);
-  if (asset === undefined) {
-    scope.reports.warn('content.asset_missing', { target: link.sys.id }, place);
-    return { missing: 'unresolved' };
-  }
-  if (asset.title.trim() === '' && asset.contentType.startsWith('image/')) {
-    scope.reports.warn('content.alt_text_missing', { asset: asset.metadata.id }, place);
-  }
-  return scope.asset(asset, place);
-}
-
-/** Follows a link to an entry of one of these models; undefined, and reported, when it leads to nothing that fits. */
-export function resolveEntryLink(
-  scope: ContentScope,
-  link: RawLink,
-  position: ValuePosition & { readonly models: readonly ContentModel[] },
-): unknown {
-  const place = placeOf(scope, position, position.name);
-  const entry = link.sys.linkType === 'Entry' ? scope.reader.entry(link.sys.id) : undefined;
-  if (entry === undefined) {
-    if (!position.isRequired || Array.isArray(position.value)) {
-      scope.reports.warn('content.link_unresolved', { target: `${link.sys.linkType} ${link.sys.id}` }, place);
-    }
-    return undefined;
-  }
-  const model = position.models.find(({ name }) => name === entry.modelName);
-  if (model === undefined) {
-    const isKnown = scope.embeddable(entry.modelName) !== undefined;
-    const allowed = position.models.map(({ name }) => name).join(', ');
-    if (isKnown) scope.reports.error('content.model_not_allowed', { model: entry.modelName, allowed }, place);
-    else scope.reports.error('content.unknown_model', { model: entry.modelName }, place);
-    return undefined;
-  }
-  return resolveEntry(scope, model, { entry, chain: position.chain });
-}
+import type { ValuePosition } from './resolve-links';
+import { resolveAssetLink, resolveEntryLink } from './resolve-links';
 
 function resolveFrameAddress(
   scope: ContentScope,

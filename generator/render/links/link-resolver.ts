@@ -4,7 +4,7 @@ import type { MessagePlace } from '../../errors/site-error';
 import { canonicalPath } from '../../site-map/page-path';
 import type { SitePage } from '../../site-map/site-map';
 import type { ContentReader } from '../../store/content-reader';
-import { isLink } from '../../store/create-reader';
+import { isLink } from '../../store/is-link';
 import type { PageReports } from '../page-reports';
 import type { LinkIndex } from './link-index';
 import { safeHref } from './safe-href';

@@ -9,9 +9,8 @@ import type {
 import type { ContentScope } from '../content/content-scope';
 import { placeOf } from '../content/content-scope';
 import type { RawLink } from '../content/field-values';
-import { resolveEntry } from '../content/resolve-entry';
-import type { ValuePosition } from '../content/resolve-value';
-import { resolveAssetLink } from '../content/resolve-value';
+import type { ValuePosition } from '../content/resolve-links';
+import { resolveAssetLink } from '../content/resolve-links';
 import { richTextFaults } from './rich-text-faults';
 
 interface Node {
@@ -49,7 +48,7 @@ function collectEntry({ scope, position, targets }: Walk, { sys }: RawLink): voi
     scope.reports.error('content.unknown_model', { model: entry.modelName }, place);
     return;
   }
-  const resolved = resolveEntry(scope, model, { entry, chain: position.chain });
+  const resolved = scope.resolveEntry(model, { entry, chain: position.chain });
   if (resolved !== undefined) targets.entries[sys.id] = resolved as RichTextEntry;
 }
 

@@ -40,7 +40,7 @@ export function richTextFaults(document: unknown): RichTextFault[] {
     const checked = isNode(document) ? withoutListsInCells(document) : document;
     const faults = validateRichTextDocument(checked as Document);
     return faults.map(({ path, details }) => ({
-      path: path.join('/') || 'its root',
+      path: path?.join('/') || 'its root',
       reason: details ?? 'it has another form',
     }));
   } catch (error) {

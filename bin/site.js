@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+const MINIMUM = [20, 19, 5];
+
+const version = process.versions.node.split('.').map(Number);
+const difference =
+  MINIMUM.map((part, index) => (version[index] ?? 0) - part).find((value) => value !== 0) ?? 0;
+
+if (difference < 0) {
+  process.stderr.write(`Node ${MINIMUM.join('.')} or newer is needed; this is ${process.versions.node}.\n`);
+  process.exitCode = 2;
+} else {
+  const { loadCli } = await import('../generator/boot/load-cli.js');
+  const { main } = await loadCli();
+  process.exitCode = await main(process.argv.slice(2));
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { stampSources } from './source-files.js';
+
+/**
+ * Loads the command line. Its TypeScript is compiled at the first start after a change and kept below `.cache/cli`,
+ * so that every other start loads plain modules and no compiler.
+ *
+ * @returns {Promise<{ main: (args: readonly string[]) => Promise<number> }>}
+ */
+export async function loadCli() {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+  const folder = join(root, '.cache', 'cli');
+  const stamp = stampSources(root);
+  const entry = join(folder, stamp, 'cli.js');
+  // React reads this when it is loaded, long before any command could set it.
+  process.env.NODE_ENV ??= 'production';
+  if (!existsSync(entry)) {
+    const { compileSources } = await import('./compile-sources.js');
+    await compileSources({ root, folder, stamp });
+  }
+  return import(pathToFileURL(entry).href);
+}

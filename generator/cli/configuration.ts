@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import type { Environment } from '../../config/environment';
+import { ENVIRONMENT_VARIABLES, readEnvironment } from '../../config/environment';
+import type { Message } from '../errors/site-error';
+import { createMessage, SiteError, siteError } from '../errors/site-error';
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+export interface Configuration {
+  readonly environment: Environment;
+  /** Variables that are probably misspelled. */
+  readonly warnings: readonly Message[];
+}
+
+function fileError(file: string, reason: string): SiteError {
+  return siteError('config.file_unreadable', { file, reason }, { exitCode: 2 });
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw fileError(file, error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw fileError(file, 'is not JSON');
+  }
+}
+
+async function readConfigFile(file: string): Promise<Values> {
+  const parsed = await readJson(file);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw fileError(file, 'is not a JSON object');
+  }
+  const entries = Object.entries(parsed);
+  const known = new Set<string>(ENVIRONMENT_VARIABLES);
+  const unknown = entries.filter(([name]) => !known.has(name)).map(([name]) => name);
+  if (unknown.length > 0)
+    throw fileError(file, `has names that are no variables of the site: ${unknown.join(', ')}`);
+  const wrong = entries.filter(([, value]) => typeof value !== 'string').map(([name]) => name);
+  if (wrong.length > 0) throw fileError(file, `has values that are no texts: ${wrong.join(', ')}`);
+  return parsed as Values;
+}
+
+/**
+ * The site's configuration: the process environment over the configuration file, if one is named. Every malformed
+ * value is told at once.
+ *
+ * @throws SiteError with exit code 2
+ */
+export async function readConfiguration(options: {
+  env: Values;
+  file?: string | undefined;
+}): Promise<Configuration> {
+  const fromFile = options.file === undefined ? {} : await readConfigFile(options.file);
+  const set = Object.fromEntries(
+    Object.entries(options.env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const { environment, problems, hints } = readEnvironment({ ...fromFile, ...set });
+  if (environment === undefined) {
+    throw new SiteError(
+      problems.map((problem) =>
+        createMessage('config.variable_malformed', problem, { field: problem.variable }),
+      ),
+      { exitCode: 2 },
+    );
+  }
+  const warnings = hints.map((hint) =>
+    createMessage('config.variable_misspelled', hint, { field: hint.variable }),
+  );
+  return { environment, warnings };
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommanderError } from 'commander';
+import { failedReport } from '../build-report';
+import { createMessage, SiteError } from '../errors/site-error';
+import { packageRoot } from '../package-root';
+import type { Output } from './output';
+import { createOutput, formatMessage } from './output';
+import type { CommonOptions } from './program';
+import { createProgram } from './program';
+
+function readVersion(): string {
+  return JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')).version;
+}
+
+function outputFor(options: { quiet: boolean; json: boolean }): Output {
+  return createOutput({ stdout: process.stdout, stderr: process.stderr, env: process.env }, options);
+}
+
+/** Says what went wrong in the forms that were asked for, and gives the exit status. */
+function reportFailure(error: unknown, args: readonly string[]): number {
+  const output = outputFor({ quiet: args.includes('--quiet'), json: args.includes('--json') });
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return 0;
+    output.json(failedReport([createMessage('cli.usage', { reason: error.message })]));
+    return 2;
+  }
+  if (error instanceof SiteError) {
+    for (const message of error.messages) output.message(formatMessage('error', message));
+    output.json(failedReport(error.messages));
+    return error.exitCode;
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = createMessage('cli.unexpected', { reason });
+  output.message(`${formatMessage('error', message)}\n${error instanceof Error ? error.stack : ''}`);
+  output.json(failedReport([message]));
+  return 1;
+}
+
+/**
+ * Runs one command of the site and resolves to its exit status: 0 done, 1 the work failed, 2 wrong use or wrong
+ * configuration. What a command needs is loaded when it is chosen.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  let exitCode = 0;
+  const run = <Options extends CommonOptions>(
+    load: () => Promise<(options: Options, output: Output) => Promise<number>>,
+  ) => {
+    return async (options: Options) => {
+      const command = await load();
+      exitCode = await command(options, outputFor(options));
+    };
+  };
+  const program = createProgram(readVersion(), {
+    build: run(async () => (await import('./commands/build')).buildCommand),
+    serve: run(async () => (await import('./commands/serve')).serveCommand),
+    check: run(async () => (await import('./commands/check')).checkCommand),
+  });
+  try {
+    if (args.length === 0) {
+      program.outputHelp({ error: true });
+      return 2;
+    }
+    await program.parseAsync([...args], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    return reportFailure(error, args);
+  }
+}

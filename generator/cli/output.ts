@@ -1,0 +1,63 @@
+import type { Message } from '../errors/site-error';
+
+/** Where a command writes: results to stdout, messages to stderr; progress only where somebody watches. */
+export interface Output {
+  readonly isQuiet: boolean;
+  /** Whether progress may redraw its line: a terminal, not CI. */
+  readonly isInteractive: boolean;
+  readonly hasColor: boolean;
+  result(text: string): void;
+  message(text: string): void;
+  json(value: unknown): void;
+}
+
+interface Streams {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown; isTTY?: boolean };
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== '0' && value !== 'false';
+}
+
+/** Makes the output of a command; `CI`, `NO_COLOR` and pipes are respected. */
+export function createOutput(streams: Streams, options: { quiet: boolean; json: boolean }): Output {
+  const isTerminal = streams.stderr.isTTY === true;
+  const noColor = streams.env.NO_COLOR !== undefined && streams.env.NO_COLOR !== '';
+  return {
+    isQuiet: options.quiet,
+    isInteractive: isTerminal && !options.quiet && !isSet(streams.env.CI) && streams.env.TERM !== 'dumb',
+    hasColor: isTerminal && !noColor && streams.env.TERM !== 'dumb',
+    result(text) {
+      if (!options.quiet && !options.json) streams.stdout.write(`${text}\n`);
+    },
+    message(text) {
+      streams.stderr.write(`${text}\n`);
+    },
+    json(value) {
+      if (options.json) streams.stdout.write(`${JSON.stringify(value)}\n`);
+    },
+  };
+}
+
+function placeLine({ page, entry, field, locale }: Message): string {
+  const parts = [
+    page === undefined ? '' : `page ${page}`,
+    entry === undefined ? '' : `entry ${entry}`,
+    field === undefined ? '' : `field ${field}`,
+    locale === undefined ? '' : `locale ${locale}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** A message as people read it: code and text, where, what to do, and the link to the editor. */
+export function formatMessage(kind: 'error' | 'warning', message: Message): string {
+  const place = placeLine(message);
+  return [
+    `${kind} ${message.code}: ${message.message}`,
+    ...(place === '' ? [] : [`  at ${place}`]),
+    `  ${message.hint}`,
+    ...(message.link === undefined ? [] : [`  ${message.link}`]),
+  ].join('\n');
+}

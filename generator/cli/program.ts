@@ -1,0 +1,101 @@
+import { Command, Option } from 'commander';
+import { originValue, wholeNumber } from './option-values';
+
+/** Options that all commands share (contract, section 1), as commander hands them over. */
+export interface CommonOptions {
+  readonly out: string;
+  readonly source?: 'export' | 'contentful';
+  readonly export: string;
+  readonly preview: boolean;
+  readonly baseUrl?: string;
+  readonly config?: string;
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+export interface BuildCommandOptions extends CommonOptions {
+  /** False with `--no-cache`. */
+  readonly cache: boolean;
+  readonly cacheDir: string;
+  readonly strict: boolean;
+  readonly contentTimeout: number;
+  readonly retryLimit: number;
+}
+
+export interface ServeCommandOptions extends BuildCommandOptions {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** One function per command; each loads what it needs when it is called. Resolves to the exit status. */
+export interface CommandHandlers {
+  build(options: BuildCommandOptions): Promise<void>;
+  serve(options: ServeCommandOptions): Promise<void>;
+  check(options: CommonOptions): Promise<void>;
+}
+
+function withCommonOptions(command: Command): Command {
+  return command
+    .option('--out <dir>', 'folder of the output', 'out')
+    .addOption(
+      new Option(
+        '--source <source>',
+        'where content comes from (default: contentful when its space and token are set, else export)',
+      ).choices(['export', 'contentful']),
+    )
+    .option('--export <file>', 'the export file', 'content/export.json')
+    .option('--preview', 'drafts too; the output is not indexed', false)
+    .option('--base-url <url>', 'canonical origin (default: SITE_BASE_URL)', originValue)
+    .option('--config <file>', 'JSON file with values for environment variables')
+    .option('--json', 'print one JSON object as the last line of stdout', false)
+    .option('--quiet', 'print errors only', false);
+}
+
+function withBuildOptions(command: Command): Command {
+  return withCommonOptions(command)
+    .option('--no-cache', 'build everything anew')
+    .option('--cache-dir <dir>', 'folder of what is kept between builds', '.cache/site')
+    .option('--strict', 'warnings fail the build', false)
+    .option(
+      '--content-timeout <seconds>',
+      'how long the content service may take in all',
+      wholeNumber(1, 3600),
+      120,
+    )
+    .option(
+      '--retry-limit <n>',
+      'how often a request to the content service is tried again',
+      wholeNumber(0, 20),
+      5,
+    );
+}
+
+/** The command line as data: commands, options, texts. Commander throws instead of ending the process. */
+export function createProgram(version: string, handlers: CommandHandlers): Command {
+  const program = new Command('site')
+    .description('Builds, serves and checks the public website.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError();
+  const add = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .exitOverride()
+      .allowExcessArguments(false)
+      .showHelpAfterError();
+
+  withBuildOptions(
+    add('build', 'Pulls content, renders every page, bundles the browser code, writes the output.'),
+  ).action(handlers.build);
+  withBuildOptions(
+    add('serve', 'Serves the output as a production host would; builds first when there is none.'),
+  )
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--port <port>', 'port to listen on; 0 picks a free one', wholeNumber(0, 65_535), 4321)
+    .action(handlers.serve);
+  withCommonOptions(add('check', 'Checks the output: links, anchors, languages, ids, titles, sizes.')).action(
+    handlers.check,
+  );
+  return program;
+}

@@ -1,0 +1,49 @@
+import type { ContentOf } from '../../templates/content-model/model';
+import type { PageInfo } from '../../templates/content-model/page-props';
+import { isAsset } from '../../templates/content-model/values';
+import type { pageModel } from '../../templates/pages/page.schema';
+import type { SitePage } from '../site-map/site-map';
+import type { PageScope } from './page-scope';
+import type { SiteContext } from './site-context';
+
+/** The public address of a path. */
+export function urlOfPath(baseUrl: string, path: string): string {
+  return path === '/' ? `${baseUrl}/` : `${baseUrl}${encodeURI(path)}`;
+}
+
+/** The pages above a page, as far as they exist, from the home page down, the page itself last. */
+function breadcrumbsOf(context: SiteContext, page: SitePage, scope: PageScope): PageInfo['breadcrumbs'] {
+  if (page.path === '/' || page.template === 'error') return [];
+  const segments = page.path.split('/').slice(1);
+  const paths = ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
+  return paths.flatMap((path) => {
+    const target = context.links.pageAt(path, page.locale);
+    if (target?.entryId === undefined || target.template === 'error') return [];
+    const title = scope.links.pageOfEntry(target.entryId, {})?.title ?? target.title;
+    const shown = path === '/' ? (scope.texts.home ?? title) : title;
+    return [{ title: shown, path: target.path, url: urlOfPath(context.site.baseUrl, target.path) }];
+  });
+}
+
+/** What a page knows of itself, from its entry and its place in the site. */
+export function pageInfoOf(
+  context: SiteContext,
+  page: SitePage,
+  made: { readonly scope: PageScope; readonly content: ContentOf<typeof pageModel> | undefined },
+): PageInfo {
+  const { baseUrl } = context.site;
+  const { content, scope } = made;
+  return {
+    path: page.path,
+    locale: page.locale,
+    pageId: page.pageId,
+    template: page.template,
+    title: content?.title ?? page.title,
+    description: content?.description ?? '',
+    canonicalUrl: urlOfPath(baseUrl, page.path),
+    noIndex: page.noIndex,
+    shareImage: isAsset(content?.shareImage) ? content.shareImage : undefined,
+    alternates: page.alternates.map(({ locale, path }) => ({ locale, path, url: urlOfPath(baseUrl, path) })),
+    breadcrumbs: breadcrumbsOf(context, page, scope),
+  };
+}

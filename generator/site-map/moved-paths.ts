@@ -1,0 +1,52 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Message } from '../errors/site-error';
+import { createMessage } from '../errors/site-error';
+import type { SiteMap } from './site-map';
+
+/** Path of each page entry, as the last build published it. */
+export type PagePaths = Readonly<Record<string, string>>;
+
+const pagePaths = z.record(z.string(), z.string());
+
+function fileIn(cacheDir: string): string {
+  return join(cacheDir, 'page-paths.json');
+}
+
+/** The paths of the last build; none when there was none or its file is of no use. */
+export async function readPagePaths(cacheDir: string): Promise<PagePaths> {
+  const text = await readFile(fileIn(cacheDir), 'utf8').catch(() => '{}');
+  try {
+    return pagePaths.parse(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the paths of this build for the next one. */
+export async function writePagePaths(cacheDir: string, siteMap: SiteMap): Promise<void> {
+  const entries = siteMap.pages.flatMap(({ entryId, path, alternates }) =>
+    entryId !== undefined && alternates[0]?.path === path ? [[entryId, path] as const] : [],
+  );
+  await mkdir(cacheDir, { recursive: true });
+  const file = fileIn(cacheDir);
+  await writeFile(`${file}.${process.pid}`, JSON.stringify(Object.fromEntries(entries)));
+  await rename(`${file}.${process.pid}`, file);
+}
+
+/** Pages that moved since the last build while no page and no redirect takes the visitors of the old address on. */
+export function movedPathWarnings(before: PagePaths, { pages, redirects }: SiteMap): Message[] {
+  const paths = new Set(pages.map(({ path }) => path));
+  const redirected = new Set(redirects.map(({ from }) => from));
+  const current = new Map(
+    pages.flatMap((page) => (page.alternates[0]?.path === page.path ? [[page.entryId, page]] : [])),
+  );
+  return Object.entries(before).flatMap(([entryId, path]) => {
+    const page = current.get(entryId);
+    if (page === undefined || page.path === path || paths.has(path) || redirected.has(path)) return [];
+    return [
+      createMessage('site_map.path_changed_without_redirect', { path }, { page: page.path, entry: entryId }),
+    ];
+  });
+}

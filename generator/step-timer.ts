@@ -1,0 +1,26 @@
+import { performance } from 'node:perf_hooks';
+import type { BuildObserver } from './build-options';
+import type { BuildStep } from './build-report';
+
+/** Names and times the steps of a build. */
+export interface StepTimer {
+  readonly steps: readonly BuildStep[];
+  run<Result>(name: string, work: () => Promise<Result> | Result): Promise<Result>;
+}
+
+/** Makes a timer; each step is told to the observer as it begins. A step that fails is listed as well. */
+export function createStepTimer(observer: BuildObserver): StepTimer {
+  const steps: BuildStep[] = [];
+  return {
+    steps,
+    async run(name, work) {
+      observer.onStep?.(name);
+      const start = performance.now();
+      try {
+        return await work();
+      } finally {
+        steps.push({ name, ms: Math.round(performance.now() - start) });
+      }
+    },
+  };
+}

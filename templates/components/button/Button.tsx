@@ -1,0 +1,108 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { SalesLocation } from '../../../config/scheduler';
+import { classNames } from '../class-names';
+import { Icon } from '../icon/Icon';
+import { linkAttributes } from '../link/link-attributes';
+import { NewTabHint } from '../link/NewTabHint';
+import { useInterface } from '../providers/InterfaceProvider';
+import { textOf } from '../text/text-of';
+import type { TrackingFields } from '../tracking/tracking-attributes';
+import { trackingAttributes } from '../tracking/tracking-attributes';
+import type { BUTTON_SIZES, BUTTON_STYLES, Overlay } from './button.schema';
+import { guardHandler } from './guard-handler';
+import { overlayHref } from './overlay-href';
+
+export type ButtonStyle = (typeof BUTTON_STYLES)[number];
+export type ButtonSize = (typeof BUTTON_SIZES)[number];
+
+/** The props of the specification (section 3), and the overlay that the button opens where scripts run. */
+export interface ButtonProps extends TrackingFields {
+  readonly children: ReactNode;
+  readonly href?: string | undefined;
+  readonly isHrefTargetBlank?: boolean | undefined;
+  readonly buttonSize?: ButtonSize | undefined;
+  readonly buttonStyle?: ButtonStyle | undefined;
+  readonly isSubmit?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly iconStart?: string | undefined;
+  readonly iconEnd?: string | undefined;
+  /** Merged into the stored redirect parameters on click. */
+  readonly redirectParams?: Readonly<Record<string, unknown>> | undefined;
+  readonly opens?: Overlay | undefined;
+  /** From where a sales dialog is opened; decides which form serves it. */
+  readonly salesLocation?: SalesLocation | undefined;
+  readonly className?: string | undefined;
+  /** For islands only; static HTML has no handlers. */
+  readonly onClick?: ((event: MouseEvent<HTMLElement>) => unknown) | undefined;
+}
+
+const ICON_SIZES: Readonly<Record<ButtonSize, number>> = { sm: 16, md: 18, lg: 20 };
+
+function behaviourAttributes(props: ButtonProps) {
+  const { opens, redirectParams, onClick } = props;
+  return {
+    ...trackingAttributes(props, textOf(props.children)),
+    ...(opens === undefined ? {} : { 'data-opens': opens, 'aria-haspopup': 'dialog' as const }),
+    ...(opens === 'enterpriseSales' ? { 'data-location': props.salesLocation } : {}),
+    ...(redirectParams === undefined ? {} : { 'data-redirect-params': JSON.stringify(redirectParams) }),
+    ...(onClick === undefined ? {} : { onClick: guardHandler(onClick) }),
+  };
+}
+
+function ButtonContent({ children, iconStart, iconEnd, buttonSize = 'md' }: ButtonProps) {
+  const size = ICON_SIZES[buttonSize];
+  return (
+    <>
+      <Icon name={iconStart} size={size} className="button__icon" />
+      <span className="button__label">{children}</span>
+      <Icon name={iconEnd} size={size} className="button__icon" />
+    </>
+  );
+}
+
+function DisabledButton({ isLink, className, children }: { isLink: boolean; className: string; children: ReactNode }) {
+  return (
+    <span className="button-disabled">
+      {isLink ? (
+        // biome-ignore lint/a11y/useValidAnchor lint/a11y/useSemanticElements: a link without an address is how HTML says "disabled link"
+        <a className={className} role="link" aria-disabled="true">
+          {children}
+        </a>
+      ) : (
+        <button className={className} type="button" disabled>
+          {children}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** A link where there is an address or an overlay, else a button (specification, sections 3 and 4). */
+export function Button(props: ButtonProps) {
+  const { links } = useInterface();
+  const { buttonStyle = 'primary', buttonSize = 'md', opens } = props;
+  const href = props.href || (opens === undefined ? undefined : overlayHref(opens, links));
+  const className = classNames('button', `button--${buttonStyle}`, `button--${buttonSize}`, props.className);
+  const content = <ButtonContent {...props} />;
+  if (props.isDisabled) {
+    return (
+      <DisabledButton isLink={href !== undefined} className={className}>
+        {content}
+      </DisabledButton>
+    );
+  }
+  if (href === undefined) {
+    return (
+      <button className={className} type={props.isSubmit ? 'submit' : 'button'} {...behaviourAttributes(props)}>
+        {content}
+      </button>
+    );
+  }
+  const target = linkAttributes(href, links, { isTargetBlank: props.isHrefTargetBlank });
+  return (
+    <a className={className} {...target} {...behaviourAttributes(props)}>
+      {content}
+      {target.target === undefined ? null : <NewTabHint />}
+    </a>
+  );
+}

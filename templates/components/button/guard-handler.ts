@@ -1,0 +1,20 @@
+/**
+ * Makes a handler that never breaks the page: what it throws, at once or later, is logged
+ * (specification, section 4).
+ */
+export function guardHandler<Arguments extends unknown[]>(
+  handler: (...values: Arguments) => unknown,
+): (...values: Arguments) => void {
+  return (...values) => {
+    try {
+      const result = handler(...values);
+      if (result instanceof Promise) result.catch(logError);
+    } catch (error) {
+      logError(error);
+    }
+  };
+}
+
+function logError(error: unknown): void {
+  console.error(error);
+}

@@ -1,0 +1,26 @@
+import type { PageTemplate } from '../../../config/routes';
+import type { SalesLocation } from '../../../config/scheduler';
+import { DEFAULT_SALES_LOCATION } from '../../../config/scheduler';
+import type { InterfaceValue } from '../providers/InterfaceProvider';
+import type { Overlay } from './button.schema';
+
+/** The page that tells about the AI demo where the demo itself cannot open. */
+const AI_PAGE_PATH = '/ai';
+
+/** Where a button leads whose overlay cannot open. */
+export function overlayHref(overlay: Overlay, links: InterfaceValue['links']): string {
+  if (overlay === 'signUp') return links.signUpUrl;
+  return overlay === 'enterpriseSales' ? links.salesUrl : AI_PAGE_PATH;
+}
+
+const SALES_LOCATIONS: Readonly<Partial<Record<PageTemplate, SalesLocation>>> = {
+  pricing: 'pricing',
+  landing: 'enterpriseLanding',
+  ai: 'demo',
+  brain: 'demo',
+};
+
+/** The sales location of a button in the sections of a page; the header's is the default one. */
+export function salesLocationOf(template: PageTemplate): SalesLocation {
+  return SALES_LOCATIONS[template] ?? DEFAULT_SALES_LOCATION;
+}

@@ -1,0 +1,23 @@
+import { isIconName } from '../../../config/icons';
+import { DEFAULT_ICON_SIZE } from '../../../config/images';
+import { classNames } from '../class-names';
+import { useInterface } from '../providers/InterfaceProvider';
+
+export interface IconProps {
+  /** A name of the sprite; any other shows nothing. */
+  readonly name: string | undefined;
+  /** Edge in CSS pixels. */
+  readonly size?: number | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A decorative icon of the sprite, in the colour of the text around it. */
+export function Icon({ name, size = DEFAULT_ICON_SIZE, className }: IconProps) {
+  const { iconSprite } = useInterface();
+  if (!isIconName(name)) return null;
+  return (
+    <svg className={classNames('icon', className)} width={size} height={size} aria-hidden="true" focusable="false">
+      <use href={`${iconSprite}#${name}`} />
+    </svg>
+  );
+}

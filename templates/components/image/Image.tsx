@@ -1,0 +1,52 @@
+import { DEFAULT_IMAGE_SIZES } from '../../../config/images';
+import type { Asset, ImageSources } from '../../content-model/values';
+
+/** An image as the specification names its props (section 3), with the formats it is offered in. */
+export interface ImageProps {
+  readonly src: string;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly alt: string;
+  readonly isAriaHidden?: boolean | undefined;
+  readonly formats?: ImageSources['formats'] | undefined;
+  readonly sizes?: string | undefined;
+  /** Loads at once and first; for the one image that a visitor sees first. */
+  readonly isPriority?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** What an image asset is shown with; its title is the alternative text. */
+export function imagePropsOf(asset: Asset): ImageProps {
+  return {
+    src: asset.image?.fallbackUrl ?? asset.url,
+    width: asset.dimensions?.width,
+    height: asset.dimensions?.height,
+    alt: asset.title,
+    formats: asset.image?.formats,
+  };
+}
+
+function srcSet(candidates: ImageSources['formats'][number]['candidates']): string {
+  return candidates.map(({ url, width }) => `${url} ${width}w`).join(', ');
+}
+
+/** A responsive image: the best format that the browser knows, in the width that the layout needs. */
+export function Image({ sizes = DEFAULT_IMAGE_SIZES, isPriority = false, ...image }: ImageProps) {
+  return (
+    <picture className={image.className}>
+      {(image.formats ?? []).map(({ type, candidates }) => (
+        <source key={type} type={type} srcSet={srcSet(candidates)} sizes={sizes} />
+      ))}
+      <img
+        src={image.src}
+        width={image.width}
+        height={image.height}
+        alt={image.isAriaHidden ? '' : image.alt}
+        aria-hidden={image.isAriaHidden ? true : undefined}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}

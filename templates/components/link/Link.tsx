@@ -1,0 +1,31 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { useInterface } from '../providers/InterfaceProvider';
+import { textOf } from '../text/text-of';
+import type { TrackingFields } from '../tracking/tracking-attributes';
+import { trackingAttributes } from '../tracking/tracking-attributes';
+import { linkAttributes } from './link-attributes';
+import { NewTabHint } from './NewTabHint';
+
+type AnchorAttributes = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'rel' | 'style' | 'children'>;
+
+export interface LinkProps extends AnchorAttributes {
+  readonly href: string;
+  readonly isTargetBlank?: boolean | undefined;
+  /** Makes the link a tracked one. */
+  readonly tracking?: TrackingFields | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link that follows the rules for external, own and hash addresses (specification, section 2). */
+export function Link({ href, isTargetBlank, tracking, children, ...attributes }: LinkProps) {
+  const { links } = useInterface();
+  const target = linkAttributes(href, links, { isTargetBlank });
+  const tracked =
+    tracking === undefined ? {} : trackingAttributes({ clickedType: 'link', ...tracking }, textOf(children));
+  return (
+    <a {...attributes} {...target} {...tracked}>
+      {children}
+      {target.target === undefined ? null : <NewTabHint />}
+    </a>
+  );
+}

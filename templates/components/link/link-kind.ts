@@ -1,0 +1,38 @@
+/**
+ * `hash`: on the same page. `internal`: a page of this site. `own`: another address of the company, or localhost.
+ * `external`: somebody else's http address. `other`: mail, telephone and whatever else is no web address.
+ */
+export type LinkKind = 'hash' | 'internal' | 'own' | 'external' | 'other';
+
+export interface OwnHosts {
+  readonly siteHost: string;
+  readonly parentDomain: string;
+}
+
+function hostname(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+function isOwnHost(host: string, own: OwnHosts): boolean {
+  const parent = hostname(own.parentDomain);
+  return (
+    host === 'localhost' || host === hostname(own.siteHost) || host === parent || host.endsWith(`.${parent}`)
+  );
+}
+
+/**
+ * Tells where a link leads (specification, section 2). The address is read as a browser reads it and hosts are
+ * compared, so that `//host`, `HTTPS://` and `https://own.evil.example` count as what they are.
+ */
+export function linkKind(href: string, own: OwnHosts): LinkKind {
+  const address = href.trim();
+  if (address.startsWith('#')) return 'hash';
+  const base = `https://${own.siteHost}/`;
+  if (!URL.canParse(address, base)) return 'other';
+  const url = new URL(address, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'other';
+  const isWhole = URL.canParse(address);
+  if (!isWhole && url.host === new URL(base).host) return 'internal';
+  if (!isOwnHost(hostname(url.hostname), own)) return 'external';
+  return hostname(url.hostname) === hostname(own.siteHost) ? 'internal' : 'own';
+}

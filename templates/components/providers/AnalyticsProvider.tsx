@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import { MISSING_ANALYTICS_CONTEXT_MESSAGE } from '../../../config/messages';
+
+/** What components need of analytics. Consent is the client's matter, not theirs. */
+export interface AnalyticsClient {
+  readonly track: (event: string, properties: Readonly<Record<string, unknown>>) => void;
+}
+
+/** The client of the static HTML: nothing happens while a page is built. */
+export const STATIC_ANALYTICS: AnalyticsClient = { track: () => undefined };
+
+const AnalyticsContext = createContext<AnalyticsClient | undefined>(undefined);
+
+export interface AnalyticsProviderProps {
+  readonly analytics: AnalyticsClient;
+  readonly children: ReactNode;
+}
+
+export function AnalyticsProvider({ analytics, children }: AnalyticsProviderProps) {
+  return <AnalyticsContext value={analytics}>{children}</AnalyticsContext>;
+}
+
+/** The analytics client. Throws the documented message outside its provider (specification, section 8). */
+export function useAnalytics(): AnalyticsClient {
+  const analytics = useContext(AnalyticsContext);
+  if (analytics === undefined) throw new Error(MISSING_ANALYTICS_CONTEXT_MESSAGE);
+  return analytics;
+}

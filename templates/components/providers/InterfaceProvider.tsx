@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import type { InterfaceTexts } from '../../content-model/page-props';
+
+/**
+ * What small components need wherever they stand: on the page while it is built, and in an island in the browser.
+ * Plain JSON, so that an island can take it as a property.
+ */
+export interface InterfaceValue {
+  readonly iconSprite: string;
+  readonly texts: InterfaceTexts;
+  readonly links: {
+    /** Hosts that count as our own, for links. */
+    readonly siteHost: string;
+    readonly parentDomain: string;
+    /** Where overlay buttons lead without scripts. */
+    readonly signUpUrl: string;
+    readonly salesUrl: string;
+  };
+}
+
+const InterfaceContext = createContext<InterfaceValue | undefined>(undefined);
+
+export interface InterfaceProviderProps {
+  readonly value: InterfaceValue;
+  readonly children: ReactNode;
+}
+
+export function InterfaceProvider({ value, children }: InterfaceProviderProps) {
+  return <InterfaceContext value={value}>{children}</InterfaceContext>;
+}
+
+export function useInterface(): InterfaceValue {
+  const value = useContext(InterfaceContext);
+  if (value === undefined) throw new Error('useInterface must be used within an InterfaceProvider');
+  return value;
+}

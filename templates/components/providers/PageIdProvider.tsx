@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import { MISSING_PAGE_ID_CONTEXT_MESSAGE } from '../../../config/messages';
+
+const PageIdContext = createContext<string | undefined>(undefined);
+
+export interface PageIdProviderProps {
+  readonly pageId: string;
+  readonly children: ReactNode;
+}
+
+export function PageIdProvider({ pageId, children }: PageIdProviderProps) {
+  return <PageIdContext value={pageId}>{children}</PageIdContext>;
+}
+
+/** The id of the page. Throws the documented message outside its provider (specification, section 8). */
+export function usePageId(): string {
+  const pageId = useContext(PageIdContext);
+  if (pageId === undefined) throw new Error(MISSING_PAGE_ID_CONTEXT_MESSAGE);
+  return pageId;
+}

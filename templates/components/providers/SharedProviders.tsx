@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { AnalyticsClient } from './AnalyticsProvider';
+import { AnalyticsProvider } from './AnalyticsProvider';
+import type { ExperimentClient } from './ExperimentProvider';
+import { ExperimentProvider } from './ExperimentProvider';
+import { PageIdProvider } from './PageIdProvider';
+import type { UiStateStore } from './UiStateProvider';
+import { UiStateProvider } from './UiStateProvider';
+
+export interface SharedProvidersProps {
+  readonly pageId: string;
+  readonly experiments: ExperimentClient;
+  readonly uiState: UiStateStore;
+  readonly analytics: AnalyticsClient;
+  readonly children: ReactNode;
+}
+
+/** The providers around every page and around every island root (specification, section 2). */
+export function SharedProviders({ pageId, experiments, uiState, analytics, children }: SharedProvidersProps) {
+  return (
+    <PageIdProvider pageId={pageId}>
+      <ExperimentProvider experiments={experiments}>
+        <UiStateProvider uiState={uiState}>
+          <AnalyticsProvider analytics={analytics}>{children}</AnalyticsProvider>
+        </UiStateProvider>
+      </ExperimentProvider>
+    </PageIdProvider>
+  );
+}

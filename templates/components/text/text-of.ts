@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { isValidElement } from 'react';
+
+/** The plain text of what a component was given as children. */
+export function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children);
+  return '';
+}

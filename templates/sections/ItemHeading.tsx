@@ -1,0 +1,14 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { SectionContent } from './section-content';
+
+interface ItemHeadingProps {
+  readonly section: SectionContent;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The title of something in a section, one level below the section's heading or in its place. */
+export function ItemHeading({ section, className, children }: ItemHeadingProps): ReactElement {
+  const Heading = section.heading ? 'h3' : 'h2';
+  return <Heading className={className}>{children}</Heading>;
+}

@@ -1,0 +1,35 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { SectionContent, SectionPlace } from './section-content';
+import { sectionColorOf, sectionIdOf, sectionView } from './section-content';
+
+interface SectionFrameProps {
+  readonly section: SectionContent;
+  readonly place: SectionPlace;
+  /** The class of the section's own style, `section-hero`. */
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** The outer element of every section: its anchor, its color and what its views are tracked with. */
+export function SectionFrame({ section, place, className, children }: SectionFrameProps): ReactElement {
+  const color = sectionColorOf(section);
+  if (place.isEmbedded) {
+    return (
+      <div className={`section-embedded ${className}`} data-section-model={section.modelName}>
+        {children}
+      </div>
+    );
+  }
+  const continued = place.isContinuation ? ' section-continued' : '';
+  return (
+    <section
+      id={sectionIdOf(section, place)}
+      className={`section section-${color} ${className}${continued}`}
+      data-section-index={place.index}
+      data-section-model={section.modelName}
+      data-view={JSON.stringify(sectionView(section, place))}
+    >
+      <div className="section-inner">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { Html } from '../components/html/Html';
+import { Tooltip } from '../components/tooltip/Tooltip';
+import type { Html as HtmlValue } from '../content-model/values';
+import type { SectionContent, SectionPlace } from './section-content';
+import { sectionIdOf } from './section-content';
+
+interface SectionIntroProps {
+  readonly section: SectionContent;
+  readonly place: SectionPlace;
+  readonly body?: HtmlValue | undefined;
+}
+
+/** Eyebrow, heading with its tooltip, and lead text of a section; nothing at all when all of them are empty. */
+export function SectionIntro({ section, place, body }: SectionIntroProps): ReactElement | null {
+  const { eyebrow, heading, tooltip } = section;
+  if (!eyebrow && !heading && !body && !tooltip) return null;
+  const Heading = place.headingLevel === 1 ? 'h1' : 'h2';
+  return (
+    <div className="section-intro">
+      {eyebrow ? <p className="section-eyebrow">{eyebrow}</p> : null}
+      {heading ? <Heading className="section-heading">{heading}</Heading> : null}
+      {tooltip ? <Tooltip content={tooltip} id={`${sectionIdOf(section, place)}-tooltip`} /> : null}
+      <Html value={body} className="section-lead" />
+    </div>
+  );
+}

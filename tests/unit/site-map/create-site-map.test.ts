@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { createSiteMap } from '../../../generator/site-map/create-site-map';
+import { entryOf, storeOf } from './content-fixture';
+
+const home = entryOf('home', 'page', { path: '/', template: 'home', title: 'Home' });
+
+function codesOf(...entries: ReturnType<typeof entryOf>[]) {
+  const { errors } = createSiteMap(storeOf({ entries: [home, ...entries] }));
+  return errors.map(({ code, entry, field }) => ({ code, entry, field }));
+}
+
+describe('the site map', () => {
+  it('builds pricing in six languages and every other page in English only', () => {
+    const entries = [
+      home,
+      entryOf('pricing', 'page', { path: '/pricing', template: 'pricing', title: 'Pricing' }),
+      entryOf('brain', 'page', { path: '/brain', template: 'brain', title: 'Brain' }),
+    ];
+    const { siteMap } = createSiteMap(storeOf({ entries }));
+    expect(siteMap.pages.map(({ path, pageId, locale }) => [path, pageId, locale])).toEqual([
+      ['/', 'home', 'en'],
+      ['/401', '401', 'en'],
+      ['/404', '404', 'en'],
+      ['/brain', 'brain', 'en'],
+      ['/de/pricing', 'de-pricing', 'de'],
+      ['/es-ES/pricing', 'es-es-pricing', 'es-ES'],
+      ['/fr-FR/pricing', 'fr-fr-pricing', 'fr-FR'],
+      ['/it/pricing', 'it-pricing', 'it'],
+      ['/pricing', 'pricing', 'en'],
+      ['/pt-BR/pricing', 'pt-br-pricing', 'pt-BR'],
+    ]);
+  });
+
+  it('uses a supplied page id verbatim in the default locale and derives those of the other locales', () => {
+    const page = { path: '/pricing', template: 'pricing', title: 'P', pageId: 'My_Id' };
+    const { siteMap } = createSiteMap(storeOf({ entries: [home, entryOf('p', 'page', page)] }));
+    const ids = Object.fromEntries(siteMap.pages.map(({ path, pageId }) => [path, pageId]));
+    expect(ids['/pricing']).toBe('My_Id');
+    expect(ids['/de/pricing']).toBe('de-pricing');
+  });
+
+  it('derives the id when the supplied one is empty', () => {
+    const entry = entryOf('lp', 'page', { path: '/lp', template: 'landing', title: 'LP', pageId: '  ' });
+    const { siteMap } = createSiteMap(storeOf({ entries: [home, entry] }));
+    expect(siteMap.pages.find(({ path }) => path === '/lp')?.pageId).toBe('lp');
+  });
+
+  it('brings status pages along and keeps those of the content', () => {
+    const own = entryOf('lost', 'page', { path: '/404', template: 'error', title: 'Lost' });
+    const { siteMap } = createSiteMap(storeOf({ entries: [home, own] }));
+    const status = siteMap.pages.filter(({ template }) => template === 'error');
+    expect(status.map(({ path, entryId, noIndex }) => [path, entryId, noIndex])).toEqual([
+      ['/401', undefined, true],
+      ['/404', 'lost', true],
+    ]);
+  });
+
+  it('takes a trailing slash off', () => {
+    const { siteMap } = createSiteMap(
+      storeOf({ entries: [home, entryOf('lp', 'page', { path: '/lp/', template: 'landing', title: 'LP' })] }),
+    );
+    expect(siteMap.pages.map(({ path }) => path)).toContain('/lp');
+  });
+
+  it('names both entries when two pages have one path, letter case apart', () => {
+    const { errors } = createSiteMap(
+      storeOf({
+        entries: [
+          home,
+          entryOf('first', 'page', { path: '/lp', template: 'landing', title: 'A' }),
+          entryOf('second', 'page', { path: '/LP', template: 'landing', title: 'B' }),
+        ],
+      }),
+    );
+    expect(errors.map(({ code }) => code)).toEqual(['site_map.duplicate_path']);
+    expect(errors[0]?.message).toContain('first');
+    expect(errors[0]?.message).toContain('second');
+  });
+
+  it('names both pages when two have one page id', () => {
+    const faults = codesOf(
+      entryOf('nested', 'page', { path: '/a/b', template: 'landing', title: 'A' }),
+      entryOf('flat', 'page', { path: '/a-b', template: 'landing', title: 'B' }),
+    );
+    expect(faults).toEqual([{ code: 'site_map.duplicate_page_id', entry: 'nested', field: 'pageId' }]);
+  });
+
+  it.each([
+    [{ template: 'landing' }, 'content.required_field_missing', 'path'],
+    [{ path: '/../x', template: 'landing' }, 'site_map.path_invalid', 'path'],
+    [{ path: '/x', template: 'blog' }, 'site_map.template_unknown', 'template'],
+    [{ path: '/x' }, 'site_map.template_unknown', 'template'],
+  ])('refuses %j with %s', (fields, code, field) => {
+    expect(codesOf(entryOf('bad', 'page', { title: 'Bad', ...fields }))).toEqual([
+      { code, entry: 'bad', field },
+    ]);
+  });
+
+  it('says that a space without pages has none', () => {
+    expect(createSiteMap(storeOf({})).errors.map(({ code }) => code)).toEqual(['site_map.no_pages']);
+  });
+});
+
+describe('redirects', () => {
+  const redirect = (id: string, from: string, to: string) =>
+    entryOf(id, 'redirect', { from, to, isPermanent: true });
+
+  it('are part of the site map', () => {
+    const { siteMap, errors } = createSiteMap(
+      storeOf({ entries: [home, redirect('r', '/old/', '/?x=1#y')] }),
+    );
+    expect(errors).toEqual([]);
+    expect(siteMap.redirects).toEqual([{ from: '/old', to: '/?x=1#y', isPermanent: true }]);
+  });
+
+  it.each([
+    ['a page as its beginning', [redirect('r', '/', '/lp')]],
+    ['a loop of two', [redirect('a', '/a', '/b'), redirect('b', '/b', '/a')]],
+    ['a loop of one', [redirect('a', '/a', '/a?x=1')]],
+    ['a double', [redirect('a', '/a', '/'), redirect('b', '/a', '/lp')]],
+    ['another host', [redirect('a', '/a', '//evil.test')]],
+    ['a whole address', [redirect('a', '/a', 'https://evil.test')]],
+    ['no beginning', [redirect('a', '', '/')]],
+  ])('fail for %s', (_, entries) => {
+    const faults = codesOf(...entries);
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults.every(({ code }) => code === 'site_map.redirect_invalid')).toBe(true);
+  });
+
+  it('may lead to a path that leads on', () => {
+    expect(codesOf(redirect('a', '/a', '/b'), redirect('b', '/b', '/'))).toEqual([]);
+  });
+});
