@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+/** The oldest Node that everything here runs on. */
 const MINIMUM = [20, 19, 5];
 
 const version = process.versions.node.split('.').map(Number);
@@ -13,3 +14,5 @@ if (difference < 0) {
   const { main } = await loadCli();
   process.exitCode = await main(process.argv.slice(2));
 }
+
+export {};

@@ -166,10 +166,12 @@ export function readEnvironment(values: Readonly<Record<string, string | undefin
     ENVIRONMENT_VARIABLES.map((name) => [name, values[name]?.trim() || undefined]),
   );
   const parsed = variables.safeParse(set);
-  const problems = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    variable: String(path[0]),
-    reason: message,
-  }));
+  const reasons = new Map<string, string>();
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const variable = String(path[0]);
+    if (!reasons.has(variable)) reasons.set(variable, message);
+  }
+  const problems = [...reasons].map(([variable, reason]) => ({ variable, reason }));
   const names = Object.keys(values).filter((name) => values[name] !== undefined && values[name] !== '');
   return { environment: parsed.data, problems, hints: misspelledNames(names) };
 }

@@ -37,7 +37,10 @@ async function read(file: string): Promise<string> {
   return (await orMissing(readFile(file, 'utf8'))) ?? '';
 }
 
-/** Linking a written file makes the lock appear together with its holder, so that nobody ever reads half of it. */
+/**
+ * Linking a written file makes the lock appear together with its holder, so that nobody ever reads half of it.
+ * False when another process was faster, or has just removed the folder.
+ */
 async function create(file: string, holder: string): Promise<boolean> {
   const draft = `${file}.${process.pid}.${randomUUID()}`;
   try {
@@ -45,8 +48,10 @@ async function create(file: string, holder: string): Promise<boolean> {
     await link(draft, file);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    const isLost = code === 'EEXIST' || code === 'ENOENT';
+    if (!isLost) throw error;
+    return false;
   } finally {
     await rm(draft, { force: true });
   }
@@ -72,10 +77,12 @@ async function removeDeadLock(
   }
 }
 
-/** Removes what processes that were killed while they made a lock have left. */
-async function sweepDrafts(stagingDir: string): Promise<void> {
+/** Removes what processes that were killed while they took a lock have left. */
+async function sweepLeftovers(stagingDir: string): Promise<void> {
+  const gate = join(stagingDir, `${LOCK_FILE}.takeover`);
+  if (!(await isHeld(await read(gate)))) await rm(gate, { force: true });
   for (const name of await readdir(stagingDir)) {
-    const pid = Number(name.match(/^lock\.(\d+)\./)?.[1]);
+    const pid = Number(name.match(/^lock\.(?:takeover\.)?(\d+)\./)?.[1]);
     if (pid > 0 && !isRunning(pid)) await rm(join(stagingDir, name), { force: true });
   }
 }
@@ -91,7 +98,7 @@ export async function acquirePublishLock(stagingDir: string, outDir: string): Pr
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     await mkdir(stagingDir, { recursive: true });
     if (await create(file, mine)) {
-      await sweepDrafts(stagingDir);
+      await sweepLeftovers(stagingDir);
       return { release: () => rm(file, { force: true }) };
     }
     holder = await read(file);

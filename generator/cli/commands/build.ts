@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import type { BuildOptions } from '../../build-options';
+import type { BuildReport } from '../../build-report';
+import type { Configuration } from '../configuration';
+import { readConfiguration } from '../configuration';
+import type { Output } from '../output';
+import { formatMessage } from '../output';
+import type { BuildCommandOptions } from '../program';
+import { createProgress } from '../progress';
+
+/** The options of a build from the command line and the environment. Reads the configuration; throws with exit code 2. */
+export async function readBuildOptions(
+  options: BuildCommandOptions,
+): Promise<{ buildOptions: BuildOptions; configuration: Configuration }> {
+  const configuration = await readConfiguration({ env: process.env, file: options.config });
+  const { environment } = configuration;
+  const buildOptions: BuildOptions = {
+    outDir: resolve(options.out),
+    cacheDir: resolve(options.cacheDir),
+    exportFile: resolve(options.export),
+    source: options.source,
+    isPreview: options.preview,
+    baseUrl: options.baseUrl ?? environment.SITE_BASE_URL,
+    environment,
+    isStrict: options.strict,
+    contentTimeoutMs: options.contentTimeout * 1000,
+    retryLimit: options.retryLimit,
+    now: new Date(),
+  };
+  return { buildOptions, configuration };
+}
+
+function summary({ pages, written, bytes, steps, warnings }: BuildReport, outDir: string): string {
+  const total = Object.values(bytes).reduce((sum, value) => sum + value, 0);
+  const seconds = steps.reduce((sum, { ms }) => sum + ms, 0) / 1000;
+  const faults = warnings.length === 0 ? '' : `, ${warnings.length} warning(s)`;
+  return `${pages.total} pages, ${written} files written, ${(total / 1024 / 1024).toFixed(1)} MiB in ${seconds.toFixed(1)} s${faults}: ${outDir}`;
+}
+
+function printReport(report: BuildReport, buildOptions: BuildOptions, output: Output): void {
+  for (const warning of report.warnings) {
+    if (!output.isQuiet) output.message(formatMessage('warning', warning));
+  }
+  for (const error of report.errors) output.message(formatMessage('error', error));
+  if (report.ok) output.result(summary(report, buildOptions.outDir));
+  else output.message(`${report.errors.length} error(s); ${buildOptions.outDir} is as it was.`);
+}
+
+/** Builds once and tells the result; resolves to the report. */
+export async function runBuild(options: BuildCommandOptions, output: Output): Promise<BuildReport> {
+  const { buildOptions, configuration } = await readBuildOptions(options);
+  const progress = await createProgress(output);
+  try {
+    const { build } = await import('../../build');
+    const report = await build(buildOptions, progress);
+    progress.end();
+    const complete = { ...report, warnings: [...configuration.warnings, ...report.warnings] };
+    printReport(complete, buildOptions, output);
+    return complete;
+  } finally {
+    progress.end();
+  }
+}
+
+/** `site build` */
+export async function buildCommand(options: BuildCommandOptions, output: Output): Promise<number> {
+  const report = await runBuild(options, output);
+  output.json(report);
+  return report.ok ? 0 : 1;
+}

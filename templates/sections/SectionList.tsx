@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { EmbeddedEntryProvider } from '../components/rich-text/embedded-entries';
+import { ExperimentSlot } from './experiment/ExperimentSlot';
+import { renderEmbeddedEntry } from './embedded-entries';
+import { SectionTemplate } from './SectionTemplate';
+import type { SectionContent, SectionListItem, SectionPlace } from './section-content';
+import { sectionColorOf } from './section-content';
+
+/** The section that counts for a place: a slot's control, or its first variation where the control is empty. */
+function shownSection(item: SectionListItem): SectionContent | undefined {
+  return item.modelName === 'experiment' ? (item.control ?? item.variations[0]) : item;
+}
+
+function placeSections(items: readonly SectionListItem[]) {
+  const shown = items.map(shownSection);
+  const heroPosition = shown.findIndex((section) => section?.modelName === 'sectionHero');
+  return items.map((item, position) => {
+    const section = shown[position];
+    const before = shown[position - 1];
+    const place: SectionPlace = {
+      index: position + 1,
+      headingLevel: position === heroPosition ? 1 : 2,
+      isContinuation:
+        section !== undefined && before !== undefined && sectionColorOf(section) === sectionColorOf(before),
+    };
+    return { item, place };
+  });
+}
+
+/** The sections of a page in order. A slot of an experiment is one section, whichever variation is shown. */
+export function SectionList({ sections }: { readonly sections: readonly SectionListItem[] }): ReactElement {
+  return (
+    <EmbeddedEntryProvider value={renderEmbeddedEntry}>
+      {placeSections(sections).map(({ item, place }) =>
+        item.modelName === 'experiment' ? (
+          <ExperimentSlot key={place.index} experiment={item} place={place} />
+        ) : (
+          <SectionTemplate key={place.index} section={item} place={place} />
+        ),
+      )}
+    </EmbeddedEntryProvider>
+  );
+}

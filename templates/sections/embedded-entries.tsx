@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { ContentButton } from '../components/button/ContentButton';
+import type { button } from '../components/button/button.schema';
+import { Link } from '../components/link/Link';
+import type { linkEntry } from '../components/link/link-entry.schema';
+import { MediaElement } from '../components/media/MediaElement';
+import { mediaModels } from '../components/media/media.schema';
+import { Tooltip } from '../components/tooltip/Tooltip';
+import type { tooltip } from '../components/tooltip/tooltip.schema';
+import type { ContentOf } from '../content-model/model';
+import type { RichTextEntry } from '../content-model/values';
+import { SectionTemplate } from './SectionTemplate';
+import type { SectionContent, SectionPlace } from './section-content';
+import { SECTION_TEMPLATES } from './section-templates';
+
+type MediaContent = ContentOf<ReturnType<typeof mediaModels>[number]>;
+
+const EMBEDDED_PLACE: SectionPlace = { index: 0, headingLevel: 2, isContinuation: false, isEmbedded: true };
+
+const MEDIA_NAMES: ReadonlySet<string> = new Set(mediaModels().map(({ name }) => name));
+
+function renderLink({ label, page, href }: ContentOf<typeof linkEntry>): ReactNode {
+  const target = page ?? href;
+  const text = label ?? target?.title;
+  return target ? <Link href={target.href}>{text ?? target.href}</Link> : text;
+}
+
+function renderPhrase(entry: RichTextEntry): ReactNode {
+  switch (entry.modelName) {
+    case 'button':
+      return <ContentButton button={entry as unknown as ContentOf<typeof button>} />;
+    case 'link':
+      return renderLink(entry as unknown as ContentOf<typeof linkEntry>);
+    case 'tooltip': {
+      const content = entry as unknown as ContentOf<typeof tooltip>;
+      return <Tooltip content={content} id={`tooltip-${content.metadata.id}`} />;
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * An entry in a rich text, by its model. Media and sections are blocks and do not fit inside a paragraph, where
+ * they come out as nothing; so does a model without a template.
+ */
+export function renderEmbeddedEntry(entry: RichTextEntry, position: 'block' | 'inline'): ReactNode {
+  if (position === 'inline') return renderPhrase(entry);
+  if (MEDIA_NAMES.has(entry.modelName)) return <MediaElement item={entry as unknown as MediaContent} />;
+  if (Object.hasOwn(SECTION_TEMPLATES, entry.modelName)) {
+    return <SectionTemplate section={entry as unknown as SectionContent} place={EMBEDDED_PLACE} />;
+  }
+  return renderPhrase(entry);
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import type { ContentOf } from '../../content-model/model';
+import { SectionTemplate } from '../SectionTemplate';
+import type { SectionPlace } from '../section-content';
+import type { experiment as experimentModel } from './experiment.schema';
+
+interface ExperimentSlotProps {
+  readonly experiment: ContentOf<typeof experimentModel>;
+  readonly place: SectionPlace;
+}
+
+/** The element that the inline script of the page's head defines; it shows the chosen variation before first paint. */
+const Slot = 'site-experiment';
+
+/**
+ * A slot whose section an experiment chooses (contract, section 4). Every variation stands where the control
+ * stands: the same index and the same level of heading.
+ */
+export function ExperimentSlot({ experiment, place }: ExperimentSlotProps): ReactElement | null {
+  const { key, control, variations } = experiment;
+  const controlHtml = control ? <SectionTemplate section={control} place={place} /> : null;
+  if (!key) return controlHtml;
+  return (
+    <Slot data-key={key}>
+      {controlHtml}
+      {variations.map((variation, position) => (
+        <template key={variation.metadata.id} data-variation={position + 1}>
+          <SectionTemplate section={variation} place={place} />
+        </template>
+      ))}
+    </Slot>
+  );
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A new folder that is removed when the test ends. */
+export async function temporaryFolder(name = 'site-test-'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Digest of every file below a folder by its path with forward slashes, sorted. An absent folder is empty. */
+export async function digestsOf(folder: string): Promise<Record<string, string>> {
+  const items = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
+  const pairs = await Promise.all(
+    files.map(async (file) => {
+      const digest = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex');
+      return [relative(folder, file).split(sep).join('/'), digest] as const;
+    }),
+  );
+  return Object.fromEntries(pairs.sort(([left], [right]) => (left < right ? -1 : 1)));
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+export interface SiteRun {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The last line of stdout, parsed; undefined when it is no JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the command printed
+  readonly json: any;
+}
+
+export interface SiteRunOptions {
+  readonly cwd?: string;
+  /** The whole environment besides what Node needs; the tests' own environment is not passed on. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Absolute path of the `site` binary. */
+export const SITE_BINARY = resolve(ROOT, 'bin/site.js');
+
+/** Starts the real command as a process of its own. */
+export function spawnSite(args: readonly string[], { cwd = ROOT, env = {} }: SiteRunOptions = {}) {
+  const base = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', CI: 'true' };
+  return spawn(process.execPath, [SITE_BINARY, ...args], { cwd, env: { ...base, ...env } });
+}
+
+function lastJson(stdout: string): unknown {
+  try {
+    return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs the real command to its end. */
+export async function runSite(args: readonly string[], options: SiteRunOptions = {}): Promise<SiteRun> {
+  const child = spawnSite(args, options);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const exitCode = await new Promise<number | null>((done, fail) => {
+    child.once('error', fail);
+    child.once('close', done);
+  });
+  return { exitCode, stdout, stderr, json: lastJson(stdout) };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../../config/environment';
+
+const faultOf = (name: string, value: string) =>
+  readEnvironment({ [name]: value }).problems.map(({ variable }) => variable);
+
+describe('the environment', () => {
+  it('has a default for everything that needs one', () => {
+    const { environment, problems } = readEnvironment({});
+    expect(problems).toEqual([]);
+    expect(environment).toMatchObject({
+      CONTENTFUL_ENVIRONMENT: 'master',
+      SITE_APP_HOSTS: [],
+      GROWTHBOOK_REMOTE_EVAL: false,
+    });
+    expect(environment?.SEGMENT_WRITE_KEY).toBeUndefined();
+  });
+
+  it('takes an empty value as none', () => {
+    expect(readEnvironment({ SITE_BASE_URL: '', SEGMENT_WRITE_KEY: ' ' }).problems).toEqual([]);
+  });
+
+  it('names every malformed variable at once and never its value', () => {
+    const { environment, problems } = readEnvironment({
+      SITE_BASE_URL: 'secret-value',
+      CONTENTFUL_WEBHOOK_SECRET: 'secret-value',
+      GROWTHBOOK_QA_MODE: 'secret-value',
+    });
+    expect(environment).toBeUndefined();
+    expect(problems.map(({ variable }) => variable).sort()).toEqual([
+      'CONTENTFUL_WEBHOOK_SECRET',
+      'GROWTHBOOK_QA_MODE',
+      'SITE_BASE_URL',
+    ]);
+    expect(JSON.stringify(problems)).not.toContain('secret-value');
+  });
+
+  it.each([
+    ['CONTENTFUL_HOST', 'http://127.0.0.1:4000'],
+    ['CONTENTFUL_HOST', 'cdn.eu.contentful.com'],
+    ['CONTENTFUL_HOST', 'cdn.contentful.com:443'],
+    ['SITE_BASE_URL', 'https://www.planfold.example'],
+    ['SITE_BASE_URL', 'http://localhost:4321/'],
+    ['SITE_SALES_URL', 'mailto:sales@planfold.example'],
+    ['SITE_SALES_URL', 'https://planfold.example/sales'],
+    ['SITE_APP_HOSTS', 'app.planfold.example, app.other.example:8443'],
+    ['SEGMENT_API_HOST', '127.0.0.1:4000/v1'],
+    ['GROWTHBOOK_API_HOST', 'http://127.0.0.1:4000'],
+    ['CONTENTFUL_WEBHOOK_SECRET', 'a'.repeat(64)],
+  ])('accepts %s=%s', (name, value) => {
+    expect(faultOf(name, value)).toEqual([]);
+  });
+
+  it.each([
+    ['CONTENTFUL_HOST', 'http://cdn.contentful.com'],
+    ['CONTENTFUL_HOST', 'https://cdn.contentful.com'],
+    ['CONTENTFUL_HOST', 'http://127.0.0.1.evil.test:80'],
+    ['CONTENTFUL_HOST', 'http://127.0.0.1:99999'],
+    ['CONTENTFUL_HOST', '[::1]:3000'],
+    ['CONTENTFUL_HOST', 'cdn.contentful.com/path'],
+    ['SITE_BASE_URL', 'www.planfold.example'],
+    ['SITE_BASE_URL', 'https://www.planfold.example/path'],
+    ['SITE_BASE_URL', 'ftp://planfold.example'],
+    ['SITE_PARENT_DOMAIN', 'https://planfold.example'],
+    ['SITE_SALES_URL', 'javascript:alert(1)'],
+    ['SITE_APP_HOSTS', 'https://app.planfold.example'],
+    ['SEGMENT_API_HOST', 'https://api.segment.io/v1'],
+    ['GROWTHBOOK_REMOTE_EVAL', '1'],
+    ['GROWTHBOOK_API_HOST', 'cdn.growthbook.io'],
+    ['CONTENTFUL_WEBHOOK_SECRET', 'a'.repeat(63)],
+    ['CONTENTFUL_ACCESS_TOKEN', 'two words'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(faultOf(name, value)).toEqual([name]);
+  });
+
+  it.each([
+    ['SITE_BASEURL', 'SITE_BASE_URL'],
+    ['SITE_BASE_URLS', 'SITE_BASE_URL'],
+    ['SITE_BASE_ULR', 'SITE_BASE_URL'],
+    ['SEGMENT_WRITE_KEI', 'SEGMENT_WRITE_KEY'],
+  ])('asks whether %s was meant to be %s', (variable, meant) => {
+    expect(readEnvironment({ [variable]: 'x' }).hints).toEqual([{ variable, meant }]);
+  });
+
+  it.each(['PATH', 'SITE_URL', 'CONTENTFUL_TOKEN', 'CI'])('ignores %s', (name) => {
+    expect(readEnvironment({ [name]: 'x' })).toMatchObject({ problems: [], hints: [] });
+  });
+});
