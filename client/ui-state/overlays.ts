@@ -11,8 +11,14 @@ const OVERLAY_FIELDS = {
 
 export type OverlayName = keyof typeof OVERLAY_FIELDS;
 
+export const OVERLAY_NAMES = Object.keys(OVERLAY_FIELDS) as OverlayName[];
+
 export function isOverlayName(name: string | undefined): name is OverlayName {
   return name !== undefined && Object.hasOwn(OVERLAY_FIELDS, name);
+}
+
+export function isOverlayOpen(state: UiState, name: OverlayName): boolean {
+  return state[OVERLAY_FIELDS[name]];
 }
 
 /** A location that sales forms are routed by; anything else counts as the default one. */
@@ -28,4 +34,9 @@ export function openOverlay(name: OverlayName, location?: string): Partial<UiSta
     [OVERLAY_FIELDS[name]]: true,
     ...(name === 'enterpriseSales' ? { enterpriseSalesModalLocation: salesLocation(location) } : {}),
   };
+}
+
+/** The change of state that closes it. */
+export function closeOverlay(name: OverlayName): Partial<UiState> {
+  return { [OVERLAY_FIELDS[name]]: false };
 }

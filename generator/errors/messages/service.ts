@@ -14,12 +14,17 @@ export const SERVICE_MESSAGES = {
   'source.refused': {
     message: ({ status, id, requestId }: { status: number; id: string; requestId: string }) =>
       `The content service answered ${status} ${id}${requestId === '' ? '' : ` (request ${requestId})`}.`,
-    hint: 'Check CONTENTFUL_SPACE_ID, CONTENTFUL_ENVIRONMENT and the token for this space.',
+    hint: 'Check CONTENTFUL_SPACE_ID, CONTENTFUL_ENVIRONMENT and the token for this space. After 429 or 5xx, try again later.',
   },
   'source.unreachable': {
     message: ({ host, reason }: { host: string; reason: string }) =>
       `The content service at ${host} cannot be reached: ${reason}.`,
     hint: 'Check the network and CONTENTFUL_HOST.',
+  },
+  'source.item_too_big': {
+    message: ({ doing }: { doing: string }) =>
+      `The content service refuses to deliver even one item at a time, because it is too big (while ${doing}).`,
+    hint: 'An answer holds at most 7 MB, all locales of an entry included. Split the biggest entry.',
   },
   'source.answer_invalid': {
     message: ({ doing, reason }: { doing: string; reason: string }) =>

@@ -26,7 +26,7 @@ export function createExportSource({ file, includeDrafts = false }: ExportSource
         ? []
         : [...space.entries, ...space.assets].filter(({ sys }) => publicationState(sys) === 'changed');
       const warnings = changed.map(({ sys }) =>
-        createMessage('content.draft_values_in_export', undefined, { entry: sys.id }),
+        createMessage('content.draft_values_in_export', {}, { entry: sys.id }),
       );
       return { snapshot, warnings };
     },

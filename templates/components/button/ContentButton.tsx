@@ -19,7 +19,7 @@ export interface ContentButtonProps {
   readonly size?: ButtonSize | undefined;
 }
 
-/** A button entry. One that leads to a page which is not published shows its label only. */
+/** A button entry. One whose page is not published cannot be pressed. */
 export function ContentButton({ content, tracking, size }: ContentButtonProps) {
   const { page } = useRenderContext();
   const { label, opens, redirectParams: params, page: target, href, buttonSize, ...props } = content;

@@ -1,0 +1,9 @@
+/** Where vendors are reached unless the environment says otherwise. */
+export const GROWTHBOOK_API = 'https://cdn.growthbook.io';
+export const SEGMENT_API = 'api.segment.io/v1';
+export const DATADOG_SITE = 'datadoghq.com';
+export const AMPLITUDE_CONFIG = 'https://sr-client-cfg.amplitude.com/config';
+export const AMPLITUDE_TRACK = 'https://api-sr.amplitude.com/sessions/v2/track';
+
+/** The consent vendor's script, its geolocation and its receipts. */
+export const ONETRUST: readonly string[] = ['https://cdn.cookielaw.org', 'https://*.onetrust.com'];

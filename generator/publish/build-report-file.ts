@@ -1,0 +1,41 @@
+import type { Message } from '../errors/site-error';
+import { OUTPUT_VERSION } from './output-directory';
+import type { BytesByKind } from './publish-plan';
+import { byCodeUnit } from './publish-plan';
+
+type ReportedWarning = Pick<Message, 'code' | 'message' | 'page' | 'entry' | 'field' | 'locale'>;
+
+/** The fields that a report names a warning by; absent ones are left out by the JSON. */
+function reported({ code, message, page, entry, field, locale }: Message): ReportedWarning {
+  return { code, message, page, entry, field, locale };
+}
+
+function sortKey(warning: ReportedWarning): string {
+  const { page, code, entry, field, locale, message } = warning;
+  return [page, code, entry, field, locale, message].map((value) => value ?? '').join('\0');
+}
+
+/**
+ * The text of `build.json`: only what is the same for every build of this content, so warnings are sorted,
+ * whatever the order in which workers found them.
+ */
+export function buildReportFile(report: {
+  readonly revision: string;
+  readonly pageTotal: number;
+  readonly bytes: BytesByKind;
+  readonly warnings: readonly Message[];
+}): string {
+  const { revision, pageTotal, bytes } = report;
+  const warnings = report.warnings
+    .map(reported)
+    .sort((left, right) => byCodeUnit(sortKey(left), sortKey(right)));
+  const { asset, media, embed, page, data } = bytes;
+  const content = {
+    version: OUTPUT_VERSION,
+    revision,
+    pages: { total: pageTotal },
+    bytes: { asset, media, embed, page, data },
+    warnings,
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

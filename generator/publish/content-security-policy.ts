@@ -1,0 +1,131 @@
+import type { Environment } from '../../config/environment';
+import * as hosts from '../../config/vendor-hosts';
+
+export interface PolicyOptions {
+  /** `sha256-…` of every inline script, without quotes. */
+  readonly scriptHashes: readonly string[];
+  /** Hosts or origins that content embeds frames from. */
+  readonly frameHosts: readonly string[];
+  /** Hosts or origins that content loads pictures and videos from. */
+  readonly assetHosts: readonly string[];
+  readonly environment: Environment;
+  readonly baseUrl: string;
+}
+
+type Sources = ReadonlyArray<string | undefined>;
+
+/** The origin of an address; a bare host is meant to be https. */
+function origin(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  return new URL(address.includes('://') ? address : `https://${address}`).origin;
+}
+
+function origins(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.map((address) => origin(address) ?? ''))].sort();
+}
+
+/** The address of Datadog's intake: `us3.datadoghq.com` is `browser-intake-us3-datadoghq.com`. */
+function datadogIntake(site: string): string {
+  const parts = site.split('.');
+  const suffix = parts.pop();
+  return `https://browser-intake-${parts.join('-')}.${suffix}`;
+}
+
+function hasDatadog(environment: Environment): boolean {
+  return environment.DATADOG_APPLICATION_ID !== undefined && environment.DATADOG_CLIENT_TOKEN !== undefined;
+}
+
+function hasReplay(environment: Environment): boolean {
+  return environment.AMPLITUDE_API_KEY !== undefined;
+}
+
+function experimentOrigins(environment: Environment): Sources {
+  const { GROWTHBOOK_CLIENT_KEY, GROWTHBOOK_USAGE_KEY, GROWTHBOOK_USAGE_URL } = environment;
+  const hasKey = GROWTHBOOK_CLIENT_KEY !== undefined || GROWTHBOOK_USAGE_KEY !== undefined;
+  return [
+    GROWTHBOOK_CLIENT_KEY && origin(environment.GROWTHBOOK_API_HOST ?? hosts.GROWTHBOOK_API),
+    hasKey ? origin(GROWTHBOOK_USAGE_URL) : undefined,
+  ];
+}
+
+function vendorOrigins(environment: Environment): Sources {
+  const { SEGMENT_WRITE_KEY, DATADOG_SITE, DATADOG_PROXY, AMPLITUDE_CONFIG_URL, AMPLITUDE_TRACK_URL } =
+    environment;
+  const monitoring = origin(DATADOG_PROXY) ?? datadogIntake(DATADOG_SITE ?? hosts.DATADOG_SITE);
+  const replay = [
+    AMPLITUDE_CONFIG_URL ?? hosts.AMPLITUDE_CONFIG,
+    AMPLITUDE_TRACK_URL ?? hosts.AMPLITUDE_TRACK,
+  ];
+  return [
+    ...experimentOrigins(environment),
+    SEGMENT_WRITE_KEY && origin(environment.SEGMENT_API_HOST ?? hosts.SEGMENT_API),
+    hasDatadog(environment) ? monitoring : undefined,
+    ...(hasReplay(environment) ? replay.map(origin) : []),
+  ];
+}
+
+/** Where a form may be sent; a mail address is a scheme of its own. */
+function formTargets({ SITE_SIGN_UP_URL, SITE_SALES_URL }: Environment): Sources {
+  const sales = SITE_SALES_URL.toLowerCase().startsWith('mailto:') ? 'mailto:' : origin(SITE_SALES_URL);
+  return [origin(SITE_SIGN_UP_URL), sales];
+}
+
+function fetchDirectives(
+  options: PolicyOptions,
+): ReadonlyArray<readonly [name: string, ...sources: Sources]> {
+  const { environment } = options;
+  const scheduler = origin(environment.SCHEDULER_URL);
+  const visitors = origin(environment.VISITOR_INTELLIGENCE_URL);
+  const consent = environment.ONETRUST_SCRIPT_ID === undefined ? [] : hosts.ONETRUST;
+  const assets = origins(options.assetHosts);
+  const usesWorkers = hasDatadog(environment) || hasReplay(environment);
+  const hashes = options.scriptHashes.map((hash) => `'${hash}'`).sort();
+  return [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...hashes, scheduler, visitors, ...consent],
+    ['style-src', "'self'", consent.length > 0 ? "'unsafe-inline'" : undefined],
+    ['img-src', "'self'", 'data:', ...assets, visitors, ...consent],
+    ['media-src', "'self'", ...assets],
+    ['font-src', "'self'"],
+    [
+      'connect-src',
+      "'self'",
+      origin(environment.SITE_API_URL),
+      ...vendorOrigins(environment),
+      scheduler,
+      visitors,
+      ...consent,
+    ],
+    ['frame-src', "'self'", ...origins(options.frameHosts), scheduler],
+    ['manifest-src', "'self'"],
+    ...(usesWorkers ? [['worker-src', "'self'", 'blob:'] as const] : []),
+  ];
+}
+
+function directive([name, ...sources]: readonly [name: string, ...sources: Sources]): string {
+  return [name, ...new Set(sources.filter((source) => source !== undefined && source !== ''))].join(' ');
+}
+
+/**
+ * The policy of the pages: everything is forbidden but the site's own files, inline scripts by their hash, hosts
+ * that content embeds from, and the hosts of those vendors whose key is set. Inline styles are allowed only for the
+ * consent vendor's script, which cannot do without.
+ */
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const directives = [
+    ...fetchDirectives(options).map(directive),
+    directive(['form-action', "'self'", ...formTargets(options.environment)]),
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    ...(options.baseUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}
+
+/**
+ * The policy of embedded third-party markup, which runs in an origin of its own: it may load anything over https,
+ * but reaches neither the site's storage nor its pages.
+ */
+export const EMBED_POLICY =
+  "sandbox allow-scripts allow-popups; default-src https: data: 'unsafe-inline'; frame-ancestors 'self'";

@@ -1,0 +1,124 @@
+import { siteError } from '../errors/site-error';
+import { EMBED_POLICY } from './content-security-policy';
+import type { OutputFile } from './output-file';
+import { byCodeUnit } from './publish-plan';
+import { isContentHashed } from './retained-assets';
+
+/** What hosts accept (Cloudflare Pages; Netlify has no such limits). */
+export const MAX_HEADER_LINE_LENGTH = 2000;
+export const MAX_HEADER_RULES = 100;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'public, max-age=0, must-revalidate';
+const CONTENT_POLICY = 'Content-Security-Policy';
+const CACHE_CONTROL = 'Cache-Control';
+
+const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+};
+
+interface HeaderRule {
+  readonly pattern: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface HeadersOptions {
+  /** The policy of the pages. */
+  readonly policy: string;
+  /** Public paths of all pages. */
+  readonly pagePaths: readonly string[];
+  /** Files of the build; retained assets of earlier builds are none. */
+  readonly files: ReadonlyArray<Pick<OutputFile, 'path' | 'kind'>>;
+  readonly isPreview: boolean;
+}
+
+/** `/lp/teams/agile` becomes `/lp/:p1/:p2`; a path of one segment becomes `/:p0`. */
+function placeholderPattern(path: string): string {
+  const segments = path.split('/').slice(1);
+  if (path === '/') return '/';
+  return segments
+    .map((name, index) => (index === 0 && segments.length > 1 ? `/${name}` : `/:p${index}`))
+    .join('');
+}
+
+function distinctPatterns(paths: readonly string[]): string[] {
+  return [...new Set(paths.map(placeholderPattern))].sort(byCodeUnit);
+}
+
+function pageRules({ policy, pagePaths }: HeadersOptions): HeaderRule[] {
+  const headers = { [CONTENT_POLICY]: policy, [CACHE_CONTROL]: REVALIDATED };
+  return distinctPatterns(['/', '/404', ...pagePaths]).map((pattern) => ({ pattern, headers }));
+}
+
+function embedRules({ files, isPreview }: HeadersOptions): HeaderRule[] {
+  const embeds = files.filter(({ kind }) => kind === 'embed').map(({ path }) => `/${path}`);
+  const headers = {
+    [CONTENT_POLICY]: EMBED_POLICY,
+    [CACHE_CONTROL]: REVALIDATED,
+    ...(isPreview ? {} : { 'X-Robots-Tag': 'noindex' }),
+  };
+  return distinctPatterns(embeds).map((pattern) => ({ pattern, headers }));
+}
+
+/** One pattern for all files of a folder with one extension: `/assets/*.js`. */
+function filePattern(path: string): string {
+  const extension = path.match(/\.[^./]+$/)?.[0];
+  return extension === undefined ? `/${path}` : `/${path.split('/')[0]}/*${extension}`;
+}
+
+function fileRules({ files }: HeadersOptions): HeaderRule[] {
+  const isImmutable = new Map<string, boolean>();
+  for (const { path, kind } of files) {
+    if ((kind !== 'asset' && kind !== 'media') || !path.includes('/')) continue;
+    const pattern = filePattern(path);
+    isImmutable.set(pattern, isContentHashed(path) && (isImmutable.get(pattern) ?? true));
+  }
+  return [...isImmutable]
+    .sort(([left], [right]) => byCodeUnit(left, right))
+    .map(([pattern, isHashed]) => ({
+      pattern,
+      headers: { [CACHE_CONTROL]: isHashed ? IMMUTABLE : REVALIDATED },
+    }));
+}
+
+function ruleLines({ pattern, headers }: HeaderRule): string[] {
+  const lines = Object.entries(headers).map(([name, value]) => {
+    const line = `  ${name}: ${value}`;
+    if (line.length <= MAX_HEADER_LINE_LENGTH) return line;
+    throw siteError('output.header_too_long', { header: name, length: line.length });
+  });
+  return [pattern, ...lines];
+}
+
+/**
+ * The text of `_headers` for Netlify and Cloudflare Pages. Both send the headers of every pattern that matches a
+ * path, and Cloudflare joins values of one name: two `Cache-Control` values contradict each other, and two content
+ * policies forbid what either forbids. So `/*` carries only what all files share, and each path matches exactly one
+ * pattern with a policy or a `Cache-Control`, which Netlify's lack of Cloudflare's `! Name` makes the only way:
+ *
+ * - Pages and embeds have patterns of placeholders (`/lp/:p1`). A placeholder is one segment on both hosts, so
+ *   patterns of different depth or first segment never meet. A last segment `*` would: Netlify's `/lp/*` is `/lp` too.
+ * - Files have one pattern per folder and extension (`/assets/*.js`), valid on both hosts, and few, whatever the
+ *   number of files. It is immutable only when every such file carries a hash, so that `assets/icons.svg` never is;
+ *   retained assets of earlier builds match without being listed.
+ *
+ * An unknown address below an unknown folder shows the not-found page with the common headers and the host's own
+ * caching. Throws `output.header_too_long` and `output.header_rules_too_many`.
+ */
+export function headersFile(options: HeadersOptions): string {
+  const robots: Record<string, string> = options.isPreview ? { 'X-Robots-Tag': 'noindex' } : {};
+  const rules: HeaderRule[] = [
+    { pattern: '/*', headers: { ...COMMON_HEADERS, ...robots } },
+    ...pageRules(options),
+    ...embedRules(options),
+    ...fileRules(options),
+  ];
+  if (rules.length > MAX_HEADER_RULES)
+    throw siteError('output.header_rules_too_many', { count: rules.length });
+  return `${rules.flatMap(ruleLines).join('\n')}\n`;
+}

@@ -1,0 +1,20 @@
+import { STATUS_PAGE_PATHS } from '../../config/routes';
+import type { SiteMap } from '../site-map/site-map';
+import { OUTPUT_VERSION } from './output-directory';
+import { byCodeUnit } from './publish-plan';
+
+/** The text of `page-ids.json`: every page but the status pages, sorted by path (contract, section 3). */
+export function pageIdsFile(siteMap: SiteMap): string {
+  const pages = siteMap.pages
+    .filter(({ path }) => !STATUS_PAGE_PATHS.includes(path))
+    .map(({ path, pageId, locale, file, template, title }) => ({
+      path,
+      pageId,
+      locale,
+      file,
+      template,
+      title,
+    }))
+    .sort((left, right) => byCodeUnit(left.path, right.path));
+  return `${JSON.stringify({ version: OUTPUT_VERSION, pages }, null, 2)}\n`;
+}

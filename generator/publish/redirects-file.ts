@@ -1,0 +1,31 @@
+import type { SiteRedirect } from '../site-map/site-map';
+import { byCodeUnit } from './publish-plan';
+
+const WEB_ADDRESS = /^https?:\/\//i;
+/** Any origin will do to let the URL parser percent-encode a path. */
+const SOME_ORIGIN = 'https://site.invalid';
+
+function encodedPath(path: string): string {
+  const { pathname, search, hash } = new URL(`${SOME_ORIGIN}${path}`);
+  return `${pathname}${search}${hash}`;
+}
+
+/** A source path as a literal: hosts read an asterisk as a wildcard and a colon as a placeholder. */
+function literalSource(path: string): string {
+  return encodedPath(path).replaceAll('*', '%2A').replaceAll(':', '%3A');
+}
+
+function target(to: string): string {
+  return WEB_ADDRESS.test(to) ? new URL(to).href : encodedPath(to);
+}
+
+/**
+ * The text of `_redirects`, one line of source, target and status per redirect. The status is always given,
+ * because the hosts' defaults differ (Netlify 301, Cloudflare Pages 302).
+ */
+export function redirectsFile(redirects: readonly SiteRedirect[]): string {
+  const lines = redirects.map(
+    ({ from, to, isPermanent }) => `${literalSource(from)} ${target(to)} ${isPermanent ? 301 : 302}\n`,
+  );
+  return lines.sort(byCodeUnit).join('');
+}

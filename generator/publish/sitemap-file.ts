@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import type { SitemapItemLoose } from 'sitemap';
+import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap';
+import { DEFAULT_LOCALE } from '../../config/locales';
+import { STATUS_PAGE_PATHS } from '../../config/routes';
+import type { SiteMap, SitePage } from '../site-map/site-map';
+import { byCodeUnit } from './publish-plan';
+
+type Alternates = SitePage['alternates'];
+
+/** Every language of a page, and the default locale's page for all other languages. */
+function alternateLinks(alternates: Alternates, baseUrl: string): Array<{ lang: string; url: string }> {
+  if (alternates.length < 2) return [];
+  const links = alternates.map(({ locale, path }) => ({
+    lang: locale as string,
+    url: new URL(path, baseUrl).href,
+  }));
+  const fallback = alternates.find(({ locale }) => locale === DEFAULT_LOCALE);
+  return fallback === undefined
+    ? links
+    : [...links, { lang: 'x-default', url: new URL(fallback.path, baseUrl).href }];
+}
+
+/**
+ * The text of `sitemap.xml`: all indexable pages with their hreflang alternates. There is no `lastmod`, because
+ * the same content must give the same bytes and the content's time stamps do not tell when a page changed.
+ */
+export async function sitemapFile(siteMap: SiteMap, baseUrl: string): Promise<string> {
+  const pages = siteMap.pages.filter(({ path, noIndex }) => !noIndex && !STATUS_PAGE_PATHS.includes(path));
+  const indexed = new Set(pages.map(({ path }) => path));
+  const items = pages
+    .toSorted((left, right) => byCodeUnit(left.path, right.path))
+    .map(({ path, alternates }): SitemapItemLoose => {
+      const listed = alternates.filter((alternate) => indexed.has(alternate.path));
+      return { url: new URL(path, baseUrl).href, links: alternateLinks(listed, baseUrl) };
+    });
+  const stream = new SitemapStream({
+    hostname: baseUrl,
+    level: ErrorLevel.THROW,
+    xmlns: { news: false, video: false, image: false, xhtml: true },
+  });
+  const bytes = await streamToPromise(Readable.from(items).pipe(stream));
+  return `${bytes.toString('utf8')}\n`;
+}

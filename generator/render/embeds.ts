@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/** The documents of one page that hold HTML of editors. */
+export interface PageEmbeds {
+  readonly urlOf: (html: string) => string;
+  files(): Array<{ readonly path: string; readonly html: string }>;
+}
+
+function documentOf(html: string): string {
+  return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Embed</title></head>\n<body>${html}</body>\n</html>\n`;
+}
+
+/**
+ * HTML of editors becomes a document of its own, named by its content. It is only ever shown in a sandboxed frame
+ * and has a policy of its own, so that nothing in it runs on the site's origin.
+ */
+export function createPageEmbeds(): PageEmbeds {
+  const files = new Map<string, string>();
+  return {
+    urlOf(html) {
+      const document = documentOf(html);
+      const path = `embeds/${createHash('sha256').update(document).digest('hex').slice(0, 16)}.html`;
+      files.set(path, document);
+      return `/${path}`;
+    },
+    files: () => [...files].map(([path, html]) => ({ path, html })),
+  };
+}

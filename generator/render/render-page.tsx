@@ -1,0 +1,107 @@
+import { renderToString } from 'react-dom/server';
+import type { ContentOf } from '../../templates/content-model/model';
+import type { PageInfo } from '../../templates/content-model/page-props';
+import type { IslandUse, RenderContextValue } from '../../templates/content-model/render-context';
+import { renderIsland } from '../../templates/islands/render-island';
+import { PageDocument } from '../../templates/PageDocument';
+import { pageModel } from '../../templates/pages/page.schema';
+import type { Message } from '../errors/site-error';
+import type { SitePage } from '../site-map/site-map';
+import type { Dependencies } from '../store/content-reader';
+import { createPageEmbeds } from './embeds';
+import { numberContent } from './markdown/content-ids';
+import { pageInfoOf } from './page-info';
+import type { MediaFile } from './page-media';
+import type { PageScope } from './page-scope';
+import { createPageScope } from './page-scope';
+import { readSiteChrome } from './site-chrome';
+import type { SiteContext } from './site-context';
+
+/** What rendering a page gave besides its HTML: small, plain data that later steps need. */
+export interface RenderedPage {
+  readonly path: string;
+  readonly dependencies: Dependencies;
+  /** Media files that the page uses. */
+  readonly media: readonly MediaFile[];
+  /** Documents that the page shows in sandboxed frames. */
+  readonly embeds: ReadonlyArray<{ readonly path: string; readonly html: string }>;
+  /** Hosts that the page embeds frames from. */
+  readonly frameHosts: readonly string[];
+  readonly warnings: readonly Message[];
+  readonly errors: readonly Message[];
+}
+
+/** The HTML is absent when the page has errors. */
+export interface PageRender extends RenderedPage {
+  readonly html?: string;
+}
+
+function resolvePage(scope: PageScope, page: SitePage): ContentOf<typeof pageModel> | undefined {
+  const entry = page.entryId === undefined ? undefined : scope.reader.entry(page.entryId);
+  if (entry === undefined) return undefined;
+  return scope.content.resolveEntry(pageModel, { entry, chain: [] }) as
+    | ContentOf<typeof pageModel>
+    | undefined;
+}
+
+function placeIslands(html: string, islands: readonly IslandUse[], page: PageInfo): string {
+  return islands.reduce(
+    (whole, island) => whole.replace(`<!--island:${island.id}-->`, () => renderIsland({ ...island, page })),
+    html,
+  );
+}
+
+function renderHtml(
+  context: SiteContext,
+  page: SitePage,
+  made: { scope: PageScope; embedUrl(html: string): string },
+) {
+  const { scope, embedUrl } = made;
+  const content = resolvePage(scope, page);
+  const chrome = readSiteChrome(scope);
+  const info = pageInfoOf(context, page, { scope, content });
+  const islands: IslandUse[] = [];
+  const value: RenderContextValue = {
+    page: info,
+    site: context.site,
+    assets: context.assets,
+    texts: scope.texts,
+    registerIsland: (island) => islands.push(island),
+    embedUrl,
+  };
+  if (scope.reports.errors.length > 0) return undefined;
+  const sections = content?.sections ?? [];
+  const html = renderToString(<PageDocument context={value} sections={sections} chrome={chrome} />);
+  return numberContent(`<!doctype html>\n${placeIslands(html, islands, info)}\n`, page.pageId);
+}
+
+/**
+ * Renders one page. Everything that is wrong with its content is in the result, and what a template throws is too:
+ * a page never stops its neighbours.
+ */
+export function renderPage(context: SiteContext, page: SitePage): PageRender {
+  const scope = createPageScope(context, page);
+  const embeds = createPageEmbeds();
+  let html: string | undefined;
+  try {
+    html = renderHtml(context, page, { scope, embedUrl: embeds.urlOf });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    scope.reports.error('render.failed', { reason }, { entry: page.entryId });
+  }
+  const { errors, warnings } = scope.reports;
+  return {
+    path: page.path,
+    ...(html === undefined || errors.length > 0 ? {} : { html }),
+    dependencies: { ...scope.reader.dependencies(), ...pathDependencies(scope) },
+    media: scope.media.files(),
+    embeds: embeds.files(),
+    frameHosts: [...scope.frameHosts].sort(),
+    warnings,
+    errors,
+  };
+}
+
+function pathDependencies({ links }: PageScope): Dependencies {
+  return Object.fromEntries([...links.lookedUp].sort().map(([path, target]) => [`Path:${path}`, target]));
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { describeFault, isRecord } from '../space-shapes';
+import { RequestFailure } from './request-failure';
+
+const items = z.array(z.object({ sys: z.object({ id: z.string(), type: z.string() }) }));
+const syncUrl = z.string().includes('?sync_token=');
+
+const listAnswer = z.object({ items, total: z.number() });
+const cursorAnswer = z.object({ items, pages: z.object({ next: z.string().nullish() }) });
+const syncAnswer = z
+  .object({ items, nextPageUrl: syncUrl.nullish(), nextSyncUrl: syncUrl.nullish() })
+  .refine(
+    ({ nextPageUrl, nextSyncUrl }) => nextPageUrl || nextSyncUrl,
+    'neither nextPageUrl nor nextSyncUrl',
+  );
+
+/** An answer as the SDK's HTTP client gives it to response loggers. */
+interface HttpAnswer {
+  readonly data: unknown;
+  readonly config: { readonly url?: string | undefined; readonly params?: unknown };
+}
+
+/**
+ * Checks an answer before the SDK works on it, because the SDK makes an empty space of one that is not JSON or has
+ * another shape. Throws a RequestFailure.
+ */
+export function checkAnswer({ data, config }: HttpAnswer): void {
+  if (!isRecord(data)) throw invalid('it is not JSON');
+  const parsed = answerShape(config).safeParse(data);
+  if (!parsed.success) throw invalid(describeFault(parsed.error));
+}
+
+/** Checks the items of an answer in full. Throws a RequestFailure. */
+export function checkItems<Item>(shape: z.ZodType<Item>, found: readonly unknown[]): Item[] {
+  const parsed = z.object({ items: z.array(shape) }).safeParse({ items: found });
+  if (!parsed.success) throw invalid(describeFault(parsed.error));
+  return parsed.data.items;
+}
+
+export function invalid(reason: string): RequestFailure {
+  return new RequestFailure('answer-invalid', { reason });
+}
+
+function answerShape({ url, params }: HttpAnswer['config']) {
+  if (url?.endsWith('sync')) return syncAnswer;
+  return isRecord(params) && params.cursor === true ? cursorAnswer : listAnswer;
+}

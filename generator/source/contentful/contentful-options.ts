@@ -1,0 +1,27 @@
+/** Where the service is reached. `insecure` means plain http, for an emulator on this machine. */
+export interface ContentfulHost {
+  /** `host[:port]` without a scheme: the SDK silently asks the vendor's host instead of one with another form. */
+  readonly host: string;
+  readonly insecure: boolean;
+}
+
+export interface ContentfulOptions {
+  readonly spaceId: string;
+  readonly environment: string;
+  /** A delivery token, or a preview token with `preview`. */
+  readonly token: string;
+  /** The vendor's unless given. */
+  readonly host?: ContentfulHost;
+  /** Reads drafts from the preview API instead of what is published. */
+  readonly preview: boolean;
+  /** How often one request is repeated at most after a failure that may pass. */
+  readonly retryLimit: number;
+  /** How long reading everything may take. */
+  readonly contentTimeoutMs: number;
+  /** How many requests run at the same time. */
+  readonly concurrency: number;
+  /** The first pause before repeating, doubled with every further one; 500 unless given. */
+  readonly retryDelayMs?: number;
+  /** How long one request may take; 15,000 unless given. */
+  readonly requestTimeoutMs?: number;
+}

@@ -1,0 +1,127 @@
+import { isRecord } from '../space-shapes';
+
+export type FailureKind = 'refused' | 'too-big' | 'unreachable' | 'timed-out' | 'answer-invalid';
+
+interface FailureDetails {
+  readonly status?: number;
+  /** The service's name of the error, `AccessTokenInvalid`. */
+  readonly id?: string;
+  readonly requestId?: string;
+  /** What happened, for people. */
+  readonly reason?: string;
+  /** When a request limit is lifted, as far as the service says. */
+  readonly retryAfterSeconds?: number | undefined;
+  /** Whether the same request may succeed a little later. */
+  readonly isTemporary?: boolean;
+}
+
+/**
+ * Why one request failed. Made of chosen values alone: the errors of the SDK and of its HTTP client carry the token
+ * in their request, so that they are never kept as a cause.
+ */
+export class RequestFailure extends Error {
+  override readonly name = 'RequestFailure';
+  readonly kind: FailureKind;
+  readonly details: FailureDetails;
+
+  constructor(kind: FailureKind, details: FailureDetails = {}) {
+    super(kind);
+    this.kind = kind;
+    this.details = details;
+  }
+}
+
+/** The parts of an answer that tell why it is none. */
+interface Refusal {
+  readonly status: number;
+  readonly statusText: unknown;
+  readonly id: unknown;
+  readonly message: unknown;
+  readonly requestId: unknown;
+  readonly resetSeconds?: unknown;
+}
+
+const REQUEST_TIMED_OUT: readonly string[] = ['ECONNABORTED', 'ETIMEDOUT'];
+const BODY_DAMAGED: readonly string[] = ['Z_BUF_ERROR', 'Z_DATA_ERROR', 'ERR_BAD_RESPONSE'];
+
+/** Failures to connect that do not pass by themselves: the name or the certificate is wrong. */
+const PERMANENT = /^(ENOTFOUND|EPROTO|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'it refuses connections',
+  ECONNRESET: 'the connection was lost',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'its name cannot be looked up',
+};
+
+/**
+ * Understands what the SDK rejects with: an error of its HTTP client (always from sync), or the SDK's own error with
+ * a JSON message (from every other call). Undefined for anything else, which is a fault of the program.
+ */
+export function toRequestFailure(error: unknown): RequestFailure | undefined {
+  if (error instanceof RequestFailure) return error;
+  if (!isRecord(error)) return undefined;
+  if (error.isAxiosError === true) return fromHttpError(error);
+  const cleaned = parseRecord(error.message);
+  if (typeof cleaned?.status !== 'number') return undefined;
+  const { status, statusText, message, requestId } = cleaned;
+  return fromRefusal({ status, statusText, message, requestId, id: error.name });
+}
+
+function fromHttpError({ code, response }: Record<string, unknown>): RequestFailure {
+  if (!isRecord(response) || typeof response.status !== 'number') return fromConnectionError(code);
+  const { status, statusText } = response;
+  if (status < 300) {
+    return new RequestFailure('answer-invalid', { reason: 'it breaks off', isTemporary: true });
+  }
+  const data = isRecord(response.data) ? response.data : {};
+  const headers = isRecord(response.headers) ? response.headers : {};
+  return fromRefusal({
+    status,
+    statusText,
+    id: isRecord(data.sys) ? data.sys.id : undefined,
+    message: data.message,
+    requestId: data.requestId ?? headers['x-contentful-request-id'],
+    resetSeconds: headers['x-contentful-ratelimit-reset'],
+  });
+}
+
+function fromRefusal({ status, statusText, id, message, requestId, resetSeconds }: Refusal): RequestFailure {
+  const isTooBig = status === 400 && String(message).includes('Response size too big');
+  return new RequestFailure(isTooBig ? 'too-big' : 'refused', {
+    status,
+    id: asName(id) || asName(statusText),
+    requestId: asName(requestId),
+    retryAfterSeconds: status === 429 ? asSeconds(resetSeconds) : undefined,
+    isTemporary: status === 429 || status >= 500,
+  });
+}
+
+function fromConnectionError(given: unknown): RequestFailure {
+  const code = typeof given === 'string' ? given : '';
+  if (REQUEST_TIMED_OUT.includes(code)) return new RequestFailure('timed-out', { isTemporary: true });
+  if (BODY_DAMAGED.includes(code)) {
+    return new RequestFailure('answer-invalid', { reason: 'it is damaged', isTemporary: true });
+  }
+  const reason = REASONS[code] ?? (asName(code) || 'the connection failed');
+  return new RequestFailure('unreachable', { reason, isTemporary: !PERMANENT.test(code) });
+}
+
+/** Names come from outside and are printed: one that is not short and plain (a token, say) is left out. */
+function asName(value: unknown): string {
+  return typeof value === 'string' && /^[A-Za-z0-9_ -]{1,40}$/.test(value) ? value : '';
+}
+
+function asSeconds(value: unknown): number | undefined {
+  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof seconds === 'number' && seconds >= 0 && Number.isFinite(seconds) ? seconds : undefined;
+}
+
+function parseRecord(text: unknown): Record<string, unknown> | undefined {
+  if (typeof text !== 'string' || !text.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

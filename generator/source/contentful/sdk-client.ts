@@ -1,0 +1,60 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { ContentfulClientApi } from 'contentful';
+import { checkAnswer } from './answers';
+import type { ContentfulOptions } from './contentful-options';
+import { toRequestFailure } from './request-failure';
+
+export const REQUEST_TIMEOUT_MS = 15_000;
+
+const LOOPBACK = /^127\.0\.0\.1(:|$)/;
+
+/** The SDK's client with the connections that it keeps open. */
+export interface SdkClient {
+  readonly client: ContentfulClientApi<undefined>;
+  readonly host: string;
+  /** Ends all connections, so that nothing keeps the process alive. */
+  disconnect(): void;
+}
+
+/**
+ * Loads the SDK and makes its client. The SDK is loaded here and nowhere else, so that a build from an export does
+ * without it. It neither retries nor logs: retrying is done where a time limit can end it. Requests end with `signal`.
+ */
+export async function createSdkClient(options: ContentfulOptions, signal: AbortSignal): Promise<SdkClient> {
+  const { createClient } = await import('contentful');
+  const host = options.host?.host ?? (options.preview ? 'preview.contentful.com' : 'cdn.contentful.com');
+  const connections = { keepAlive: true, maxSockets: options.concurrency };
+  const httpAgent = new HttpAgent(connections);
+  const httpsAgent = new HttpsAgent(connections);
+  const client = createClient({
+    space: options.spaceId,
+    environment: options.environment,
+    accessToken: options.token,
+    host,
+    insecure: options.host?.insecure ?? false,
+    httpAgent,
+    httpsAgent,
+    ...(LOOPBACK.test(host) ? { proxy: false as const } : {}),
+    timeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+    retryOnError: false,
+    logHandler: () => {},
+    responseLogger: (response) => {
+      if (!(response instanceof Error)) checkAnswer(response);
+    },
+    ...httpHooks(signal),
+  });
+  const disconnect = () => {
+    httpAgent.destroy();
+    httpsAgent.destroy();
+  };
+  return { client, host, disconnect };
+}
+
+/** Options of the SDK's HTTP layer that its own type does not name. */
+function httpHooks(signal: AbortSignal) {
+  return {
+    onBeforeRequest: (config: object) => Object.assign(config, { signal }),
+    onError: (error: unknown) => Promise.reject(toRequestFailure(error) ?? error),
+  };
+}

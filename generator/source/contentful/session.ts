@@ -1,0 +1,46 @@
+import type { ContentfulClientApi } from 'contentful';
+import { timedOut, toContentError } from './content-error';
+import type { ContentfulOptions } from './contentful-options';
+import { createLimiter } from './limiter';
+import { withRetries } from './retry';
+import { createSdkClient, REQUEST_TIMEOUT_MS } from './sdk-client';
+
+/** One reading of a space: its connections, its time limit, its retries. */
+export interface Session {
+  readonly client: ContentfulClientApi<undefined>;
+  /** Makes one request, again where that can help. Throws RequestFailure. */
+  request<Result>(call: () => Promise<Result>): Promise<Result>;
+  /** Names what is being done and turns failures into errors of the catalogue. */
+  step<Result>(doing: string, task: () => Promise<Result>): Promise<Result>;
+  /** Ends everything that is still going on. */
+  close(): void;
+}
+
+const RETRY_DELAY_MS = 500;
+
+export async function openSession(options: ContentfulOptions): Promise<Session> {
+  const { contentTimeoutMs, retryLimit, concurrency } = options;
+  const { retryDelayMs = RETRY_DELAY_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const { client, host, disconnect } = await createSdkClient(options, signal);
+  const limit = createLimiter(concurrency);
+  const timeLimit = setTimeout(() => controller.abort(), contentTimeoutMs);
+  return {
+    client,
+    request: (call) => limit(() => withRetries(call, { retryLimit, retryDelayMs, signal })),
+    async step(doing, task) {
+      try {
+        return await task();
+      } catch (error) {
+        if (signal.aborted) throw timedOut(contentTimeoutMs, doing);
+        throw toContentError(error, { doing, host, requestTimeoutMs });
+      }
+    },
+    close() {
+      clearTimeout(timeLimit);
+      controller.abort();
+      disconnect();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Environment } from '../../config/environment';
+import { createMessage, SiteError } from '../errors/site-error';
+import type { ContentSource } from './content-source';
+import type { ContentfulHost } from './contentful/contentful-options';
+
+export interface SourceChoice {
+  /** The `--source` option; undefined decides by what the environment has. */
+  readonly source: 'export' | 'contentful' | undefined;
+  readonly exportFile: string;
+  readonly preview: boolean;
+  readonly environment: Environment;
+  readonly contentTimeoutMs: number;
+  readonly retryLimit: number;
+}
+
+interface Access {
+  readonly spaceId: string | undefined;
+  readonly token: string | undefined;
+}
+
+const CONCURRENCY = 4;
+
+/**
+ * Opens the source that is asked for: by default the content service when its space id and the token that is needed
+ * (the preview token with `preview`) are set, else the export file (contract, section 1). Throws
+ * config.variable_missing (exit status 2) for each variable that the service needs and that is not set. Only the
+ * code of the chosen source is loaded.
+ */
+export async function openContentSource(choice: SourceChoice): Promise<ContentSource> {
+  const { environment, preview } = choice;
+  const spaceId = environment.CONTENTFUL_SPACE_ID;
+  const token = preview ? environment.CONTENTFUL_PREVIEW_TOKEN : environment.CONTENTFUL_ACCESS_TOKEN;
+  const source = choice.source ?? (spaceId && token ? 'contentful' : 'export');
+  if (source === 'export') {
+    const { createExportSource } = await import('./export/export-source');
+    return createExportSource({ file: choice.exportFile, includeDrafts: preview });
+  }
+  if (!spaceId || !token) throw missingVariables({ spaceId, token }, preview);
+  const { createContentfulSource } = await import('./contentful/contentful-source');
+  const host = contentfulHost(environment.CONTENTFUL_HOST, preview);
+  return createContentfulSource({
+    spaceId,
+    token,
+    environment: environment.CONTENTFUL_ENVIRONMENT,
+    ...(host ? { host } : {}),
+    preview,
+    retryLimit: choice.retryLimit,
+    contentTimeoutMs: choice.contentTimeoutMs,
+    concurrency: CONCURRENCY,
+  });
+}
+
+/** The vendor's regional hosts come in pairs, `cdn.eu.contentful.com` and `preview.eu.contentful.com`. */
+export function contentfulHost(address: string | undefined, preview: boolean): ContentfulHost | undefined {
+  if (!address) return undefined;
+  const insecure = address.startsWith('http://');
+  const host = address.replace(/^http:\/\//, '');
+  return { insecure, host: preview ? host.replace(/^cdn\.(?=(eu\.)?contentful\.com)/i, 'preview.') : host };
+}
+
+function missingVariables({ spaceId, token }: Access, preview: boolean): SiteError {
+  const tokenVariable = preview ? 'CONTENTFUL_PREVIEW_TOKEN' : 'CONTENTFUL_ACCESS_TOKEN';
+  const missing = [...(spaceId ? [] : ['CONTENTFUL_SPACE_ID']), ...(token ? [] : [tokenVariable])];
+  const purpose = preview ? 'to preview drafts from Contentful' : 'to read content from Contentful';
+  return new SiteError(
+    missing.map((variable) => createMessage('config.variable_missing', { variable, purpose })),
+    { exitCode: 2 },
+  );
+}

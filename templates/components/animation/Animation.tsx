@@ -1,0 +1,49 @@
+import type { ContentOf } from '../../content-model/model';
+import { isAsset } from '../../content-model/values';
+import { Icon } from '../icon/Icon';
+import { fileOf } from '../media/media-file';
+import type { mediaAnimation } from '../media/media.schema';
+import { Placeholder } from '../placeholder/Placeholder';
+import { useText } from '../text/use-text';
+
+export interface AnimationProps {
+  readonly content: Pick<ContentOf<typeof mediaAnimation>, 'src' | 'url' | 'posterSrc' | 'showOnMobile'>;
+}
+
+/** A muted loop that decorates. Its poster stands until the browser code finds it seen enough and fills the sources. */
+export function Animation({ content }: AnimationProps) {
+  const text = useText();
+  const file = fileOf(content);
+  const poster = isAsset(content.posterSrc) ? content.posterSrc : undefined;
+  if (file === undefined) return <Placeholder />;
+  return (
+    <div className="animation" data-animation-frame="">
+      <video
+        className="animation__video"
+        data-animation=""
+        data-animation-on-mobile={content.showOnMobile ? '' : undefined}
+        poster={poster?.image?.fallbackUrl ?? poster?.url}
+        width={poster?.dimensions?.width}
+        height={poster?.dimensions?.height}
+        preload="none"
+        muted
+        loop
+        playsInline
+        aria-hidden="true"
+        tabIndex={-1}
+      >
+        <source data-src={file.url} type={file.contentType} />
+      </video>
+      <button
+        className="animation__toggle"
+        type="button"
+        data-animation-toggle=""
+        data-play-label={text('play-animation')}
+        aria-label={text('pause-animation')}
+        hidden
+      >
+        <Icon name="play" size={16} />
+      </button>
+    </div>
+  );
+}

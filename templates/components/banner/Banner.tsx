@@ -1,0 +1,52 @@
+import { DEFAULT_BANNER_FLAG } from '../../../config/flags';
+import type { ContentOf } from '../../content-model/model';
+import { classNames } from '../class-names';
+import { Icon } from '../icon/Icon';
+import { Link } from '../link/Link';
+import { useText } from '../text/use-text';
+import type { banner } from './banner.schema';
+import { bannerLink } from './banner-match';
+
+export type BannerContent = ContentOf<typeof banner>;
+
+export interface BannerProps {
+  readonly content: BannerContent;
+  /** The flag has rules, so that the browser decides before first paint; without scripts there is no banner. */
+  readonly isDecidedInBrowser?: boolean | undefined;
+}
+
+/** The flag that a banner hangs on. */
+export function bannerFlag(content: Pick<BannerContent, 'flag'>): string {
+  return content.flag || DEFAULT_BANNER_FLAG;
+}
+
+/** The site-wide banner; nothing without a whole link, or when it is flagged hidden (specification, sections 4 and 5). */
+export function Banner({ content, isDecidedInBrowser = false }: BannerProps) {
+  const text = useText();
+  const link = bannerLink(content.link);
+  if (link === undefined || content.isHidden) return null;
+  return (
+    <aside
+      className={classNames('banner', !content.showOnMobile && 'banner--not-on-mobile')}
+      aria-label={content.badgeText ?? content.text ?? link.children}
+      data-banner-id={content.metadata.id}
+      data-banner-flag={bannerFlag(content)}
+      data-banner-pending={isDecidedInBrowser ? '' : undefined}
+    >
+      <p className="banner__message">
+        <Icon name={content.iconStart} size={18} className="banner__icon" />
+        {content.badgeText ? <span className="banner__badge">{content.badgeText}</span> : null}
+        {content.text ? <span className="banner__text">{content.text}</span> : null}
+        <Link className="banner__link" href={link.href} tracking={{ source: 'banner' }}>
+          <span>{link.children}</span>
+          <Icon name={content.iconEnd} size={16} className="banner__icon" />
+        </Link>
+      </p>
+      {content.bannerIsDismissible ? (
+        <button className="banner__close" type="button" data-banner-close="" aria-label={text('banner-close')}>
+          <Icon name="x" size={18} />
+        </button>
+      ) : null}
+    </aside>
+  );
+}

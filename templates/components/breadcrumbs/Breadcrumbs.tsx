@@ -1,0 +1,33 @@
+import type { PageInfo } from '../../content-model/page-props';
+import { Icon } from '../icon/Icon';
+import { Link } from '../link/Link';
+import { useText } from '../text/use-text';
+
+export interface BreadcrumbsProps {
+  readonly items: PageInfo['breadcrumbs'];
+}
+
+/** The way from the home page down to this page; nothing on the home page. */
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  const text = useText();
+  if (items.length < 2) return null;
+  const last = items.length - 1;
+  return (
+    <nav className="breadcrumbs" aria-label={text('breadcrumb')}>
+      <ol className="breadcrumbs__list">
+        {items.map(({ title, path }, index) => (
+          <li key={path} className="breadcrumbs__item">
+            {index === last ? (
+              <span aria-current="page">{title}</span>
+            ) : (
+              <Link className="breadcrumbs__link" href={path}>
+                {index === 0 ? text('home') : title}
+              </Link>
+            )}
+            {index === last ? null : <Icon name="chevron-right" size={14} className="breadcrumbs__mark" />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

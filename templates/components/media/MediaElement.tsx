@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useRenderContext } from '../../content-model/render-context';
+import { ProductPicture } from '../../pictures/ProductPicture';
+import { Animation } from '../animation/Animation';
+import { classNames } from '../class-names';
+import type { ImageProps } from '../image/Image';
+import { Image, imagePropsOf } from '../image/Image';
+import type { PlaceholderProps } from '../placeholder/Placeholder';
+import { Placeholder } from '../placeholder/Placeholder';
+import { VideoEmbed } from '../video-embed/VideoEmbed';
+import type { MediaItem, MediaView } from './media-item';
+import { mediaView } from './media-item';
+import { Video } from './Video';
+
+export interface MediaElementProps {
+  readonly item: MediaItem;
+  readonly sizes?: string | undefined;
+  /** For the medium that a visitor sees first. */
+  readonly isPriority?: boolean | undefined;
+  readonly placeholderSize?: PlaceholderProps['size'];
+  readonly className?: string | undefined;
+}
+
+type ViewOf<Kind extends MediaView['kind']> = Extract<MediaView, { kind: Kind }>;
+
+function Embed({ html, title }: ViewOf<'embed'>) {
+  const { embedUrl } = useRenderContext();
+  return (
+    <iframe
+      className="media__frame"
+      src={embedUrl(html)}
+      title={title}
+      sandbox="allow-scripts allow-popups"
+      loading="lazy"
+    />
+  );
+}
+
+function imageProps({ image, title }: ViewOf<'image'>): ImageProps {
+  if ('contentType' in image) return { ...imagePropsOf(image), alt: title };
+  const { url, dimensions } = image;
+  return { src: url, width: dimensions?.width, height: dimensions?.height, alt: title };
+}
+
+function content(view: MediaView, props: MediaElementProps): ReactNode {
+  switch (view.kind) {
+    case 'picture': {
+      const { picture, title = '', content } = view.content;
+      return picture === undefined ? (
+        <Placeholder size={props.placeholderSize} />
+      ) : (
+        <ProductPicture picture={picture} title={title} content={content} />
+      );
+    }
+    case 'animation':
+      return <Animation content={view.content} />;
+    case 'videoEmbed':
+      return <VideoEmbed content={view.content} />;
+    case 'video':
+      return <Video content={view.content} />;
+    case 'embed':
+      return <Embed {...view} />;
+    case 'iframe':
+      return <iframe className="media__frame" src={view.url} title={view.title} loading="lazy" allowFullScreen />;
+    case 'image':
+      return <Image {...imageProps(view)} sizes={props.sizes} isPriority={props.isPriority} />;
+    case 'missing':
+      return <Placeholder size={props.placeholderSize} />;
+  }
+}
+
+/** Shows an image, video, poster, embed or frame according to the item given, and a placeholder for none. */
+export function MediaElement(props: MediaElementProps) {
+  const view = mediaView(props.item);
+  return <div className={classNames('media', `media--${view.kind}`, props.className)}>{content(view, props)}</div>;
+}

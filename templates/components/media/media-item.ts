@@ -1,0 +1,77 @@
+import type { ContentOf } from '../../content-model/model';
+import type { Asset, AssetValue, Dimensions, LinkTarget } from '../../content-model/values';
+import type { mediaAnimation, mediaModels, mediaPicture, videoEmbed } from './media.schema';
+
+/** The plain fields of a media item as the specification lists them (section 3). */
+export interface MediaFields {
+  readonly internalTitle?: string | undefined;
+  readonly src?: AssetValue | undefined;
+  readonly url?: LinkTarget | undefined;
+  readonly posterSrc?: AssetValue | undefined;
+  readonly isAutoPlay?: boolean | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly embed?: string | undefined;
+  readonly iframe?: string | undefined;
+  readonly poster?: AssetValue | undefined;
+  readonly image?: AssetValue | undefined;
+}
+
+/** An image that is no asset of the content service. */
+export interface BareImage {
+  readonly url: string;
+  readonly dimensions?: Dimensions | undefined;
+  readonly title?: string | undefined;
+}
+
+export type MediaEntry = ContentOf<ReturnType<typeof mediaModels>[number]>;
+
+/** All that the media element accepts; nothing shows the placeholder. */
+export type MediaItem = MediaEntry | MediaFields | AssetValue | BareImage | undefined;
+
+export type MediaView =
+  | { readonly kind: 'picture'; readonly content: ContentOf<typeof mediaPicture> }
+  | { readonly kind: 'animation'; readonly content: ContentOf<typeof mediaAnimation> }
+  | { readonly kind: 'videoEmbed'; readonly content: ContentOf<typeof videoEmbed> }
+  | { readonly kind: 'video'; readonly content: MediaFields }
+  | { readonly kind: 'embed'; readonly html: string; readonly title: string }
+  | { readonly kind: 'iframe'; readonly url: string; readonly title: string }
+  | { readonly kind: 'image'; readonly image: Asset | BareImage; readonly title: string }
+  | { readonly kind: 'missing' };
+
+const MISSING: MediaView = { kind: 'missing' };
+
+function imageView(image: AssetValue | undefined, title: string): MediaView {
+  return image === undefined || 'missing' in image ? MISSING : { kind: 'image', image, title };
+}
+
+function isBareImage(item: object): item is Asset | BareImage {
+  return 'url' in item && typeof item.url === 'string';
+}
+
+function viewOfFields(fields: MediaFields): MediaView {
+  const title = fields.internalTitle ?? '';
+  if (fields.src !== undefined || fields.url !== undefined) return { kind: 'video', content: fields };
+  if (fields.embed) return { kind: 'embed', html: fields.embed, title };
+  if (fields.iframe) return { kind: 'iframe', url: fields.iframe, title };
+  if (fields.poster !== undefined) return imageView(fields.poster, title);
+  const assetTitle = fields.image !== undefined && 'title' in fields.image ? fields.image.title : '';
+  return imageView(fields.image, assetTitle);
+}
+
+/**
+ * What a media item is shown as. Where an item carries several, the order is video, embed, iframe, poster, image.
+ */
+export function mediaView(item: MediaItem): MediaView {
+  if (item === undefined || 'missing' in item) return MISSING;
+  if (isBareImage(item)) {
+    return item.url === '' ? MISSING : { kind: 'image', image: item, title: item.title ?? '' };
+  }
+  if (!('modelName' in item)) return viewOfFields(item as MediaFields);
+  const entry = item as MediaEntry;
+  if (entry.modelName === 'mediaPicture') return { kind: 'picture', content: entry };
+  if (entry.modelName === 'mediaAnimation') return { kind: 'animation', content: entry };
+  if (entry.modelName === 'videoEmbed') return { kind: 'videoEmbed', content: entry };
+  if (entry.modelName === 'mediaVideo') return { kind: 'video', content: entry };
+  return viewOfFields(entry);
+}

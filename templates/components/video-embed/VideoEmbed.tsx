@@ -1,0 +1,71 @@
+import { HOVER_COVER_SIZE } from '../../../config/videos';
+import { VIDEO_PLAY_CLICKED_TYPE } from '../../../config/tracking';
+import type { ContentOf } from '../../content-model/model';
+import { isAsset } from '../../content-model/values';
+import { classNames } from '../class-names';
+import { Icon } from '../icon/Icon';
+import { Image, imagePropsOf } from '../image/Image';
+import type { videoEmbed } from '../media/media.schema';
+import { Placeholder } from '../placeholder/Placeholder';
+import { useText } from '../text/use-text';
+import { trackingAttributes } from '../tracking/tracking-attributes';
+import { videoSource } from './video-source';
+
+export interface VideoEmbedProps {
+  readonly content: Pick<ContentOf<typeof videoEmbed>, 'url' | 'title' | 'isAutoPlay' | 'hasHoverCover' | 'cover'>;
+}
+
+function Cover({ content }: VideoEmbedProps) {
+  const text = useText();
+  const { cover, hasHoverCover, isAutoPlay, title = '' } = content;
+  const tracking = { shouldTrack: !isAutoPlay, clickedType: VIDEO_PLAY_CLICKED_TYPE };
+  const size = hasHoverCover ? HOVER_COVER_SIZE : {};
+  return (
+    <button
+      className="video-embed__cover"
+      type="button"
+      aria-label={text('play-video', { title })}
+      data-video=""
+      {...trackingAttributes(tracking, title)}
+    >
+      {isAsset(cover) ? <Image {...imagePropsOf(cover)} {...size} alt="" className="video-embed__image" /> : null}
+      <span className="video-embed__play">
+        <Icon name="play" size={22} />
+      </span>
+      {title === '' ? null : <span className="video-embed__title">{title}</span>}
+    </button>
+  );
+}
+
+/**
+ * A film behind a cover. The frame has no address before play, so that nothing of the service is loaded; the
+ * browser code gives it the one in `data-video-src`.
+ */
+export function VideoEmbed({ content }: VideoEmbedProps) {
+  const text = useText();
+  const source = videoSource(content.url);
+  if (!source.isValid) return <Placeholder />;
+  const title = content.title ?? '';
+  return (
+    <div
+      className={classNames('video-embed', content.hasHoverCover && 'video-embed--hover-cover')}
+      data-video-embed=""
+      data-video-autoplay={content.isAutoPlay ? '' : undefined}
+    >
+      <Cover content={content} />
+      <iframe
+        className="video-embed__frame"
+        title={title}
+        data-video-src={source.playUrl}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+        hidden
+      />
+      <noscript>
+        <a className="video-embed__fallback" href={content.url?.trim()}>
+          {text('play-video', { title })}
+        </a>
+      </noscript>
+    </div>
+  );
+}

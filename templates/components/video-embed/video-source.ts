@@ -1,0 +1,59 @@
+import { invalidUrlMessage, VIDEO_URL_REQUIRED_MESSAGE } from '../../../config/messages';
+import type { VideoHost } from '../../../config/videos';
+import { VIDEO_HOSTS } from '../../../config/videos';
+
+/** What a frame is given on play, or why there is nothing to play. */
+export type VideoSource =
+  | {
+      readonly isValid: true;
+      /** The player's address with the parameters that start it. */
+      readonly playUrl: string;
+      /** The host of the player, for the frame policy. */
+      readonly host: string;
+    }
+  | { readonly isValid: false; readonly message: string };
+
+function withParameters(url: URL, parameters: Readonly<Record<string, string>>): string {
+  const names = Object.keys(parameters);
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !names.includes(pair.split('=')[0] ?? ''));
+  const added = names.map((name) => `${name}=${parameters[name]}`);
+  const query = [...kept, ...added].join('&');
+  return `${url.origin}${url.pathname}${query === '' ? '' : `?${query}`}${url.hash}`;
+}
+
+/** Pages of the service that show a film, as the address of its player; players and unknown pages stay. */
+function youTubePlayer(url: URL, privacyHostname: string): URL {
+  const player = new URL(url);
+  const short = url.hostname === 'youtu.be' ? url.pathname.slice(1) : undefined;
+  const watched = url.pathname === '/watch' ? url.searchParams.get('v') : undefined;
+  const named = /^\/(?:shorts|live|embed|v)\/([\w-]+)/.exec(url.pathname)?.[1];
+  const id = short || watched || named;
+  player.protocol = 'https:';
+  player.hostname = privacyHostname;
+  if (id !== undefined && id !== '') player.pathname = `/embed/${id}`;
+  if (watched) player.search = url.search.replace(/([?&])v=[^&]*&?/, '$1').replace(/[?&]$/, '');
+  return player;
+}
+
+function playerUrl(url: URL, host: VideoHost | undefined): URL {
+  return host?.privacyHostname === undefined ? url : youTubePlayer(url, host.privacyHostname);
+}
+
+/**
+ * Reads a video's address. Throws 'video.url is required' when there is none; an address that cannot be read is
+ * no error, but a message to log and nothing to play (specification, sections 4, 5 and 8).
+ */
+export function videoSource(address: string | undefined): VideoSource {
+  const text = address?.trim() ?? '';
+  if (text === '') throw new Error(VIDEO_URL_REQUIRED_MESSAGE);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    return { isValid: false, message: invalidUrlMessage(text) };
+  }
+  const host = VIDEO_HOSTS.find(({ hostnames }) => hostnames.includes(url.hostname));
+  const player = playerUrl(url, host);
+  return { isValid: true, playUrl: withParameters(player, host?.autoplayParameters ?? {}), host: player.host };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { JsonReading } from '../../content-model/read-json';
+import { readJson } from '../../content-model/read-json';
+
+const cell = z.union([z.string(), z.boolean(), z.number().transform(String)]);
+
+const comparisonTable = z
+  .object({
+    columns: z.array(z.string()).min(2),
+    groups: z
+      .array(
+        z.object({
+          title: z.string().optional(),
+          rows: z.array(z.object({ label: z.string(), cells: z.array(cell) })).min(1),
+        }),
+      )
+      .min(1),
+  })
+  .superRefine(({ columns, groups }, { addIssue }) => {
+    groups.forEach((group, groupIndex) => {
+      group.rows.forEach(({ cells }, rowIndex) => {
+        if (cells.length === columns.length - 1) return;
+        addIssue({
+          code: 'custom',
+          path: ['groups', groupIndex, 'rows', rowIndex, 'cells'],
+          message: `a row of this table has ${columns.length - 1} cells, this one has ${cells.length}`,
+        });
+      });
+    });
+  });
+
+/** A table whose first column holds the labels of its rows; a cell is a text, true or false. */
+export type ComparisonTable = z.output<typeof comparisonTable>;
+
+/** Reads the `table` field of a comparison. */
+export function readComparisonTable(value: unknown): JsonReading<ComparisonTable> {
+  return readJson(comparisonTable, value);
+}

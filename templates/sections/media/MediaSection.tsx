@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { MediaElement } from '../../components/media/MediaElement';
+import type { ContentOf } from '../../content-model/model';
+import { SectionButtons } from '../SectionButtons';
+import { SectionFrame } from '../SectionFrame';
+import { SectionIntro } from '../SectionIntro';
+import type { SectionProps } from '../section-content';
+import type { sectionMedia } from './section-media.schema';
+
+/** A text beside a picture or a film; the picture is on the right unless the editor says left. */
+export function MediaSection({ section, place }: SectionProps<ContentOf<typeof sectionMedia>>): ReactElement {
+  const side = section.mediaSide ?? 'right';
+  return (
+    <SectionFrame section={section} place={place} className={`section-media section-media-${side}`}>
+      <div className="media-text">
+        <SectionIntro section={section} place={place} body={section.body} />
+        <SectionButtons buttons={section.buttons} section={section} place={place} />
+      </div>
+      {section.media ? (
+        <div className="media-figure">
+          <MediaElement item={section.media} />
+        </div>
+      ) : null}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../../components/icon/Icon';
+import { Link } from '../../components/link/Link';
+import type { ContentOf } from '../../content-model/model';
+import { useRenderContext } from '../../content-model/render-context';
+import { ItemHeading } from '../ItemHeading';
+import { SectionFrame } from '../SectionFrame';
+import { SectionIntro } from '../SectionIntro';
+import type { SectionProps } from '../section-content';
+import { sectionView } from '../section-content';
+import { pageName } from './page-name';
+import type { sectionRelatedPages } from './related-pages.schema';
+
+/** Pages to read next, with what their own metadata says of them. */
+export function RelatedPages({
+  section,
+  place,
+}: SectionProps<ContentOf<typeof sectionRelatedPages>>): ReactElement {
+  const { site } = useRenderContext();
+  return (
+    <SectionFrame section={section} place={place} className="section-related">
+      <SectionIntro section={section} place={place} body={section.body} />
+      {section.pages.length > 0 ? (
+        <ul className="related-list">
+          {section.pages.map(({ href, title, description }) => (
+            <li key={href} className="related-card">
+              <ItemHeading section={section} className="related-title">
+                <Link href={href} className="related-link" tracking={sectionView(section, place)}>
+                  {title ? pageName(title, site.name) : href}
+                </Link>
+              </ItemHeading>
+              {description ? <p className="related-description">{description}</p> : null}
+              <Icon name="arrow-right" size={20} className="related-mark" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { RichText } from '../../components/rich-text/RichText';
+import type { ContentOf } from '../../content-model/model';
+import { SectionFrame } from '../SectionFrame';
+import { SectionIntro } from '../SectionIntro';
+import type { SectionProps } from '../section-content';
+import type { sectionRichText } from './rich-text.schema';
+
+/** Running text with tables, media and other entries in it. */
+export function RichTextSection({
+  section,
+  place,
+}: SectionProps<ContentOf<typeof sectionRichText>>): ReactElement {
+  return (
+    <SectionFrame section={section} place={place} className="section-text">
+      <SectionIntro section={section} place={place} />
+      {section.body ? (
+        <div className="prose">
+          <RichText value={section.body} />
+        </div>
+      ) : null}
+    </SectionFrame>
+  );
+}

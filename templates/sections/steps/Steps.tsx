@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { Html } from '../../components/html/Html';
+import type { ContentOf } from '../../content-model/model';
+import { ItemHeading } from '../ItemHeading';
+import { SectionFrame } from '../SectionFrame';
+import { SectionIntro } from '../SectionIntro';
+import type { SectionProps } from '../section-content';
+import type { sectionSteps } from './steps.schema';
+
+/** What happens in order; the numbers are those of the list. */
+export function Steps({ section, place }: SectionProps<ContentOf<typeof sectionSteps>>): ReactElement {
+  return (
+    <SectionFrame section={section} place={place} className="section-steps">
+      <SectionIntro section={section} place={place} body={section.body} />
+      {section.steps.length > 0 ? (
+        <ol className="step-list">
+          {section.steps.map(({ title, body, metadata }) => (
+            <li key={metadata.id} className="step">
+              {title ? (
+                <ItemHeading section={section} className="step-title">
+                  {title}
+                </ItemHeading>
+              ) : null}
+              {body ? <Html value={body} className="step-body" /> : null}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </SectionFrame>
+  );
+}
