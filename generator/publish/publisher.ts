@@ -34,7 +34,7 @@ export interface Publisher {
   bytesByKind(): BytesByKind;
   /** Puts the build in place. Throws `output.write_failed`; what was decided by then is completed at the next start. */
   commit(): Promise<PublishResult>;
-  /** Gives up; the output folder is as it was. */
+  /** Gives up; the output folder is as it was. After `commit`, also a failed one, there is nothing to give up. */
   discard(): Promise<void>;
 }
 
@@ -180,10 +180,17 @@ export async function openPublisher(options: {
 }): Promise<Publisher> {
   const publication = await onDisk(options.outDir, () => openPublication(options));
   const { outDir, staged } = publication;
+  let isOver = false;
   return {
     stage: (file) => onDisk(outDir, () => stage(publication, file)),
     bytesByKind: () => bytesByKind(staged.values()),
-    commit: () => onDisk(outDir, () => commit(publication)),
-    discard: () => onDisk(outDir, () => discard(publication)),
+    commit: () => {
+      isOver = true;
+      return onDisk(outDir, () => commit(publication));
+    },
+    discard: async () => {
+      if (!isOver) await onDisk(outDir, () => discard(publication));
+      isOver = true;
+    },
   };
 }

@@ -5,7 +5,7 @@ import { sectionColorOf, sectionIdOf, sectionView } from './section-content';
 interface SectionFrameProps {
   readonly section: SectionContent;
   readonly place: SectionPlace;
-  /** The class of the section's own style, `section-hero`. */
+  /** The class of the section's own style, `hero`. */
   readonly className: string;
   readonly children: ReactNode;
 }
@@ -15,21 +15,21 @@ export function SectionFrame({ section, place, className, children }: SectionFra
   const color = sectionColorOf(section);
   if (place.isEmbedded) {
     return (
-      <div className={`section-embedded ${className}`} data-section-model={section.modelName}>
+      <div className={`section--embedded ${className}`} data-section-model={section.modelName}>
         {children}
       </div>
     );
   }
-  const continued = place.isContinuation ? ' section-continued' : '';
+  const continued = place.isContinuation ? ' section--continued' : '';
   return (
     <section
       id={sectionIdOf(section, place)}
-      className={`section section-${color} ${className}${continued}`}
+      className={`section section--${color} ${className}${continued}`}
       data-section-index={place.index}
       data-section-model={section.modelName}
       data-view={JSON.stringify(sectionView(section, place))}
     >
-      <div className="section-inner">{children}</div>
+      <div className="section__inner">{children}</div>
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { Html } from '../components/html/Html';
 import { Tooltip } from '../components/tooltip/Tooltip';
 import type { Html as HtmlValue } from '../content-model/values';
 import type { SectionContent, SectionPlace } from './section-content';
-import { sectionIdOf } from './section-content';
 
 interface SectionIntroProps {
   readonly section: SectionContent;
@@ -17,11 +16,11 @@ export function SectionIntro({ section, place, body }: SectionIntroProps): React
   if (!eyebrow && !heading && !body && !tooltip) return null;
   const Heading = place.headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <div className="section-intro">
-      {eyebrow ? <p className="section-eyebrow">{eyebrow}</p> : null}
-      {heading ? <Heading className="section-heading">{heading}</Heading> : null}
-      {tooltip ? <Tooltip content={tooltip} id={`${sectionIdOf(section, place)}-tooltip`} /> : null}
-      <Html value={body} className="section-lead" />
+    <div className="section__intro">
+      {eyebrow ? <p className="section__eyebrow">{eyebrow}</p> : null}
+      {heading ? <Heading className="section__heading">{heading}</Heading> : null}
+      {tooltip ? <Tooltip {...tooltip} />
+      <Html html={body} className="section__lead" />
     </div>
   );
 }

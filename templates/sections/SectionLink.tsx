@@ -14,7 +14,7 @@ export function SectionLink({ link, section, place }: SectionLinkProps): ReactEl
   const label = link.label ?? target?.title;
   if (target === undefined || !label) return null;
   return (
-    <Link href={target.href} className="section-link" tracking={sectionView(section, place)}>
+    <Link href={target.href} className="section__link" tracking={sectionView(section, place)}>
       {label}
       <Icon name="arrow-right" size={16} />
     </Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ButtonContent } from '../components/button/ContentButton';
 import { ContentButton } from '../components/button/ContentButton';
-import type { button } from '../components/button/button.schema';
 import { Link } from '../components/link/Link';
 import type { linkEntry } from '../components/link/link-entry.schema';
 import { MediaElement } from '../components/media/MediaElement';
@@ -28,13 +28,11 @@ function renderLink({ label, page, href }: ContentOf<typeof linkEntry>): ReactNo
 function renderPhrase(entry: RichTextEntry): ReactNode {
   switch (entry.modelName) {
     case 'button':
-      return <ContentButton button={entry as unknown as ContentOf<typeof button>} />;
+      return <ContentButton content={entry as unknown as ButtonContent} />;
     case 'link':
       return renderLink(entry as unknown as ContentOf<typeof linkEntry>);
-    case 'tooltip': {
-      const content = entry as unknown as ContentOf<typeof tooltip>;
-      return <Tooltip content={content} id={`tooltip-${content.metadata.id}`} />;
-    }
+    case 'tooltip':
+      return <Tooltip {...(entry as unknown as ContentOf<typeof tooltip>)} />;
     default:
       return null;
   }

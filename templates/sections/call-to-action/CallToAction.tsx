@@ -12,8 +12,8 @@ export function CallToAction({
   place,
 }: SectionProps<ContentOf<typeof sectionCallToAction>>): ReactElement {
   return (
-    <SectionFrame section={section} place={place} className="section-call">
-      <div className="call-panel">
+    <SectionFrame section={section} place={place} className="call">
+      <div className="call__panel">
         <SectionIntro section={section} place={place} body={section.body} />
         <SectionButtons buttons={section.buttons} section={section} place={place} size="lg" isCentered />
       </div>

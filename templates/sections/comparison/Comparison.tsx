@@ -19,11 +19,11 @@ function ComparisonFrame({ table, label }: ComparisonFrameProps): ReactElement {
   const kind = columns.length === 2 ? 'pair' : 'many';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable with the keyboard
-    <div className={`comparison-frame comparison-frame-${kind}`} role="region" aria-label={label} tabIndex={0}>
-      <table className="comparison-table">
+    <div className={`comparison__frame comparison__frame--${kind}`} role="region" aria-label={label} tabIndex={0}>
+      <table className="comparison__table">
         <thead>
           <tr>
-            <th scope="col" className="comparison-corner">
+            <th scope="col" className="comparison__corner">
               {corner ? corner : <span className="visually-hidden">{label}</span>}
             </th>
             {columns.map((column) => (
@@ -50,7 +50,7 @@ export function Comparison({
   const text = useText();
   const { data: table } = readComparisonTable(section.table);
   return (
-    <SectionFrame section={section} place={place} className="section-comparison">
+    <SectionFrame section={section} place={place} className="comparison">
       <SectionIntro section={section} place={place} body={section.body} />
       {table ? <ComparisonFrame table={table} label={section.heading || text('scroll-table')} /> : null}
     </SectionFrame>

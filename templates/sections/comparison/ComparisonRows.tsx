@@ -10,7 +10,7 @@ function CellContent({ cell }: { readonly cell: Cell }): ReactElement {
   const text = useText();
   if (typeof cell === 'string') return <>{cell}</>;
   return (
-    <span className={cell ? 'comparison-yes' : 'comparison-no'}>
+    <span className={cell ? 'comparison__yes' : 'comparison__no'}>
       <Icon name={cell ? 'check' : 'minus'} size={20} />
       <span className="visually-hidden">{text(cell ? 'included' : 'not-included')}</span>
     </span>
@@ -27,9 +27,9 @@ export function ComparisonRows({ group, columnCount }: ComparisonRowsProps): Rea
   return (
     <tbody>
       {group.title ? (
-        <tr className="comparison-group">
+        <tr className="comparison__group">
           <th scope="rowgroup" colSpan={columnCount}>
-            <span className="comparison-group-title">{group.title}</span>
+            <span className="comparison__group-title">{group.title}</span>
           </th>
         </tr>
       ) : null}

@@ -12,19 +12,19 @@ import type { sectionFaq } from './faq.schema';
 export function Faq({ section, place }: SectionProps<ContentOf<typeof sectionFaq>>): ReactElement {
   const items = section.items.filter(({ question, answer }) => question && answer);
   return (
-    <SectionFrame section={section} place={place} className="section-faq">
+    <SectionFrame section={section} place={place} className="faq">
       <SectionIntro section={section} place={place} />
       {items.length > 0 ? (
-        <div className="faq-list">
+        <div className="faq__list">
           {items.map(({ question, answer, metadata }) => (
-            <details key={metadata.id} className="faq-item">
-              <summary className="faq-question">
-                <ItemHeading section={section} className="faq-question-text">
+            <details key={metadata.id} className="faq__item">
+              <summary className="faq__question">
+                <ItemHeading section={section} className="faq__question-text">
                   {question}
                 </ItemHeading>
-                <Icon name="plus" size={20} className="faq-mark" />
+                <Icon name="plus" size={20} className="faq__mark" />
               </summary>
-              <Html value={answer} className="faq-answer prose" />
+              <Html html={answer} className="faq__answer" />
             </details>
           ))}
         </div>

@@ -15,16 +15,16 @@ function Feature({ item, section, place }: FeatureProps): ReactElement {
   return (
     <li className="feature">
       {item.icon ? (
-        <span className="feature-icon">
+        <span className="feature__icon">
           <Icon name={item.icon} size={22} />
         </span>
       ) : null}
       {item.title ? (
-        <ItemHeading section={section} className="feature-title">
+        <ItemHeading section={section} className="feature__title">
           {item.title}
         </ItemHeading>
       ) : null}
-      {item.body ? <Html value={item.body} className="feature-body" /> : null}
+      {item.body ? <Html html={item.body} className="feature__body" /> : null}
       {item.link ? <SectionLink link={item.link} section={section} place={place} /> : null}
     </li>
   );
@@ -38,11 +38,11 @@ export function Features({ section, place }: SectionProps<ContentOf<typeof secti
     <SectionFrame
       section={section}
       place={place}
-      className={`section-features section-features-${arrangement}`}
+      className={`features features--${arrangement}`}
     >
       <SectionIntro section={section} place={place} body={section.body} />
       {items.length > 0 ? (
-        <ul className="feature-list">
+        <ul className="features__list">
           {items.map((item) => (
             <Feature key={item.metadata.id} item={item} section={section} place={place} />
           ))}

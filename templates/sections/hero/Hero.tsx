@@ -12,8 +12,8 @@ import { heroLayout } from './hero-layout';
 export function Hero({ section, place }: SectionProps<ContentOf<typeof sectionHero>>): ReactElement {
   const layout = heroLayout(section.media);
   return (
-    <SectionFrame section={section} place={place} className={`section-hero section-hero-${layout}`}>
-      <div className="hero-text">
+    <SectionFrame section={section} place={place} className={`hero hero--${layout}`}>
+      <div className="hero__text">
         <SectionIntro section={section} place={place} body={section.body} />
         <SectionButtons
           buttons={section.buttons}
@@ -24,8 +24,8 @@ export function Hero({ section, place }: SectionProps<ContentOf<typeof sectionHe
         />
       </div>
       {section.media ? (
-        <div className="hero-media">
-          <MediaElement item={section.media} priority={place.index === 1} />
+        <div className="hero__media">
+          <MediaElement item={section.media} isPriority={place.index === 1} />
         </div>
       ) : null}
     </SectionFrame>

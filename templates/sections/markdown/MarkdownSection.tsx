@@ -12,9 +12,9 @@ export function MarkdownSection({
   place,
 }: SectionProps<ContentOf<typeof sectionMarkdown>>): ReactElement {
   return (
-    <SectionFrame section={section} place={place} className="section-text">
+    <SectionFrame section={section} place={place} className="text-section">
       <SectionIntro section={section} place={place} />
-      {section.body ? <Html value={section.body} className="prose" /> : null}
+      {section.body ? <Html html={section.body} /> : null}
     </SectionFrame>
   );
 }

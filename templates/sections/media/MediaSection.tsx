@@ -11,13 +11,13 @@ import type { sectionMedia } from './section-media.schema';
 export function MediaSection({ section, place }: SectionProps<ContentOf<typeof sectionMedia>>): ReactElement {
   const side = section.mediaSide ?? 'right';
   return (
-    <SectionFrame section={section} place={place} className={`section-media section-media-${side}`}>
-      <div className="media-text">
+    <SectionFrame section={section} place={place} className={`media-section media-section--${side}`}>
+      <div className="media-section__text">
         <SectionIntro section={section} place={place} body={section.body} />
         <SectionButtons buttons={section.buttons} section={section} place={place} />
       </div>
       {section.media ? (
-        <div className="media-figure">
+        <div className="media-section__figure">
           <MediaElement item={section.media} />
         </div>
       ) : null}

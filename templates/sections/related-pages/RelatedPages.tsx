@@ -18,19 +18,19 @@ export function RelatedPages({
 }: SectionProps<ContentOf<typeof sectionRelatedPages>>): ReactElement {
   const { site } = useRenderContext();
   return (
-    <SectionFrame section={section} place={place} className="section-related">
+    <SectionFrame section={section} place={place} className="related">
       <SectionIntro section={section} place={place} body={section.body} />
       {section.pages.length > 0 ? (
-        <ul className="related-list">
+        <ul className="related__list">
           {section.pages.map(({ href, title, description }) => (
-            <li key={href} className="related-card">
-              <ItemHeading section={section} className="related-title">
-                <Link href={href} className="related-link" tracking={sectionView(section, place)}>
+            <li key={href} className="related__card">
+              <ItemHeading section={section} className="related__title">
+                <Link href={href} className="related__link" tracking={sectionView(section, place)}>
                   {title ? pageName(title, site.name) : href}
                 </Link>
               </ItemHeading>
-              {description ? <p className="related-description">{description}</p> : null}
-              <Icon name="arrow-right" size={20} className="related-mark" />
+              {description ? <p className="related__description">{description}</p> : null}
+              <Icon name="arrow-right" size={20} className="related__mark" />
             </li>
           ))}
         </ul>

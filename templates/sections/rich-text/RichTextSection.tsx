@@ -12,7 +12,7 @@ export function RichTextSection({
   place,
 }: SectionProps<ContentOf<typeof sectionRichText>>): ReactElement {
   return (
-    <SectionFrame section={section} place={place} className="section-text">
+    <SectionFrame section={section} place={place} className="text-section">
       <SectionIntro section={section} place={place} />
       {section.body ? (
         <div className="prose">

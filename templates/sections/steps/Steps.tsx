@@ -10,18 +10,18 @@ import type { sectionSteps } from './steps.schema';
 /** What happens in order; the numbers are those of the list. */
 export function Steps({ section, place }: SectionProps<ContentOf<typeof sectionSteps>>): ReactElement {
   return (
-    <SectionFrame section={section} place={place} className="section-steps">
+    <SectionFrame section={section} place={place} className="steps">
       <SectionIntro section={section} place={place} body={section.body} />
       {section.steps.length > 0 ? (
-        <ol className="step-list">
+        <ol className="steps__list">
           {section.steps.map(({ title, body, metadata }) => (
             <li key={metadata.id} className="step">
               {title ? (
-                <ItemHeading section={section} className="step-title">
+                <ItemHeading section={section} className="step__title">
                   {title}
                 </ItemHeading>
               ) : null}
-              {body ? <Html value={body} className="step-body" /> : null}
+              {body ? <Html html={body} className="step__body" /> : null}
             </li>
           ))}
         </ol>

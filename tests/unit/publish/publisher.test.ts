@@ -136,6 +136,21 @@ describe('publishing', () => {
   });
 });
 
+test('a publish that fails half-way is completed at the next start, even when it is given up', async () => {
+  const { outDir, open, publish } = site();
+  await publish(build(['index.html', 'old'], ['lp.html', 'old']));
+  const publisher = await open();
+  for (const file of build(['index.html', 'new'], ['lp.html', 'new'])) await publisher.stage(file);
+  renameSync(outDir, `${outDir}-moved`);
+  writeFileSync(outDir, 'in the way');
+  await expect(publisher.commit()).rejects.toMatchObject({ messages: [{ code: 'output.write_failed' }] });
+  await publisher.discard();
+  rmSync(outDir);
+  renameSync(`${outDir}-moved`, outDir);
+  await (await open()).discard();
+  expect(filesBelow(outDir)).toMatchObject({ 'index.html': 'new', 'lp.html': 'new' });
+});
+
 describe('assets of earlier builds', () => {
   const first = build(
     ['assets/main-AAAAAAAA.js', 'a'],

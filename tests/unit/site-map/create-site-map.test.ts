@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteMap } from '../../../generator/site-map/create-site-map';
-import { entryOf, storeOf } from './content-fixture';
+import { entryOf, storeOf } from '../../support/content-fixture';
 
 const home = entryOf('home', 'page', { path: '/', template: 'home', title: 'Home' });
 

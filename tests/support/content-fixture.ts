@@ -3,8 +3,8 @@ import type {
   SnapshotAsset,
   SnapshotEntry,
   SpaceContentType,
-} from '../../../generator/source/content-snapshot';
-import { createContentStore } from '../../../generator/store/create-store';
+} from '../../generator/source/content-snapshot';
+import { createContentStore } from '../../generator/store/create-store';
 
 const STAMPS = {
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,0 +1,97 @@
+import { AVIF_MAX_SOURCE_PIXELS, DEFAULT_IMAGE_QUALITY, IMAGE_MAX_SIDE } from '../../../config/images';
+import type { Dimensions, ImageCandidate, ImageSources } from '../../../templates/content-model/values';
+import { siteError } from '../../errors/site-error';
+import { fallbackWidth, offeredWidths } from './image-widths';
+
+/** Hosts that take image parameters; those of videos and downloads do not. */
+const IMAGE_HOSTS: ReadonlySet<string> = new Set([
+  'images.ctfassets.net',
+  'images.eu.ctfassets.net',
+  'images.contentful.com',
+]);
+
+/** Types that the CDN scales and converts without loss of what they are: no drawings, no animations. */
+const CONVERTIBLE_TYPES: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/tiff',
+]);
+
+const PARAMETERS = ['w', 'q', 'fm'] as const;
+
+interface ImageRequest {
+  readonly width: number;
+  readonly quality: number;
+  readonly format?: 'avif' | 'webp';
+}
+
+function requestUrl(original: URL, { width, quality, format }: ImageRequest): string {
+  const url = new URL(original);
+  for (const name of PARAMETERS) url.searchParams.delete(name);
+  url.searchParams.append('w', String(width));
+  url.searchParams.append('q', String(quality));
+  if (format !== undefined) url.searchParams.append('fm', format);
+  return url.href;
+}
+
+function checkQuality(quality: number): void {
+  if (Number.isInteger(quality) && quality >= 1 && quality <= 100) return;
+  throw siteError('content.field_invalid', {
+    field: 'quality',
+    reason: `${quality} is not a whole number from 1 to 100`,
+  });
+}
+
+function knownDimensions(dimensions?: Dimensions): Dimensions | undefined {
+  return dimensions !== undefined && dimensions.width > 0 && dimensions.height > 0 ? dimensions : undefined;
+}
+
+/** The greatest width that can be asked for: the CDN refuses more than so many pixels, of the height implied as well. */
+function greatestWidth({ width, height }: Dimensions): number {
+  return Math.max(1, Math.min(width, IMAGE_MAX_SIDE, Math.floor((IMAGE_MAX_SIDE * width) / height)));
+}
+
+/** Sources of unknown size get no AVIF: where it is refused, a browser that knows AVIF would show nothing. */
+function formatsFor(dimensions?: Dimensions): ReadonlyArray<'avif' | 'webp'> {
+  const isAvifMade =
+    dimensions !== undefined && dimensions.width * dimensions.height <= AVIF_MAX_SOURCE_PIXELS;
+  return isAvifMade ? ['avif', 'webp'] : ['webp'];
+}
+
+/**
+ * The addresses of an image on the content CDN (specification, section 2): widths at the breakpoints, AVIF before
+ * WebP, and the original format for other browsers. Drawings, animations and images on other hosts stay as they
+ * are. `quality` is 1 to 100, otherwise this throws `content.field_invalid`. Undefined for what is no image.
+ */
+export function contentCdnImage(image: {
+  /** Absolute, or without the protocol; an existing query is kept. */
+  readonly url: string;
+  readonly contentType: string;
+  readonly dimensions?: Dimensions | undefined;
+  readonly quality?: number | undefined;
+}): ImageSources | undefined {
+  const { quality = DEFAULT_IMAGE_QUALITY } = image;
+  checkQuality(quality);
+  const contentType = image.contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!contentType.startsWith('image/')) return undefined;
+
+  const original = new URL(image.url, 'https://images.ctfassets.net');
+  if (!IMAGE_HOSTS.has(original.host) || !CONVERTIBLE_TYPES.has(contentType)) {
+    return { fallbackUrl: original.href, formats: [] };
+  }
+  const dimensions = knownDimensions(image.dimensions);
+  const width = dimensions && greatestWidth(dimensions);
+  const formats = formatsFor(dimensions).map((format) => ({
+    type: `image/${format}`,
+    candidates: offeredWidths(width).map(
+      (offered): ImageCandidate => ({
+        url: requestUrl(original, { width: offered, quality, format }),
+        width: offered,
+      }),
+    ),
+  }));
+  return { fallbackUrl: requestUrl(original, { width: fallbackWidth(width), quality }), formats };
+}

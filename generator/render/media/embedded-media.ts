@@ -1,0 +1,130 @@
+import type { ImageSources } from '../../../templates/content-model/values';
+import type { MediaIndex, MediaSource } from './media-index';
+import { MEDIA_FOLDER, VARIANTS_FOLDER } from './media-index';
+import type { PlannedVariant } from './planned-variants';
+import { hashedFileName, isPrepared, plannedVariants } from './planned-variants';
+
+/** A file to publish: where it lies below the package and where it goes below `out/`. Its name carries a hash. */
+export interface MediaFile {
+  readonly source: string;
+  readonly path: string;
+}
+
+/** Why a medium cannot be shown; the codes are those of the message catalogue. */
+export interface MediaProblem {
+  readonly code: 'content.media_file_missing' | 'content.media_variant_missing';
+  readonly file: string;
+}
+
+/** A medium of the embedded space as pages use it. */
+export interface EmbeddedMedia {
+  /** Published address; of a prepared image the one for old browsers. */
+  readonly url: string;
+  /** Only for images. */
+  readonly image?: ImageSources;
+  /** Everything that these addresses need. */
+  readonly files: readonly MediaFile[];
+}
+
+export type EmbeddedMediaResult =
+  | { readonly media: EmbeddedMedia; readonly problem?: never }
+  | { readonly problem: MediaProblem; readonly media?: never };
+
+const URL_PREFIX = '/media/';
+const OUT_FOLDER = 'media';
+const COPIED_IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+function isPresent<Value>(value: Value | undefined): value is Value {
+  return value !== undefined;
+}
+
+/** Whether an address is one of the embedded space, which means a file below `content/media/`. */
+export function isEmbeddedUrl(url: string): boolean {
+  return url.startsWith(URL_PREFIX);
+}
+
+function fileNameOf(url: string): string {
+  const name = url.slice(URL_PREFIX.length).replace(/[?#].*$/, '');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function publishedUrl(file: string): string {
+  return `/${OUT_FOLDER}/${file}`;
+}
+
+function copiedMedia({ file, sha256 }: MediaSource): EmbeddedMedia {
+  const name = hashedFileName(file, sha256);
+  const url = publishedUrl(name);
+  return {
+    url,
+    ...(COPIED_IMAGE.test(file) && { image: { fallbackUrl: url, formats: [] } }),
+    files: [{ source: `${MEDIA_FOLDER}/${file}`, path: `${OUT_FOLDER}/${name}` }],
+  };
+}
+
+function preparedMedia(variants: readonly PlannedVariant[]): EmbeddedMedia {
+  const offered = variants.filter(({ role }) => role === 'offered');
+  const types = [...new Set(offered.map(({ type }) => type))];
+  const formats = types.map((type) => ({
+    type,
+    candidates: offered
+      .filter((variant) => variant.type === type)
+      .map(({ file, width }) => ({ url: publishedUrl(file), width })),
+  }));
+  const url = publishedUrl(variants.find(({ role }) => role === 'fallback')?.file ?? '');
+  const names = [...new Set(variants.map(({ file }) => file))];
+  return {
+    url,
+    image: { fallbackUrl: url, formats },
+    files: names.map((file) => ({ source: `${VARIANTS_FOLDER}/${file}`, path: `${OUT_FOLDER}/${file}` })),
+  };
+}
+
+/**
+ * What a page shows for an address below `/media/`. Every published name carries a hash, so that all of them can be
+ * cached forever: rasters are published as their prepared images, everything else (drawings, animations, videos,
+ * share images) as `media/<base>-<hash>.<extension>`.
+ */
+export function embeddedMedia(asked: {
+  readonly url: string;
+  readonly index: MediaIndex;
+}): EmbeddedMediaResult {
+  const { index } = asked;
+  const file = fileNameOf(asked.url);
+  const source = isEmbeddedUrl(asked.url) ? index.sources.get(file) : undefined;
+  if (source === undefined) return { problem: { code: 'content.media_file_missing', file } };
+  if (!isPrepared(file)) return { media: copiedMedia(source) };
+
+  const { raster } = source;
+  if (raster === undefined) return { problem: { code: 'content.media_variant_missing', file } };
+  const variants = plannedVariants(raster);
+  const missing = variants.find((variant) => !index.variants.has(variant.file));
+  if (missing === undefined) return { media: preparedMedia(variants) };
+  return { problem: { code: 'content.media_variant_missing', file: missing.file } };
+}
+
+/** The addresses of an image of the embedded space, or why there are none; undefined for what is no image. */
+export function embeddedImage(asked: {
+  readonly url: string;
+  readonly index: MediaIndex;
+}): ImageSources | MediaProblem | undefined {
+  const { media, problem } = embeddedMedia(asked);
+  return problem ?? media.image;
+}
+
+/** The files that these addresses need, each once, sorted by where they go; and what is missing. */
+export function mediaFilesFor(
+  urls: Iterable<string>,
+  index: MediaIndex,
+): { readonly files: readonly MediaFile[]; readonly problems: readonly MediaProblem[] } {
+  const results = [...new Set(urls)].map((url) => embeddedMedia({ url, index }));
+  const files = new Map(results.flatMap(({ media }) => media?.files ?? []).map((file) => [file.path, file]));
+  return {
+    files: [...files.values()].sort((left, right) => (left.path < right.path ? -1 : 1)),
+    problems: results.map(({ problem }) => problem).filter(isPresent),
+  };
+}

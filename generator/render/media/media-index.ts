@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { RasterSource } from './planned-variants';
+
+export const MEDIA_FOLDER = 'content/media';
+export const VARIANTS_FOLDER = 'content/media/variants';
+export const MEDIA_INDEX_FILE = 'index.json';
+
+/** A file below `content/media/`. */
+export interface MediaSource {
+  readonly file: string;
+  /** Of its bytes, in hex. */
+  readonly sha256: string;
+  /** Only for rasters whose variants were prepared from these very bytes. */
+  readonly raster?: RasterSource;
+}
+
+/** The media of the embedded space as they lie on the disk. */
+export interface MediaIndex {
+  readonly sources: ReadonlyMap<string, MediaSource>;
+  /** Names of the prepared images that exist and are listed. */
+  readonly variants: ReadonlySet<string>;
+}
+
+/** Form of `variants/index.json`, by source file; rasters have a size and variants. */
+const indexForm = z.object({
+  version: z.literal(1),
+  sources: z.record(
+    z.string(),
+    z.object({
+      sha256: z.string(),
+      width: z.number(),
+      height: z.number(),
+      variants: z.array(z.object({ file: z.string(), width: z.number(), type: z.string() })),
+    }),
+  ),
+});
+
+type ListedSources = z.infer<typeof indexForm>['sources'];
+
+async function fileNames(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** What was prepared; nothing when the index is missing or not readable, which every variant then tells. */
+async function readListed(folder: string): Promise<ListedSources> {
+  try {
+    return indexForm.parse(JSON.parse(await readFile(join(folder, MEDIA_INDEX_FILE), 'utf8'))).sources;
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isMissing || error instanceof SyntaxError || error instanceof z.ZodError) return {};
+    throw error;
+  }
+}
+
+async function readSource(folder: string, file: string, listed: ListedSources): Promise<MediaSource> {
+  const sha256 = createHash('sha256')
+    .update(await readFile(join(folder, file)))
+    .digest('hex');
+  const known = Object.hasOwn(listed, file) ? listed[file] : undefined;
+  if (known?.sha256 !== sha256) return { file, sha256 };
+  return { file, sha256, raster: { file, sha256, width: known.width, height: known.height } };
+}
+
+/**
+ * Reads which media there are below `<root>/content/media/` and which images were prepared from them. A source that
+ * changed since counts as not prepared.
+ */
+export async function readMediaIndex(root: string): Promise<MediaIndex> {
+  const folder = join(root, MEDIA_FOLDER);
+  const variantsFolder = join(root, VARIANTS_FOLDER);
+  const [files, present, listed] = await Promise.all([
+    fileNames(folder),
+    fileNames(variantsFolder),
+    readListed(variantsFolder),
+  ]);
+  const sources = await Promise.all(files.map((file) => readSource(folder, file, listed)));
+  const known = new Set(Object.values(listed).flatMap(({ variants }) => variants.map(({ file }) => file)));
+  return {
+    sources: new Map(sources.map((source) => [source.file, source])),
+    variants: new Set(present.filter((file) => known.has(file))),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Asset } from '../../templates/content-model/values';
+import type { MessagePlace } from '../errors/site-error';
+import type { FlatAsset } from '../store/flat-content';
+import { contentCdnImage } from './media/content-cdn-image';
+import type { MediaFile } from './media/embedded-media';
+import { embeddedMedia, isEmbeddedUrl } from './media/embedded-media';
+import type { MediaIndex } from './media/media-index';
+import type { PageReports } from './page-reports';
+
+/** The media of one page. */
+export interface PageMedia {
+  /** The asset as templates show it; the files it needs are noted, faults of embedded files are reported. */
+  asset(asset: FlatAsset, reports: PageReports, place: MessagePlace): Asset;
+  /** Every file that the page needs, sorted by its published path. */
+  files(): readonly MediaFile[];
+}
+
+/** Starts the media of a page. */
+export function createPageMedia(index: MediaIndex): PageMedia {
+  const files = new Map<string, MediaFile>();
+  return {
+    asset(asset, reports, place) {
+      if (!isEmbeddedUrl(asset.url)) {
+        const image = contentCdnImage(asset);
+        return image === undefined ? asset : { ...asset, image };
+      }
+      const { media, problem } = embeddedMedia({ url: asset.url, index });
+      if (media === undefined) {
+        reports.error(problem.code, { file: problem.file }, place);
+        return asset;
+      }
+      for (const file of media.files) files.set(file.path, file);
+      return { ...asset, url: media.url, ...(media.image === undefined ? {} : { image: media.image }) };
+    },
+    files: () => [...files.values()].sort((left, right) => (left.path < right.path ? -1 : 1)),
+  };
+}

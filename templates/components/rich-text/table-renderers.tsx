@@ -1,0 +1,64 @@
+import type { Options, RenderNode } from '@contentful/rich-text-react-renderer';
+import { documentToReactComponents } from '@contentful/rich-text-react-renderer';
+import type { Block, TopLevelBlock } from '@contentful/rich-text-types';
+import { BLOCKS } from '@contentful/rich-text-types';
+import type { ReactElement, ReactNode } from 'react';
+import { RichTextTable } from './RichTextTable';
+
+type GetOptions = () => Options;
+
+function blocksIn({ content }: Block): readonly Block[] {
+  return content.filter((node): node is Block => node.nodeType !== 'text');
+}
+
+function span(value: unknown): number | undefined {
+  return typeof value === 'number' && value > 1 ? value : undefined;
+}
+
+function renderContent(cell: Block, getOptions: GetOptions): ReactNode {
+  const content = blocksIn(cell) as TopLevelBlock[];
+  return documentToReactComponents({ nodeType: BLOCKS.DOCUMENT, data: {}, content }, getOptions());
+}
+
+function isHeader(cell: Block): boolean {
+  return cell.nodeType === BLOCKS.TABLE_HEADER_CELL;
+}
+
+/** A header cell heads its column when its whole row is of header cells, else its row. */
+function renderRow(row: Block, key: number, getOptions: GetOptions): ReactElement {
+  const cells = blocksIn(row);
+  const scope = cells.every(isHeader) ? 'col' : 'row';
+  return (
+    <tr key={key}>
+      {cells.map((cell, index) => {
+        const spans = { colSpan: span(cell.data?.colspan), rowSpan: span(cell.data?.rowspan) };
+        const children = renderContent(cell, getOptions);
+        return isHeader(cell) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is told from its neighbours by its column only
+          <th key={index} scope={scope} {...spans}>
+            {children}
+          </th>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <td key={index} {...spans}>
+            {children}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Tables are rendered row by row, because a cell alone cannot know what it heads. */
+export function tableRenderers(getOptions: GetOptions): RenderNode {
+  return {
+    [BLOCKS.TABLE]: (node) => {
+      const rows = blocksIn(node as Block);
+      const [first, ...rest] = rows;
+      const hasHead = first !== undefined && rest.length > 0 && blocksIn(first).every(isHeader);
+      const head = hasHead ? renderRow(first, 0, getOptions) : null;
+      const body = (hasHead ? rest : rows).map((row, index) => renderRow(row, index, getOptions));
+      return <RichTextTable head={head} body={body} />;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { RenderNode } from '@contentful/rich-text-react-renderer';
+import type { Block, Inline, Text } from '@contentful/rich-text-types';
+import { BLOCKS } from '@contentful/rich-text-types';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+
+type AnyNode = Block | Inline | Text;
+
+/** A text with its line breaks. */
+export function renderLines(text: string): ReactNode {
+  const [first, ...rest] = text.split('\n');
+  if (rest.length === 0) return first;
+  return [
+    first,
+    ...rest.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have nothing else to be told apart by
+      <Fragment key={index}>
+        <br />
+        {line}
+      </Fragment>
+    )),
+  ];
+}
+
+function isEmptyParagraph({ content }: { readonly content: readonly AnyNode[] }): boolean {
+  return content.every((node) => node.nodeType === 'text' && node.value === '');
+}
+
+/** Running text: the elements that only hold what is in them. Editors end documents with empty paragraphs. */
+export const textRenderers: RenderNode = {
+  [BLOCKS.DOCUMENT]: (_node, children) => children,
+  [BLOCKS.PARAGRAPH]: (node, children) => (isEmptyParagraph(node as Block) ? null : <p>{children}</p>),
+  [BLOCKS.HEADING_1]: (_node, children) => <h1>{children}</h1>,
+  [BLOCKS.HEADING_2]: (_node, children) => <h2>{children}</h2>,
+  [BLOCKS.HEADING_3]: (_node, children) => <h3>{children}</h3>,
+  [BLOCKS.HEADING_4]: (_node, children) => <h4>{children}</h4>,
+  [BLOCKS.HEADING_5]: (_node, children) => <h5>{children}</h5>,
+  [BLOCKS.HEADING_6]: (_node, children) => <h6>{children}</h6>,
+  [BLOCKS.UL_LIST]: (_node, children) => <ul>{children}</ul>,
+  [BLOCKS.OL_LIST]: (_node, children) => <ol>{children}</ol>,
+  [BLOCKS.LIST_ITEM]: (_node, children) => <li>{children}</li>,
+  [BLOCKS.QUOTE]: (_node, children) => <blockquote>{children}</blockquote>,
+  [BLOCKS.HR]: () => <hr />,
+};

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import type { PlanTier } from '../../../config/plans';
+import { plansForLocale } from '../../../config/plans';
+import { Island } from '../../components/island/Island';
+import { useText } from '../../components/text/use-text';
+import type { ContentOf } from '../../content-model/model';
+import { useRenderContext } from '../../content-model/render-context';
+import { SectionFrame } from '../SectionFrame';
+import { SectionIntro } from '../SectionIntro';
+import type { SectionProps } from '../section-content';
+import { sectionIdOf } from '../section-content';
+import type { sectionPlanQuiz } from './plan-quiz.schema';
+import { QuizWithoutScript } from './QuizWithoutScript';
+import type { Quiz } from './quiz';
+import { linkLabelsOnly, readQuiz } from './quiz';
+
+type QuizSection = ContentOf<typeof sectionPlanQuiz>;
+
+interface QuizIslandProps {
+  readonly section: QuizSection;
+  readonly quiz: Quiz;
+  readonly planNames: Readonly<Record<PlanTier, string>>;
+  readonly id: string;
+}
+
+function QuizIsland({ section, quiz, planNames, id }: QuizIslandProps): ReactElement {
+  const text = useText();
+  const texts = {
+    progress: text('quiz-question-of'),
+    back: text('back'),
+    restart: text('quiz-restart'),
+    resultHeading: section.resultHeading ?? '{plan}',
+    resultBody: linkLabelsOnly(section.resultBody ?? ''),
+    resultLink: text('quiz-see-plan'),
+    noResult: linkLabelsOnly(section.noResult ?? ''),
+  };
+  return (
+    <Island
+      name="PlanQuiz"
+      id={id}
+      hydrate="visible"
+      props={{ questions: quiz, planNames, texts }}
+      className="plan-quiz-island"
+    />
+  );
+}
+
+/** The quiz that recommends a plan; without scripts, its questions with the plan that each answer speaks for. */
+export function PlanQuizSection({ section, place }: SectionProps<QuizSection>): ReactElement {
+  const { page } = useRenderContext();
+  const quiz = readQuiz(section.questions);
+  const planNames = Object.fromEntries(
+    plansForLocale(page.locale).map(({ tier, name }) => [tier, name]),
+  ) as Record<PlanTier, string>;
+  return (
+    <SectionFrame section={section} place={place} className="quiz">
+      <SectionIntro section={section} place={place} body={section.body} />
+      {quiz.length > 0 ? (
+        <div className="quiz__panel">
+          <QuizIsland
+            section={section}
+            quiz={quiz}
+            planNames={planNames}
+            id={`${sectionIdOf(section, place)}-island`}
+          />
+          <noscript>
+            <QuizWithoutScript quiz={quiz} planNames={planNames} />
+          </noscript>
+        </div>
+      ) : null}
+    </SectionFrame>
+  );
+}

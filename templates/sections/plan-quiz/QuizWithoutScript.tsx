@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import type { PlanTier } from '../../../config/plans';
+import type { Quiz } from './quiz';
+import { planOfAnswer } from './quiz';
+
+interface QuizWithoutScriptProps {
+  readonly quiz: Quiz;
+  readonly planNames: Readonly<Record<PlanTier, string>>;
+}
+
+/** The questions as a list, each answer with the plan it speaks for. */
+export function QuizWithoutScript({ quiz, planNames }: QuizWithoutScriptProps): ReactElement {
+  return (
+    <ol className="quiz__questions">
+      {quiz.map(({ question, answers }) => (
+        <li key={question}>
+          <p className="quiz__question">{question}</p>
+          <ul className="quiz__answers">
+            {answers.map(({ label, score }) => {
+              const tier = planOfAnswer(score, quiz.length);
+              return (
+                <li key={label}>
+                  {label}
+                  {tier ? (
+                    <a className="quiz__plan" href={`#plan-${tier}`}>
+                      {planNames[tier]}
+                    </a>
+                  ) : null}
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { JsonReading } from '../../content-model/read-json';
+import { readJson } from '../../content-model/read-json';
+
+const quizAnswers = z.array(z.object({ label: z.string().min(1), score: z.number() })).min(1);
+
+/** The answers to a question and what each adds to the score of the quiz. */
+export type QuizAnswers = z.output<typeof quizAnswers>;
+
+/** Reads the `answers` field of a quiz question. */
+export function readQuizAnswers(value: unknown): JsonReading<QuizAnswers> {
+  return readJson(quizAnswers, value);
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { ContentButton } from '../../components/button/ContentButton';
+import { Icon } from '../../components/icon/Icon';
+import { useText } from '../../components/text/use-text';
+import { useRenderContext } from '../../content-model/render-context';
+import { ItemHeading } from '../ItemHeading';
+import type { SectionProps } from '../section-content';
+import { sectionView } from '../section-content';
+import { PlanPrice } from './PlanPrice';
+import type { PricedCard } from './plan-cards';
+
+function Highlights({ card }: Pick<PricedCard, 'card'>): ReactElement | null {
+  if (card.highlights.length === 0) return null;
+  return (
+    <div className="plan__highlights">
+      {card.highlightsTitle ? <p className="plan__highlights-title">{card.highlightsTitle}</p> : null}
+      <ul>
+        {card.highlights.map((highlight) => (
+          <li key={highlight}>
+            <Icon name="check" size={18} />
+            {highlight}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One plan: what it is for, what it costs, how to get it, what it has. */
+export function PlanCard({ plan, card, section, place }: PricedCard & SectionProps): ReactElement {
+  const { page } = useRenderContext();
+  const text = useText();
+  const popular = card.isPopular ? ' plan--popular' : '';
+  return (
+    <li id={`plan-${plan.tier}`} className={`plan plan--${plan.color}${popular}`} data-plan={plan.tier}>
+      <div className="plan__head">
+        <ItemHeading section={section} className="plan__name">
+          {plan.name}
+        </ItemHeading>
+        {card.isPopular ? <p className="plan__popular">{text('most-popular')}</p> : null}
+        {plan.description ? <p className="plan__description">{plan.description}</p> : null}
+      </div>
+      <div className="plan__prices">
+        <PlanPrice plan={plan} locale={page.locale} />
+      </div>
+      {card.button ? <ContentButton content={card.button} tracking={sectionView(section, place)} /> : null}
+      <Highlights card={card} />
+    </li>
+  );
+}

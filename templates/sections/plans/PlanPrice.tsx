@@ -1,0 +1,61 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Locale } from '../../../config/locales';
+import type { Plan } from '../../../config/plans';
+import { useText } from '../../components/text/use-text';
+import { displayYearlySaving } from './plan-cards';
+
+interface PriceProps {
+  readonly amount: string;
+  readonly unit: string;
+  readonly children?: ReactNode;
+}
+
+function Price({ amount, unit, children }: PriceProps): ReactElement {
+  return (
+    <>
+      <p className="plan__price">
+        <span className="plan__amount">{amount}</span>
+        {unit ? <span className="plan__unit">{unit}</span> : null}
+      </p>
+      {children}
+    </>
+  );
+}
+
+function YearlyPrice({ plan, locale }: { readonly plan: Plan; readonly locale: Locale }): ReactElement | null {
+  const text = useText();
+  const { yearly } = plan.pricing;
+  if (yearly === null) return null;
+  const saving = displayYearlySaving(plan, locale);
+  return (
+    <div className="plan__billing" data-period="yearly">
+      <Price amount={yearly.displayPricePerMonth} unit={plan.pricing.monthly.perUserGroup}>
+        <p className="plan__note">
+          {text('billed-yearly', { amount: yearly.displayPrice })}
+          {saving ? <span className="plan__saving">{text('yearly-saving', { amount: saving })}</span> : null}
+        </p>
+      </Price>
+    </div>
+  );
+}
+
+/**
+ * The prices of a plan, monthly and yearly both in the page. A plan that costs the same whatever the period has one
+ * price: the free one its zero, the one by quote its word.
+ */
+export function PlanPrice({ plan, locale }: { readonly plan: Plan; readonly locale: Locale }): ReactElement {
+  const text = useText();
+  const { monthly, yearly } = plan.pricing;
+  if (monthly.price === null) return <Price amount={monthly.displayPrice} unit="" />;
+  const isFree = monthly.price === 0;
+  return (
+    <>
+      <div className="plan__billing" data-period={yearly === null ? undefined : 'monthly'}>
+        <Price amount={monthly.displayPrice} unit={isFree ? '' : monthly.perUserGroup}>
+          <p className="plan__note">{text(isFree ? 'free-forever' : 'billed-monthly')}</p>
+        </Price>
+      </div>
+      <YearlyPrice plan={plan} locale={locale} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import type { Plan } from '../../../config/plans';
+import { Island } from '../../components/island/Island';
+import { useText } from '../../components/text/use-text';
+import type { ContentOf } from '../../content-model/model';
+import { useRenderContext } from '../../content-model/render-context';
+import { jsonForScript } from '../json-script';
+import { SectionFrame } from '../SectionFrame';
+import { SectionIntro } from '../SectionIntro';
+import type { SectionProps } from '../section-content';
+import { sectionIdOf } from '../section-content';
+import { PlanCard } from './PlanCard';
+import { plansOf, pricedCards } from './plan-cards';
+import type { sectionPlans } from './plans.schema';
+
+function BillingSwitch({ id }: { readonly id: string }): ReactElement {
+  const text = useText();
+  const texts = { legend: text('billing-period'), monthly: text('monthly'), yearly: text('yearly') };
+  return (
+    <Island
+      name="PricingSwitch"
+      id={id}
+      hydrate="visible"
+      props={{ texts, initialBilling: 'monthly' }}
+      className="plans__switch"
+    />
+  );
+}
+
+function PlanData({ plans }: { readonly plans: readonly Plan[] }): ReactElement {
+  return (
+    <script
+      type="application/json"
+      id="plans"
+      dangerouslySetInnerHTML={{ __html: jsonForScript(plans) }}
+    />
+  );
+}
+
+/**
+ * The plans with both prices of each; the switch chooses which of them is shown, and without scripts both are. The
+ * page also holds the plans as data (contract, section 4).
+ */
+export function Plans({ section, place }: SectionProps<ContentOf<typeof sectionPlans>>): ReactElement {
+  const { page } = useRenderContext();
+  const plans = plansOf(section.plans, page.locale);
+  const cards = pricedCards(section.plans, plans);
+  return (
+    <SectionFrame section={section} place={place} className="plans">
+      <SectionIntro section={section} place={place} body={section.body} />
+      {cards.length > 0 ? (
+        <div className="plans__board" data-billing="monthly">
+          <BillingSwitch id={`${sectionIdOf(section, place)}-billing`} />
+          <ul className="plans__list">
+            {cards.map(({ plan, card }) => (
+              <PlanCard key={plan.tier} plan={plan} card={card} section={section} place={place} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <PlanData plans={plans} />
+    </SectionFrame>
+  );
+}

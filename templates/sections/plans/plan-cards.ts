@@ -1,0 +1,45 @@
+import type { Locale } from '../../../config/locales';
+import type { Plan, PlanTier } from '../../../config/plans';
+import { displayPrice, plansForLocale } from '../../../config/plans';
+import type { ContentOf } from '../../content-model/model';
+import type { planCard } from './plans.schema';
+
+export type PlanCardContent = ContentOf<typeof planCard>;
+
+/** A plan and the words of its card. */
+export interface PricedCard {
+  readonly plan: Plan;
+  readonly card: PlanCardContent;
+}
+
+/** All plans of the page's language, with the descriptions that its cards give. */
+export function plansOf(cards: readonly PlanCardContent[], locale: Locale): readonly Plan[] {
+  const descriptions: Partial<Record<PlanTier, string>> = {};
+  for (const { tier, description } of cards) {
+    if (tier !== undefined && description !== undefined) descriptions[tier] = description;
+  }
+  return plansForLocale(locale, descriptions);
+}
+
+/** The cards that name a plan, each with the plan. */
+export function pricedCards(cards: readonly PlanCardContent[], plans: readonly Plan[]): readonly PricedCard[] {
+  return cards.flatMap((card) => {
+    const plan = plans.find(({ tier }) => tier === card.tier);
+    return plan === undefined ? [] : [{ plan, card }];
+  });
+}
+
+/** What a year costs less when it is paid at once, in dollars; undefined where there is nothing to compare. */
+export function yearlySaving({ pricing }: Plan): number | undefined {
+  const monthly = pricing.monthly.price;
+  const yearly = pricing.yearly?.price;
+  if (monthly === null || yearly === null || yearly === undefined) return undefined;
+  const saving = monthly * 12 - yearly;
+  return saving > 0 ? saving : undefined;
+}
+
+/** The same as a page of this locale shows it. */
+export function displayYearlySaving(plan: Plan, locale: Locale): string | undefined {
+  const saving = yearlySaving(plan);
+  return saving === undefined ? undefined : displayPrice(saving, locale);
+}

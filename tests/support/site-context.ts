@@ -1,0 +1,53 @@
+import { readEnvironment } from '../../config/environment';
+import { createSiteContext } from '../../generator/render/create-site-context';
+import type { MediaIndex } from '../../generator/render/media/media-index';
+import type { PageScope } from '../../generator/render/page-scope';
+import { createPageScope } from '../../generator/render/page-scope';
+import type { SiteContext } from '../../generator/render/site-context';
+import { createSiteMap } from '../../generator/site-map/create-site-map';
+import type { ContentStore } from '../../generator/store/content-store';
+import type { AssetUrls } from '../../templates/content-model/page-props';
+
+export const NO_ASSETS: AssetUrls = {
+  stylesheets: { site: '/assets/site-TEST.css', pricing: '/assets/pricing-TEST.css' },
+  mainScript: '/assets/main-TEST.js',
+  modulePreloads: [],
+  headScript: '',
+  iconSprite: '/assets/icons.svg',
+  favicon: '/favicon.svg',
+  fonts: [],
+};
+
+const NO_MEDIA: MediaIndex = { sources: new Map(), variants: new Set() };
+
+/** Everything that pages of this store share, with the default configuration. */
+export function siteContextOf(store: ContentStore, media: MediaIndex = NO_MEDIA): SiteContext {
+  const { environment } = readEnvironment({});
+  if (environment === undefined) throw new Error('the defaults are valid');
+  return createSiteContext({
+    store,
+    siteMap: createSiteMap(store).siteMap,
+    assets: NO_ASSETS,
+    media,
+    options: {
+      outDir: '/out',
+      cacheDir: '/cache',
+      exportFile: '/export.json',
+      source: 'export',
+      isPreview: false,
+      baseUrl: environment.SITE_BASE_URL,
+      environment,
+      isStrict: false,
+      contentTimeoutMs: 1000,
+      retryLimit: 0,
+      now: new Date(0),
+    },
+  });
+}
+
+/** The scope of the page at a path. */
+export function pageScopeOf(context: SiteContext, path: string): PageScope {
+  const page = context.siteMap.pages.find((candidate) => candidate.path === path);
+  if (page === undefined) throw new Error(`no page at ${path}`);
+  return createPageScope(context, page);
+}
