@@ -16,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          globalSetup: ['tests/browser/global-site.ts'],
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

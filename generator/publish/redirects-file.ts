@@ -5,9 +5,10 @@ const WEB_ADDRESS = /^https?:\/\//i;
 /** Any origin will do to let the URL parser percent-encode a path. */
 const SOME_ORIGIN = 'https://site.invalid';
 
+/** Leading slashes become one: `//host` would lead to another host. */
 function encodedPath(path: string): string {
   const { pathname, search, hash } = new URL(`${SOME_ORIGIN}${path}`);
-  return `${pathname}${search}${hash}`;
+  return `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
 }
 
 /** A source path as a literal: hosts read an asterisk as a wildcard and a colon as a placeholder. */

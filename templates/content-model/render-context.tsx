@@ -22,6 +22,8 @@ export interface RenderContextValue {
   readonly registerIsland: (island: IslandUse) => void;
   /** The address of the file that an editor's HTML is published as, to be shown in a sandboxed frame. */
   readonly embedUrl: (html: string) => string;
+  /** Whether a flag is on for every visitor; without it each is off until the browser knows better. */
+  readonly isFlagOn?: (flag: string) => boolean;
 }
 
 const RenderContext = createContext<RenderContextValue | undefined>(undefined);

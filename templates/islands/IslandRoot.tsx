@@ -1,9 +1,19 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect } from 'react';
+import type { AnalyticsClient } from '../components/providers/AnalyticsProvider';
+import { STATIC_ANALYTICS } from '../components/providers/AnalyticsProvider';
+import type { ExperimentClient } from '../components/providers/ExperimentProvider';
+import { STATIC_EXPERIMENTS } from '../components/providers/ExperimentProvider';
+import { SharedProviders } from '../components/providers/SharedProviders';
+import type { UiStateStore } from '../components/providers/UiStateProvider';
+import { STATIC_UI_STATE_STORE } from '../components/providers/UiStateProvider';
 
-/** What all islands of a page share, given from outside so that build and browser use the same tree. */
+/** What all islands of a page share. What is left out behaves as in the static HTML. */
 export interface IslandWorld {
   readonly pageId: string;
+  readonly uiState?: UiStateStore;
+  readonly experiments?: ExperimentClient;
+  readonly analytics?: AnalyticsClient;
 }
 
 export interface IslandRootProps {
@@ -14,7 +24,16 @@ export interface IslandRootProps {
 }
 
 /** The root of every island, the same at build time and in the browser. */
-export function IslandRoot({ onHydrated, children }: IslandRootProps): ReactElement {
+export function IslandRoot({ world, onHydrated, children }: IslandRootProps): ReactElement {
   useEffect(() => onHydrated?.(), [onHydrated]);
-  return <>{children}</>;
+  return (
+    <SharedProviders
+      pageId={world.pageId}
+      experiments={world.experiments ?? STATIC_EXPERIMENTS}
+      uiState={world.uiState ?? STATIC_UI_STATE_STORE}
+      analytics={world.analytics ?? STATIC_ANALYTICS}
+    >
+      {children}
+    </SharedProviders>
+  );
 }

@@ -20,6 +20,11 @@ export function SectionButtons({
   isCentered,
 }: SectionButtonsProps): ReactElement {
   return (
-    <ButtonGroup buttons={buttons} tracking={sectionView(section, place)} size={size} isCentered={isCentered} />
+    <ButtonGroup
+      buttons={buttons}
+      tracking={sectionView(section, place)}
+      size={size}
+      isCentered={isCentered}
+    />
   );
 }

@@ -19,7 +19,7 @@ export function SectionIntro({ section, place, body }: SectionIntroProps): React
     <div className="section__intro">
       {eyebrow ? <p className="section__eyebrow">{eyebrow}</p> : null}
       {heading ? <Heading className="section__heading">{heading}</Heading> : null}
-      {tooltip ? <Tooltip {...tooltip} />
+      {tooltip ? <Tooltip {...tooltip} /> : null}
       <Html html={body} className="section__lead" />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { EmbeddedEntryProvider } from '../components/rich-text/embedded-entries';
-import { ExperimentSlot } from './experiment/ExperimentSlot';
 import { renderEmbeddedEntry } from './embedded-entries';
+import { ExperimentSlot } from './experiment/ExperimentSlot';
 import { SectionTemplate } from './SectionTemplate';
 import type { SectionContent, SectionListItem, SectionPlace } from './section-content';
 import { sectionColorOf } from './section-content';

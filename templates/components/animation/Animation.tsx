@@ -1,8 +1,8 @@
 import type { ContentOf } from '../../content-model/model';
 import { isAsset } from '../../content-model/values';
 import { Icon } from '../icon/Icon';
-import { fileOf } from '../media/media-file';
 import type { mediaAnimation } from '../media/media.schema';
+import { fileOf } from '../media/media-file';
 import { Placeholder } from '../placeholder/Placeholder';
 import { useText } from '../text/use-text';
 
@@ -17,11 +17,11 @@ export function Animation({ content }: AnimationProps) {
   const poster = isAsset(content.posterSrc) ? content.posterSrc : undefined;
   if (file === undefined) return <Placeholder />;
   return (
-    <div className="animation" data-animation-frame="">
+    <div className="animation">
       <video
         className="animation__video"
         data-animation=""
-        data-animation-on-mobile={content.showOnMobile ? '' : undefined}
+        data-show-on-mobile={content.showOnMobile ? '' : undefined}
         poster={poster?.image?.fallbackUrl ?? poster?.url}
         width={poster?.dimensions?.width}
         height={poster?.dimensions?.height}

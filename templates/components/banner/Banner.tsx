@@ -43,7 +43,12 @@ export function Banner({ content, isDecidedInBrowser = false }: BannerProps) {
         </Link>
       </p>
       {content.bannerIsDismissible ? (
-        <button className="banner__close" type="button" data-banner-close="" aria-label={text('banner-close')}>
+        <button
+          className="banner__close"
+          type="button"
+          data-banner-close=""
+          aria-label={text('banner-close')}
+        >
           <Icon name="x" size={18} />
         </button>
       ) : null}

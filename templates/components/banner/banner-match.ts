@@ -37,10 +37,9 @@ export function bannerLink(value: unknown): BannerLink | undefined {
 }
 
 /** The first banner in content order that belongs on a page, is not hidden and has a whole link. */
-export function bannerForPage<Banner extends BannerPlaces & { readonly isHidden: boolean; readonly link: unknown }>(
-  path: string,
-  banners: readonly Banner[],
-): Banner | undefined {
+export function bannerForPage<
+  Banner extends BannerPlaces & { readonly isHidden: boolean; readonly link: unknown },
+>(path: string, banners: readonly Banner[]): Banner | undefined {
   return banners.find(
     (banner) => !banner.isHidden && bannerLink(banner.link) !== undefined && bannerAppliesTo(path, banner),
   );

@@ -60,11 +60,19 @@ function ButtonContent({ children, iconStart, iconEnd, buttonSize = 'md' }: Butt
   );
 }
 
-function DisabledButton({ isLink, className, children }: { isLink: boolean; className: string; children: ReactNode }) {
+function DisabledButton({
+  isLink,
+  className,
+  children,
+}: {
+  isLink: boolean;
+  className: string;
+  children: ReactNode;
+}) {
   return (
     <span className="button-disabled">
       {isLink ? (
-        // biome-ignore lint/a11y/useValidAnchor lint/a11y/useSemanticElements: a link without an address is how HTML says "disabled link"
+        // biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says "disabled link"
         <a className={className} role="link" aria-disabled="true">
           {children}
         </a>
@@ -93,7 +101,11 @@ export function Button(props: ButtonProps) {
   }
   if (href === undefined) {
     return (
-      <button className={className} type={props.isSubmit ? 'submit' : 'button'} {...behaviourAttributes(props)}>
+      <button
+        className={className}
+        type={props.isSubmit ? 'submit' : 'button'}
+        {...behaviourAttributes(props)}
+      >
         {content}
       </button>
     );

@@ -61,7 +61,9 @@ function content(view: MediaView, props: MediaElementProps): ReactNode {
     case 'embed':
       return <Embed {...view} />;
     case 'iframe':
-      return <iframe className="media__frame" src={view.url} title={view.title} loading="lazy" allowFullScreen />;
+      return (
+        <iframe className="media__frame" src={view.url} title={view.title} loading="lazy" allowFullScreen />
+      );
     case 'image':
       return <Image {...imageProps(view)} sizes={props.sizes} isPriority={props.isPriority} />;
     case 'missing':
@@ -72,5 +74,7 @@ function content(view: MediaView, props: MediaElementProps): ReactNode {
 /** Shows an image, video, poster, embed or frame according to the item given, and a placeholder for none. */
 export function MediaElement(props: MediaElementProps) {
   const view = mediaView(props.item);
-  return <div className={classNames('media', `media--${view.kind}`, props.className)}>{content(view, props)}</div>;
+  return (
+    <div className={classNames('media', `media--${view.kind}`, props.className)}>{content(view, props)}</div>
+  );
 }

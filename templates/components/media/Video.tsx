@@ -30,7 +30,7 @@ export function Video({ content }: VideoProps) {
     <>
       <video
         className="media__video"
-        data-lazy-video=""
+        data-lazy=""
         width={width ?? poster?.dimensions?.width}
         height={height ?? poster?.dimensions?.height}
         poster={poster?.image?.fallbackUrl ?? poster?.url}

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { ScrollFrame } from '../scroll-frame/ScrollFrame';
 import { useText } from '../text/use-text';
 
 interface RichTextTableProps {
@@ -10,12 +11,11 @@ interface RichTextTableProps {
 export function RichTextTable({ head, body }: RichTextTableProps): ReactElement {
   const text = useText();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable with the keyboard
-    <div className="table-frame" role="region" aria-label={text('scroll-table')} tabIndex={0}>
+    <ScrollFrame label={text('scroll-table')} className="table-frame">
       <table>
         {head ? <thead>{head}</thead> : null}
         <tbody>{body}</tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

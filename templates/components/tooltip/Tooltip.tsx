@@ -7,7 +7,8 @@ import type { tooltip } from './tooltip.schema';
 
 type TooltipContent = ContentOf<typeof tooltip>;
 
-export interface TooltipProps extends Partial<Pick<TooltipContent, 'theme' | 'side' | 'align' | 'isOpenOnLoad'>> {
+export interface TooltipProps
+  extends Partial<Pick<TooltipContent, 'theme' | 'side' | 'align' | 'isOpenOnLoad'>> {
   readonly text: TooltipContent['text'];
   /** What the button is called; a general word when not given. */
   readonly label?: string | undefined;
@@ -22,22 +23,26 @@ export function Tooltip({ theme = 'dark', side = 'top', align = 'center', ...pro
   const id = useId();
   if (!props.text) return null;
   return (
-    <span
-      className={classNames('tooltip', `tooltip--${theme}`, `tooltip--${side}`, `tooltip--${align}`)}
-      data-tooltip=""
-      data-open={props.isOpenOnLoad ? '' : undefined}
-    >
+    <span className={classNames('tooltip', `tooltip--${theme}`, `tooltip--${side}`, `tooltip--${align}`)}>
       <button
         className="tooltip__trigger"
         type="button"
         aria-label={props.label ?? interfaceText('tooltip-more')}
         aria-describedby={id}
+        data-tooltip=""
+        data-tooltip-open={props.isOpenOnLoad ? '' : undefined}
       >
         <Icon name="info" size={18} />
       </button>
       <span className="tooltip__bubble" role="tooltip" id={id}>
         {props.text}
-        <svg className="tooltip__arrow" width={ARROW.width} height={ARROW.height} viewBox="0 0 10 5" aria-hidden="true">
+        <svg
+          className="tooltip__arrow"
+          width={ARROW.width}
+          height={ARROW.height}
+          viewBox="0 0 10 5"
+          aria-hidden="true"
+        >
           <path d="M0 0h10L5 5z" />
         </svg>
       </span>

@@ -1,5 +1,5 @@
-import { HOVER_COVER_SIZE } from '../../../config/videos';
 import { VIDEO_PLAY_CLICKED_TYPE } from '../../../config/tracking';
+import { HOVER_COVER_SIZE } from '../../../config/videos';
 import type { ContentOf } from '../../content-model/model';
 import { isAsset } from '../../content-model/values';
 import { classNames } from '../class-names';
@@ -12,7 +12,10 @@ import { trackingAttributes } from '../tracking/tracking-attributes';
 import { videoSource } from './video-source';
 
 export interface VideoEmbedProps {
-  readonly content: Pick<ContentOf<typeof videoEmbed>, 'url' | 'title' | 'isAutoPlay' | 'hasHoverCover' | 'cover'>;
+  readonly content: Pick<
+    ContentOf<typeof videoEmbed>,
+    'url' | 'title' | 'isAutoPlay' | 'hasHoverCover' | 'cover'
+  >;
 }
 
 function Cover({ content }: VideoEmbedProps) {
@@ -25,10 +28,12 @@ function Cover({ content }: VideoEmbedProps) {
       className="video-embed__cover"
       type="button"
       aria-label={text('play-video', { title })}
-      data-video=""
+      data-video-cover=""
       {...trackingAttributes(tracking, title)}
     >
-      {isAsset(cover) ? <Image {...imagePropsOf(cover)} {...size} alt="" className="video-embed__image" /> : null}
+      {isAsset(cover) ? (
+        <Image {...imagePropsOf(cover)} {...size} alt="" className="video-embed__image" />
+      ) : null}
       <span className="video-embed__play">
         <Icon name="play" size={22} />
       </span>
@@ -49,7 +54,7 @@ export function VideoEmbed({ content }: VideoEmbedProps) {
   return (
     <div
       className={classNames('video-embed', content.hasHoverCover && 'video-embed--hover-cover')}
-      data-video-embed=""
+      data-video=""
       data-video-autoplay={content.isAutoPlay ? '' : undefined}
     >
       <Cover content={content} />

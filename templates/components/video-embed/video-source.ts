@@ -55,5 +55,9 @@ export function videoSource(address: string | undefined): VideoSource {
   }
   const host = VIDEO_HOSTS.find(({ hostnames }) => hostnames.includes(url.hostname));
   const player = playerUrl(url, host);
-  return { isValid: true, playUrl: withParameters(player, host?.autoplayParameters ?? {}), host: player.host };
+  return {
+    isValid: true,
+    playUrl: withParameters(player, host?.autoplayParameters ?? {}),
+    host: player.host,
+  };
 }

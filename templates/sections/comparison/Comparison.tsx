@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { ScrollFrame } from '../../components/scroll-frame/ScrollFrame';
 import { useText } from '../../components/text/use-text';
 import type { ContentOf } from '../../content-model/model';
 import { SectionFrame } from '../SectionFrame';
@@ -18,8 +19,7 @@ function ComparisonFrame({ table, label }: ComparisonFrameProps): ReactElement {
   const [corner, ...columns] = table.columns;
   const kind = columns.length === 2 ? 'pair' : 'many';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable with the keyboard
-    <div className={`comparison__frame comparison__frame--${kind}`} role="region" aria-label={label} tabIndex={0}>
+    <ScrollFrame label={label} className={`comparison__frame comparison__frame--${kind}`}>
       <table className="comparison__table">
         <thead>
           <tr>
@@ -38,7 +38,7 @@ function ComparisonFrame({ table, label }: ComparisonFrameProps): ReactElement {
           <ComparisonRows key={index} group={group} columnCount={table.columns.length} />
         ))}
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

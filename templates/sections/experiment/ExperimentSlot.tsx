@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { createElement } from 'react';
 import type { ContentOf } from '../../content-model/model';
 import { SectionTemplate } from '../SectionTemplate';
 import type { SectionPlace } from '../section-content';
@@ -9,8 +10,8 @@ interface ExperimentSlotProps {
   readonly place: SectionPlace;
 }
 
-/** The element that the inline script of the page's head defines; it shows the chosen variation before first paint. */
-const Slot = 'site-experiment';
+/** Defined by the inline script of the page's head, which shows the chosen variation before first paint. */
+const SLOT_ELEMENT = 'site-experiment';
 
 /**
  * A slot whose section an experiment chooses (contract, section 4). Every variation stands where the control
@@ -20,14 +21,10 @@ export function ExperimentSlot({ experiment, place }: ExperimentSlotProps): Reac
   const { key, control, variations } = experiment;
   const controlHtml = control ? <SectionTemplate section={control} place={place} /> : null;
   if (!key) return controlHtml;
-  return (
-    <Slot data-key={key}>
-      {controlHtml}
-      {variations.map((variation, position) => (
-        <template key={variation.metadata.id} data-variation={position + 1}>
-          <SectionTemplate section={variation} place={place} />
-        </template>
-      ))}
-    </Slot>
-  );
+  const others = variations.map((variation, position) => (
+    <template key={variation.metadata.id} data-variation={position + 1}>
+      <SectionTemplate section={variation} place={place} />
+    </template>
+  ));
+  return createElement(SLOT_ELEMENT, { 'data-key': key }, controlHtml, others);
 }

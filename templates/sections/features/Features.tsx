@@ -35,11 +35,7 @@ export function Features({ section, place }: SectionProps<ContentOf<typeof secti
   const { items } = section;
   const arrangement = items.length % 3 === 0 ? 'columns' : 'square';
   return (
-    <SectionFrame
-      section={section}
-      place={place}
-      className={`features features--${arrangement}`}
-    >
+    <SectionFrame section={section} place={place} className={`features features--${arrangement}`}>
       <SectionIntro section={section} place={place} body={section.body} />
       {items.length > 0 ? (
         <ul className="features__list">

@@ -22,7 +22,13 @@ function Price({ amount, unit, children }: PriceProps): ReactElement {
   );
 }
 
-function YearlyPrice({ plan, locale }: { readonly plan: Plan; readonly locale: Locale }): ReactElement | null {
+function YearlyPrice({
+  plan,
+  locale,
+}: {
+  readonly plan: Plan;
+  readonly locale: Locale;
+}): ReactElement | null {
   const text = useText();
   const { yearly } = plan.pricing;
   if (yearly === null) return null;

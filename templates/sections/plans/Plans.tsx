@@ -29,11 +29,7 @@ function BillingSwitch({ id }: { readonly id: string }): ReactElement {
 
 function PlanData({ plans }: { readonly plans: readonly Plan[] }): ReactElement {
   return (
-    <script
-      type="application/json"
-      id="plans"
-      dangerouslySetInnerHTML={{ __html: jsonForScript(plans) }}
-    />
+    <script type="application/json" id="plans" dangerouslySetInnerHTML={{ __html: jsonForScript(plans) }} />
   );
 }
 

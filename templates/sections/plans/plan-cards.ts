@@ -22,7 +22,10 @@ export function plansOf(cards: readonly PlanCardContent[], locale: Locale): read
 }
 
 /** The cards that name a plan, each with the plan. */
-export function pricedCards(cards: readonly PlanCardContent[], plans: readonly Plan[]): readonly PricedCard[] {
+export function pricedCards(
+  cards: readonly PlanCardContent[],
+  plans: readonly Plan[],
+): readonly PricedCard[] {
   return cards.flatMap((card) => {
     const plan = plans.find(({ tier }) => tier === card.tier);
     return plan === undefined ? [] : [{ plan, card }];

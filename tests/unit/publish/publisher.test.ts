@@ -2,6 +2,8 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,

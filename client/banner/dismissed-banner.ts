@@ -1,0 +1,22 @@
+import { BANNER_HIDDEN_COOKIE } from '../../config/cookies';
+
+/** Whether a visitor's cookies say that this banner was closed; `true` stands for any banner. */
+export function isBannerDismissed(cookies: string, bannerId: string | undefined): boolean {
+  if (bannerId === undefined) return false;
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${BANNER_HIDDEN_COOKIE}=`));
+  const stored = pair?.slice(BANNER_HIDDEN_COOKIE.length + 1);
+  return stored === 'true' || stored === encodeURIComponent(bannerId);
+}
+
+/** The class on `<html>` by which the style sheet hides the banner. */
+export const BANNER_DISMISSED_CLASS = 'banner-dismissed';
+
+/** Marks the page before first paint, when there is no banner yet, so that nothing flashes or moves. */
+export function markDismissedBanner(page: Document): void {
+  const root = page.documentElement;
+  try {
+    if (isBannerDismissed(page.cookie, root.dataset.pageBanner)) root.classList.add(BANNER_DISMISSED_CLASS);
+  } catch {
+    // Blocked cookies: the banner is shown, and the visitor can close it again.
+  }
+}

@@ -1,0 +1,9 @@
+import { markDismissedBanner } from '../banner/dismissed-banner';
+
+/** Runs inline in the head, before first paint. Each step stands alone: one that fails must not stop the page. */
+function main(): void {
+  document.documentElement.classList.add('js');
+  markDismissedBanner(document);
+}
+
+main();

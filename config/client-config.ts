@@ -1,0 +1,100 @@
+import type { Environment } from './environment';
+import { DEFAULT_SALES_URL, DEFAULT_SIGN_UP_URL, DEFAULT_PARENT_DOMAIN } from './site';
+
+/**
+ * What browser code knows of the environment, written by the document into `<script type="application/json"
+ * id="site-config">`. Everything here is public. A vendor that is not configured is absent.
+ */
+export interface ClientConfig {
+  readonly parentDomain: string;
+  readonly appHosts: readonly string[];
+  readonly signUpUrl: string;
+  readonly salesUrl: string;
+  readonly apiUrl?: string;
+  readonly analytics?: { readonly writeKey: string; readonly apiHost?: string };
+  readonly experiments?: {
+    readonly clientKey: string;
+    readonly apiHost?: string;
+    readonly remoteEval: boolean;
+    readonly qaMode: boolean;
+  };
+  readonly usage?: { readonly url: string; readonly key: string };
+  /** The client token is made to be public; it can only send. */
+  readonly monitoring?: {
+    readonly applicationId: string;
+    readonly clientToken: string;
+    readonly site?: string;
+    readonly proxy?: string;
+  };
+  readonly replay?: { readonly apiKey: string; readonly configUrl?: string; readonly trackUrl?: string };
+  readonly oneTrustScriptId?: string;
+  readonly schedulerUrl?: string;
+  readonly visitorIntelligenceUrl?: string;
+  readonly redirectFlag?: string;
+}
+
+/** The id of the script element that holds the configuration. */
+export const CLIENT_CONFIG_ELEMENT_ID = 'site-config';
+
+/** The configuration of a page without that element, so that it works all the same. */
+export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
+  parentDomain: DEFAULT_PARENT_DOMAIN,
+  appHosts: [],
+  signUpUrl: DEFAULT_SIGN_UP_URL,
+  salesUrl: DEFAULT_SALES_URL,
+};
+
+type Given<Fields> = { readonly [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+
+/** Leaves out what is not set, so that the JSON is short and types are exact. */
+function given<Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Partial<Given<Fields>> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Given<Fields>>;
+}
+
+function vendors(environment: Environment) {
+  const { SEGMENT_WRITE_KEY: writeKey, AMPLITUDE_API_KEY: apiKey } = environment;
+  const { GROWTHBOOK_CLIENT_KEY: clientKey, GROWTHBOOK_USAGE_URL: url } = environment;
+  const { DATADOG_APPLICATION_ID: applicationId, DATADOG_CLIENT_TOKEN: clientToken } = environment;
+  return {
+    analytics: writeKey === undefined ? undefined : { writeKey, ...given({ apiHost: environment.SEGMENT_API_HOST }) },
+    experiments: clientKey === undefined ? undefined : {
+      clientKey,
+      ...given({ apiHost: environment.GROWTHBOOK_API_HOST }),
+      remoteEval: environment.GROWTHBOOK_REMOTE_EVAL,
+      qaMode: environment.GROWTHBOOK_QA_MODE,
+    },
+    usage: url === undefined ? undefined : { url, key: environment.GROWTHBOOK_USAGE_KEY ?? '' },
+    monitoring:
+      applicationId === undefined || clientToken === undefined
+        ? undefined
+        : {
+            applicationId,
+            clientToken,
+            ...given({ site: environment.DATADOG_SITE, proxy: environment.DATADOG_PROXY }),
+          },
+    replay: apiKey === undefined ? undefined : {
+      apiKey,
+      ...given({ configUrl: environment.AMPLITUDE_CONFIG_URL, trackUrl: environment.AMPLITUDE_TRACK_URL }),
+    },
+  };
+}
+
+/** The public part of the environment. Tokens of the content service, webhook secrets and decryption keys stay out. */
+export function clientConfig(environment: Environment): ClientConfig {
+  return {
+    parentDomain: environment.SITE_PARENT_DOMAIN,
+    appHosts: environment.SITE_APP_HOSTS,
+    signUpUrl: environment.SITE_SIGN_UP_URL,
+    salesUrl: environment.SITE_SALES_URL,
+    ...given({
+      apiUrl: environment.SITE_API_URL,
+      ...vendors(environment),
+      oneTrustScriptId: environment.ONETRUST_SCRIPT_ID,
+      schedulerUrl: environment.SCHEDULER_URL,
+      visitorIntelligenceUrl: environment.VISITOR_INTELLIGENCE_URL,
+      redirectFlag: environment.SITE_REDIRECT_FLAG,
+    }),
+  };
+}

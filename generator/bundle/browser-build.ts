@@ -1,0 +1,33 @@
+import type { BuildOptions } from 'esbuild';
+
+/** Browsers of the last two years. */
+const BROWSER_TARGETS = ['es2022', 'chrome120', 'edge120', 'firefox121', 'safari17'];
+
+/**
+ * What every bundle has in common. Nothing depends on where the project lies: paths are relative to the root,
+ * linked packages keep the path they are linked at, and no tsconfig is looked up.
+ */
+export function browserBuild(root: string, sourcemap: boolean): BuildOptions {
+  return {
+    absWorkingDir: root,
+    outbase: '.',
+    outdir: 'out',
+    bundle: true,
+    write: false,
+    minify: true,
+    metafile: true,
+    sourcemap: sourcemap ? 'linked' : false,
+    platform: 'browser',
+    target: BROWSER_TARGETS,
+    charset: 'utf8',
+    legalComments: 'none',
+    preserveSymlinks: true,
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    assetNames: 'assets/[name]-[hash]',
+    publicPath: '/',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
+    logLevel: 'silent',
+  };
+}

@@ -1,0 +1,31 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Message } from '../errors/site-error';
+import { createMessage } from '../errors/site-error';
+
+/** A part of the page and what it weighs as a host sends it. */
+export interface BundleBytes {
+  readonly name: string;
+  readonly brotli: number;
+}
+
+/** Greatest weight in bytes of what every page loads before any interaction. */
+export type BundleBudgets = Readonly<Record<'main' | 'head', number>>;
+
+export const DEFAULT_BUDGETS: BundleBudgets = { main: 6144, head: 1024 };
+
+/** Size after brotli at its best quality. */
+export function brotliBytes(content: string | Uint8Array): number {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  }).length;
+}
+
+/** One message for each part that is heavier than its budget. */
+export function overBudget(bytes: readonly BundleBytes[], budgets: BundleBudgets): Message[] {
+  return bytes.flatMap(({ name, brotli }) => {
+    const budget = Object.hasOwn(budgets, name) ? budgets[name as keyof BundleBudgets] : undefined;
+    if (budget === undefined || brotli <= budget) return [];
+    return [createMessage('bundle.over_budget', { name, bytes: brotli, budget })];
+  });
+}

@@ -1,0 +1,36 @@
+import { build } from 'esbuild';
+import { browserBuild } from './browser-build';
+import type { BundlePart } from './bundle-part';
+import { bundlePart, outputOf } from './bundle-part';
+import type { ScriptOptions } from './bundle-scripts';
+
+/** The style sheets by the name that pages know them by: the shared one, then those of page types. */
+const STYLE_ENTRIES = { site: 'templates/styles/site.css', pricing: 'templates/styles/pricing.css' } as const;
+
+export interface StyleBundle extends BundlePart {
+  /** File of each style sheet by its name, the shared one first. */
+  readonly stylesheets: Readonly<Record<keyof typeof STYLE_ENTRIES, string>>;
+  readonly fonts: readonly string[];
+}
+
+/** The style sheets, and the fonts and pictures that they name as files of their own. */
+export async function bundleStyles({ root, sourcemap }: ScriptOptions): Promise<StyleBundle> {
+  const result = await build({
+    ...browserBuild(root, sourcemap),
+    metafile: true,
+    write: false,
+    entryPoints: Object.values(STYLE_ENTRIES),
+    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
+  });
+  const part = bundlePart(result, root);
+  return {
+    ...part,
+    stylesheets: {
+      site: outputOf(part, STYLE_ENTRIES.site),
+      pricing: outputOf(part, STYLE_ENTRIES.pricing),
+    },
+    fonts: Object.keys(part.outputs)
+      .filter((file) => file.endsWith('.woff2'))
+      .sort(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { MAIN_ID, SkipLink } from './components/skip-link/SkipLink';
+import { useRenderContext } from './content-model/render-context';
+import { DocumentHead } from './DocumentHead';
+import type { StructuredData } from './structured-data/thing';
+
+/** The banner of the page as the script in the head needs it, which runs before there is a body. */
+export interface PageBanner {
+  readonly id: string;
+  readonly flag: string;
+}
+
+export interface DocumentProps {
+  readonly structuredData: readonly StructuredData[];
+  readonly pageBanner?: PageBanner | undefined;
+  readonly banner?: ReactNode;
+  readonly header: ReactNode;
+  readonly footer: ReactNode;
+  /** What lies over the page when it is opened. */
+  readonly overlays?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Keeps `</script>` in a text from ending the element that the JSON stands in. */
+function scriptJson(data: StructuredData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** The whole HTML document of a page. */
+export function Document({ structuredData, pageBanner, banner, header, footer, ...slots }: DocumentProps) {
+  const { page } = useRenderContext();
+  return (
+    <html lang={page.locale} data-page-banner={pageBanner?.id} data-page-banner-flag={pageBanner?.flag}>
+      <DocumentHead />
+      <body data-page-id={page.pageId} data-page-template={page.template}>
+        <SkipLink />
+        {banner}
+        {header}
+        <main id={MAIN_ID} tabIndex={-1}>
+          {slots.children}
+        </main>
+        {footer}
+        {slots.overlays}
+        {structuredData.map((data, index) => (
+          <script
+            // biome-ignore lint/suspicious/noArrayIndexKey: static HTML
+            key={index}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+          />
+        ))}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,101 @@
+import { DEFAULT_LOCALE, OPEN_GRAPH_LOCALES } from '../config/locales';
+import { THEME_COLOR } from './components/brand/theme-color';
+import type { PageInfo, SiteInfo } from './content-model/page-props';
+import { useRenderContext } from './content-model/render-context';
+
+function Alternates({ page }: { readonly page: PageInfo }) {
+  if (page.alternates.length < 2) return null;
+  const fallback = page.alternates.find(({ locale }) => locale === DEFAULT_LOCALE);
+  return (
+    <>
+      {page.alternates.map(({ locale, url }) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={url} />
+      ))}
+      {fallback === undefined ? null : <link rel="alternate" hrefLang="x-default" href={fallback.url} />}
+    </>
+  );
+}
+
+function ShareImage({ page, site }: { readonly page: PageInfo; readonly site: SiteInfo }) {
+  const image = page.shareImage;
+  if (image === undefined) return <meta name="twitter:card" content="summary" />;
+  const address = image.image?.fallbackUrl ?? image.url;
+  return (
+    <>
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:image" content={new URL(address, site.baseUrl).href} />
+      {image.dimensions === undefined ? null : (
+        <>
+          <meta property="og:image:width" content={String(image.dimensions.width)} />
+          <meta property="og:image:height" content={String(image.dimensions.height)} />
+        </>
+      )}
+      {image.title === '' ? null : <meta property="og:image:alt" content={image.title} />}
+    </>
+  );
+}
+
+/** How the page looks where somebody shares it. */
+function ShareCard({ page, site }: { readonly page: PageInfo; readonly site: SiteInfo }) {
+  return (
+    <>
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={page.canonicalUrl} />
+      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[page.locale]} />
+      {page.alternates
+        .filter(({ locale }) => locale !== page.locale)
+        .map(({ locale }) => (
+          <meta key={locale} property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[locale]} />
+        ))}
+      <ShareImage page={page} site={site} />
+    </>
+  );
+}
+
+/** Style sheets of the page: the shared one, and the one of its page type where there is one. */
+function stylesheetsOf(stylesheets: Readonly<Record<string, string>>, page: PageInfo): readonly string[] {
+  return [stylesheets.site, stylesheets[page.template]].filter((url) => url !== undefined);
+}
+
+/** Everything that loads: what blocks the first paint comes before what does not. */
+function Resources() {
+  const { assets, page } = useRenderContext();
+  return (
+    <>
+      {assets.fonts.map((url) => (
+        <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
+      ))}
+      {stylesheetsOf(assets.stylesheets, page).map((url) => (
+        <link key={url} rel="stylesheet" href={url} />
+      ))}
+      <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
+      {assets.modulePreloads.map((url) => (
+        <link key={url} rel="modulepreload" href={url} />
+      ))}
+      <script type="module" src={assets.mainScript} />
+    </>
+  );
+}
+
+/** The head of every page. */
+export function DocumentHead() {
+  const { page, site, assets } = useRenderContext();
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{page.title}</title>
+      {page.description === '' ? null : <meta name="description" content={page.description} />}
+      {page.noIndex || site.isPreview ? <meta name="robots" content="noindex" /> : null}
+      <Resources />
+      <link rel="canonical" href={page.canonicalUrl} />
+      <Alternates page={page} />
+      <ShareCard page={page} site={site} />
+      <meta name="theme-color" content={THEME_COLOR} />
+      <link rel="icon" type="image/svg+xml" href={assets.favicon} />
+    </head>
+  );
+}

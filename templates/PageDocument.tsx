@@ -1,0 +1,72 @@
+import type { ReactElement, ReactNode } from 'react';
+import { App } from './App';
+import type { BannerContent } from './components/banner/Banner';
+import { Banner, bannerFlag } from './components/banner/Banner';
+import { bannerForPage } from './components/banner/banner-match';
+import { Footer } from './components/footer/Footer';
+import { Header } from './components/header/Header';
+import type { footer, navigation } from './components/navigation/navigation.schema';
+import type { ContentOf } from './content-model/model';
+import type { RenderContextValue } from './content-model/render-context';
+import { RenderContextProvider } from './content-model/render-context';
+import { Document } from './Document';
+import { errorTexts } from './pages/error-texts';
+import { PAGE_TEMPLATE_COMPONENTS } from './pages/page-templates';
+import { SectionList } from './sections/SectionList';
+import type { PageSections } from './structured-data/page';
+import { structuredDataOf } from './structured-data/page';
+
+/** What stands around the sections of every page. */
+export interface PageChrome {
+  readonly navigation: ContentOf<typeof navigation> | undefined;
+  readonly footer: ContentOf<typeof footer> | undefined;
+  /** All banners in content order. */
+  readonly banners: readonly BannerContent[];
+}
+
+export interface PageDocumentProps {
+  readonly context: RenderContextValue;
+  readonly sections: PageSections;
+  readonly chrome: PageChrome;
+  readonly overlays?: ReactNode;
+}
+
+/** A page that the generator makes itself has no title of its own and is called what it says. */
+function withTitle(context: RenderContextValue): RenderContextValue {
+  const { page, texts, site } = context;
+  if (page.title !== '') return context;
+  const { heading } = errorTexts(page.path);
+  return { ...context, page: { ...page, title: `${texts[heading] ?? ''} | ${site.name}` } };
+}
+
+/** The whole document of a page, made of plain data: what the page renderer renders to HTML. */
+export function PageDocument({
+  context: given,
+  sections,
+  chrome,
+  overlays,
+}: PageDocumentProps): ReactElement {
+  const context = withTitle(given);
+  const { page } = context;
+  const banner = bannerForPage(page.path, chrome.banners);
+  const isBannerOn = banner !== undefined && context.isFlagOn?.(bannerFlag(banner)) === true;
+  const Template = PAGE_TEMPLATE_COMPONENTS[page.template];
+  return (
+    <RenderContextProvider value={context}>
+      <App page={page}>
+        <Document
+          structuredData={structuredDataOf({ ...context, sections })}
+          pageBanner={banner && { id: banner.metadata.id, flag: bannerFlag(banner) }}
+          banner={banner && <Banner content={banner} isDecidedInBrowser={!isBannerOn} />}
+          header={<Header navigation={chrome.navigation} />}
+          footer={<Footer footer={chrome.footer} />}
+          overlays={overlays}
+        >
+          <Template hasSections={sections.length > 0}>
+            <SectionList sections={sections} />
+          </Template>
+        </Document>
+      </App>
+    </RenderContextProvider>
+  );
+}

@@ -1,0 +1,13 @@
+import { SITE_NAME } from '../../../config/site';
+import { Link } from '../link/Link';
+import { Mark } from './Mark';
+
+/** The name of the site as a link to its home page. */
+export function Logo() {
+  return (
+    <Link className="logo" href="/">
+      <Mark />
+      <span className="logo__name">{SITE_NAME}</span>
+    </Link>
+  );
+}

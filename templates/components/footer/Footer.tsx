@@ -1,0 +1,70 @@
+import type { ContentOf } from '../../content-model/model';
+import { Logo } from '../brand/Logo';
+import { Link } from '../link/Link';
+import type { NavLink } from '../navigation/nav-link';
+import { navLinks } from '../navigation/nav-link';
+import type { footer, linkGroup } from '../navigation/navigation.schema';
+import { useText } from '../text/use-text';
+import { LocaleSwitcher } from './LocaleSwitcher';
+
+export interface FooterProps {
+  readonly footer: ContentOf<typeof footer> | undefined;
+}
+
+function FooterLinks({ links }: { readonly links: readonly NavLink[] }) {
+  return (
+    <ul className="footer__links">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <Link className="footer__link" href={href} tracking={{ source: 'footer' }}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FooterGroup({ group }: { readonly group: ContentOf<typeof linkGroup> }) {
+  const links = navLinks(group.links);
+  if (links.length === 0) return null;
+  return (
+    <div className="footer__group">
+      <h2 className="footer__heading">{group.label}</h2>
+      <FooterLinks links={links} />
+    </div>
+  );
+}
+
+/** The browser code shows this button where there is something to consent to. */
+function ConsentSettingsButton() {
+  const text = useText();
+  return (
+    <button className="footer__consent" type="button" data-consent-settings="" hidden>
+      {text('cookie-settings')}
+    </button>
+  );
+}
+
+/** The foot of every page: all ways through the site, the language, and the visitor's choice about cookies. */
+export function Footer({ footer }: FooterProps) {
+  const text = useText();
+  return (
+    <footer className="footer">
+      <div className="footer__inner">
+        <nav className="footer__navigation" aria-label={text('footer-navigation')}>
+          {footer?.groups.map((group) => (
+            <FooterGroup key={group.metadata.id} group={group} />
+          ))}
+        </nav>
+        <div className="footer__base">
+          <Logo />
+          {footer?.text ? <p className="footer__text">{footer.text}</p> : null}
+          <FooterLinks links={navLinks(footer?.links ?? [])} />
+          <ConsentSettingsButton />
+          <LocaleSwitcher />
+        </div>
+      </div>
+    </footer>
+  );
+}

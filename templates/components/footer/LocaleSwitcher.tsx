@@ -1,0 +1,32 @@
+import { LOCALE_NAMES } from '../../../config/locales';
+import { useRenderContext } from '../../content-model/render-context';
+import { Icon } from '../icon/Icon';
+import { Link } from '../link/Link';
+import { useText } from '../text/use-text';
+
+/** The page in its other languages, each by its own name; nothing on pages that have one language only. */
+export function LocaleSwitcher() {
+  const text = useText();
+  const { page } = useRenderContext();
+  if (page.alternates.length < 2) return null;
+  return (
+    <nav className="locales" aria-label={text('choose-language')}>
+      <Icon name="globe" size={18} className="locales__icon" />
+      <ul className="locales__list">
+        {page.alternates.map(({ locale, path }) => (
+          <li key={locale}>
+            <Link
+              className="locales__link"
+              href={path}
+              hrefLang={locale}
+              lang={locale}
+              aria-current={locale === page.locale ? 'true' : undefined}
+            >
+              {LOCALE_NAMES[locale]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import { DEFAULT_SALES_LOCATION } from '../../../config/scheduler';
+import type { ContentOf } from '../../content-model/model';
+import { useRenderContext } from '../../content-model/render-context';
+import { Logo } from '../brand/Logo';
+import { Button } from '../button/Button';
+import { Icon } from '../icon/Icon';
+import { Link } from '../link/Link';
+import { navLinks } from '../navigation/nav-link';
+import type { navigation } from '../navigation/navigation.schema';
+import { useText } from '../text/use-text';
+import { MenuGroup } from './MenuGroup';
+
+type NavigationContent = ContentOf<typeof navigation>;
+
+export interface HeaderProps {
+  /** Without it the header shows the logo and the buttons. */
+  readonly navigation: NavigationContent | undefined;
+}
+
+function MainNavigation({ navigation }: { readonly navigation: NavigationContent }) {
+  const text = useText();
+  const { page } = useRenderContext();
+  return (
+    <nav className="header__navigation" aria-label={text('main-navigation')}>
+      <ul className="header__list">
+        {navigation.groups.map((group) => (
+          <li key={group.metadata.id} className="header__item">
+            <MenuGroup group={group} />
+          </li>
+        ))}
+        {navLinks(navigation.links).map((link) => (
+          <li key={link.href} className="header__item">
+            <Link
+              className="header__link"
+              href={link.href}
+              aria-current={link.href === page.path ? 'page' : undefined}
+              tracking={{ buttonClicked: link.label, source: 'header' }}
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="header__sheet-actions">
+        <Actions />
+      </div>
+    </nav>
+  );
+}
+
+function Actions() {
+  const text = useText();
+  return (
+    <>
+      <Button
+        buttonStyle="tertiary"
+        buttonSize="sm"
+        opens="enterpriseSales"
+        salesLocation={DEFAULT_SALES_LOCATION}
+        source="header"
+        className="header__sales"
+      >
+        {text('sales-heading')}
+      </Button>
+      <Button buttonSize="sm" opens="signUp" source="header">
+        {text('get-started')}
+      </Button>
+    </>
+  );
+}
+
+/** The summary opens and closes the navigation that follows it on small screens; wide ones show it always. */
+function SheetToggle() {
+  const text = useText();
+  return (
+    <details className="header__toggle" data-menu="">
+      <summary className="header__toggle-button" aria-label={text('menu')}>
+        <Icon name="menu" size={24} className="header__toggle-open" />
+        <Icon name="x" size={24} className="header__toggle-close" />
+      </summary>
+    </details>
+  );
+}
+
+/** The head of every page: logo, menus and the two ways on. Works with keyboard, touch and without scripts. */
+export function Header({ navigation }: HeaderProps) {
+  return (
+    <header className="header" data-header="">
+      <div className="header__inner">
+        <Logo />
+        {navigation === undefined ? null : (
+          <>
+            <SheetToggle />
+            <MainNavigation navigation={navigation} />
+          </>
+        )}
+        <div className="header__actions">
+          <Actions />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ContentOf } from '../../content-model/model';
+import type { linkEntry } from '../link/link-entry.schema';
+
+export type LinkContent = ContentOf<typeof linkEntry>;
+
+export interface NavLink {
+  readonly href: string;
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly icon: string | undefined;
+}
+
+/** A link entry that can be followed and read; undefined for one whose page is not published. */
+export function navLink({ page, href, label, description, icon }: LinkContent): NavLink | undefined {
+  const target = page ?? href;
+  const words = label ?? page?.title;
+  if (target === undefined || words === undefined) return undefined;
+  return { href: target.href, label: words, description, icon };
+}
+
+/** The links of a list that can be followed. */
+export function navLinks(links: readonly LinkContent[]): readonly NavLink[] {
+  return links.map(navLink).filter((link) => link !== undefined);
+}

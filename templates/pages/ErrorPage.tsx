@@ -1,0 +1,25 @@
+import { Button } from '../components/button/Button';
+import { useText } from '../components/text/use-text';
+import { useRenderContext } from '../content-model/render-context';
+import { errorTexts } from './error-texts';
+import type { PageTemplateProps } from './PageFrame';
+import { PageFrame } from './PageFrame';
+
+/** What an error page says when nobody has written one. */
+function PlainError() {
+  const text = useText();
+  const { page } = useRenderContext();
+  const { heading, body } = errorTexts(page.path);
+  return (
+    <section className="plain-error">
+      <h1 className="plain-error__heading">{text(heading)}</h1>
+      <p className="plain-error__body">{text(body)}</p>
+      <Button href="/">{text('home')}</Button>
+    </section>
+  );
+}
+
+/** A page that a host shows for a status. */
+export function ErrorPage({ children, hasSections }: PageTemplateProps) {
+  return <PageFrame>{hasSections ? children : <PlainError />}</PageFrame>;
+}

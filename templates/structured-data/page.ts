@@ -1,0 +1,51 @@
+import { plansForLocale } from '../../config/plans';
+import type { ContentOf } from '../content-model/model';
+import type { AssetUrls, PageInfo, SiteInfo } from '../content-model/page-props';
+import type { pageModel } from '../pages/page.schema';
+import { breadcrumbData } from './breadcrumbs';
+import type { PlainQuestion } from './faq';
+import { faqData } from './faq';
+import { htmlToText } from './html-to-text';
+import { productData } from './pricing';
+import { organizationData, webSiteData } from './site';
+import type { StructuredData } from './thing';
+
+export type PageSections = ContentOf<typeof pageModel>['sections'];
+
+export interface DescribedPage {
+  readonly page: PageInfo;
+  readonly site: SiteInfo;
+  readonly assets: Pick<AssetUrls, 'favicon'>;
+  readonly sections: PageSections;
+}
+
+/** Every question of the page's sections; of an experiment those of the control. */
+function questionsOf(sections: PageSections): PlainQuestion[] {
+  return sections.flatMap((item) => {
+    const section = item.modelName === 'experiment' ? item.control : item;
+    if (section?.modelName !== 'sectionFaq') return [];
+    return section.items.flatMap(({ question, answer }) =>
+      question && answer ? [{ question, answer: htmlToText(answer.html) }] : [],
+    );
+  });
+}
+
+function productOf({ page, site }: DescribedPage): StructuredData | undefined {
+  if (page.template !== 'pricing') return undefined;
+  return productData({ productName: site.name, url: page.canonicalUrl, plans: plansForLocale(page.locale) });
+}
+
+/** What a page tells search engines of itself. A page that they are kept away from tells nothing. */
+export function structuredDataOf(described: DescribedPage): readonly StructuredData[] {
+  const { page, site, assets, sections } = described;
+  if (page.noIndex) return [];
+  const isHome = page.template === 'home';
+  const things: ReadonlyArray<StructuredData | undefined> = [
+    isHome ? organizationData(site, assets.favicon) : undefined,
+    isHome ? webSiteData(site) : undefined,
+    breadcrumbData(page.breadcrumbs),
+    productOf(described),
+    faqData(questionsOf(sections)),
+  ];
+  return things.filter((thing) => thing !== undefined);
+}

@@ -1,0 +1,43 @@
+import type { Offer, Product, WithContext } from 'schema-dts';
+import type { Plan } from '../../config/plans';
+import { ORGANIZATION_DESCRIPTION } from '../../config/site';
+
+export interface PricedPage {
+  readonly productName: string;
+  readonly url: string;
+  readonly plans: readonly Plan[];
+}
+
+function offerOf(plan: Plan, price: number, url: string): Offer {
+  return {
+    '@type': 'Offer',
+    name: plan.name,
+    price,
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    url,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'USD',
+      billingDuration: 'P1M',
+      unitText: 'user',
+    },
+  };
+}
+
+/** The product with one offer for each plan that has a price; a plan by quote has none. */
+export function productData({ productName, url, plans }: PricedPage): WithContext<Product> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: productName,
+    description: ORGANIZATION_DESCRIPTION,
+    brand: { '@type': 'Brand', name: productName },
+    url,
+    offers: plans.flatMap((plan) => {
+      const { price } = plan.pricing.monthly;
+      return price === null ? [] : [offerOf(plan, price, url)];
+    }),
+  };
+}

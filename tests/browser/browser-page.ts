@@ -1,0 +1,70 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { launchBrowser } from '../support/chromium';
+
+/** What a visitor's page did that it should not have: messages in the console, errors, requests to other hosts. */
+export interface PageFaults {
+  readonly console: string[];
+  readonly foreign: string[];
+  readonly failed: string[];
+}
+
+export interface OpenedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly faults: PageFaults;
+  /** Paths of everything that was requested from the site, in order. */
+  readonly requested: string[];
+}
+
+let browser: Browser | undefined;
+
+/** Starts one browser for the tests of a file. Call at the top of the file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+}
+
+function watch(page: Page, origin: string): Pick<OpenedPage, 'faults' | 'requested'> {
+  const faults: PageFaults = { console: [], foreign: [], failed: [] };
+  const requested: string[] = [];
+  page.on('console', (message) => faults.console.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => faults.console.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol === 'data:' || url.protocol === 'blob:') return;
+    if (url.origin === origin) requested.push(url.pathname);
+    else faults.foreign.push(url.href);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.failed.push(`${response.status()} ${response.url()}`);
+  });
+  return { faults, requested };
+}
+
+/** Opens a path of the built site as a fresh visitor. */
+export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+  if (browser === undefined) throw new Error('useBrowser() was not called');
+  const origin = inject('siteUrl');
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const watched = watch(page, origin);
+  await page.goto(path, { waitUntil: 'load' });
+  return { page, context, ...watched };
+}
+
+/** Waits until an island is in a state; fails with what it is in. */
+export async function waitForIsland(page: Page, name: string, status: string): Promise<void> {
+  await page.waitForSelector(`[data-island="${name}"][data-island-status="${status}"]`, {
+    state: 'attached',
+  });
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../../config/environment';
+import { contentSecurityPolicy, EMBED_POLICY } from '../../../generator/publish/content-security-policy';
+
+const BASE_URL = 'https://www.planfold.example';
+
+function directives(variables: Record<string, string> = {}, changes: Record<string, unknown> = {}) {
+  const { environment, problems } = readEnvironment(variables);
+  if (environment === undefined) throw new Error(JSON.stringify(problems));
+  const options = {
+    scriptHashes: [],
+    frameHosts: [],
+    assetHosts: [],
+    environment,
+    baseUrl: BASE_URL,
+    ...changes,
+  };
+  const pairs = contentSecurityPolicy(options)
+    .split('; ')
+    .map((directive) => directive.split(' '));
+  return Object.fromEntries(pairs.map(([name = '', ...sources]) => [name, sources.join(' ')]));
+}
+
+test('without vendors allows the site itself and nothing else', () => {
+  expect(directives()).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'media-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': "'self'",
+    'manifest-src': "'self'",
+    'form-action': "'self' https://app.planfold.example mailto:",
+    'base-uri': "'none'",
+    'frame-ancestors': "'self'",
+    'object-src': "'none'",
+    'upgrade-insecure-requests': '',
+  });
+});
+
+test('does not ask for https where the site itself has none', () => {
+  expect(directives({}, { baseUrl: 'http://127.0.0.1:8080' })).not.toHaveProperty(
+    'upgrade-insecure-requests',
+  );
+});
+
+test('allows inline scripts by hash and the hosts that content uses, each once and sorted', () => {
+  const policy = directives(
+    {},
+    {
+      scriptHashes: ['sha256-B=', 'sha256-A='],
+      frameHosts: ['www.youtube-nocookie.com', 'https://fast.wistia.net/embed', 'www.youtube-nocookie.com'],
+      assetHosts: ['images.ctfassets.net', 'http://127.0.0.1:9000'],
+    },
+  );
+  expect(policy['script-src']).toBe("'self' 'sha256-A=' 'sha256-B='");
+  expect(policy['frame-src']).toBe("'self' https://fast.wistia.net https://www.youtube-nocookie.com");
+  expect(policy['img-src']).toBe("'self' data: http://127.0.0.1:9000 https://images.ctfassets.net");
+  expect(policy['media-src']).toBe("'self' http://127.0.0.1:9000 https://images.ctfassets.net");
+});
+
+describe('connections', () => {
+  const DATADOG = { DATADOG_APPLICATION_ID: 'a', DATADOG_CLIENT_TOKEN: 't' };
+  const REPLAY_DEFAULTS = "'self' https://sr-client-cfg.amplitude.com https://api-sr.amplitude.com";
+  test.each([
+    [{ SITE_API_URL: 'https://api.planfold.example/base' }, "'self' https://api.planfold.example"],
+    [{ SEGMENT_API_HOST: 'events.test/v1' }, "'self'"],
+    [{ SEGMENT_WRITE_KEY: 'k' }, "'self' https://api.segment.io"],
+    [{ SEGMENT_WRITE_KEY: 'k', SEGMENT_API_HOST: '127.0.0.1:9/v1' }, "'self' https://127.0.0.1:9"],
+    [{ GROWTHBOOK_API_HOST: 'https://flags.test' }, "'self'"],
+    [{ GROWTHBOOK_CLIENT_KEY: 'k' }, "'self' https://cdn.growthbook.io"],
+    [{ GROWTHBOOK_CLIENT_KEY: 'k', GROWTHBOOK_API_HOST: 'http://127.0.0.1:9' }, "'self' http://127.0.0.1:9"],
+    [{ GROWTHBOOK_USAGE_URL: 'https://usage.test/x' }, "'self'"],
+    [
+      { GROWTHBOOK_USAGE_URL: 'https://usage.test/x', GROWTHBOOK_USAGE_KEY: 'k' },
+      "'self' https://usage.test",
+    ],
+    [{ DATADOG_SITE: 'datadoghq.eu' }, "'self'"],
+    [DATADOG, "'self' https://browser-intake-datadoghq.com"],
+    [{ ...DATADOG, DATADOG_SITE: 'us3.datadoghq.com' }, "'self' https://browser-intake-us3-datadoghq.com"],
+    [{ ...DATADOG, DATADOG_PROXY: 'https://proxy.test/dd' }, "'self' https://proxy.test"],
+    [{ AMPLITUDE_TRACK_URL: 'https://replay.test' }, "'self'"],
+    [{ AMPLITUDE_API_KEY: 'k' }, REPLAY_DEFAULTS],
+    [
+      {
+        AMPLITUDE_API_KEY: 'k',
+        AMPLITUDE_CONFIG_URL: 'https://c.test/x',
+        AMPLITUDE_TRACK_URL: 'https://t.test/x',
+      },
+      "'self' https://c.test https://t.test",
+    ],
+  ])('with %j reach %s', (variables, expected) => {
+    expect(directives(variables)['connect-src']).toBe(expected);
+  });
+
+  test('from workers are possible only where a vendor needs one', () => {
+    expect(directives({ SEGMENT_WRITE_KEY: 'k' })).not.toHaveProperty('worker-src');
+    expect(directives(DATADOG)['worker-src']).toBe("'self' blob:");
+    expect(directives({ AMPLITUDE_API_KEY: 'k' })['worker-src']).toBe("'self' blob:");
+  });
+});
+
+test('the consent vendor alone brings inline styles', () => {
+  const policy = directives({ ONETRUST_SCRIPT_ID: 'id' });
+  expect(policy['style-src']).toBe("'self' 'unsafe-inline'");
+  expect(policy['script-src']).toBe("'self' https://cdn.cookielaw.org https://*.onetrust.com");
+});
+
+test('the scheduler and the visitor-intelligence script may load and connect', () => {
+  const policy = directives({
+    SCHEDULER_URL: 'https://s.test/a.js',
+    VISITOR_INTELLIGENCE_URL: 'https://v.test/b.js',
+  });
+  expect(policy['script-src']).toBe("'self' https://s.test https://v.test");
+  expect(policy['connect-src']).toBe("'self' https://s.test https://v.test");
+  expect(policy['frame-src']).toBe("'self' https://s.test");
+});
+
+test('embeds run in an origin of their own and only the site may frame them', () => {
+  expect(EMBED_POLICY).toContain('sandbox allow-scripts allow-popups;');
+  expect(EMBED_POLICY).not.toContain('allow-same-origin');
+  expect(EMBED_POLICY).toContain("frame-ancestors 'self'");
+});

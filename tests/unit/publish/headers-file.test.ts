@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { EMBED_POLICY } from '../../../generator/publish/content-security-policy';
+import { headersFile } from '../../../generator/publish/headers-file';
+import type { OutputFile } from '../../../generator/publish/output-file';
+
+type Rule = { pattern: string; headers: Record<string, string> };
+
+/** How each host reads a pattern, written down from its public matcher. */
+const HOSTS = {
+  cloudflare: (pattern: string) => {
+    const escaped = pattern.split('*').map((part) => part.replace(/[-/\\^$+?.()|[\]{}]/g, '\\$&'));
+    return new RegExp(`^${escaped.join('.*').replace(/:[A-Za-z]\w*/g, '[^/]+')}$`);
+  },
+  netlify: (pattern: string) => {
+    const parts = pattern
+      .split('/')
+      .filter(Boolean)
+      .map((part) => {
+        if (part.startsWith(':')) return '([^/]+)';
+        if (part === '*') return '?(.*)';
+        return part.includes('*') ? part.replaceAll('*', '(.*)') : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+      });
+    return new RegExp(`^/${parts.join('/')}/?$`, 'iu');
+  },
+};
+
+const FILES: Array<Pick<OutputFile, 'path' | 'kind'>> = [
+  { path: 'assets/main-ABCDEFGH.js', kind: 'asset' },
+  { path: 'assets/main-0a1b2c3d.css', kind: 'asset' },
+  { path: 'assets/inter-0a1b2c3d.woff2', kind: 'asset' },
+  { path: 'assets/icons.svg', kind: 'asset' },
+  { path: 'media/board-0a1b2c3d.webp', kind: 'media' },
+  { path: 'media/one-0a1b2c3d.png', kind: 'media' },
+  { path: 'media/product-dashboard.png', kind: 'media' },
+  { path: 'favicon.ico', kind: 'asset' },
+  { path: 'embeds/0a1b2c3d.html', kind: 'embed' },
+  { path: 'robots.txt', kind: 'data' },
+];
+const PAGE_PATHS = [
+  '/',
+  '/pricing',
+  '/lp',
+  '/lp/ai',
+  '/lp/teams/agile',
+  '/teams/design',
+  '/teams/it',
+  '/fr-FR/pricing',
+];
+const POLICY = "default-src 'none'";
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'public, max-age=0, must-revalidate';
+
+function rulesOf(text: string): Rule[] {
+  const rules: Rule[] = [];
+  for (const line of text.split('\n').filter(Boolean)) {
+    const colon = line.indexOf(':');
+    if (line.startsWith('/')) rules.push({ pattern: line, headers: {} });
+    else Object.assign(rules.at(-1)?.headers ?? {}, { [line.slice(2, colon)]: line.slice(colon + 2) });
+  }
+  return rules;
+}
+
+function valuesFor(path: string, name: string, host: keyof typeof HOSTS): string[] {
+  const text = headersFile({ policy: POLICY, pagePaths: PAGE_PATHS, files: FILES, isPreview: false });
+  const matching = rulesOf(text).filter(({ pattern }) => HOSTS[host](pattern).test(path));
+  return matching.flatMap(({ headers }) => headers[name] ?? []);
+}
+
+describe.each(['cloudflare', 'netlify'] as const)('_headers as %s reads it', (host) => {
+  test.each<[path: string, policy: string | undefined, caching: string]>([
+    ...PAGE_PATHS.map((path): [string, string, string] => [path, POLICY, REVALIDATED]),
+    ['/404', POLICY, REVALIDATED],
+    ['/unknown', POLICY, REVALIDATED],
+    ['/lp/unknown', POLICY, REVALIDATED],
+    ['/robots.txt', POLICY, REVALIDATED],
+    ['/favicon.ico', POLICY, REVALIDATED],
+    ['/embeds/0a1b2c3d', EMBED_POLICY, REVALIDATED],
+    ['/embeds/0a1b2c3d.html', EMBED_POLICY, REVALIDATED],
+    ['/assets/main-ABCDEFGH.js', undefined, IMMUTABLE],
+    ['/assets/retained-HGFEDCBA.js', undefined, IMMUTABLE],
+    ['/assets/main-0a1b2c3d.css', undefined, IMMUTABLE],
+    ['/assets/inter-0a1b2c3d.woff2', undefined, IMMUTABLE],
+    ['/assets/icons.svg', undefined, REVALIDATED],
+    ['/media/board-0a1b2c3d.webp', undefined, IMMUTABLE],
+    ['/media/one-0a1b2c3d.png', undefined, REVALIDATED],
+    ['/media/product-dashboard.png', undefined, REVALIDATED],
+  ])('gives %s one policy at most and exactly one caching rule', (path, policy, caching) => {
+    expect(valuesFor(path, 'Content-Security-Policy', host)).toEqual(policy === undefined ? [] : [policy]);
+    expect(valuesFor(path, 'Cache-Control', host)).toEqual([caching]);
+  });
+
+  test('gives every path the common headers once', () => {
+    for (const path of ['/', '/lp/teams/agile', '/assets/main-ABCDEFGH.js', '/embeds/x', '/a/b/c/d']) {
+      expect(valuesFor(path, 'X-Content-Type-Options', host)).toEqual(['nosniff']);
+      expect(valuesFor(path, 'Cross-Origin-Opener-Policy', host)).toEqual(['same-origin']);
+      expect(valuesFor(path, 'Strict-Transport-Security', host)).toHaveLength(1);
+    }
+  });
+});
+
+test.each([true, false])(
+  'robots are shut out of a preview and of embeds, once each (preview: %s)',
+  (isPreview) => {
+    const rules = rulesOf(headersFile({ policy: POLICY, pagePaths: PAGE_PATHS, files: FILES, isPreview }));
+    const shut = rules
+      .filter(({ headers }) => headers['X-Robots-Tag'] === 'noindex')
+      .map(({ pattern }) => pattern);
+    expect(shut).toEqual([isPreview ? '/*' : '/embeds/:p1']);
+  },
+);
+
+test('does not depend on the order of pages and files', () => {
+  const options = { policy: POLICY, pagePaths: PAGE_PATHS, files: FILES, isPreview: false };
+  const turned = { ...options, pagePaths: PAGE_PATHS.toReversed(), files: FILES.toReversed() };
+  expect(headersFile(turned)).toBe(headersFile(options));
+});
+
+test('refuses a line or a number of rules that hosts would drop', () => {
+  const options = { policy: POLICY, pagePaths: PAGE_PATHS, files: FILES, isPreview: false };
+  const room = 2000 - '  Content-Security-Policy: '.length;
+  expect(() => headersFile({ ...options, policy: 'x'.repeat(room) })).not.toThrow();
+  expect(() => headersFile({ ...options, policy: 'x'.repeat(room + 1) })).toThrow('output.header_too_long');
+  const pagePaths = Array.from({ length: 100 }, (_, index) => `/folder-${index}/page`);
+  expect(() => headersFile({ ...options, pagePaths })).toThrow('output.header_rules_too_many');
+});
