@@ -26,6 +26,6 @@ export function overBudget(bytes: readonly BundleBytes[], budgets: BundleBudgets
   return bytes.flatMap(({ name, brotli }) => {
     const budget = Object.hasOwn(budgets, name) ? budgets[name as keyof BundleBudgets] : undefined;
     if (budget === undefined || brotli <= budget) return [];
-    return [createMessage('bundle.over_budget', { name, bytes: brotli, budget })];
+    return [createMessage('bundle.over_budget', { what: name, bytes: brotli, budget })];
   });
 }

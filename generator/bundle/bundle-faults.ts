@@ -2,7 +2,7 @@ import type { BuildFailure, Message as EsbuildMessage } from 'esbuild';
 import { createMessage, SiteError } from '../errors/site-error';
 
 function placeOf({ location }: EsbuildMessage): string {
-  return location === null ? 'Browser code' : `${location.file}:${location.line}:${location.column + 1}`;
+  return location === null ? '' : `${location.file}:${location.line}:${location.column + 1}: `;
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {
@@ -16,7 +16,7 @@ export async function withBundleFaults<Result>(run: () => Promise<Result>): Prom
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
     const messages = cause.errors.map((fault) =>
-      createMessage('bundle.failed', { place: placeOf(fault), reason: fault.text }),
+      createMessage('bundle.failed', { reason: `${placeOf(fault)}${fault.text}` }),
     );
     throw new SiteError(messages, { cause });
   }

@@ -1,5 +1,4 @@
 import type { MessageData } from './message-data';
-import { BUNDLE_MESSAGES } from './messages/bundle';
 import { CLI_MESSAGES } from './messages/cli';
 import { CONTENT_MESSAGES } from './messages/content';
 import { OUTPUT_MESSAGES } from './messages/output';
@@ -8,7 +7,6 @@ import { SITE_MAP_MESSAGES } from './messages/site-map';
 
 /** Every user-facing error and warning of the generator, as data. */
 export const CATALOGUE = {
-  ...BUNDLE_MESSAGES,
   ...CLI_MESSAGES,
   ...CONTENT_MESSAGES,
   ...OUTPUT_MESSAGES,

@@ -43,6 +43,10 @@ export const SITE_MAP_MESSAGES = {
     message: ({ reason }: { reason: string }) => `The browser code could not be bundled: ${reason}`,
     hint: 'Correct the file named; "npm run check" shows more.',
   },
+  'bundle.missing_icon': {
+    message: ({ name }: { name: string }) => `The icon set has no icon named ${name}.`,
+    hint: 'Correct the name in config/icons.ts, or install the version of lucide-static that package.json names.',
+  },
   'bundle.over_budget': {
     message: ({ what, bytes, budget }: { what: string; bytes: number; budget: number }) =>
       `${what}: ${bytes} bytes in brotli, more than the ${budget} that are allowed.`,

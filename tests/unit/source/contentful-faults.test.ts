@@ -1,0 +1,207 @@
+import { createServer } from 'node:net';
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import type { SiteError } from '../../../generator/errors/site-error';
+import type { ContentfulOptions } from '../../../generator/source/contentful/contentful-options';
+import type { Fault, FaultTarget } from '../../emulators/contentful/faults';
+import { DELIVERY_TOKEN, emulate, PREVIEW_TOKEN } from './emulated-space';
+import { siteErrorOf } from './export-files';
+
+const NOTHING_HELPS = { times: Number.POSITIVE_INFINITY };
+
+async function loadWith(fault: Fault & FaultTarget, options: Partial<ContentfulOptions> = {}) {
+  const { emulator, source } = await emulate();
+  emulator.faults.add(fault);
+  const { snapshot } = await source(options).load();
+  return { snapshot, emulator };
+}
+
+async function failWith(fault: Fault & FaultTarget, options: Partial<ContentfulOptions> = {}) {
+  const { emulator, source } = await emulate();
+  emulator.faults.add(fault);
+  return { error: await siteErrorOf(source(options).load()), emulator };
+}
+
+function expectNoToken(error: SiteError): void {
+  const everything = inspect(error, { depth: 20, showHidden: true, maxStringLength: null }) + error.stack;
+  for (const token of [DELIVERY_TOKEN, PREVIEW_TOKEN, 'Bearer', 'uthorization']) {
+    expect(everything).not.toContain(token);
+  }
+  expect(everything).not.toContain(DELIVERY_TOKEN.slice(-5));
+}
+
+describe('faults that pass', () => {
+  test.each<[string, Fault]>([
+    ['a request limit without a reset time', { kind: 'rateLimit' }],
+    ['a request limit that is lifted at once', { kind: 'rateLimit', resetSeconds: 0 }],
+    ['a server error', { kind: 'status', status: 500 }],
+    ['a gateway error', { kind: 'status', status: 502 }],
+    ['a lost connection', { kind: 'reset' }],
+    ['a truncated answer', { kind: 'truncate' }],
+    ['a request that is never answered', { kind: 'hang' }],
+  ])('%s is tried again, for every kind of request', async (_name, fault) => {
+    for (const on of ['/sync', '/content_types', '/locales']) {
+      const { snapshot, emulator } = await loadWith({ ...fault, on }, { requestTimeoutMs: 500 });
+      expect(snapshot.entries).toHaveLength(5);
+      expect(emulator.requests.filter(({ path }) => path.endsWith(on))).toHaveLength(2);
+    }
+  });
+
+  test('pages of a preview are tried again too', async () => {
+    const { snapshot } = await loadWith({ kind: 'status', status: 503, on: '/assets' }, { preview: true });
+    expect(snapshot.assets).toHaveLength(4);
+  });
+
+  test('a request limit is waited for as long as the service says', async () => {
+    const start = performance.now();
+    await loadWith({ kind: 'rateLimit', resetSeconds: 1, on: '/locales' });
+    expect(performance.now() - start).toBeGreaterThanOrEqual(1000);
+  });
+});
+
+describe('faults that stay', () => {
+  test.each<[string, Fault & FaultTarget, string, string]>([
+    [
+      'a request limit',
+      { kind: 'rateLimit' },
+      'source.refused',
+      'answered 429 RateLimitExceeded (request emulated-',
+    ],
+    [
+      'a server error',
+      { kind: 'status', status: 503 },
+      'source.refused',
+      'answered 503 ServerError (request emulated-',
+    ],
+    ['a lost connection', { kind: 'reset' }, 'source.unreachable', 'the connection was lost'],
+    ['a truncated answer', { kind: 'truncate' }, 'source.answer_invalid', 'it breaks off'],
+    ['a request that is never answered', { kind: 'hang' }, 'source.timed_out', 'within 0.3 s'],
+  ])('%s fails after as many retries as allowed', async (_name, fault, code, text) => {
+    for (const on of ['/sync', '/content_types', '/locales']) {
+      const { error, emulator } = await failWith(
+        { ...fault, ...NOTHING_HELPS, on },
+        { requestTimeoutMs: 300 },
+      );
+      expect(error.messages.map((message) => message.code)).toEqual([code]);
+      expect(error.messages[0]?.message).toContain(text);
+      expect(error.exitCode).toBe(1);
+      expect(emulator.requests.filter(({ path }) => path.endsWith(on))).toHaveLength(3);
+      expectNoToken(error);
+    }
+  });
+
+  test.each<[string, Fault]>([
+    ['no JSON', { kind: 'invalidJson' }],
+    ['an empty object', { kind: 'wrongShape' }],
+    ['null', { kind: 'wrongShape', body: null }],
+    ['a list', { kind: 'wrongShape', body: [] }],
+    [
+      'items that are no list',
+      { kind: 'wrongShape', body: { items: {}, total: 1, nextSyncUrl: 'x?sync_token=a' } },
+    ],
+    [
+      'items without sys',
+      { kind: 'wrongShape', body: { items: [{}], total: 1, nextSyncUrl: 'x?sync_token=a' } },
+    ],
+    ['no word of what comes next', { kind: 'wrongShape', body: { items: [] } }],
+    ['a next page without a token', { kind: 'wrongShape', body: { items: [], nextPageUrl: 'https://cdn' } }],
+    [
+      'an entry without times and a locale without a code',
+      {
+        kind: 'wrongShape',
+        body: {
+          items: [{ sys: { id: 'a', type: 'Entry' } }],
+          total: 1,
+          nextSyncUrl: 'x?sync_token=a',
+          pages: {},
+        },
+      },
+    ],
+  ])('an answer that is %s makes no sense, whatever was asked', async (_name, fault) => {
+    for (const [on, preview] of [
+      ['/sync', false],
+      ['/content_types', false],
+      ['/locales', false],
+      ['/entries', true],
+      ['/assets', true],
+    ] as const) {
+      const { error } = await failWith({ ...fault, ...NOTHING_HELPS, on }, { preview });
+      expect(error.messages.map(({ code }) => code)).toEqual(['source.answer_invalid']);
+      expectNoToken(error);
+    }
+  });
+
+  test('a list that ends before its total makes no sense', async () => {
+    const body = { items: [], total: 3 };
+    const { error } = await failWith({ kind: 'wrongShape', body, ...NOTHING_HELPS, on: '/content_types' });
+    expect(error.messages[0]?.message).toContain('while reading content types');
+    expect(error.messages[0]?.message).toContain('the list ends after 0 of 3 items');
+  });
+
+  test.each([
+    ['/sync', false, { items: [], nextPageUrl: 'https://cdn/sync?sync_token=same' }],
+    ['/entries', true, { items: [], pages: { next: '/entries?pageNext=same' } }],
+  ])('pages of %s that lead to themselves end', async (on, preview, body) => {
+    const { error } = await failWith({ kind: 'wrongShape', body, ...NOTHING_HELPS, on }, { preview });
+    expect(error.messages[0]?.message).toContain('its pages repeat themselves');
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['a wrong token', { token: 'wrong-token-of-somebody' }, 'answered 401 AccessTokenInvalid'],
+    ['an unknown space', { spaceId: 'unknown' }, 'answered 404 NotFound'],
+    ['an unknown environment', { environment: 'unknown' }, 'answered 404 NotFound'],
+  ])('%s is refused at once, with or without preview', async (_name, options, text) => {
+    for (const preview of [false, true]) {
+      const { emulator, source } = await emulate();
+      const error = await siteErrorOf(source({ preview, ...options }).load());
+      expect(error.messages.map(({ code }) => code)).toEqual(['source.refused']);
+      expect(error.messages[0]?.message).toContain(text);
+      expect(emulator.requests.length).toBeLessThanOrEqual(4);
+      expectNoToken(error);
+      expect(inspect(error, { depth: 20, showHidden: true })).not.toContain('wrong-token-of-somebody');
+    }
+  });
+
+  test('a delivery token is of no use at the preview address of another space', async () => {
+    const { error } = await failWith({ kind: 'status', status: 403, ...NOTHING_HELPS });
+    expect(error.messages[0]?.message).toContain('answered 403 AccessDenied');
+  });
+});
+
+describe('the time limit for everything', () => {
+  test.each<[string, Fault, Partial<ContentfulOptions>]>([
+    ['a request that is never answered', { kind: 'hang' }, {}],
+    ['a long wait for a request limit', { kind: 'rateLimit', resetSeconds: 3600 }, {}],
+    ['retries without end', { kind: 'status', status: 500 }, { retryLimit: 1_000_000 }],
+  ])('it ends %s', async (_name, fault, options) => {
+    const start = performance.now();
+    const { error } = await failWith({ ...fault, ...NOTHING_HELPS }, { contentTimeoutMs: 400, ...options });
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect(error.messages.map(({ code }) => code)).toEqual(['source.timed_out']);
+    expect(error.messages[0]?.message).toMatch(/within 0\.4 s \(while reading /);
+    expectNoToken(error);
+  });
+
+  test('a failure of one request ends the others', async () => {
+    const { emulator, source } = await emulate();
+    emulator.faults.add({ kind: 'hang', on: '/sync' });
+    emulator.faults.add({ kind: 'status', status: 404, on: '/locales' });
+    const error = await siteErrorOf(source().load());
+    expect(error.messages.map(({ code }) => code)).toEqual(['source.refused']);
+  });
+});
+
+test('a host that refuses connections is named', async () => {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+  });
+  await new Promise((resolve) => server.close(resolve));
+  const { source } = await emulate();
+  const error = await siteErrorOf(source({ host: { host: `127.0.0.1:${port}`, insecure: true } }).load());
+  expect(error.messages.map(({ code }) => code)).toEqual(['source.unreachable']);
+  expect(error.messages[0]?.message).toContain(`127.0.0.1:${port} cannot be reached: it refuses connections`);
+  expectNoToken(error);
+});

@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ContentProgress } from '../../../generator/source/content-source';
+import { createExportSource } from '../../../generator/source/export/export-source';
+import type { ExportFile } from '../../emulators/contentful/shapes';
+import { emulate } from './emulated-space';
+import { siteErrorOf, writeExport } from './export-files';
+import { entry, trapSpace } from './trap-space';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+function manyEntries(count: number, size = 10) {
+  const text = 'x'.repeat(size);
+  return Array.from({ length: count }, (_, index) =>
+    entry(`e${String(index).padStart(5, '0')}`, { f1: { en: text } }),
+  );
+}
+
+async function exported(content: unknown, includeDrafts: boolean) {
+  const { snapshot } = await createExportSource({ file: await writeExport(content), includeDrafts }).load();
+  return snapshot;
+}
+
+describe('what is read', () => {
+  test('the delivery API gives the snapshot of the export', async () => {
+    const { source } = await emulate();
+    const { snapshot, warnings } = await source().load();
+    expect(snapshot).toEqual(await exported(trapSpace(), false));
+    expect(warnings).toEqual([]);
+  });
+
+  test('the preview API gives the snapshot of the export with drafts', async () => {
+    const { source, emulator } = await emulate();
+    const { snapshot } = await source({ preview: true }).load();
+    expect(snapshot).toEqual(await exported(trapSpace(), true));
+    expect(snapshot.entries.find(({ id }) => id === 'draft')?.isDraft).toBe(true);
+    expect(emulator.requests.map(({ authorizedAs }) => authorizedAs)).not.toContain('delivery');
+    expect(emulator.requests.some(({ path }) => path.endsWith('/sync'))).toBe(false);
+  });
+
+  test('every load reads anew', async () => {
+    const { source, emulator } = await emulate();
+    const reading = source();
+    await reading.load();
+    emulator.publish({ ...entry('middle', { f1: { en: 'Changed' } }), sys: { id: 'middle', type: 'Entry' } });
+    const { snapshot } = await reading.load();
+    expect(snapshot.entries.find(({ id }) => id === 'middle')?.fields).toEqual({ title: { en: 'Changed' } });
+  });
+
+  test.each([false, true])('all pages are followed (preview: %s), and progress is told', async (preview) => {
+    const space = { ...trapSpace(), entries: manyEntries(2300) } as unknown as ExportFile;
+    const { source } = await emulate({ export: space });
+    const told: ContentProgress[] = [];
+    const { snapshot } = await source({ preview }).load({ onProgress: (progress) => told.push(progress) });
+    expect(snapshot.entries).toHaveLength(2300);
+    expect(told.length).toBeGreaterThanOrEqual(3);
+    expect(told.at(-1)).toEqual({ entries: 2300, assets: preview ? 4 : 3 });
+  });
+
+  test('content types beyond the first page are read too', async () => {
+    const contentTypes = Array.from({ length: 1200 }, (_, index) => ({
+      sys: { id: `t${index}`, type: 'ContentType' },
+      fields: [],
+    }));
+    const { source } = await emulate({ export: { contentTypes } as unknown as ExportFile });
+    expect((await source().load()).snapshot.contentTypes).toHaveLength(1200);
+  });
+
+  test('an entry published while pages are read is there once', async () => {
+    const entries = manyEntries(1500);
+    const { source, emulator } = await emulate({
+      export: { ...trapSpace(), entries } as unknown as ExportFile,
+    });
+    emulator.faults.add({
+      kind: 'call',
+      on: 'pageNext=',
+      call: () => {
+        emulator.publish({ ...entry('a-new-one', {}), sys: { id: 'a-new-one', type: 'Entry' } });
+      },
+    });
+    const { snapshot } = await source({ preview: true }).load();
+    const ids = snapshot.entries.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { sys } of entries) expect(ids).toContain(sys.id);
+  });
+});
+
+describe('answers that would be too big', () => {
+  const limits = (requests: { path: string; query: Record<string, string> }[], resource: string) =>
+    requests.filter(({ path }) => path.endsWith(resource)).flatMap(({ query }) => query.limit ?? []);
+
+  test.each([
+    [false, '/sync'],
+    [true, '/entries'],
+  ])('pages are halved until they fit (preview: %s)', async (preview, resource) => {
+    const entries = manyEntries(60, 2000);
+    const space = { ...trapSpace(), entries } as unknown as ExportFile;
+    const { source, emulator } = await emulate({ export: space, maxResponseBytes: 60_000 });
+    const { snapshot } = await source({ preview }).load();
+    expect(snapshot.entries).toHaveLength(60);
+    const tried = limits(emulator.requests, resource);
+    expect([...new Set(tried)]).toEqual(['1000', '500', '250', '125', '62', '31', '15']);
+  });
+
+  test.each([false, true])(
+    'one item that is too big by itself is an error (preview: %s)',
+    async (preview) => {
+      const space = { ...trapSpace(), entries: manyEntries(1, 9000) } as unknown as ExportFile;
+      const { source, emulator } = await emulate({ export: space, maxResponseBytes: 6000 });
+      const error = await siteErrorOf(source({ preview }).load());
+      expect(error.messages.map(({ code }) => code)).toEqual(['source.item_too_big']);
+      expect(limits(emulator.requests, preview ? '/entries' : '/sync').at(-1)).toBe('1');
+    },
+  );
+});
+
+describe('how it is read', () => {
+  test('the proxy of the environment is not used for this machine', async () => {
+    vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
+    vi.stubEnv('http_proxy', 'http://127.0.0.1:9');
+    const { source } = await emulate();
+    expect((await source().load()).snapshot.entries).toHaveLength(5);
+  });
+
+  test('connections are kept between pages', async () => {
+    const { source, emulator } = await emulate();
+    await source().load();
+    expect(emulator.requests.map(({ headers }) => headers.connection)).toEqual(
+      emulator.requests.map(() => 'keep-alive'),
+    );
+  });
+
+  test('nothing is printed, not even for retries', async () => {
+    const printed = [
+      vi.spyOn(console, 'log').mockImplementation(() => {}),
+      vi.spyOn(console, 'error').mockImplementation(() => {}),
+      vi.spyOn(console, 'warn').mockImplementation(() => {}),
+    ];
+    const { source, emulator } = await emulate();
+    emulator.faults.add({ kind: 'status', status: 500 });
+    await source().load();
+    for (const spy of printed) expect(spy).not.toHaveBeenCalled();
+  });
+
+  test('no more requests run at once than allowed', async () => {
+    const { source, emulator } = await emulate();
+    let running = 0;
+    let most = 0;
+    for (const on of ['/sync', '/content_types', '/locales']) {
+      emulator.faults.add({
+        kind: 'call',
+        on,
+        call: async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((resolve) => setImmediate(resolve));
+          running -= 1;
+        },
+      });
+    }
+    await source({ concurrency: 1 }).load();
+    expect(emulator.faults.pending).toBe(0);
+    expect(most).toBe(1);
+  });
+});
