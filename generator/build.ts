@@ -73,9 +73,11 @@ async function renderSite(
     const { store, siteMap, bundle } = made;
     const context = createSiteContext({ store, siteMap, assets: bundle.assets, media, options });
     const total = made.siteMap.pages.length;
+    const isPublishable = faults.errors.length === 0;
     const rendered = await renderPages(context, {
       onPage: async (page, html) => {
-        if (html !== undefined) await made.publisher.stage({ path: page.file, kind: 'page', content: html });
+        if (html === undefined || !isPublishable) return;
+        await made.publisher.stage({ path: page.file, kind: 'page', content: html });
       },
       onProgress: (done) => observer.onProgress?.(`${done} of ${total}`),
     });

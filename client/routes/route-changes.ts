@@ -1,83 +1,90 @@
 import type { ReportError } from '../errors/error-reporter';
 import { whenActivated } from '../start/when-activated';
 
-/** How a page view came about. */
-export type RouteChangeKind = 'load' | 'activation' | 'restore' | 'push' | 'replace' | 'pop';
-
+/** A page view of its own; a change of the hash alone is none. */
 export interface RouteChange {
-  readonly kind: RouteChangeKind;
   readonly url: string;
+  readonly path: string;
+  /** A page load, a restore from the back/forward cache, the activation of a prerendered page, or the history. */
+  readonly reason: 'load' | 'restore' | 'activation' | 'history';
 }
 
-type RouteListener = (change: RouteChange) => void;
+export type RouteListener = (change: RouteChange) => void;
 
-export interface RouteChanges {
-  /** Calls the listener for each change, and at once for the last one when there was any. */
-  readonly subscribe: (listener: RouteListener) => () => void;
-  /** Begins to watch; the first change is the page view itself. */
-  readonly start: () => void;
+/** Subscribes to route changes; returns how to stop. */
+export type OnRouteChange = (listener: RouteListener) => () => void;
+
+const listeners = new Set<RouteListener>();
+let last: RouteChange | undefined;
+let isStarted = false;
+let report: ReportError = (error, source) => console.error(`[${source}]`, error);
+
+function tell(listener: RouteListener, change: RouteChange): void {
+  try {
+    listener(change);
+  } catch (error) {
+    report(error, 'route-changes');
+  }
 }
 
-/** What makes two addresses one route: a change of the hash alone is none. */
-export function routeOf(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-}
+/** Calls the listener at each route change, and at once for the present route when it is known already. */
+export const onRouteChange: OnRouteChange = (listener) => {
+  listeners.add(listener);
+  if (last) tell(listener, last);
+  return () => listeners.delete(listener);
+};
 
-function wasPrerendered(page: Window): boolean {
-  const [navigation] = page.performance?.getEntriesByType?.('navigation') ?? [];
+function wasPrerendered({ performance }: Window): boolean {
+  const [navigation] = performance?.getEntriesByType?.('navigation') ?? [];
   return ((navigation as { activationStart?: number } | undefined)?.activationStart ?? 0) > 0;
 }
 
-/** The one source of route changes. A listener that throws is reported and stops no other. */
-export function createRouteChanges(page: Window, report: ReportError): RouteChanges {
-  const listeners = new Set<RouteListener>();
-  let last: RouteChange | undefined;
-  let route: string | undefined;
+function watchRoutes(page: Window): void {
+  const { history, location } = page;
+  let route: string;
 
-  const tell = (listener: RouteListener, change: RouteChange) => {
-    try {
-      listener(change);
-    } catch (error) {
-      report(error, 'route-changes');
-    }
-  };
-
-  const emit = (kind: RouteChangeKind) => {
-    const change = { kind, url: page.location.href };
+  const emit = (reason: RouteChange['reason']) => {
+    const { href, pathname, search } = location;
+    route = pathname + search;
+    const change = { url: href, path: pathname, reason };
     last = change;
-    route = routeOf(change.url);
     for (const listener of [...listeners]) tell(listener, change);
   };
-
-  const emitIfChanged = (kind: RouteChangeKind) => {
-    if (routeOf(page.location.href) !== route) emit(kind);
+  const emitIfChanged = () => {
+    if (location.pathname + location.search !== route) emit('history');
   };
 
-  const watchHistory = (method: 'pushState' | 'replaceState', kind: RouteChangeKind) => {
-    const original = page.history[method];
-    page.history[method] = function changeState(...state: Parameters<History['pushState']>) {
+  for (const method of ['pushState', 'replaceState'] as const) {
+    const original = history[method];
+    history[method] = function changeState(...state) {
       original.apply(this, state);
-      emitIfChanged(kind);
+      emitIfChanged();
     };
-  };
+  }
+  page.addEventListener('popstate', emitIfChanged);
+  page.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) emit('restore');
+  });
+  emit(wasPrerendered(page) ? 'activation' : 'load');
+}
 
-  const watch = () => {
-    watchHistory('pushState', 'push');
-    watchHistory('replaceState', 'replace');
-    page.addEventListener('popstate', () => emitIfChanged('pop'));
-    page.addEventListener('pageshow', (event) => {
-      if (event.persisted) emit('restore');
-    });
-    emit(wasPrerendered(page) ? 'activation' : 'load');
-  };
+/**
+ * Watches the page's route, once however often it is called; the page view itself is the first change. A document
+ * that is still prerendering has no view yet. A listener that throws is reported and stops no other.
+ */
+export function startRouteChanges(page: Window, reportError: ReportError = report): void {
+  if (isStarted) return;
+  isStarted = true;
+  report = reportError;
+  whenActivated(page.document, () => watchRoutes(page));
+}
 
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      if (last !== undefined) tell(listener, last);
-      return () => listeners.delete(listener);
-    },
-    start: () => whenActivated(page.document, watch),
-  };
+export interface RouteChanges {
+  readonly subscribe: OnRouteChange;
+  readonly start: () => void;
+}
+
+/** The page's route changes as one object. */
+export function createRouteChanges(page: Window, reportError: ReportError): RouteChanges {
+  return { subscribe: onRouteChange, start: () => startRouteChanges(page, reportError) };
 }

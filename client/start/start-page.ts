@@ -1,6 +1,6 @@
 import type { ErrorReporter } from '../errors/error-reporter';
-import type { IslandModules, LoadHydration } from '../islands/island-modules';
 import { createIslandLoader } from '../islands/island-loader';
+import type { IslandModules, LoadHydration } from '../islands/island-modules';
 import { initOverlayOpeners } from '../overlays/overlay-openers';
 import { createRouteChanges } from '../routes/route-changes';
 import { createUiStateStore } from '../ui-state/ui-state';

@@ -35,7 +35,7 @@ function QuizResult({ scores, planNames, texts, headingRef }: StepProps): ReactE
   const tier = planForScore(scores.reduce((sum, score) => sum + score, 0));
   if (tier === undefined) {
     return (
-      <h3 ref={headingRef} tabIndex={-1} className="plan-quiz-heading">
+      <h3 ref={headingRef} tabIndex={-1} className="plan-quiz-heading" data-plan-quiz-result="none">
         {texts.noResult}
       </h3>
     );
@@ -47,7 +47,7 @@ function QuizResult({ scores, planNames, texts, headingRef }: StepProps): ReactE
         {fillText(texts.resultHeading, { plan })}
       </h3>
       <p className="plan-quiz-text">{fillText(texts.resultBody, { plan })}</p>
-      <a className="button button-primary" href={`#plan-${tier}`}>
+      <a className="button button--primary button--md" href={`#plan-${tier}`}>
         {fillText(texts.resultLink, { plan })}
       </a>
     </div>

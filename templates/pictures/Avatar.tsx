@@ -2,10 +2,12 @@ import type { ReactElement } from 'react';
 import type { PictureTone } from './picture-content';
 import { PICTURE_TONES } from './picture-content';
 
-/** The same two letters always get the same color. */
+const AVATAR_TONES = PICTURE_TONES.filter((tone) => tone !== 'slate');
+
+/** The same letters always get the same color. */
 function toneOf(initials: string): PictureTone {
-  const sum = [...initials].reduce((total, letter) => total * 3 + letter.charCodeAt(0), 0);
-  return PICTURE_TONES[sum % PICTURE_TONES.length] ?? 'slate';
+  const sum = [...initials].reduce((total, letter) => total * 7 + letter.charCodeAt(0), 0);
+  return AVATAR_TONES[(sum * 5) % 11 % AVATAR_TONES.length] ?? 'slate';
 }
 
 interface AvatarProps {

@@ -1,46 +1,46 @@
-import type { ReactElement } from 'react';
-import { Icon } from '../components/icon/Icon';
-import { Avatar } from './Avatar';
-import type { PictureContent } from './picture-content';
+import { StatusRing } from './PictureIcon';
+import { PictureFrame } from './PictureFrame';
+import { Avatar, DueDate, Tag } from './PictureParts';
+import type { PictureContents } from './picture-content';
+import type { Tone } from './picture-values';
 
-type Card = PictureContent<'board'>['columns'][number]['cards'][number];
+type Card = PictureContents['board']['columns'][number]['cards'][number];
 
-function BoardCard({ card }: { readonly card: Card }): ReactElement {
+function BoardCard({ card, columnTone }: { readonly card: Card; readonly columnTone: Tone }) {
+  const { title, tag, tone = columnTone, assignee, due } = card;
   return (
-    <div className="p-card">
-      {card.tag ? <span className={`p-tag tone-${card.tone ?? 'slate'}`}>{card.tag}</span> : null}
-      <span className="p-card__title">{card.title}</span>
-      {card.due || card.assignee ? (
-        <span className="p-card__foot">
-          {card.due ? (
-            <span className="p-due">
-              <Icon name="calendar-days" size={14} />
-              {card.due}
-            </span>
-          ) : null}
-          {card.assignee ? <Avatar initials={card.assignee} /> : null}
+    <div className="pic-card">
+      {tag !== undefined && <Tag tone={tone}>{tag}</Tag>}
+      <span className="pic-name">{title}</span>
+      {(due !== undefined || assignee !== undefined) && (
+        <span className="pic-foot">
+          {due !== undefined && <DueDate>{due}</DueDate>}
+          {assignee !== undefined && <Avatar initials={assignee} />}
         </span>
-      ) : null}
+      )}
     </div>
   );
 }
 
-/** Cards in columns. */
-export function BoardPicture({ content }: { readonly content: PictureContent<'board'> }): ReactElement {
+export function BoardPicture({ content }: { readonly content: PictureContents['board'] }) {
+  const { title, columns } = content;
+  const people = columns.flatMap(({ cards }) => cards.flatMap(({ assignee }) => assignee ?? []));
   return (
-    <div className="p-board">
-      {content.columns.map(({ name, tone, cards }) => (
-        <div key={name} className="p-column">
-          <div className="p-column__head">
-            <span className={`p-pill tone-${tone}`}>{name}</span>
-            <span className="p-count">{cards.length}</span>
-            <Icon name="plus" size={14} className="p-more" />
+    <PictureFrame kind="board" title={title} people={people}>
+      {columns.map(({ name, tone, cards }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, names may repeat.
+        <div key={index} className="pic-column">
+          <div className="pic-status">
+            <StatusRing tone={tone} />
+            <span>{name}</span>
+            <span className="pic-count">{cards.length}</span>
           </div>
-          {cards.map((card) => (
-            <BoardCard key={card.title} card={card} />
+          {cards.map((card, cardIndex) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, titles may repeat.
+            <BoardCard key={cardIndex} card={card} columnTone={tone} />
           ))}
         </div>
       ))}
-    </div>
+    </PictureFrame>
   );
 }

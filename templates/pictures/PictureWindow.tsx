@@ -2,17 +2,16 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../components/icon/Icon';
 import type { PictureKind } from '../components/media/media.schema';
 
-/** The product's views in its side rail; the first whose kinds hold the shown one is marked as open. */
+/** The product's views in its side rail; the one that the picture shows is marked as open. */
 const RAIL: ReadonlyArray<{ readonly icon: string; readonly kinds: readonly PictureKind[] }> = [
-  { icon: 'inbox', kinds: ['form'] },
-  { icon: 'list-checks', kinds: ['list'] },
+  { icon: 'sparkles', kinds: ['assistant'] },
+  { icon: 'list-checks', kinds: ['list', 'form'] },
   { icon: 'kanban', kinds: ['board'] },
   { icon: 'chart-gantt', kinds: ['gantt', 'workload'] },
   { icon: 'calendar-days', kinds: ['calendar'] },
   { icon: 'file-text', kinds: ['doc'] },
   { icon: 'layout-dashboard', kinds: ['dashboard'] },
   { icon: 'messages-square', kinds: ['chat'] },
-  { icon: 'sparkles', kinds: ['assistant'] },
 ];
 
 function Rail({ kind }: { readonly kind: PictureKind }): ReactElement {

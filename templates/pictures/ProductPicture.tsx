@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import type { PictureKind } from '../components/media/media.schema';
 import { AssistantPicture } from './AssistantPicture';
 import { BoardPicture } from './BoardPicture';
@@ -9,14 +9,21 @@ import { DocPicture } from './DocPicture';
 import { FormPicture } from './FormPicture';
 import { GanttPicture } from './GanttPicture';
 import { ListPicture } from './ListPicture';
-import { PictureWindow } from './PictureWindow';
-import type { PictureContent } from './picture-content';
+import type { PictureContents } from './picture-content';
 import { readPictureContent } from './picture-content';
 import { WorkloadPicture } from './WorkloadPicture';
 
-type PictureOf<Kind extends PictureKind> = ComponentType<{ readonly content: PictureContent<Kind> }>;
+export interface ProductPictureProps {
+  readonly picture: PictureKind | undefined;
+  /** What the picture shows, for those who cannot see it. */
+  readonly title: string | undefined;
+  /** The data of the picture, as `readPictureContent` reads it. */
+  readonly content: unknown;
+}
 
-const PICTURES: { readonly [Kind in PictureKind]: PictureOf<Kind> } = {
+type Pictures = { readonly [Kind in PictureKind]: ComponentType<{ content: PictureContents[Kind] }> };
+
+const PICTURES: Pictures = {
   board: BoardPicture,
   list: ListPicture,
   gantt: GanttPicture,
@@ -29,22 +36,25 @@ const PICTURES: { readonly [Kind in PictureKind]: PictureOf<Kind> } = {
   workload: WorkloadPicture,
 };
 
-interface ProductPictureProps {
-  readonly picture: PictureKind;
-  /** What the picture shows, for those who cannot see it. */
-  readonly title: string;
-  readonly content: unknown;
+function drawingOf<Kind extends PictureKind>(kind: Kind, value: unknown) {
+  const { data } = readPictureContent(kind, value);
+  if (data === undefined) return undefined;
+  const Picture: ComponentType<{ content: PictureContents[Kind] }> = PICTURES[kind];
+  return { name: data.title, drawing: <Picture content={data} /> };
 }
 
-/** A window of the product, drawn from data; nothing when the data is not that of its kind. */
-export function ProductPicture({ picture, title, content }: ProductPictureProps): ReactElement | null {
-  const { data } = readPictureContent(picture, content);
-  if (data === undefined) return null;
-  // The registry pairs each kind with its component, which a look-up by a union cannot express.
-  const Picture = PICTURES[picture] as PictureOf<PictureKind>;
+/**
+ * A view of the product, drawn from data: one image to assistive technology, a window of text and shapes to the eye.
+ * Shows nothing when the data does not fit its kind.
+ */
+export function ProductPicture({ picture, title, content }: ProductPictureProps) {
+  const drawn = picture === undefined ? undefined : drawingOf(picture, content);
+  if (drawn === undefined) return null;
   return (
-    <PictureWindow kind={picture} label={title} title={data.title}>
-      <Picture content={data} />
-    </PictureWindow>
+    <div className="pic" role="img" aria-label={title?.trim() || drawn.name}>
+      <div className="pic-window" aria-hidden="true">
+        {drawn.drawing}
+      </div>
+    </div>
   );
 }

@@ -31,16 +31,17 @@ export function BarsChart({ card }: { readonly card: CardOf<'bars'> }): ReactEle
   );
 }
 
-const LINE = { width: 200, height: 70, margin: 4 } as const;
+const LINE = { width: 200, height: 70, slack: 12 } as const;
 
-/** The points of a line as the path of its curve, in the units of the drawing. */
+/** The points of a line as the path of its curve; the range of the values fills the drawing. */
 export function linePath(points: readonly number[]): string {
+  const low = Math.max(Math.min(...points) - LINE.slack, 0);
+  const high = Math.min(Math.max(...points) + LINE.slack, 100);
   const step = LINE.width / (points.length - 1);
-  const inner = LINE.height - 2 * LINE.margin;
   return points
     .map((value, index) => {
       const x = Math.round(index * step * 10) / 10;
-      const y = Math.round((LINE.margin + inner * (1 - value / 100)) * 10) / 10;
+      const y = Math.round(LINE.height * (1 - (value - low) / (high - low)) * 10) / 10;
       return `${index === 0 ? 'M' : 'L'}${x} ${y}`;
     })
     .join('');

@@ -1,186 +1,149 @@
 import { z } from 'zod';
-import type { PictureKind } from '../components/media/media.schema';
 import type { JsonReading } from '../content-model/read-json';
 import { readJson } from '../content-model/read-json';
+import { calendarContent, ganttContent, workloadContent } from './planning-content';
 
-/** The colors of marks in pictures; each is a set of tokens. */
-export const PICTURE_TONES = ['violet', 'blue', 'teal', 'green', 'amber', 'rose', 'slate'] as const;
+import { assignee, dueDate, label, paragraph, tone } from './picture-values';
 
-const text = z.string();
-const tone = z.enum(PICTURE_TONES);
-const percent = z.number().min(0).max(100);
-const optionalText = text.optional();
-
-const board = z.object({
-  title: text,
+const boardContent = z.object({
+  title: label,
   columns: z
     .array(
       z.object({
-        name: text,
+        name: label,
         tone,
-        cards: z.array(
-          z.object({
-            title: text,
-            tag: optionalText,
-            tone: tone.optional(),
-            assignee: optionalText,
-            due: optionalText,
-          }),
-        ),
+        cards: z
+          .array(
+            z.object({
+              title: label,
+              tag: label.optional(),
+              tone: tone.optional(),
+              assignee: assignee.optional(),
+              due: dueDate.optional(),
+            }),
+          )
+          .min(1)
+          .max(6),
       }),
     )
-    .min(1),
+    .min(1)
+    .max(5),
 });
 
-const list = z.object({
-  title: text,
+const listContent = z.object({
+  title: label,
   groups: z
     .array(
       z.object({
-        name: text,
+        name: label,
         tone,
-        rows: z.array(
-          z.object({
-            title: text,
-            assignee: optionalText,
-            due: optionalText,
-            status: optionalText,
-            tone: tone.optional(),
-          }),
-        ),
+        rows: z
+          .array(
+            z.object({
+              title: label,
+              assignee: assignee.optional(),
+              due: dueDate.optional(),
+              status: label.optional(),
+              tone: tone.optional(),
+            }),
+          )
+          .min(1)
+          .max(8),
       }),
     )
-    .min(1),
+    .min(1)
+    .max(5),
 });
 
-/** `start` and `end` count units of the scale. */
-const gantt = z.object({
-  title: text,
-  scale: z.array(text).min(1),
-  rows: z
-    .array(
-      z.object({
-        title: text,
-        start: z.number().min(0),
-        end: z.number().min(0),
-        tone,
-        milestone: z.boolean().optional(),
-      }),
-    )
-    .min(1),
-});
-
-const doc = z.object({
-  title: text,
+const docContent = z.object({
+  title: label,
   blocks: z
     .array(
       z.discriminatedUnion('kind', [
-        z.object({ kind: z.enum(['heading', 'text', 'bullet']), text }),
-        z.object({ kind: z.literal('todo'), text, done: z.boolean().optional() }),
-        z.object({ kind: z.literal('table'), rows: z.array(z.array(text).min(1)).min(1) }),
+        z.object({ kind: z.literal('heading'), text: label }),
+        z.object({ kind: z.literal('text'), text: paragraph }),
+        z.object({ kind: z.literal('bullet'), text: paragraph }),
+        z.object({ kind: z.literal('todo'), text: paragraph, done: z.boolean().default(false) }),
+        z.object({ kind: z.literal('table'), rows: z.array(z.array(z.string()).min(1).max(5)).min(1).max(8) }),
       ]),
     )
-    .min(1),
+    .min(1)
+    .max(16),
 });
 
-const dashboard = z.object({
-  title: text,
-  cards: z
-    .array(
-      z.discriminatedUnion('kind', [
-        z.object({
-          kind: z.literal('number'),
-          label: text,
-          value: z.union([text, z.number().transform(String)]),
-          note: optionalText,
-        }),
-        z.object({
-          kind: z.literal('bars'),
-          label: text,
-          bars: z.array(z.object({ label: text, value: percent, tone })).min(1),
-        }),
-        z.object({ kind: z.literal('line'), label: text, points: z.array(percent).min(2) }),
-        z.object({
-          kind: z.literal('donut'),
-          label: text,
-          slices: z.array(z.object({ label: text, value: z.number().positive(), tone })).min(1),
-        }),
-      ]),
-    )
-    .min(1),
+const share = z.number().min(0).max(100);
+
+const dashboardCard = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('number'), label, value: label, note: label.optional() }),
+  z.object({
+    kind: z.literal('bars'),
+    label,
+    bars: z.array(z.object({ label, value: share, tone })).min(1).max(7),
+  }),
+  z.object({ kind: z.literal('line'), label, points: z.array(share).min(2).max(40) }),
+  z.object({
+    kind: z.literal('donut'),
+    label,
+    slices: z
+      .array(z.object({ label, value: z.number().min(0), tone }))
+      .min(1)
+      .max(6)
+      .refine((slices) => slices.some(({ value }) => value > 0), 'one slice at least is larger than 0'),
+  }),
+]);
+
+const dashboardContent = z.object({ title: label, cards: z.array(dashboardCard).min(1).max(6) });
+
+const chatContent = z.object({
+  title: label,
+  messages: z
+    .array(z.object({ from: label, initials: assignee, tone, text: paragraph, task: label.optional() }))
+    .min(1)
+    .max(8),
 });
 
-const chat = z.object({
-  title: text,
-  messages: z.array(z.object({ from: text, initials: text, tone, text, task: optionalText })).min(1),
-});
-
-/** `day` and `row` count from 0, `span` is in days. */
-const calendar = z.object({
-  title: text,
-  days: z.array(text).min(1).max(7),
-  events: z.array(
-    z.object({
-      day: z.int().min(0).max(6),
-      span: z.int().min(1).max(7),
-      row: z.int().min(0).max(5),
-      title: text,
-      tone,
-    }),
-  ),
-});
-
-const form = z.object({
-  title: text,
+const formContent = z.object({
+  title: label,
   fields: z
-    .array(
-      z.object({
-        label: text,
-        kind: z.enum(['text', 'select', 'file', 'date', 'checkbox']),
-        value: z.union([text, z.boolean()]),
-      }),
-    )
-    .min(1),
-  submit: text,
+    .array(z.object({ label, kind: z.enum(['text', 'select', 'file', 'date', 'checkbox']), value: z.string() }))
+    .min(1)
+    .max(8),
+  submit: label,
 });
 
-const assistant = z.object({
-  title: text,
-  question: text,
-  answer: z.array(text).min(1),
-  sources: z.array(text),
+const assistantContent = z.object({
+  title: label,
+  question: paragraph,
+  answer: z.array(paragraph).min(1).max(6),
+  sources: z.array(label).max(6).default([]),
 });
 
-/** Cells are percent of what a person or team can do in a unit of the scale. */
-const workload = z.object({
-  title: text,
-  scale: z.array(text).min(1),
-  rows: z.array(z.object({ name: text, cells: z.array(z.number().min(0)) })).min(1),
-});
-
-const PICTURE_SCHEMAS = {
-  board,
-  list,
-  gantt,
-  doc,
-  dashboard,
-  chat,
-  calendar,
-  form,
-  assistant,
-  workload,
-} as const satisfies Readonly<Record<PictureKind, z.ZodType>>;
+const SCHEMAS = {
+  board: boardContent,
+  list: listContent,
+  gantt: ganttContent,
+  doc: docContent,
+  dashboard: dashboardContent,
+  chat: chatContent,
+  calendar: calendarContent,
+  form: formContent,
+  assistant: assistantContent,
+  workload: workloadContent,
+};
 
 /** What a picture of each kind is drawn from. */
-export type PictureContent<Kind extends PictureKind = PictureKind> = z.output<(typeof PICTURE_SCHEMAS)[Kind]>;
+export type PictureContents = { readonly [Kind in keyof typeof SCHEMAS]: z.output<(typeof SCHEMAS)[Kind]> };
 
-export type PictureTone = (typeof PICTURE_TONES)[number];
+export type DashboardCard = PictureContents['dashboard']['cards'][number];
+export type DocBlock = PictureContents['doc']['blocks'][number];
+export type FormField = PictureContents['form']['fields'][number];
 
-/** Reads the `content` field of a product picture by its kind. */
-export function readPictureContent<Kind extends PictureKind>(
+/** Reads the `content` field of a product picture as the data of its kind. The problem names the first wrong part. */
+export function readPictureContent<Kind extends keyof PictureContents>(
   kind: Kind,
   value: unknown,
-): JsonReading<PictureContent<Kind>> {
-  // An index by a type parameter gives a union of schemas, which TypeScript does not narrow by itself.
-  return readJson(PICTURE_SCHEMAS[kind] as unknown as z.ZodType<PictureContent<Kind>>, value);
+): JsonReading<PictureContents[Kind]> {
+  if (!Object.hasOwn(SCHEMAS, kind)) return { problem: 'no such kind of picture' };
+  const schema: z.ZodType = SCHEMAS[kind];
+  return readJson(schema as z.ZodType<PictureContents[Kind]>, value);
 }

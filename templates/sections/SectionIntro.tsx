@@ -18,8 +18,10 @@ export function SectionIntro({ section, place, body }: SectionIntroProps): React
   return (
     <div className="section__intro">
       {eyebrow ? <p className="section__eyebrow">{eyebrow}</p> : null}
-      {heading ? <Heading className="section__heading">{heading}</Heading> : null}
-      {tooltip ? <Tooltip {...tooltip} /> : null}
+      <div className="section__title">
+        {heading ? <Heading className="section__heading">{heading}</Heading> : null}
+        {tooltip ? <Tooltip {...tooltip} /> : null}
+      </div>
       <Html html={body} className="section__lead" />
     </div>
   );

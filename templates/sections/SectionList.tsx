@@ -4,7 +4,7 @@ import { renderEmbeddedEntry } from './embedded-entries';
 import { ExperimentSlot } from './experiment/ExperimentSlot';
 import { SectionTemplate } from './SectionTemplate';
 import type { SectionContent, SectionListItem, SectionPlace } from './section-content';
-import { sectionColorOf } from './section-content';
+import { groundOf } from './section-ground';
 
 /** The section that counts for a place: a slot's control, or its first variation where the control is empty. */
 function shownSection(item: SectionListItem): SectionContent | undefined {
@@ -20,8 +20,7 @@ function placeSections(items: readonly SectionListItem[]) {
     const place: SectionPlace = {
       index: position + 1,
       headingLevel: position === heroPosition ? 1 : 2,
-      isContinuation:
-        section !== undefined && before !== undefined && sectionColorOf(section) === sectionColorOf(before),
+      isContinuation: section !== undefined && before !== undefined && groundOf(section) === groundOf(before),
     };
     return { item, place };
   });

@@ -17,7 +17,7 @@ export interface SectionPlace {
   readonly index: number;
   /** 1 for the page's first hero only. */
   readonly headingLevel: 1 | 2;
-  /** The section before has the same color, so that the space between the two is not doubled. */
+  /** The section before stands on the same ground, so that the space between the two is not doubled. */
   readonly isContinuation: boolean;
   /** Inside of a rich text: no section of the page by itself, therefore neither tracked nor numbered. */
   readonly isEmbedded?: boolean;

@@ -14,6 +14,8 @@ export interface SiteRunOptions {
   readonly cwd?: string;
   /** The whole environment besides what Node needs; the tests' own environment is not passed on. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Another copy of the command. */
+  readonly binary?: string;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -22,9 +24,12 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export const SITE_BINARY = resolve(ROOT, 'bin/site.js');
 
 /** Starts the real command as a process of its own. */
-export function spawnSite(args: readonly string[], { cwd = ROOT, env = {} }: SiteRunOptions = {}) {
+export function spawnSite(
+  args: readonly string[],
+  { cwd = ROOT, env = {}, binary = SITE_BINARY }: SiteRunOptions = {},
+) {
   const base = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', CI: 'true' };
-  return spawn(process.execPath, [SITE_BINARY, ...args], { cwd, env: { ...base, ...env } });
+  return spawn(process.execPath, [binary, ...args], { cwd, env: { ...base, ...env } });
 }
 
 function lastJson(stdout: string): unknown {

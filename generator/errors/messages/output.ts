@@ -45,6 +45,11 @@ export const OUTPUT_MESSAGES = {
     message: ({ directory }: { directory: string }) => `There is no build in ${directory}.`,
     hint: 'Run "site build" first.',
   },
+  'serve.cannot_listen': {
+    message: ({ address, reason }: { address: string; reason: string }) =>
+      `The server cannot listen on ${address}: ${reason}.`,
+    hint: 'Choose another port with --port; 0 takes a free one.',
+  },
   'check.failed': {
     message: ({ count }: { count: number }) => `The output has ${count} fault(s).`,
     hint: 'Correct the pages named above and build again.',

@@ -17,7 +17,7 @@ export interface MediaProblem {
 }
 
 /** A medium of the embedded space as pages use it. */
-export interface EmbeddedMedia {
+interface EmbeddedMedia {
   /** Published address; of a prepared image the one for old browsers. */
   readonly url: string;
   /** Only for images. */

@@ -6,7 +6,7 @@ import type { RasterSource } from './planned-variants';
 
 export const MEDIA_FOLDER = 'content/media';
 export const VARIANTS_FOLDER = 'content/media/variants';
-export const MEDIA_INDEX_FILE = 'index.json';
+const MEDIA_INDEX_FILE = 'index.json';
 
 /** A file below `content/media/`. */
 export interface MediaSource {

@@ -3,7 +3,7 @@ import { AVIF_MAX_SOURCE_PIXELS, DEFAULT_IMAGE_QUALITY } from '../../../config/i
 import { fallbackWidth, offeredWidths } from './image-widths';
 
 /** Formats that prepared images are written in, named as the encoder names them. */
-export type VariantFormat = 'avif' | 'webp' | 'png' | 'jpeg';
+type VariantFormat = 'avif' | 'webp' | 'png' | 'jpeg';
 
 /** An image to prepare: its name carries a hash of the source's bytes and of everything that shapes the result. */
 export interface PlannedVariant {

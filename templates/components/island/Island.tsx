@@ -9,7 +9,7 @@ export type HydrationMode = 'load' | 'idle' | 'visible' | 'interaction';
 
 export interface IslandElementProps<Name extends IslandName> {
   readonly name: Name;
-  /** Unique on the page: lower-case letters, digits and hyphens. Prefix of the ids that React makes. */
+  /** Unique on the page: letters, digits, hyphens and underscores. Prefix of the ids that React makes. */
   readonly id: string;
   readonly hydrate: HydrationMode;
   /** Plain JSON, only what the island needs. */
@@ -19,7 +19,7 @@ export interface IslandElementProps<Name extends IslandName> {
   readonly opens?: Overlay;
 }
 
-const ISLAND_ID = /^[a-z][a-z0-9-]*$/;
+const ISLAND_ID = /^[A-Za-z][\w-]*$/;
 
 /** The comment in whose place the page renderer puts the HTML of the island. */
 export function islandPlaceholder(id: string): string {

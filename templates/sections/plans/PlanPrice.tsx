@@ -54,11 +54,19 @@ export function PlanPrice({ plan, locale }: { readonly plan: Plan; readonly loca
   const { monthly, yearly } = plan.pricing;
   if (monthly.price === null) return <Price amount={monthly.displayPrice} unit="" />;
   const isFree = monthly.price === 0;
+  const saving = displayYearlySaving(plan, locale);
   return (
     <>
       <div className="plan__billing" data-period={yearly === null ? undefined : 'monthly'}>
         <Price amount={monthly.displayPrice} unit={isFree ? '' : monthly.perUserGroup}>
-          <p className="plan__note">{text(isFree ? 'free-forever' : 'billed-monthly')}</p>
+          <p className="plan__note">
+            {text(isFree ? 'free-forever' : 'billed-monthly')}
+            {saving ? (
+              <span className="plan__saving plan__hint">
+                {text('yearly')} · {text('yearly-saving', { amount: saving })}
+              </span>
+            ) : null}
+          </p>
         </Price>
       </div>
       <YearlyPrice plan={plan} locale={locale} />

@@ -164,7 +164,7 @@ describe('refusals', () => {
     }
   });
 
-  test('a delivery token is of no use at the preview address of another space', async () => {
+  test('a token without access is refused', async () => {
     const { error } = await failWith({ kind: 'status', status: 403, ...NOTHING_HELPS });
     expect(error.messages[0]?.message).toContain('answered 403 AccessDenied');
   });

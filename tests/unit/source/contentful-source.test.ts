@@ -11,6 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const ARTICLE = { sys: { type: 'Link' as const, linkType: 'ContentType', id: 'article' } };
+
 function manyEntries(count: number, size = 10) {
   const text = 'x'.repeat(size);
   return Array.from({ length: count }, (_, index) =>
@@ -44,7 +46,7 @@ describe('what is read', () => {
     const { source, emulator } = await emulate();
     const reading = source();
     await reading.load();
-    emulator.publish({ ...entry('middle', { f1: { en: 'Changed' } }), sys: { id: 'middle', type: 'Entry' } });
+    emulator.publish({ sys: { id: 'middle', type: 'Entry' }, fields: { f1: { en: 'Changed' } } });
     const { snapshot } = await reading.load();
     expect(snapshot.entries.find(({ id }) => id === 'middle')?.fields).toEqual({ title: { en: 'Changed' } });
   });
@@ -77,7 +79,7 @@ describe('what is read', () => {
       kind: 'call',
       on: 'pageNext=',
       call: () => {
-        emulator.publish({ ...entry('a-new-one', {}), sys: { id: 'a-new-one', type: 'Entry' } });
+        emulator.publish({ sys: { id: 'a-new-one', type: 'Entry', contentType: ARTICLE }, fields: {} });
       },
     });
     const { snapshot } = await source({ preview: true }).load();

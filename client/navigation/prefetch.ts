@@ -1,0 +1,44 @@
+import { LINK_PREFETCH_MARGIN_PX } from '../../config/timings';
+import { documentOf, isInternalLink } from './link-target';
+
+interface ConnectionHints {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether the visitor's connection leaves room for pages that may never be read. */
+export function allowsPrefetch({ saveData, effectiveType = '' }: ConnectionHints = {}): boolean {
+  return !saveData && !effectiveType.includes('2g');
+}
+
+export interface PrefetchOptions {
+  readonly window: Window & typeof globalThis;
+  readonly document: Document;
+}
+
+/** Fetches the pages behind links that come near the viewport, each address once (specification, section 2). */
+export function initPrefetch({ window: page, document }: PrefetchOptions): void {
+  const { connection } = page.navigator as Navigator & { connection?: ConnectionHints };
+  if (!page.IntersectionObserver || !allowsPrefetch(connection)) return;
+  const known = new Set([documentOf(page.location)]);
+
+  const prefetch = (link: HTMLAnchorElement) => {
+    const href = documentOf(link);
+    if (known.has(href)) return;
+    known.add(href);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  };
+  const observer = new page.IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        prefetch(target as HTMLAnchorElement);
+      }
+    },
+    { rootMargin: `${LINK_PREFETCH_MARGIN_PX}px` },
+  );
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (isInternalLink(link, page.location) && !link.pathname.includes('.')) observer.observe(link);
+  }
+}

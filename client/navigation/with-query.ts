@@ -1,0 +1,8 @@
+/** The address with these parameters in its query; empty values are left out, those already there are replaced. */
+export function withQuery(address: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== '') url.searchParams.set(name, value);
+  }
+  return url.href;
+}

@@ -1,0 +1,17 @@
+import { attempt } from './attempt';
+
+const STORE = 'localStorage';
+
+/** The stored text; undefined when there is none or storage is blocked. */
+export function readLocal(key: string): string | undefined {
+  return attempt(STORE, () => localStorage.getItem(key)) ?? undefined;
+}
+
+/** Storage that is blocked or full is logged, and nothing else happens. */
+export function writeLocal(key: string, value: string): void {
+  attempt(STORE, () => localStorage.setItem(key, value));
+}
+
+export function removeLocal(key: string): void {
+  attempt(STORE, () => localStorage.removeItem(key));
+}

@@ -1,0 +1,17 @@
+import { attempt } from './attempt';
+
+const STORE = 'sessionStorage';
+
+/** The stored text; undefined when there is none or storage is blocked. */
+export function readSession(key: string): string | undefined {
+  return attempt(STORE, () => sessionStorage.getItem(key)) ?? undefined;
+}
+
+/** Storage that is blocked or full is logged, and nothing else happens. */
+export function writeSession(key: string, value: string): void {
+  attempt(STORE, () => sessionStorage.setItem(key, value));
+}
+
+export function removeSession(key: string): void {
+  attempt(STORE, () => sessionStorage.removeItem(key));
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { open, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './content-negotiation';
+
+/** Bytes of files and their compressed forms that are kept in memory. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/** High, not highest: the first request of a file waits for it. */
+const BROTLI_QUALITY = 9;
+
+const compressWithBrotli = promisify(brotliCompress);
+const compressWithGzip = promisify(gzip);
+
+/** A version of a published file. */
+export interface ServedFile {
+  readonly path: string;
+  readonly bytes: Buffer;
+  /** A strong entity tag of the content, with quotes. */
+  readonly entityTag: string;
+  /** The bytes in an encoding, made on first use. */
+  encoded(encoding: Encoding): Promise<Buffer>;
+}
+
+export interface OutputFiles {
+  /** The file at a path below the folder as it is on the disk now; undefined when there is none. */
+  read(path: string): Promise<ServedFile | undefined>;
+}
+
+interface CachedFile {
+  readonly version: string;
+  readonly file: ServedFile;
+}
+
+const MISSING_CODES = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES'];
+
+async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressWithGzip(bytes);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return encoding === 'br' ? compressWithBrotli(bytes, { params }) : bytes;
+}
+
+function servedFile(path: string, bytes: Buffer): ServedFile {
+  const encodings = new Map<Encoding, Promise<Buffer>>();
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+  return {
+    path,
+    bytes,
+    entityTag: `"${digest}"`,
+    encoded(encoding) {
+      const made = encodings.get(encoding) ?? compress(bytes, encoding);
+      encodings.set(encoding, made);
+      return made;
+    },
+  };
+}
+
+/** Keeps the most recently used files; a file weighs twice its size, for its compressed forms. */
+function createFileCache() {
+  const files = new Map<string, CachedFile>();
+  let weight = 0;
+  const forget = (path: string) => {
+    weight -= 2 * (files.get(path)?.file.bytes.length ?? 0);
+    files.delete(path);
+  };
+  return {
+    get: (path: string) => files.get(path),
+    put(path: string, cached: CachedFile) {
+      forget(path);
+      files.set(path, cached);
+      weight += 2 * cached.file.bytes.length;
+      for (const oldest of files.keys()) {
+        if (weight <= CACHE_BYTES) break;
+        forget(oldest);
+      }
+    },
+  };
+}
+
+/**
+ * The files of an output folder, read when they are asked for, because a build may replace them at any time. Each
+ * is read from one open file, so that nobody gets half of one version and half of the next. Links out of the folder
+ * lead nowhere.
+ */
+export function openOutputFiles(outDir: string): OutputFiles {
+  const cache = createFileCache();
+  const readOpen = async (path: string): Promise<ServedFile | undefined> => {
+    const target = await realpath(join(outDir, path));
+    if (!target.startsWith((await realpath(outDir)) + sep)) return undefined;
+    const handle = await open(target);
+    try {
+      const status = await handle.stat({ bigint: true });
+      if (!status.isFile()) return undefined;
+      const version = [status.ino, status.size, status.mtimeNs, status.ctimeNs].join(' ');
+      const cached = cache.get(path);
+      const file = cached?.version === version ? cached.file : servedFile(path, await handle.readFile());
+      cache.put(path, { version, file });
+      return file;
+    } finally {
+      await handle.close();
+    }
+  };
+  return {
+    async read(path) {
+      try {
+        return await readOpen(path);
+      } catch (error) {
+        if (MISSING_CODES.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+        throw error;
+      }
+    },
+  };
+}

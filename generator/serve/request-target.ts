@@ -1,0 +1,58 @@
+/** What a request asks for: a decoded path that begins with one slash, and the query with its question mark. */
+export interface RequestTarget {
+  readonly path: string;
+  readonly query: string;
+}
+
+/** 400: not a request target at all; 404: one that no file can answer. */
+export type BadTarget = 400 | 404;
+
+function hasControlCharacter(path: string): boolean {
+  return [...path].some((character) => character < ' ' || character === '\u007f');
+}
+
+function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path and query of an address in absolute form, as a proxy sends it. */
+function originForm(target: string): string {
+  return target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+}
+
+/**
+ * Reads the target of a request line. The path is decoded once, and one that holds empty, `.` or `..` segments
+ * or a backslash never reaches the disk, nor a `Location` header, where `//host` would lead elsewhere.
+ */
+export function parseRequestTarget(target: string): RequestTarget | BadTarget {
+  const local = originForm(target);
+  const end = local.search(/[?#]/);
+  const path = decodedPath(end === -1 ? local : local.slice(0, end));
+  if (path === undefined || !path.startsWith('/') || hasControlCharacter(path)) return 400;
+  const segments = path.slice(1).split('/');
+  const folders = segments.slice(0, -1);
+  const isOutside = segments.some((segment) => segment === '.' || segment === '..' || segment.includes('\\'));
+  if (isOutside || folders.includes('')) return 404;
+  const query = end === -1 || local[end] === '#' ? '' : local.slice(end).replace(/#.*$/s, '');
+  return { path, query: query === '?' ? '' : query };
+}
+
+/** The address of the page that a path means: no trailing slash, no extension, `/` for the index. */
+export function canonicalPath(path: string): string {
+  const bare = path.replace(/\/$/, '').replace(/(?<=[^/])\.html$/, '');
+  return bare === '' || bare === '/index' ? '/' : bare;
+}
+
+/** The file of the page at a canonical path. */
+export function pageFileOf(canonical: string): string {
+  return canonical === '/' ? 'index.html' : `${canonical.slice(1)}.html`;
+}
+
+/** A path as it may stand in a `Location` header. */
+export function encodedPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,82 @@
+interface HeaderRule {
+  readonly pattern: RegExp;
+  readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
+}
+
+interface RedirectRule {
+  readonly to: string;
+  readonly status: number;
+}
+
+/** What `_headers` says, in the order of the file. */
+export type HeaderRules = readonly HeaderRule[];
+
+/** What `_redirects` says, by source path. */
+export type RedirectRules = ReadonlyMap<string, RedirectRule>;
+
+export const HEADERS_FILE = '_headers';
+export const REDIRECTS_FILE = '_redirects';
+
+/** `:name` is one segment, `*` is anything (the format that Netlify and Cloudflare Pages share). */
+function patternOf(path: string): RegExp {
+  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replaceAll('*', '.*').replace(/:[A-Za-z]\w*/g, '[^/]+')}$`);
+}
+
+function meaningfulLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** Reads `_headers`; lines that mean nothing are skipped, as hosts do. */
+export function parseHeaderRules(text: string): HeaderRules {
+  const rules: Array<{ pattern: RegExp; headers: Array<[string, string]> }> = [];
+  for (const line of meaningfulLines(text)) {
+    const colon = line.indexOf(':');
+    if (line.startsWith('/')) rules.push({ pattern: patternOf(line), headers: [] });
+    else if (colon > 0)
+      rules.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
+  }
+  return rules;
+}
+
+/** The headers of all rules that match a path; values of one name are joined by a comma. */
+export function headersForPath(rules: HeaderRules, path: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const { pattern, headers: pairs } of rules) {
+    if (!pattern.test(path)) continue;
+    for (const [name, value] of pairs) {
+      const before = headers.get(name.toLowerCase());
+      headers.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
+    }
+  }
+  return headers;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Reads `_redirects`: a source path, a target and a status per line. */
+export function parseRedirectRules(text: string): RedirectRules {
+  const rules = new Map<string, RedirectRule>();
+  for (const line of meaningfulLines(text)) {
+    const [from, to, status] = line.split(/\s+/);
+    if (from === undefined || to === undefined || rules.has(decoded(from))) continue;
+    rules.set(decoded(from), { to, status: Number.parseInt(status ?? '301', 10) });
+  }
+  return rules;
+}
+
+/** The target of a redirect with the query of the request, unless it has one of its own. */
+export function redirectTarget(to: string, query: string): string {
+  if (query === '' || to.includes('?')) return to;
+  const hash = to.indexOf('#');
+  return hash === -1 ? to + query : to.slice(0, hash) + query + to.slice(hash);
+}

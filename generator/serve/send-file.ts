@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { byteRange, matchesEntityTag, preferredEncoding } from './content-negotiation';
+import { contentTypeOf, isCompressible } from './content-types';
+import type { ServedFile } from './output-files';
+
+/** Below this a compressed body is hardly smaller. */
+const MIN_COMPRESSED_BYTES = 256;
+
+interface Body {
+  readonly bytes: Buffer;
+  readonly entityTag: string;
+  readonly encoding: 'br' | 'gzip' | 'identity';
+}
+
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+function end({ request, response }: Exchange, status: number, body?: Buffer): void {
+  response.statusCode = status;
+  if (body !== undefined) response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function bodyOf(file: ServedFile, acceptEncoding: string | undefined): Promise<Body> {
+  const plain: Body = { bytes: file.bytes, entityTag: file.entityTag, encoding: 'identity' };
+  const encoding = preferredEncoding(acceptEncoding);
+  if (encoding === 'identity' || file.bytes.length < MIN_COMPRESSED_BYTES) return plain;
+  const bytes = await file.encoded(encoding);
+  if (bytes.length >= file.bytes.length) return plain;
+  return { bytes, entityTag: `${file.entityTag.slice(0, -1)}-${encoding}"`, encoding };
+}
+
+/** Sends the part of a file that is asked for; false when the whole file is to be sent. */
+function sendRange(exchange: Exchange, file: ServedFile): boolean {
+  const { request, response } = exchange;
+  const condition = request.headers['if-range'];
+  if (request.method !== 'GET' || (condition !== undefined && condition !== file.entityTag)) return false;
+  const size = file.bytes.length;
+  const range = byteRange(request.headers.range, size);
+  if (range === undefined) return false;
+  response.setHeader('ETag', file.entityTag);
+  if (range === 'unsatisfiable') {
+    response.setHeader('Content-Range', `bytes */${size}`);
+    end(exchange, 416);
+    return true;
+  }
+  response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+  end(exchange, 206, file.bytes.subarray(range.start, range.end + 1));
+  return true;
+}
+
+/** Sends a file with a status; conditional requests and ranges apply to 200 only. */
+export async function sendFile(exchange: Exchange, file: ServedFile, status: number): Promise<void> {
+  const { request, response } = exchange;
+  const { headers } = request;
+  const contentType = contentTypeOf(file.path);
+  const compresses = isCompressible(contentType);
+  response.setHeader('Content-Type', contentType);
+  if (compresses) response.setHeader('Vary', 'Accept-Encoding');
+  if (status === 200) response.setHeader('Accept-Ranges', 'bytes');
+
+  const body = await bodyOf(file, compresses ? headers['accept-encoding'] : undefined);
+  if (status === 200 && matchesEntityTag(headers['if-none-match'], body.entityTag)) {
+    response.setHeader('ETag', body.entityTag);
+    end(exchange, 304);
+    return;
+  }
+  if (status === 200 && sendRange(exchange, file)) return;
+  response.setHeader('ETag', body.entityTag);
+  if (body.encoding !== 'identity') response.setHeader('Content-Encoding', body.encoding);
+  end(exchange, status, body.bytes);
+}

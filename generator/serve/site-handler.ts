@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { OutputFiles, ServedFile } from './output-files';
+import { openOutputFiles } from './output-files';
+import type { RequestTarget } from './request-target';
+import { canonicalPath, encodedPath, pageFileOf, parseRequestTarget } from './request-target';
+import {
+  HEADERS_FILE,
+  headersForPath,
+  parseHeaderRules,
+  parseRedirectRules,
+  REDIRECTS_FILE,
+  redirectTarget,
+} from './rule-files';
+import type { Exchange } from './send-file';
+import { sendFile } from './send-file';
+
+/** What to answer a path with. */
+type Answer =
+  | { readonly kind: 'file'; readonly file: ServedFile; readonly status: number; readonly path: string }
+  | { readonly kind: 'redirect'; readonly location: string; readonly status: number }
+  | { readonly kind: 'text'; readonly text: string; readonly status: number };
+
+const STATUS_OF_PAGE: ReadonlyMap<string, number> = new Map([
+  ['/404', 404],
+  ['/401', 401],
+]);
+const RULE_FILES: readonly string[] = [`/${HEADERS_FILE}`, `/${REDIRECTS_FILE}`];
+
+async function notFound(files: OutputFiles): Promise<Answer> {
+  const file = await files.read(pageFileOf('/404'));
+  if (file === undefined) return { kind: 'text', text: 'Not found', status: 404 };
+  return { kind: 'file', file, status: 404, path: '/404' };
+}
+
+async function redirectRule(files: OutputFiles, { path, query }: RequestTarget): Promise<Answer | undefined> {
+  const text = (await files.read(REDIRECTS_FILE))?.bytes.toString('utf8') ?? '';
+  const rules = parseRedirectRules(text);
+  const rule = rules.get(path) ?? rules.get(path.replace(/\/$/, ''));
+  return rule && { kind: 'redirect', location: redirectTarget(rule.to, query), status: rule.status };
+}
+
+async function decide(files: OutputFiles, target: RequestTarget): Promise<Answer> {
+  const { path, query } = target;
+  const rule = await redirectRule(files, target);
+  if (rule !== undefined) return rule;
+  const canonical = canonicalPath(path);
+  const page = await files.read(pageFileOf(canonical));
+  if (page !== undefined) {
+    if (path !== canonical)
+      return { kind: 'redirect', location: encodedPath(canonical) + query, status: 308 };
+    return { kind: 'file', file: page, status: STATUS_OF_PAGE.get(path) ?? 200, path };
+  }
+  if (path.endsWith('/') || RULE_FILES.includes(path.toLowerCase())) return notFound(files);
+  const file = await files.read(path.slice(1));
+  return file === undefined ? notFound(files) : { kind: 'file', file, status: 200, path };
+}
+
+async function answerTo(files: OutputFiles, request: IncomingMessage): Promise<Answer> {
+  const target = parseRequestTarget(request.url ?? '/');
+  if (target === 400) return { kind: 'text', text: 'Bad request', status: 400 };
+  return target === 404 ? notFound(files) : decide(files, target);
+}
+
+function sendText({ request, response }: Exchange, status: number, text: string): void {
+  const body = Buffer.from(`${text}\n`);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function send(files: OutputFiles, exchange: Exchange, answer: Answer): Promise<void> {
+  const { response } = exchange;
+  if (answer.kind === 'text') return sendText(exchange, answer.status, answer.text);
+  if (answer.kind === 'redirect') {
+    response.setHeader('Location', answer.location);
+    return sendText(exchange, answer.status, 'Moved');
+  }
+  const rules = parseHeaderRules((await files.read(HEADERS_FILE))?.bytes.toString('utf8') ?? '');
+  for (const [name, value] of headersForPath(rules, answer.path)) response.setHeader(name, value);
+  return sendFile(exchange, answer.file, answer.status);
+}
+
+/**
+ * Answers requests with what an output folder holds, as a host does that reads its `_headers` and `_redirects`:
+ * clean addresses, one address per page, the not-found page for everything else. The not-found page always has the
+ * headers of its own address, so that a missing asset is never cached as if it were there.
+ */
+export function createSiteHandler(options: {
+  readonly outDir: string;
+  /** Is told what the visitor only sees as status 500. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const files = openOutputFiles(options.outDir);
+  return async (request, response) => {
+    const exchange = { request, response };
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return sendText(exchange, 405, 'Method not allowed');
+    }
+    try {
+      await send(files, exchange, await answerTo(files, request));
+    } catch (error) {
+      options.onError?.(error);
+      if (response.headersSent) response.destroy();
+      else sendText(exchange, 500, 'The file could not be read');
+    }
+  };
+}

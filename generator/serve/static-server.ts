@@ -1,0 +1,71 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { siteError } from '../errors/site-error';
+import { createSiteHandler } from './site-handler';
+
+/** How long requests under way may take to end when the server stops. */
+const CLOSE_GRACE_MS = 1000;
+
+/** Hosts that mean every address of this machine; a browser is sent to the local one. */
+const ANY_ADDRESS = ['', '0.0.0.0', '::'];
+
+export interface RunningServer {
+  /** `http://127.0.0.1:8080`, with the port that was really taken. */
+  readonly url: string;
+  /** Stops listening, lets requests under way end and closes every connection. */
+  close(): Promise<void>;
+}
+
+async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error) =>
+      fail(
+        siteError(
+          'serve.cannot_listen',
+          { address: `${host}:${port}`, reason: error.message },
+          { cause: error },
+        ),
+      ),
+    );
+    server.listen({ host, port }, done);
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  const force = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+  await new Promise<void>((done) => {
+    server.close(() => done());
+    server.closeIdleConnections();
+  });
+  clearTimeout(force);
+}
+
+function urlOf(host: string, port: number): string {
+  const name = ANY_ADDRESS.includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/**
+ * Serves an output folder over HTTP. A build may replace the folder's files meanwhile. Port 0 takes a free one.
+ * Throws `serve.cannot_listen`.
+ */
+export async function startStaticServer(options: {
+  readonly outDir: string;
+  readonly host: string;
+  readonly port: number;
+  readonly onError?: ((error: unknown) => void) | undefined;
+}): Promise<RunningServer> {
+  const handle = createSiteHandler(options);
+  const server = createServer((request, response) => void handle(request, response));
+  await listen(server, options);
+  const { port } = server.address() as AddressInfo;
+  let closing: Promise<void> | undefined;
+  return {
+    url: urlOf(options.host, port),
+    close() {
+      closing ??= close(server);
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { FormEvent, ReactElement } from 'react';
+import { useId, useState } from 'react';
+import { readClientConfig } from '../../client/config/read-client-config';
+import { handOverToSales } from '../../client/sales/hand-over-to-sales';
+import { useUiState } from '../components/providers/UiStateProvider';
+import { trackingAttributes } from '../components/tracking/tracking-attributes';
+import { FormField, focusFirstProblem } from './FormField';
+import { OverlayDialog } from './OverlayDialog';
+import type { SalesField, SalesProblem, SalesValues } from './sales-form';
+import { EMPTY_SALES_VALUES, SALES_FIELDS, salesProblems } from './sales-form';
+
+export interface EnterpriseSalesModalProps {
+  readonly texts: {
+    readonly heading: string;
+    readonly body: string;
+    readonly submit: string;
+    readonly sent: string;
+    /** Stands before the link to the sales address. */
+    readonly failed: string;
+    readonly close: string;
+    readonly labels: Readonly<Record<SalesField, string>>;
+    readonly problems: Readonly<Record<SalesProblem, string>>;
+  };
+}
+
+type Delivery = 'none' | 'sending' | 'sent' | 'failed';
+
+const FIELD_ATTRIBUTES = {
+  name: { autoComplete: 'name', isRequired: true, isFirst: true },
+  email: { autoComplete: 'email', isRequired: true, type: 'email' },
+  company: { autoComplete: 'organization', isRequired: true },
+  size: { type: 'number' },
+  message: { type: 'multiline' },
+} as const satisfies Record<SalesField, object>;
+
+function Outcome({ texts, delivery }: EnterpriseSalesModalProps & { readonly delivery: Delivery }) {
+  if (delivery === 'sent') return <p role="status">{texts.sent}</p>;
+  if (delivery !== 'failed') return null;
+  const { salesUrl } = readClientConfig(document);
+  return (
+    <p role="alert">
+      {texts.failed} <a href={salesUrl}>{salesUrl.replace(/^mailto:/, '')}</a>
+    </p>
+  );
+}
+
+function SalesForm({ texts }: EnterpriseSalesModalProps): ReactElement {
+  const [{ enterpriseSalesModalLocation }] = useUiState();
+  const [values, setValues] = useState<SalesValues>(EMPTY_SALES_VALUES);
+  const [problems, setProblems] = useState<ReturnType<typeof salesProblems>>({});
+  const [delivery, setDelivery] = useState<Delivery>('none');
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = salesProblems(values);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget);
+    setDelivery('sending');
+    const request = { ...values, email: values.email.trim(), location: enterpriseSalesModalLocation };
+    return handOverToSales(request, { page: window, config: readClientConfig(document) }).then(
+      (outcome) => setDelivery(outcome === 'scheduled' ? 'sent' : 'none'),
+      () => setDelivery('failed'),
+    );
+  };
+  if (delivery === 'sent') return <Outcome texts={texts} delivery={delivery} />;
+  return (
+    <form className="overlay__form" noValidate onSubmit={submit}>
+      {SALES_FIELDS.map((field) => {
+        const problem = problems[field];
+        return (
+          <FormField
+            key={field}
+            {...FIELD_ATTRIBUTES[field]}
+            name={field}
+            label={texts.labels[field]}
+            value={values[field]}
+            problem={problem && texts.problems[problem]}
+            onChange={(value) => {
+              setValues({ ...values, [field]: value });
+              setProblems({ ...problems, [field]: undefined });
+            }}
+          />
+        );
+      })}
+      <Outcome texts={texts} delivery={delivery} />
+      <button
+        className="button button--primary button--md"
+        type="submit"
+        disabled={delivery === 'sending'}
+        {...trackingAttributes({ source: 'enterpriseSales' }, texts.submit)}
+      >
+        <span className="button__label">{texts.submit}</span>
+      </button>
+    </form>
+  );
+}
+
+/** The form for those who want to talk to sales; carries from where it was opened. */
+export function EnterpriseSalesModal({ texts }: EnterpriseSalesModalProps): ReactElement {
+  const [{ isEnterpriseSalesModalOpen, enterpriseSalesModalLocation }, setUiState] = useUiState();
+  const headingId = useId();
+  return (
+    <OverlayDialog
+      isOpen={isEnterpriseSalesModalOpen}
+      onClose={() => setUiState({ isEnterpriseSalesModalOpen: false })}
+      overlay="enterpriseSales"
+      location={enterpriseSalesModalLocation}
+      labelledBy={headingId}
+      closeLabel={texts.close}
+    >
+      <h2 className="overlay__heading" id={headingId}>
+        {texts.heading}
+      </h2>
+      <p className="overlay__text">{texts.body}</p>
+      <SalesForm texts={texts} />
+    </OverlayDialog>
+  );
+}

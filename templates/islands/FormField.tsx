@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { useId } from 'react';
+
+export interface FormFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: 'text' | 'email' | 'number' | 'multiline';
+  readonly autoComplete?: string;
+  /** What is wrong with the value; shown and told to assistive technology. */
+  readonly problem?: string | undefined;
+  readonly isRequired?: boolean;
+  /** Whether the field is focused when its dialog opens. */
+  readonly isFirst?: boolean;
+}
+
+/** A labelled field with its problem below it. */
+export function FormField({ label, type = 'text', problem, ...props }: FormFieldProps): ReactElement {
+  const id = useId();
+  const problemId = `${id}-problem`;
+  const attributes = {
+    id,
+    className: 'form-field__input',
+    name: props.name,
+    value: props.value,
+    autoComplete: props.autoComplete,
+    'aria-required': props.isRequired ? true : undefined,
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': problem === undefined ? undefined : problemId,
+    'data-autofocus': props.isFirst ? '' : undefined,
+    onChange: (event: { target: { value: string } }) => props.onChange(event.target.value),
+  } as const;
+  return (
+    <p className="form-field">
+      <label className="form-field__label" htmlFor={id}>
+        {label}
+      </label>
+      {type === 'multiline' ? <textarea {...attributes} rows={3} /> : <input {...attributes} type={type} />}
+      {problem === undefined ? null : (
+        <span className="form-field__problem" id={problemId} role="alert">
+          {problem}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Focuses the first field of a form that has a problem, once it is marked. */
+export function focusFirstProblem(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,87 @@
+import type { PointerEvent, ReactElement, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+
+export interface OverlayDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Id of the element that names the dialog. */
+  readonly labelledBy: string;
+  readonly closeLabel: string;
+  /** The word by which openers call the overlay. */
+  readonly overlay: string;
+  /** From where a dialog for sales was opened. */
+  readonly location?: string;
+  readonly children: ReactNode;
+}
+
+/** The class on `<html>` that keeps the page behind an open dialog from scrolling. */
+const OPEN_CLASS = 'has-open-overlay';
+
+/** Opens the dialog as a modal one while `isOpen`, and gives the focus back to where it was. */
+function useModal(isOpen: boolean) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    if (!isOpen || dialog === null) return undefined;
+    const { activeElement: opener, documentElement: root } = document;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    root.classList.add(OPEN_CLASS);
+    return () => {
+      dialog.close();
+      root.classList.remove(OPEN_CLASS);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isOpen]);
+  return dialogRef;
+}
+
+function CloseButton({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
+  return (
+    <button className="overlay__close" type="button" aria-label={label} onClick={onClose}>
+      <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <path d="M18 6 6 18M6 6l12 12" strokeLinecap="round" />
+      </svg>
+    </button>
+  );
+}
+
+/**
+ * A dialog over the page: closed by its button, Escape and a press beside it. While it is closed it is an empty
+ * element, so that pages stay small.
+ */
+export function OverlayDialog({ isOpen, onClose, children, ...props }: OverlayDialogProps): ReactElement {
+  const dialogRef = useModal(isOpen);
+  const wasPressedBeside = useRef(false);
+  const isBeside = (event: { target: unknown }) => event.target === dialogRef.current;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as a cancel event
+    <dialog
+      ref={dialogRef}
+      className="overlay"
+      aria-labelledby={isOpen ? props.labelledBy : undefined}
+      data-overlay={props.overlay}
+      data-location={props.location}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (dialogRef.current?.open === false && isOpen) onClose();
+      }}
+      onPointerDown={(event: PointerEvent) => {
+        wasPressedBeside.current = isBeside(event);
+      }}
+      onClick={(event) => {
+        if (wasPressedBeside.current && isBeside(event)) onClose();
+      }}
+    >
+      {isOpen ? (
+        <div className="overlay__panel">
+          {children}
+          <CloseButton label={props.closeLabel} onClose={onClose} />
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

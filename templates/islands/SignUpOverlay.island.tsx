@@ -1,0 +1,77 @@
+import type { FormEvent, ReactElement } from 'react';
+import { useId, useState } from 'react';
+import { readClientConfig } from '../../client/config/read-client-config';
+import { withQuery } from '../../client/navigation/with-query';
+import { isEmail } from '../../config/email';
+import { useUiState } from '../components/providers/UiStateProvider';
+import { trackingAttributes } from '../components/tracking/tracking-attributes';
+import { FormField, focusFirstProblem } from './FormField';
+import { OverlayDialog } from './OverlayDialog';
+
+export interface SignUpOverlayProps {
+  readonly texts: {
+    readonly heading: string;
+    readonly body: string;
+    readonly emailLabel: string;
+    readonly submit: string;
+    readonly emailRequired: string;
+    readonly emailInvalid: string;
+    readonly close: string;
+  };
+}
+
+/** Asks for the e-mail address and hands it over to the application's sign-up. */
+export function SignUpOverlay({ texts }: SignUpOverlayProps): ReactElement {
+  const [{ isSignUpOverlayOpen }, setUiState] = useUiState();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const headingId = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (isEmail(address)) {
+      const { signUpUrl } = readClientConfig(document);
+      window.location.assign(withQuery(signUpUrl, { email: address }));
+      return;
+    }
+    setProblem(address === '' ? texts.emailRequired : texts.emailInvalid);
+    focusFirstProblem(event.currentTarget);
+  };
+  return (
+    <OverlayDialog
+      isOpen={isSignUpOverlayOpen}
+      onClose={() => setUiState({ isSignUpOverlayOpen: false })}
+      overlay="signUp"
+      labelledBy={headingId}
+      closeLabel={texts.close}
+    >
+      <h2 className="overlay__heading" id={headingId}>
+        {texts.heading}
+      </h2>
+      <p className="overlay__text">{texts.body}</p>
+      <form className="overlay__form" noValidate onSubmit={submit}>
+        <FormField
+          label={texts.emailLabel}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          problem={problem}
+          isRequired
+          isFirst
+          onChange={(value) => {
+            setEmail(value);
+            setProblem(undefined);
+          }}
+        />
+        <button
+          className="button button--primary button--md"
+          type="submit"
+          {...trackingAttributes({ source: 'signUp' }, texts.submit)}
+        >
+          <span className="button__label">{texts.submit}</span>
+        </button>
+      </form>
+    </OverlayDialog>
+  );
+}

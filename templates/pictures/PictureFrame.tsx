@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { PictureKind } from '../components/media/media.schema';
+import type { PictureIconName } from './PictureIcon';
+import { PictureIcon } from './PictureIcon';
+import { Avatar } from './PictureParts';
+import type { Tone } from './picture-values';
+
+type Tab = readonly [icon: PictureIconName, name: string];
+
+interface Chrome {
+  readonly icon: PictureIconName;
+  readonly tone: Tone;
+  readonly tabs: readonly Tab[];
+}
+
+const WORK_TABS: readonly Tab[] = [
+  ['list', 'List'],
+  ['board', 'Board'],
+  ['gantt', 'Gantt'],
+  ['calendar', 'Calendar'],
+  ['workload', 'Workload'],
+  ['dashboard', 'Dashboard'],
+];
+
+const work = (icon: PictureIconName, tone: Tone): Chrome => ({ icon, tone, tabs: WORK_TABS });
+
+/** The window around each kind. The tab that bears the icon of the kind is the open one. */
+const CHROMES: Readonly<Record<PictureKind, Chrome>> = {
+  list: work('list', 'blue'),
+  board: work('board', 'violet'),
+  gantt: work('gantt', 'teal'),
+  calendar: work('calendar', 'rose'),
+  workload: work('workload', 'amber'),
+  dashboard: work('dashboard', 'violet'),
+  doc: { icon: 'doc', tone: 'blue', tabs: [['doc', 'Doc'], ['chat', 'Comments'], ['clock', 'History']] },
+  chat: { icon: 'chat', tone: 'teal', tabs: [['chat', 'Messages'], ['list', 'Tasks'], ['doc', 'Docs']] },
+  form: { icon: 'form', tone: 'amber', tabs: [['form', 'Form'], ['list', 'Answers'], ['dashboard', 'Summary']] },
+  assistant: { icon: 'spark', tone: 'violet', tabs: [['spark', 'Ask'], ['doc', 'Notes'], ['clock', 'Earlier']] },
+};
+
+const PLACES: readonly PictureIconName[] = ['home', 'inbox', 'board', 'doc', 'chat', 'goal'];
+
+const SHOWN_PEOPLE = 3;
+
+function Rail() {
+  return (
+    <div className="pic-rail">
+      <svg className="pic-mark" viewBox="0 0 16 16" focusable="false">
+        <path d="M2 2h9l3 3v9H2z" />
+        <path d="M11 2v3h3" />
+      </svg>
+      {PLACES.map((name) => (
+        <PictureIcon key={name} name={name} />
+      ))}
+    </div>
+  );
+}
+
+function People({ initials }: { readonly initials: readonly string[] }) {
+  const people = [...new Set(initials)];
+  const hidden = people.length - SHOWN_PEOPLE;
+  return (
+    <span className="pic-people">
+      {people.slice(0, SHOWN_PEOPLE).map((person) => (
+        <Avatar key={person} initials={person} />
+      ))}
+      {hidden > 0 && <span className="pic-avatar pic-slate">{`+${hidden}`}</span>}
+    </span>
+  );
+}
+
+function Toolbar({ icon, tabs }: Chrome) {
+  return (
+    <div className="pic-bar">
+      {tabs.map(([tabIcon, name]) => (
+        <span key={name} className={tabIcon === icon ? 'pic-tab pic-open' : 'pic-tab'}>
+          <PictureIcon name={tabIcon} />
+          <span>{name}</span>
+        </span>
+      ))}
+      <span className="pic-tools">
+        <PictureIcon name="search" />
+        {tabs === WORK_TABS && <PictureIcon name="filter" />}
+        <span className="pic-new">{tabs === WORK_TABS ? 'New' : 'Share'}</span>
+      </span>
+    </div>
+  );
+}
+
+export interface PictureFrameProps {
+  readonly kind: PictureKind;
+  readonly title: string;
+  /** Initials of those who take part; the first few are shown. */
+  readonly people?: readonly string[] | undefined;
+  readonly children: ReactNode;
+}
+
+/** The window of the product: places at its side, title and views above what it shows. */
+export function PictureFrame({ kind, title, people = [], children }: PictureFrameProps) {
+  const chrome = CHROMES[kind];
+  return (
+    <>
+      <Rail />
+      <div className="pic-main">
+        <div className="pic-head">
+          <span className={`pic-glyph pic-${chrome.tone}`}>
+            <PictureIcon name={chrome.icon} />
+          </span>
+          <span className="pic-title">{title}</span>
+          <PictureIcon name="star" />
+          <People initials={people} />
+        </div>
+        <Toolbar {...chrome} />
+        <div className={`pic-${kind}`}>{children}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { PictureIcon } from './PictureIcon';
+import type { Tone } from './picture-values';
+
+const AVATAR_TONES = ['violet', 'teal', 'amber', 'blue', 'rose', 'green'] as const;
+
+/** The same letters have the same tone in every picture. */
+function avatarTone(initials: string): Tone {
+  let sum = 0;
+  for (const letter of initials) sum = sum * 7 + (letter.codePointAt(0) ?? 0);
+  return AVATAR_TONES[sum % AVATAR_TONES.length] ?? 'violet';
+}
+
+export interface AvatarProps {
+  readonly initials: string;
+  readonly tone?: Tone | undefined;
+}
+
+/** Two letters in a circle. */
+export function Avatar({ initials, tone = avatarTone(initials) }: AvatarProps) {
+  return <span className={`pic-avatar pic-${tone}`}>{initials}</span>;
+}
+
+export interface TagProps {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+}
+
+export function Tag({ tone, children }: TagProps) {
+  return <span className={`pic-tag pic-${tone}`}>{children}</span>;
+}
+
+export function DueDate({ children }: { readonly children: ReactNode }) {
+  return <span className="pic-due">{children}</span>;
+}
+
+export function Checkbox({ isChecked }: { readonly isChecked: boolean }) {
+  return isChecked ? (
+    <span className="pic-box pic-checked">
+      <PictureIcon name="check" />
+    </span>
+  ) : (
+    <span className="pic-box" />
+  );
+}
+
+/** The line at the foot of a conversation in which the next message is written. */
+export function Composer({ hint }: { readonly hint: string }) {
+  return (
+    <div className="pic-composer">
+      <span className="pic-hint">{hint}</span>
+      <PictureIcon name="at" />
+      <PictureIcon name="clip" />
+      <span className="pic-send">
+        <PictureIcon name="send" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const TONES = ['violet', 'blue', 'teal', 'green', 'amber', 'rose', 'slate'] as const;
+
+export type Tone = (typeof TONES)[number];
+
+export const tone = z.enum(TONES);
+
+/** A few words that stand in one or two lines of a picture. */
+export const label = z.string().trim().min(1).max(120);
+
+/** A sentence or two. */
+export const paragraph = z.string().trim().min(1).max(400);
+
+/** Two letters, three at most, of a role. */
+export const assignee = z.string().trim().min(1).max(3);
+
+/** A short date as people write it, 'Mar 14'. */
+export const dueDate = z.string().trim().min(1).max(24);

@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from 'contentful';
+import { build } from 'esbuild';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ContentSnapshot, SnapshotAsset } from '../../generator/source/content-snapshot';
+import type { ContentSource } from '../../generator/source/content-source';
+import { createContentfulSource } from '../../generator/source/contentful/contentful-source';
+import { createExportSource } from '../../generator/source/export/export-source';
+import { createContentReader } from '../../generator/store/create-reader';
+import { createContentStore } from '../../generator/store/create-store';
+import type { ExportFile } from '../emulators/contentful/shapes';
+import {
+  type ContentfulEmulator,
+  startContentfulEmulator,
+} from '../emulators/contentful/start-contentful-emulator';
+import { trapSpace } from '../unit/source/trap-space';
+
+const ROOT = new URL('../../', import.meta.url);
+const TOKENS = { deliveryToken: 'delivery-token', previewToken: 'preview-token' };
+
+interface Content {
+  readonly file: string;
+  readonly content: ExportFile;
+}
+
+async function writeTrapSpace(): Promise<Content> {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'export.json');
+  await writeFile(file, JSON.stringify(trapSpace()));
+  return { file, content: trapSpace() as unknown as ExportFile };
+}
+
+async function readReal(path: URL): Promise<Content> {
+  return { file: path.pathname, content: JSON.parse(await readFile(path, 'utf8')) };
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sources-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+async function load(source: ContentSource): Promise<ContentSnapshot> {
+  return (await source.load()).snapshot;
+}
+
+async function emulate({ file, content }: Content): Promise<ContentfulEmulator> {
+  const { spaceId, environment } = await load(createExportSource({ file }));
+  const emulator = await startContentfulEmulator({ export: content, spaceId, environment, ...TOKENS });
+  onTestFinished(() => emulator.close());
+  return emulator;
+}
+
+function contentfulSource(
+  { spaceId, environment, host }: ContentfulEmulator,
+  preview: boolean,
+): ContentSource {
+  return createContentfulSource({
+    spaceId,
+    environment,
+    token: preview ? TOKENS.previewToken : TOKENS.deliveryToken,
+    host: { host, insecure: true },
+    preview,
+    retryLimit: 0,
+    contentTimeoutMs: 30_000,
+    concurrency: 4,
+  });
+}
+
+/** The SDK as anybody would use it, for what the sources must agree with. */
+function sdkClient({ spaceId, environment, host }: ContentfulEmulator) {
+  return createClient({
+    space: spaceId,
+    environment,
+    accessToken: TOKENS.deliveryToken,
+    host,
+    insecure: true,
+    proxy: false,
+  }).withoutLinkResolution;
+}
+
+/** An export may hold unpublished changes and says so; the services show the file's values as published. */
+function withoutDraftMarks(snapshot: ContentSnapshot): ContentSnapshot {
+  const unmarked = <Entity extends SnapshotAsset>({ isDraft: _isDraft, ...entity }: Entity) => entity;
+  return {
+    ...snapshot,
+    entries: snapshot.entries.map(unmarked),
+    assets: snapshot.assets.map(unmarked),
+  } as ContentSnapshot;
+}
+
+const byId = (items: readonly { readonly sys: { readonly id: string }; readonly fields: unknown }[]) =>
+  new Map(items.map(({ sys, fields }) => [sys.id, fields]));
+
+const fieldsById = (items: readonly SnapshotAsset[]) => new Map(items.map(({ id, fields }) => [id, fields]));
+
+const REAL_EXPORTS = ['ninetailed-marketing.json', 'starter-gatsby-blog.json'].map((name) => {
+  const path = new URL(`../shared/exports/${name}`, ROOT);
+  return { name, isThere: existsSync(path), open: () => readReal(path) };
+});
+
+const SPACES = [{ name: 'the trap space', isThere: true, open: writeTrapSpace }, ...REAL_EXPORTS];
+
+for (const { name, isThere, open } of SPACES) {
+  describe.skipIf(!isThere)(`${name}${isThere ? '' : ' (not there)'}`, () => {
+    test('gives the same snapshot as a file and from the content service', async () => {
+      const content = await open();
+      const emulator = await emulate(content);
+      const exported = await load(createExportSource({ file: content.file }));
+      expect(exported.entries.length).toBeGreaterThan(0);
+      expect(await load(contentfulSource(emulator, false))).toEqual(withoutDraftMarks(exported));
+    });
+
+    test('gives the same preview as a file and from the content service', async () => {
+      const content = await open();
+      const emulator = await emulate(content);
+      const exported = await load(createExportSource({ file: content.file, includeDrafts: true }));
+      const delivered = await load(contentfulSource(emulator, true));
+      expect(withoutDraftMarks(delivered)).toEqual(withoutDraftMarks(exported));
+    });
+
+    test('has the values in all locales that the service delivers', async () => {
+      const content = await open();
+      const client = sdkClient(await emulate(content)).withAllLocales;
+      const { entries, assets } = await load(createExportSource({ file: content.file }));
+      expect(fieldsById(entries)).toEqual(byId((await client.getEntries({ limit: 1000 })).items));
+      expect(fieldsById(assets)).toEqual(byId((await client.getAssets({ limit: 1000 })).items));
+    });
+
+    test('falls back in every locale as the service does', async () => {
+      const content = await open();
+      const client = sdkClient(await emulate(content));
+      const store = createContentStore(await load(createExportSource({ file: content.file })));
+      for (const { code } of store.snapshot.locales) {
+        const reader = createContentReader(store, code);
+        const { items } = await client.getEntries({ limit: 1000, locale: code });
+        expect(items).toHaveLength(store.snapshot.entries.length);
+        for (const { sys, fields } of items) {
+          const system = {
+            modelName: sys.contentType.sys.id,
+            metadata: expect.objectContaining({ id: sys.id }),
+          };
+          expect(reader.entry(sys.id)).toEqual({ ...fields, ...system });
+        }
+        for (const { sys, fields } of (await client.getAssets({ limit: 1000, locale: code })).items) {
+          const asset = reader.asset(sys.id);
+          expect(asset?.url).toEqual(fields.file?.url?.replace(/^\/\//, 'https://'));
+          expect(asset?.title ?? '').toEqual(asset ? (fields.title ?? '') : '');
+        }
+      }
+    });
+  });
+}
+
+describe('a process that reads content', () => {
+  /** Runs the generator's source in a process of its own; resolves when that ends by itself. */
+  async function runUntilItEnds(emulator: ContentfulEmulator, contentTimeoutMs: number): Promise<string> {
+    const outfile = join(await temporaryFolder(), 'source.cjs');
+    const entryPoint = new URL('generator/source/contentful/contentful-source.ts', ROOT).pathname;
+    await build({ entryPoints: [entryPoint], outfile, bundle: true, platform: 'node', format: 'cjs' });
+    const { spaceId, environment, host } = emulator;
+    const options = { spaceId, environment, host: { host, insecure: true }, token: TOKENS.deliveryToken };
+    const limits = { preview: false, retryLimit: 5, contentTimeoutMs, concurrency: 4 };
+    const script = `require(${JSON.stringify(outfile)})
+      .createContentfulSource(${JSON.stringify({ ...options, ...limits })}).load()
+      .then(({ snapshot }) => console.log(snapshot.entries.length), ({ messages }) => console.log(messages[0].code))`;
+    const child = spawn(process.execPath, ['--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void child.kill());
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    await new Promise((resolve) => child.once('close', resolve));
+    return output.trim();
+  }
+
+  test('ends when all is read, although connections are kept', async () => {
+    const emulator = await emulate(await writeTrapSpace());
+    expect(await runUntilItEnds(emulator, 3_600_000)).toBe('5');
+  });
+
+  test.each([{ kind: 'hang' }, { kind: 'rateLimit', resetSeconds: 3600 }] as const)(
+    'ends when the time limit is over, whatever it waits for: %o',
+    async (fault) => {
+      const emulator = await emulate(await writeTrapSpace());
+      emulator.faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
+      expect(await runUntilItEnds(emulator, 500)).toBe('source.timed_out');
+    },
+  );
+
+  test('ends when one request is refused while another one hangs', async () => {
+    const emulator = await emulate(await writeTrapSpace());
+    emulator.faults.add({ kind: 'hang', on: '/sync' });
+    emulator.faults.add({ kind: 'status', status: 404, on: '/locales' });
+    expect(await runUntilItEnds(emulator, 3_600_000)).toBe('source.refused');
+  });
+});

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
+import { digestsOf, temporaryFolder } from '../support/folders';
+import { runSite } from '../support/run-site';
+import { entry, homePage, spaceExport } from '../support/space-export';
+
+type ExportFile = Parameters<typeof startContentfulEmulator>[0]['export'];
+type Emulator = Awaited<ReturnType<typeof startContentfulEmulator>>;
+
+const EXPORT = resolve(import.meta.dirname, '../../content/export.json');
+const TOKEN = 'planted-delivery-token-0123456789';
+
+let emulator: Emulator | undefined;
+
+afterEach(async () => {
+  await emulator?.close();
+  emulator = undefined;
+});
+
+async function start(content: unknown): Promise<Emulator> {
+  emulator = await startContentfulEmulator({
+    export: content as ExportFile,
+    deliveryToken: TOKEN,
+    previewToken: 'planted-preview-token-0123456789',
+  });
+  return emulator;
+}
+
+function environmentOf(service: Emulator): Record<string, string> {
+  return {
+    CONTENTFUL_SPACE_ID: service.spaceId,
+    CONTENTFUL_ENVIRONMENT: service.environment,
+    CONTENTFUL_ACCESS_TOKEN: TOKEN,
+    CONTENTFUL_PREVIEW_TOKEN: 'planted-preview-token-0123456789',
+    CONTENTFUL_HOST: `http://${service.host}`,
+  };
+}
+
+const small = () =>
+  spaceExport({
+    entries: [homePage(['text']), entry('text', 'sectionMarkdown', { heading: 'T', body: 'T' })],
+  });
+
+describe('building from the content service', () => {
+  it('gives the same bytes as building from the export', async () => {
+    const service = await start(JSON.parse(await readFile(EXPORT, 'utf8')));
+    const folder = await temporaryFolder();
+    const fromService = await runSite(
+      ['build', '--out', join(folder, 'a'), '--cache-dir', join(folder, 'ca')],
+      {
+        env: environmentOf(service),
+      },
+    );
+    const fromExport = await runSite([
+      'build',
+      '--out',
+      join(folder, 'b'),
+      '--cache-dir',
+      join(folder, 'cb'),
+    ]);
+    expect([fromService.stderr, fromService.exitCode]).toEqual(['', 0]);
+    expect([fromExport.stderr, fromExport.exitCode]).toEqual(['', 0]);
+    expect(service.requests.length).toBeGreaterThan(0);
+    expect(await digestsOf(join(folder, 'a'))).toEqual(await digestsOf(join(folder, 'b')));
+  });
+
+  it('shows drafts in a preview, which search engines are kept away from', async () => {
+    const service = await start(small());
+    service.saveDraft({
+      sys: {
+        id: 'text',
+        type: 'Entry',
+        contentType: { sys: { type: 'Link', linkType: 'ContentType', id: 'sectionMarkdown' } },
+      },
+      fields: { heading: { en: 'Draft heading' }, body: { en: 'T' } },
+    } as never);
+    const folder = await temporaryFolder();
+    const out = join(folder, 'out');
+    const args = ['build', '--out', out, '--cache-dir', join(folder, 'cache')];
+    await runSite(args, { env: environmentOf(service) });
+    expect(await readFile(join(out, 'index.html'), 'utf8')).not.toContain('Draft heading');
+    const preview = await runSite([...args, '--preview'], { env: environmentOf(service) });
+    expect(preview.exitCode).toBe(0);
+    expect(await readFile(join(out, 'index.html'), 'utf8')).toContain('Draft heading');
+    expect(await readFile(join(out, '_headers'), 'utf8')).toContain('X-Robots-Tag: noindex');
+    expect(await readFile(join(out, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
+  });
+
+  it('names every variable that is missing when the service was asked for', async () => {
+    const { exitCode, json } = await runSite([
+      'build',
+      '--json',
+      '--source',
+      'contentful',
+      '--out',
+      '/nonexistent/x',
+    ]);
+    expect(exitCode).toBe(2);
+    expect(
+      json.errors.map(({ code, message }: Record<string, string>) => `${code} ${message?.split(' ')[0]}`),
+    ).toEqual([
+      'config.variable_missing CONTENTFUL_SPACE_ID',
+      'config.variable_missing CONTENTFUL_ACCESS_TOKEN',
+    ]);
+  });
+});
+
+describe('a fault of the content service', () => {
+  it.each([
+    ['a refused token', { kind: 'status', status: 401, times: Number.POSITIVE_INFINITY }, 'source.refused'],
+    [
+      'a space that is gone',
+      { kind: 'status', status: 404, times: Number.POSITIVE_INFINITY },
+      'source.refused',
+    ],
+    [
+      'a service that stays broken',
+      { kind: 'status', status: 503, times: Number.POSITIVE_INFINITY },
+      'source.refused',
+    ],
+    ['a service that hangs', { kind: 'hang', times: Number.POSITIVE_INFINITY }, 'source.timed_out'],
+    ['connections that break', { kind: 'reset', times: Number.POSITIVE_INFINITY }, 'source.unreachable'],
+    ['answers that are cut off', { kind: 'truncate', times: Number.POSITIVE_INFINITY }, 'source.'],
+    [
+      'answers that are no JSON',
+      { kind: 'invalidJson', times: Number.POSITIVE_INFINITY },
+      'source.answer_invalid',
+    ],
+    [
+      'answers of another shape',
+      { kind: 'wrongShape', body: {}, times: Number.POSITIVE_INFINITY },
+      'source.answer_invalid',
+    ],
+  ] as const)(
+    '%s ends the build with a code, without a token, and with the output as it was',
+    async (_, fault, code) => {
+      const service = await start(small());
+      const folder = await temporaryFolder();
+      const out = join(folder, 'out');
+      const args = [
+        'build',
+        '--json',
+        '--out',
+        out,
+        '--cache-dir',
+        join(folder, 'cache'),
+        '--retry-limit',
+        '1',
+        '--content-timeout',
+        '4',
+      ];
+      const env = environmentOf(service);
+      expect((await runSite(args, { env })).exitCode).toBe(0);
+      const before = await digestsOf(out);
+      service.faults.add(fault as never);
+      const run = await runSite(args, { env });
+      expect(run.exitCode).toBe(1);
+      expect(run.json.errors).toHaveLength(1);
+      expect(run.json.errors[0].code.startsWith(code), run.json.errors[0].code).toBe(true);
+      expect(run.stdout + run.stderr).not.toContain(TOKEN);
+      expect(await digestsOf(out)).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['a rate limit', { kind: 'rateLimit', resetSeconds: 1, times: 1 }],
+    ['one failed answer', { kind: 'status', status: 500, times: 1 }],
+    ['one broken connection', { kind: 'reset', times: 1 }],
+  ] as const)('%s is waited for', async (_, fault) => {
+    const service = await start(small());
+    service.faults.add(fault as never);
+    const folder = await temporaryFolder();
+    const run = await runSite(
+      ['build', '--json', '--out', join(folder, 'out'), '--cache-dir', join(folder, 'cache')],
+      {
+        env: environmentOf(service),
+      },
+    );
+    expect(run.json.errors).toEqual([]);
+    expect(run.exitCode).toBe(0);
+  });
+});

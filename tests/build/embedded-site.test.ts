@@ -1,0 +1,152 @@
+import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEPARTMENTS } from '../../config/departments';
+import { digestsOf, temporaryFolder } from '../support/folders';
+import type { SiteRun } from '../support/run-site';
+import { runSite } from '../support/run-site';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+let folder = '';
+let out = '';
+let run: SiteRun;
+
+interface ListedPage {
+  readonly path: string;
+  readonly pageId: string;
+  readonly locale: string;
+  readonly file: string;
+}
+
+async function listedPages(): Promise<ListedPage[]> {
+  return JSON.parse(await readFile(join(out, 'page-ids.json'), 'utf8')).pages;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-embedded-'));
+  out = join(folder, 'out');
+  run = await runSite(['build', '--json', '--out', out, '--cache-dir', join(folder, 'cache')]);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('building the embedded content', () => {
+  it('succeeds without a warning and says so as JSON', () => {
+    expect(run.stderr).toBe('');
+    expect(run.exitCode).toBe(0);
+    expect(run.json).toMatchObject({
+      ok: true,
+      errors: [],
+      warnings: [],
+      pages: { total: 51, rendered: 51 },
+    });
+    expect(run.json.steps.map(({ name }: { name: string }) => name)).toEqual([
+      'content',
+      'site map',
+      'browser code',
+      'pages',
+      'publish',
+    ]);
+  });
+
+  it.each([
+    '/',
+    '/pricing',
+    '/fr-FR/pricing',
+    '/es-ES/pricing',
+    '/it/pricing',
+    '/pt-BR/pricing',
+    '/de/pricing',
+    '/lp',
+    '/lp/teams/project-management',
+    '/lp/ai',
+    '/lp/features/gantt-chart-view',
+    '/ai',
+    '/brain',
+    '/privacy',
+    ...[...DEPARTMENTS.keys()].map((topic) => `/teams/${topic}`),
+  ])('gives a page at %s', async (path) => {
+    const page = (await listedPages()).find((listed) => listed.path === path);
+    expect(page).toBeDefined();
+    expect((await stat(join(out, page?.file ?? ''))).size).toBeGreaterThan(0);
+  });
+
+  it('gives at least six feature pages, and status pages that are in no list', async () => {
+    const paths = (await listedPages()).map(({ path }) => path);
+    expect(paths.filter((path) => path.startsWith('/features/')).length).toBeGreaterThanOrEqual(6);
+    expect(paths).not.toContain('/404');
+    expect(paths).not.toContain('/de/brain');
+    expect((await stat(join(out, '404.html'))).isFile()).toBe(true);
+    expect((await stat(join(out, '401.html'))).isFile()).toBe(true);
+  });
+
+  it('lists pages sorted by path, with ids that the pages carry', async () => {
+    const pages = await listedPages();
+    const paths = pages.map(({ path }) => path);
+    expect(paths).toEqual([...paths].sort());
+    for (const { file, pageId } of pages) {
+      expect(await readFile(join(out, file), 'utf8')).toContain(`data-page-id="${pageId}"`);
+    }
+  });
+
+  it('marks markdown on the five listed pages and on no other', async () => {
+    const marked = [];
+    for (const { path, file } of await listedPages()) {
+      const html = await readFile(join(out, file), 'utf8');
+      if (html.includes('data-content-id')) marked.push(path);
+      expect(html).not.toContain('data-content-id=""');
+    }
+    expect(marked).toEqual([
+      '/brain',
+      '/lp',
+      '/lp/ai',
+      '/lp/features/gantt-chart-view',
+      '/lp/teams/project-management',
+    ]);
+  });
+
+  it('passes its own check', async () => {
+    const check = await runSite(['check', '--json', '--out', out]);
+    expect(check.stderr).toBe('');
+    expect(check.json).toMatchObject({ ok: true, errors: [] });
+    expect(check.exitCode).toBe(0);
+  });
+
+  it('holds no map of its sources', async () => {
+    expect(Object.keys(await digestsOf(out)).filter((path) => path.endsWith('.map'))).toEqual([]);
+  });
+
+  it('writes nothing when nothing changed', async () => {
+    const again = await runSite(['build', '--json', '--out', out, '--cache-dir', join(folder, 'cache')]);
+    expect(again.json).toMatchObject({ ok: true, written: 0 });
+  });
+
+  it('gives the same bytes in another folder, time zone and language', async () => {
+    const copy = await temporaryFolder('site-elsewhere-');
+    const project = join(copy, 'other name');
+    await mkdir(project);
+    const parts = [
+      'bin',
+      'client',
+      'config',
+      'content',
+      'generator',
+      'templates',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+    ];
+    for (const part of parts) await cp(join(ROOT, part), join(project, part), { recursive: true });
+    await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'));
+    const elsewhere = join(copy, 'elsewhere');
+    const other = await runSite(['build', '--out', elsewhere, '--cache-dir', join(copy, 'cache')], {
+      cwd: project,
+      binary: join(project, 'bin/site.js'),
+      env: { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+    });
+    expect(other.stderr).toBe('');
+    expect(await digestsOf(elsewhere)).toEqual(await digestsOf(out));
+  });
+});
