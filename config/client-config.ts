@@ -1,5 +1,5 @@
 import type { Environment } from './environment';
-import { DEFAULT_SALES_URL, DEFAULT_SIGN_UP_URL, DEFAULT_PARENT_DOMAIN } from './site';
+import { DEFAULT_PARENT_DOMAIN, DEFAULT_SALES_URL, DEFAULT_SIGN_UP_URL } from './site';
 
 /**
  * What browser code knows of the environment, written by the document into `<script type="application/json"
@@ -48,9 +48,9 @@ type Given<Fields> = { readonly [Name in keyof Fields]: Exclude<Fields[Name], un
 
 /** Leaves out what is not set, so that the JSON is short and types are exact. */
 function given<Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Partial<Given<Fields>> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<Given<Fields>>;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
+    Given<Fields>
+  >;
 }
 
 function vendors(environment: Environment) {
@@ -58,13 +58,17 @@ function vendors(environment: Environment) {
   const { GROWTHBOOK_CLIENT_KEY: clientKey, GROWTHBOOK_USAGE_URL: url } = environment;
   const { DATADOG_APPLICATION_ID: applicationId, DATADOG_CLIENT_TOKEN: clientToken } = environment;
   return {
-    analytics: writeKey === undefined ? undefined : { writeKey, ...given({ apiHost: environment.SEGMENT_API_HOST }) },
-    experiments: clientKey === undefined ? undefined : {
-      clientKey,
-      ...given({ apiHost: environment.GROWTHBOOK_API_HOST }),
-      remoteEval: environment.GROWTHBOOK_REMOTE_EVAL,
-      qaMode: environment.GROWTHBOOK_QA_MODE,
-    },
+    analytics:
+      writeKey === undefined ? undefined : { writeKey, ...given({ apiHost: environment.SEGMENT_API_HOST }) },
+    experiments:
+      clientKey === undefined
+        ? undefined
+        : {
+            clientKey,
+            ...given({ apiHost: environment.GROWTHBOOK_API_HOST }),
+            remoteEval: environment.GROWTHBOOK_REMOTE_EVAL,
+            qaMode: environment.GROWTHBOOK_QA_MODE,
+          },
     usage: url === undefined ? undefined : { url, key: environment.GROWTHBOOK_USAGE_KEY ?? '' },
     monitoring:
       applicationId === undefined || clientToken === undefined
@@ -74,10 +78,16 @@ function vendors(environment: Environment) {
             clientToken,
             ...given({ site: environment.DATADOG_SITE, proxy: environment.DATADOG_PROXY }),
           },
-    replay: apiKey === undefined ? undefined : {
-      apiKey,
-      ...given({ configUrl: environment.AMPLITUDE_CONFIG_URL, trackUrl: environment.AMPLITUDE_TRACK_URL }),
-    },
+    replay:
+      apiKey === undefined
+        ? undefined
+        : {
+            apiKey,
+            ...given({
+              configUrl: environment.AMPLITUDE_CONFIG_URL,
+              trackUrl: environment.AMPLITUDE_TRACK_URL,
+            }),
+          },
   };
 }
 

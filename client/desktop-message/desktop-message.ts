@@ -2,37 +2,44 @@ import { MOBILE_ACTION_MESSAGE } from '../../config/messages';
 import type { OnRouteChange } from '../routes/route-changes';
 import type { UiStateStore } from '../ui-state/ui-state';
 
+export interface DesktopMessageOptions {
+  readonly document: Document;
+  readonly uiState: UiStateStore;
+  readonly onRouteChange: OnRouteChange;
+}
+
 export interface DesktopMessageConditions {
   /** The query of the page's address. */
   readonly search: string;
   readonly isDesktop: boolean;
 }
 
-/** The message needs both the parameter and a phone or tablet (specification, section 2). */
+/** The message is for visitors without a desktop who were sent here for what only a desktop can do. */
 export function shouldShowDesktopMessage({ search, isDesktop }: DesktopMessageConditions): boolean {
   return !isDesktop && new URLSearchParams(search).get('mobile_banner') === 'true';
 }
 
-export interface DesktopMessageOptions {
-  readonly document: Document;
-  readonly uiState: Pick<UiStateStore, 'getState' | 'set'>;
-  readonly onRouteChange: OnRouteChange;
+function messageElement(document: Document): HTMLElement {
+  const element = document.createElement('p');
+  element.className = 'desktop-message';
+  element.setAttribute('role', 'status');
+  element.textContent = MOBILE_ACTION_MESSAGE;
+  return element;
 }
 
-/** Asks visitors to go on at a computer. The message cannot be closed; each route change decides anew. */
+/** Shows or takes away the open-in-desktop message, at each route change anew. It cannot be dismissed. */
 export function initDesktopMessage({ document, uiState, onRouteChange }: DesktopMessageOptions): void {
-  const message = document.createElement('div');
-  message.className = 'desktop-message';
-  message.setAttribute('role', 'status');
-
+  let element: HTMLElement | undefined;
   onRouteChange(({ url }) => {
     const { isDesktop } = uiState.getState();
     const isShown = shouldShowDesktopMessage({ search: new URL(url).search, isDesktop });
     uiState.set({ showOpenInDesktopMessaging: isShown });
-    if (isShown === message.isConnected) return;
-    if (!isShown) return message.remove();
-    document.body.prepend(message);
-    // Screen readers announce what changes in a status, not a status that arrives with its text.
-    message.textContent = MOBILE_ACTION_MESSAGE;
+    if (!isShown) {
+      element?.remove();
+      element = undefined;
+    } else if (element === undefined) {
+      element = messageElement(document);
+      document.body.prepend(element);
+    }
   });
 }

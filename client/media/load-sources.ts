@@ -1,4 +1,4 @@
-/** Gives a film its sources, which the static page only names, and begins to load it. */
+/** Gives a video the addresses that wait in `data-src`, and starts to load them. */
 export function loadSources(video: HTMLVideoElement): void {
   for (const source of video.querySelectorAll<HTMLSourceElement>('source[data-src]')) {
     source.src = source.dataset.src ?? '';
@@ -7,12 +7,13 @@ export function loadSources(video: HTMLVideoElement): void {
   video.load();
 }
 
-/** Plays without sound, which browsers allow without a press; where one does not, the poster stays. */
+/** Plays without sound; a browser that refuses leaves the poster. */
 export function playMuted(video: HTMLVideoElement): void {
   video.muted = true;
-  video.play()?.catch(() => {});
+  video.play()?.catch(() => undefined);
 }
 
+/** Whether the visitor asks for less motion. */
 export function prefersReducedMotion({ defaultView }: Document): boolean {
-  return !!defaultView?.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+  return defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches === true;
 }

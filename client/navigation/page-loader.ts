@@ -7,31 +7,38 @@ export interface PageLoaderOptions {
   readonly document: Document;
 }
 
-/** Whether a click on the link makes this tab load a document of this site. */
-export function loadsPage(link: HTMLAnchorElement, location: Location): boolean {
-  if (!isInternalLink(link, location) || (link.target && link.target !== '_self')) return false;
-  return !link.href.includes('#') || documentOf(link) !== documentOf(location);
-}
-
-/** Shows a thin line while the next page loads; after a second it is gone in any case (specification, section 9). */
-export function initPageLoader({ window: page, document }: PageLoaderOptions): void {
+function createLine(document: Document, link: HTMLAnchorElement): HTMLElement {
   const line = document.createElement('div');
   line.className = 'page-loader';
   line.setAttribute('role', 'progressbar');
-  const hide = () => line.remove();
-  let timer = 0;
+  line.setAttribute('aria-label', link.textContent?.trim() ?? '');
+  return line;
+}
 
-  // On the window, so that whoever takes the click over has said so by then.
-  page.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
-    if (event.defaultPrevented || !link || !isPlainClick(event) || !loadsPage(link, page.location)) return;
-    // The name of what is loading, in the page's own language.
-    line.setAttribute('aria-label', link.getAttribute('aria-label') || link.textContent || link.href);
-    document.body.append(line);
+function leavesPage(link: HTMLAnchorElement, location: Location): boolean {
+  const isSameTab = link.target === '' || link.target === '_self';
+  const isPlaceHere = documentOf(link) === documentOf(location) && link.href.includes('#');
+  return isSameTab && !isPlaceHere && isInternalLink(link, location);
+}
+
+/** A thin line, called what the link is called, while a page of this site is on its way; gone after a second. */
+export function initPageLoader({ window: page, document }: PageLoaderOptions): void {
+  let line: HTMLElement | undefined;
+  let timer = 0;
+  const hide = () => {
     page.clearTimeout(timer);
+    line?.remove();
+    line = undefined;
+  };
+  // At the window, so that whoever takes a click over has done so.
+  page.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+    if (!link || event.defaultPrevented || !isPlainClick(event) || !leavesPage(link, page.location)) return;
+    hide();
+    line = createLine(document, link);
+    document.body.append(line);
     timer = page.setTimeout(hide, PAGE_LOADER_TIMEOUT_MS);
   });
-  // The copy in the back/forward cache must not keep it.
-  page.addEventListener('pagehide', hide);
   page.addEventListener('pageshow', hide);
+  page.addEventListener('pagehide', hide);
 }

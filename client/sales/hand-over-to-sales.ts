@@ -1,7 +1,7 @@
 import type { ClientConfig } from '../../config/client-config';
 import type { SchedulerForm } from '../../config/scheduler';
 import { SCHEDULER_FORMS } from '../../config/scheduler';
-import { createScriptLoader } from '../scripts/script-loader';
+import { loadScript } from '../scripts/script-loader';
 import { salesLocation } from '../ui-state/overlays';
 import type { SalesRequest } from './sales-address';
 import { salesAddress } from './sales-address';
@@ -20,7 +20,7 @@ export interface HandOverOptions {
 }
 
 async function schedule(request: SalesRequest, page: Window, schedulerUrl: string): Promise<void> {
-  await createScriptLoader(page.document).load(schedulerUrl);
+  await loadScript(schedulerUrl, { document: page.document });
   const { SiteScheduler: scheduler } = page as Window & { SiteScheduler?: SiteScheduler };
   if (scheduler === undefined) throw new Error('The scheduler is not on the page.');
   const { email, location } = request;

@@ -1,39 +1,56 @@
 import Cookies from 'js-cookie';
 import { attempt } from './attempt';
+import { isHostUnder } from './host-under';
+
+const STORE = 'cookies';
 
 export interface CookieScope {
-  /** The product's domain; the cookie is for all of it when the page is part of it, else for the page's host. */
+  /** The product's domain; on a host that is not under it cookies are for that host only. */
   readonly parentDomain: string;
 }
 
-export interface CookieLifetime extends CookieScope {
-  readonly days: number;
+export interface CookieLife extends CookieScope {
+  /** Days until the cookie expires, fractions included; without it the cookie ends with the session. */
+  readonly days?: number;
 }
 
-/** Browsers drop a cookie whose domain the page is no part of, so that it must be left out there. */
-function domainOf({ parentDomain }: CookieScope): { domain?: string } {
-  const { hostname } = location;
-  const isPart = hostname === parentDomain || hostname.endsWith(`.${parentDomain}`);
-  return isPart ? { domain: parentDomain } : {};
+/** The domain that cookies are set for: the product's, and only this host's where it is not under it. */
+export function cookieDomain(hostname: string, parentDomain: string): string | undefined {
+  return isHostUnder(hostname, parentDomain) ? parentDomain : undefined;
 }
 
-/** The decoded value; undefined when there is none or cookies are blocked. */
+function attributes(parentDomain: string): Cookies.CookieAttributes {
+  const { hostname, protocol } = window.location;
+  const domain = cookieDomain(hostname, parentDomain);
+  const secure = protocol === 'https:';
+  return {
+    path: '/',
+    sameSite: 'Lax',
+    ...(secure ? { secure } : {}),
+    ...(domain === undefined ? {} : { domain }),
+  };
+}
+
+/** The cookie's text; undefined when there is none or cookies are blocked. */
 export function readCookie(name: string): string | undefined {
-  return attempt('cookies', () => Cookies.get(name));
+  return attempt(STORE, () => Cookies.get(name));
 }
 
-/** Writes a cookie for the whole site. Blocked cookies are logged and nothing else happens. */
-export function writeCookie(name: string, value: string, lifetime: CookieLifetime): void {
-  const secure = location.protocol === 'https:';
-  attempt('cookies', () =>
-    Cookies.set(name, value, { expires: lifetime.days, sameSite: 'Lax', secure, ...domainOf(lifetime) }),
+/** Cookies that are blocked are logged, and nothing else happens. */
+export function writeCookie(name: string, value: string, { days, parentDomain }: CookieLife): void {
+  attempt(STORE, () =>
+    Cookies.set(name, value, {
+      ...attributes(parentDomain),
+      ...(days === undefined ? {} : { expires: days }),
+    }),
   );
 }
 
-/** Removes the cookie of the parent domain and the one of the host alone. */
-export function removeCookie(name: string, scope: CookieScope): void {
-  attempt('cookies', () => {
-    Cookies.remove(name);
-    Cookies.remove(name, domainOf(scope));
+/** Removes the cookie of this host and, where there is one, that of the product's domain. */
+export function removeCookie(name: string, { parentDomain }: CookieScope): void {
+  const { domain, ...host } = attributes(parentDomain);
+  attempt(STORE, () => {
+    Cookies.remove(name, host);
+    if (domain !== undefined) Cookies.remove(name, { ...host, domain });
   });
 }

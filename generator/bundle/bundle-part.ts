@@ -27,7 +27,7 @@ export function bundlePart(
     kind: 'asset' as const,
     content: contents,
   }));
-  const inputs = Object.keys(metafile.inputs).filter((file) => !file.startsWith('islands:'));
+  const inputs = Object.keys(metafile.inputs).filter((file) => !/^(islands|lazy):/.test(file));
   return { files, outputs, inputs };
 }
 

@@ -4,8 +4,12 @@ import { browserBuild } from './browser-build';
 import type { BundlePart } from './bundle-part';
 import { bundlePart } from './bundle-part';
 import { islandsPlugin } from './islands-plugin';
+import { sharedCorePlugin } from './shared-core-plugin';
 
 export const MAIN_ENTRY = 'client/entries/main.ts';
+/** Everything that the main entry imports at once. */
+const CORE = 'client/start/start-page.ts';
+
 export const HEAD_ENTRY = 'client/entries/head.ts';
 
 export interface ScriptOptions {
@@ -22,7 +26,7 @@ export async function bundleScripts({ root, sourcemap }: ScriptOptions): Promise
     entryPoints: [MAIN_ENTRY],
     format: 'esm',
     splitting: true,
-    plugins: [islandsPlugin(root)],
+    plugins: [islandsPlugin(root), sharedCorePlugin(root, CORE)],
   });
   return bundlePart(result, root);
 }

@@ -24,7 +24,12 @@ async function iconShapes(root: string, name: string): Promise<string> {
 /** The sprite: one symbol an icon, stroked in the colour of the text around its use. Throws bundle.missing_icon. */
 export async function iconSprite(root: string, names: readonly string[]): Promise<string> {
   const symbols = await Promise.all(
-    [...names].sort().map(async (name) => `<symbol id="${name}" viewBox="0 0 24 24" ${STROKE}>${await iconShapes(root, name)}</symbol>`),
+    [...names]
+      .sort()
+      .map(
+        async (name) =>
+          `<symbol id="${name}" viewBox="0 0 24 24" ${STROKE}>${await iconShapes(root, name)}</symbol>`,
+      ),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg">${NOTICE}\n${symbols.join('\n')}\n</svg>\n`;
 }

@@ -27,7 +27,10 @@ export function islandsPlugin(root: string): Plugin {
   return {
     name: 'islands',
     setup(build) {
-      build.onResolve({ filter: /^virtual:islands$/ }, ({ path: name }) => ({ path: name, namespace: 'islands' }));
+      build.onResolve({ filter: /^virtual:islands$/ }, ({ path: name }) => ({
+        path: name,
+        namespace: 'islands',
+      }));
       build.onLoad({ filter: /.*/, namespace: 'islands' }, async () => ({
         contents: islandsModule(await islandNames(root)),
         loader: 'js',

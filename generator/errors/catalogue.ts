@@ -1,4 +1,5 @@
 import type { MessageData } from './message-data';
+import { CHECK_MESSAGES } from './messages/check';
 import { CLI_MESSAGES } from './messages/cli';
 import { CONTENT_MESSAGES } from './messages/content';
 import { OUTPUT_MESSAGES } from './messages/output';
@@ -7,6 +8,7 @@ import { SITE_MAP_MESSAGES } from './messages/site-map';
 
 /** Every user-facing error and warning of the generator, as data. */
 export const CATALOGUE = {
+  ...CHECK_MESSAGES,
   ...CLI_MESSAGES,
   ...CONTENT_MESSAGES,
   ...OUTPUT_MESSAGES,

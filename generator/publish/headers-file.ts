@@ -5,8 +5,8 @@ import { byCodeUnit } from './publish-plan';
 import { isContentHashed } from './retained-assets';
 
 /** What hosts accept (Cloudflare Pages; Netlify has no such limits). */
-export const MAX_HEADER_LINE_LENGTH = 2000;
-export const MAX_HEADER_RULES = 100;
+const MAX_HEADER_LINE_LENGTH = 2000;
+const MAX_HEADER_RULES = 100;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=0, must-revalidate';

@@ -6,7 +6,7 @@ import { orMissing } from './output-tree';
 import { fileDigest } from './publish-journal';
 
 /** How long assets of earlier builds stay reachable for pages that are open in a browser (contract, section 3). */
-export const ASSET_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+const ASSET_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const HASHED_NAME = /-(?:[A-Z0-9]{8,}|[0-9a-f]{8,})\.[a-z0-9]+$/;
 const ASSET_FOLDER = 'assets/';
@@ -54,11 +54,7 @@ async function writeInOneStep(file: string, write: (draft: string) => Promise<vo
 }
 
 /** The index after a build at `now`: its assets are in use, others went out of use now or earlier, old ones are gone. */
-export function nextAssetIndex(
-  previous: AssetIndex,
-  used: ReadonlyMap<string, string>,
-  now: number,
-): AssetIndex {
+function nextAssetIndex(previous: AssetIndex, used: ReadonlyMap<string, string>, now: number): AssetIndex {
   const next = new Map<string, AssetIndex[string]>();
   for (const [path, { sha256, unusedSince }] of Object.entries(previous)) {
     const since = Math.min(unusedSince ?? now, now);

@@ -80,3 +80,14 @@ export function redirectTarget(to: string, query: string): string {
   const hash = to.indexOf('#');
   return hash === -1 ? to + query : to.slice(0, hash) + query + to.slice(hash);
 }
+
+/**
+ * A content policy as it can hold over plain http, which is all that the local server speaks: asked to upgrade,
+ * browsers would load the site's own frames over https and find nothing there.
+ */
+export function policyOverHttp(policy: string): string {
+  return policy
+    .split(';')
+    .filter((directive) => directive.trim() !== 'upgrade-insecure-requests')
+    .join(';');
+}

@@ -8,6 +8,7 @@ import {
   headersForPath,
   parseHeaderRules,
   parseRedirectRules,
+  policyOverHttp,
   REDIRECTS_FILE,
   redirectTarget,
 } from './rule-files';
@@ -78,7 +79,9 @@ async function send(files: OutputFiles, exchange: Exchange, answer: Answer): Pro
     return sendText(exchange, answer.status, 'Moved');
   }
   const rules = parseHeaderRules((await files.read(HEADERS_FILE))?.bytes.toString('utf8') ?? '');
-  for (const [name, value] of headersForPath(rules, answer.path)) response.setHeader(name, value);
+  for (const [name, value] of headersForPath(rules, answer.path)) {
+    response.setHeader(name, name === 'content-security-policy' ? policyOverHttp(value) : value);
+  }
   return sendFile(exchange, answer.file, answer.status);
 }
 

@@ -56,7 +56,11 @@ function DemoSteps({ texts, onDone }: AiDemoModalProps & { readonly onDone: () =
       {isLast ? <p className="overlay__text">{texts.complete}</p> : null}
       <p className="ai-demo__actions">
         {index > 0 ? (
-          <button className="button button--secondary button--md" type="button" onClick={() => moveTo(index - 1)}>
+          <button
+            className="button button--secondary button--md"
+            type="button"
+            onClick={() => moveTo(index - 1)}
+          >
             <span className="button__label">{texts.back}</span>
           </button>
         ) : null}

@@ -10,7 +10,9 @@ export interface MobileMenuProps {
 const FOCUSABLE = 'a[href], button:not([disabled]), summary, [tabindex="0"]';
 
 function focusableIn(area: Element): HTMLElement[] {
-  return [...area.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.getClientRects().length > 0);
+  return [...area.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.getClientRects().length > 0,
+  );
 }
 
 /** Keeps Tab within the header while the menu covers the page below it. */
@@ -74,7 +76,15 @@ export function MobileMenu({ openLabel, closeLabel }: MobileMenuProps): ReactEle
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="header__toggle-button" aria-label={isOpen ? closeLabel : openLabel}>
-        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <svg
+          width="24"
+          height="24"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
           <path className="header__toggle-open" d="M4 6h16M4 12h16M4 18h16" strokeLinecap="round" />
           <path className="header__toggle-close" d="M18 6 6 18M6 6l12 12" strokeLinecap="round" />
         </svg>

@@ -39,7 +39,15 @@ function useModal(isOpen: boolean) {
 function CloseButton({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
   return (
     <button className="overlay__close" type="button" aria-label={label} onClick={onClose}>
-      <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
         <path d="M18 6 6 18M6 6l12 12" strokeLinecap="round" />
       </svg>
     </button>

@@ -11,7 +11,9 @@ import { ISLANDS } from './island-registry';
  */
 export function renderIsland({ name, id, props, page }: IslandUse & { readonly page: PageInfo }): string {
   if (!Object.hasOwn(ISLANDS, name)) throw new Error(`There is no island named ${name}.`);
-  const Component = ISLANDS[name as keyof typeof ISLANDS] as unknown as ComponentType<Record<string, unknown>>;
+  const Component = ISLANDS[name as keyof typeof ISLANDS] as unknown as ComponentType<
+    Record<string, unknown>
+  >;
   return renderToString(
     <IslandRoot world={{ pageId: page.pageId }}>
       <Component {...props} />

@@ -1,34 +1,35 @@
-import type { ReactElement } from 'react';
-import { Icon } from '../components/icon/Icon';
-import type { PictureContent } from './picture-content';
+import { each } from './each';
+import { PictureFrame } from './PictureFrame';
+import { PictureIcon } from './PictureIcon';
+import { Composer } from './PictureParts';
+import type { PictureContents } from './picture-content';
 
-/** A question, its answer, and where the answer was read. */
-export function AssistantPicture({
-  content,
-}: {
-  readonly content: PictureContent<'assistant'>;
-}): ReactElement {
+export function AssistantPicture({ content }: { readonly content: PictureContents['assistant'] }) {
+  const { title, question, answer, sources } = content;
   return (
-    <div className="p-assistant">
-      <div className="p-assistant__question">{content.question}</div>
-      <div className="p-assistant__answer">
-        <span className="p-assistant__mark">
-          <Icon name="sparkles" size={16} />
+    <PictureFrame kind="assistant" title={title}>
+      <div className="pic-question">{question}</div>
+      <div className="pic-answer">
+        <span className="pic-spark">
+          <PictureIcon name="spark" />
         </span>
-        <div className="p-assistant__lines">
-          {content.answer.map((line) => (
-            <span key={line}>{line}</span>
+        <div className="pic-said">
+          {each(answer, (line) => (
+            <span className="pic-text">{line}</span>
           ))}
-          <div className="p-assistant__sources">
-            {content.sources.map((source, index) => (
-              <span key={source} className="p-chip">
-                <span className="p-assistant__number">{index + 1}</span>
-                <span className="p-clip">{source}</span>
-              </span>
-            ))}
-          </div>
+          {sources.length > 0 && (
+            <span className="pic-sources">
+              {each(sources, (source, index) => (
+                <span className="pic-source">
+                  <b>{index + 1}</b>
+                  <span className="pic-name">{source}</span>
+                </span>
+              ))}
+            </span>
+          )}
         </div>
       </div>
-    </div>
+      <Composer hint="Ask about your work" />
+    </PictureFrame>
   );
 }

@@ -1,5 +1,6 @@
-import { StatusRing } from './PictureIcon';
+import { each } from './each';
 import { PictureFrame } from './PictureFrame';
+import { StatusRing } from './PictureIcon';
 import { Avatar, DueDate, Tag } from './PictureParts';
 import type { PictureContents } from './picture-content';
 import type { Tone } from './picture-values';
@@ -27,17 +28,15 @@ export function BoardPicture({ content }: { readonly content: PictureContents['b
   const people = columns.flatMap(({ cards }) => cards.flatMap(({ assignee }) => assignee ?? []));
   return (
     <PictureFrame kind="board" title={title} people={people}>
-      {columns.map(({ name, tone, cards }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, names may repeat.
-        <div key={index} className="pic-column">
+      {each(columns, ({ name, tone, cards }) => (
+        <div className="pic-column">
           <div className="pic-status">
             <StatusRing tone={tone} />
-            <span>{name}</span>
+            <span className="pic-name">{name}</span>
             <span className="pic-count">{cards.length}</span>
           </div>
-          {cards.map((card, cardIndex) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, titles may repeat.
-            <BoardCard key={cardIndex} card={card} columnTone={tone} />
+          {each(cards, (card) => (
+            <BoardCard card={card} columnTone={tone} />
           ))}
         </div>
       ))}

@@ -1,24 +1,36 @@
-import type { ReactElement } from 'react';
-import type { PictureContent } from './picture-content';
+import { each } from './each';
+import { PictureFrame } from './PictureFrame';
+import type { PictureContents } from './picture-content';
 
-/** Days in columns, with what happens on them. The place of an event is one of a fixed set of classes. */
-export function CalendarPicture({ content }: { readonly content: PictureContent<'calendar'> }): ReactElement {
-  const { days, events } = content;
+type CalendarEvent = PictureContents['calendar']['events'][number];
+
+const LEAST_LANES = 3;
+
+/** The days of an event in words, for the agenda that narrow pictures show: 'Mon' or 'Mon–Wed'. */
+function daysOf({ day, span }: CalendarEvent, days: readonly string[]): string {
+  const first = days[day] ?? '';
+  return span === 1 ? first : `${first}–${days[day + span - 1] ?? ''}`;
+}
+
+export function CalendarPicture({ content }: { readonly content: PictureContents['calendar'] }) {
+  const { title, days, events } = content;
+  const lanes = Math.max(LEAST_LANES, ...events.map(({ row }) => row + 1));
+  const inOrder = [...events].sort((one, other) => one.day - other.day || one.row - other.row);
   return (
-    <div className={`p-calendar p-calendar--${days.length}`}>
-      {days.map((day, index) => (
-        <span key={day} className={`p-calendar__day p-day-${index}`}>
-          {day}
-        </span>
-      ))}
-      {events.map(({ title, tone, day, span, row }) => (
-        <span
-          key={`${title}-${day}-${row}`}
-          className={`p-calendar__event tone-${tone} p-day-${day} p-span-${Math.max(Math.min(span, days.length - day), 1)} p-row-${row}`}
-        >
-          {title}
-        </span>
-      ))}
-    </div>
+    <PictureFrame kind="calendar" title={title}>
+      <div className={`pic-week pic-days-${days.length} pic-lanes-${lanes}`}>
+        {each(days, (day, index) => (
+          <span className={`pic-day pic-col-${index}`}>{day}</span>
+        ))}
+        {each(inOrder, (event) => (
+          <span
+            className={`pic-event pic-${event.tone} pic-col-${event.day} pic-span-${event.span} pic-lane-${event.row}`}
+          >
+            <span className="pic-agenda">{daysOf(event, days)}</span>
+            <span className="pic-name">{event.title}</span>
+          </span>
+        ))}
+      </div>
+    </PictureFrame>
   );
 }

@@ -1,36 +1,36 @@
-import type { ReactElement } from 'react';
-import { BarsChart, DonutChart, LineChart, NumberChart } from './dashboard-charts';
-import type { PictureContent } from './picture-content';
+import { BarChart, DonutChart, LineChart } from './charts';
+import { each } from './each';
+import { PictureFrame } from './PictureFrame';
+import type { DashboardCard, PictureContents } from './picture-content';
+import { placeCards } from './place-cards';
 
-type Card = PictureContent<'dashboard'>['cards'][number];
-
-function Chart({ card }: { readonly card: Card }): ReactElement {
+function CardContent({ card }: { readonly card: DashboardCard }) {
   switch (card.kind) {
     case 'number':
-      return <NumberChart card={card} />;
+      return (
+        <span className="pic-figure">
+          <span className="pic-value">{card.value}</span>
+          {card.note !== undefined && <span className="pic-note">{card.note}</span>}
+        </span>
+      );
     case 'bars':
-      return <BarsChart card={card} />;
+      return <BarChart {...card} />;
     case 'line':
-      return <LineChart card={card} />;
+      return <LineChart {...card} />;
     case 'donut':
-      return <DonutChart card={card} />;
+      return <DonutChart {...card} />;
   }
 }
 
-/** Figures and charts side by side. */
-export function DashboardPicture({
-  content,
-}: {
-  readonly content: PictureContent<'dashboard'>;
-}): ReactElement {
+export function DashboardPicture({ content }: { readonly content: PictureContents['dashboard'] }) {
   return (
-    <div className="p-dashboard">
-      {content.cards.map((card) => (
-        <div key={card.label} className={`p-chart p-chart--${card.kind}`}>
-          <span className="p-chart__label">{card.label}</span>
-          <Chart card={card} />
+    <PictureFrame kind="dashboard" title={content.title}>
+      {each(placeCards(content.cards), ({ card, sixths }) => (
+        <div className={`pic-widget pic-${card.kind} pic-sixths-${sixths}`}>
+          <span className="pic-label">{card.label}</span>
+          <CardContent card={card} />
         </div>
       ))}
-    </div>
+    </PictureFrame>
   );
 }

@@ -1,46 +1,54 @@
-import type { ReactElement } from 'react';
-import { Icon } from '../components/icon/Icon';
-import type { PictureContent } from './picture-content';
+import { each } from './each';
+import { PictureFrame } from './PictureFrame';
+import { Checkbox } from './PictureParts';
+import type { DocBlock, PictureContents } from './picture-content';
 
-type Block = PictureContent<'doc'>['blocks'][number];
-
-function DocTable({ rows }: { readonly rows: ReadonlyArray<readonly string[]> }): ReactElement {
+function DocTable({ rows }: { readonly rows: readonly (readonly string[])[] }) {
   return (
-    <div className="p-doc__table">
-      {rows.map((cells) => (
-        <div key={cells.join(' ')} className="p-doc__row">
-          {cells.map((cell, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is told from its neighbours by its column only
-            <span key={index}>{cell}</span>
-          ))}
-        </div>
-      ))}
-    </div>
+    <table>
+      <tbody>
+        {each(rows, (cells) => (
+          <tr>
+            {each(cells, (cell) => (
+              <td>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function DocBlock({ block }: { readonly block: Block }): ReactElement {
-  if (block.kind === 'table') return <DocTable rows={block.rows} />;
-  if (block.kind === 'todo') {
-    return (
-      <div className={`p-doc__todo${block.done ? ' p-doc__todo--done' : ''}`}>
-        <span className="p-box">{block.done ? <Icon name="check" size={12} /> : null}</span>
-        <span>{block.text}</span>
-      </div>
-    );
+function Block({ block }: { readonly block: DocBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return <div className="pic-subject">{block.text}</div>;
+    case 'text':
+      return <div className="pic-text">{block.text}</div>;
+    case 'bullet':
+      return <div className="pic-bullet">{block.text}</div>;
+    case 'todo':
+      return (
+        <div className={block.done ? 'pic-todo pic-done' : 'pic-todo'}>
+          <Checkbox isChecked={block.done} />
+          <span>{block.text}</span>
+        </div>
+      );
+    case 'table':
+      return <DocTable rows={block.rows} />;
   }
-  return <div className={`p-doc__${block.kind}`}>{block.text}</div>;
 }
 
-/** A page of text, with tasks and tables in it. */
-export function DocPicture({ content }: { readonly content: PictureContent<'doc'> }): ReactElement {
+export function DocPicture({ content }: { readonly content: PictureContents['doc'] }) {
+  const { title, blocks } = content;
   return (
-    <div className="p-doc">
-      <div className="p-doc__title">{content.title}</div>
-      {content.blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their order only
-        <DocBlock key={index} block={block} />
-      ))}
-    </div>
+    <PictureFrame kind="doc" title={title}>
+      <div className="pic-page">
+        <div className="pic-doc-title">{title}</div>
+        {each(blocks, (block) => (
+          <Block block={block} />
+        ))}
+      </div>
+    </PictureFrame>
   );
 }

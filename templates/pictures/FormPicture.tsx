@@ -1,47 +1,66 @@
-import type { ReactElement } from 'react';
-import { Icon } from '../components/icon/Icon';
-import type { PictureContent } from './picture-content';
+import { each } from './each';
+import { PictureFrame } from './PictureFrame';
+import type { PictureIconName } from './PictureIcon';
+import { PictureIcon } from './PictureIcon';
+import { Checkbox } from './PictureParts';
+import type { FormField, PictureContents } from './picture-content';
 
-type Field = PictureContent<'form'>['fields'][number];
-
-const FIELD_ICONS: Readonly<Partial<Record<Field['kind'], string>>> = {
-  select: 'chevron-down',
-  file: 'paperclip',
-  date: 'calendar-days',
+const ICONS: Readonly<Partial<Record<FormField['kind'], PictureIconName>>> = {
+  select: 'down',
+  date: 'calendar',
+  file: 'clip',
 };
 
-function FormField({ label, kind, value }: Field): ReactElement {
-  const icon = FIELD_ICONS[kind];
+const isShort = (field: FormField | undefined) => field?.kind === 'select' || field?.kind === 'date';
+
+/** Which fields share a line: short ones that follow each other, two by two. */
+export function halves(fields: readonly FormField[]): readonly boolean[] {
+  const result: boolean[] = [];
+  while (result.length < fields.length) {
+    const at = result.length;
+    const isPair = isShort(fields[at]) && isShort(fields[at + 1]);
+    result.push(...(isPair ? [true, true] : [false]));
+  }
+  return result;
+}
+
+function Field({ field, isHalf }: { readonly field: FormField; readonly isHalf: boolean }) {
+  const { label, kind, value } = field;
+  const icon = ICONS[kind];
   if (kind === 'checkbox') {
     return (
-      <div className="p-form__check">
-        <span className={`p-box${value === false ? '' : ' p-box--on'}`}>
-          {value === false ? null : <Icon name="check" size={12} />}
-        </span>
-        <span>{typeof value === 'string' && value ? value : label}</span>
+      <div className="pic-field pic-agree">
+        <Checkbox isChecked={value !== '' && value !== 'No'} />
+        <span>{label}</span>
       </div>
     );
   }
   return (
-    <div className="p-form__field">
-      <span className="p-form__label">{label}</span>
-      <span className={`p-form__control p-form__control--${kind}`}>
-        <span className="p-clip">{value}</span>
-        {icon ? <Icon name={icon} size={16} /> : null}
+    <div className={isHalf ? 'pic-field pic-half' : 'pic-field'}>
+      <span className="pic-label">{label}</span>
+      <span className="pic-input">
+        {kind === 'file' ? (
+          <span className="pic-file">{value}</span>
+        ) : (
+          <span className="pic-name">{value}</span>
+        )}
+        {icon !== undefined && <PictureIcon name={icon} />}
       </span>
     </div>
   );
 }
 
-/** A form that somebody is filling in. */
-export function FormPicture({ content }: { readonly content: PictureContent<'form'> }): ReactElement {
+export function FormPicture({ content }: { readonly content: PictureContents['form'] }) {
+  const { title, fields, submit } = content;
+  const isHalf = halves(fields);
   return (
-    <div className="p-form">
-      <div className="p-form__title">{content.title}</div>
-      {content.fields.map((field) => (
-        <FormField key={field.label} {...field} />
-      ))}
-      <span className="p-form__submit">{content.submit}</span>
-    </div>
+    <PictureFrame kind="form" title={title}>
+      <div className="pic-sheet">
+        {each(fields, (field, index) => (
+          <Field field={field} isHalf={isHalf[index] === true} />
+        ))}
+        <span className="pic-submit">{submit}</span>
+      </div>
+    </PictureFrame>
   );
 }

@@ -1,81 +1,99 @@
-import type { ReactElement } from 'react';
-import type { PictureContent } from './picture-content';
+import { each } from './each';
+import { PictureFrame } from './PictureFrame';
+import type { PictureContents } from './picture-content';
 
-type Row = PictureContent<'gantt'>['rows'][number];
+type Row = PictureContents['gantt']['rows'][number];
 
-const BAR_HEIGHT = 22;
+/** Heights in CSS pixels; the stylesheet gives the rows beside the chart the same height. */
+const ROW = 40;
+const BAR = 18;
 
+/** How close an end and a start are, in units of the scale, when one row waits for the other. */
+const TOUCHING = 0.05;
+
+/** The share of the scale that has passed in the picture. */
+const TODAY = 0.44;
+
+const middleOf = (index: number) => ROW * index + ROW / 2;
+
+/** A length on the scale as a share of the chart's width. */
 function percent(value: number, units: number): string {
-  return `${Math.round(Math.min(value / units, 1) * 10_000) / 100}%`;
+  return `${Math.round((value / units) * 10_000) / 100}%`;
 }
 
-function Bar({ row, units }: { readonly row: Row; readonly units: number }): ReactElement {
-  const x = percent(row.start, units);
+/** The rows that each row waits for: the nearest one above it that ends where it starts. */
+export function dependencies(rows: readonly Row[]): ReadonlyArray<readonly [from: number, to: number]> {
+  return rows.flatMap((row, to) => {
+    const from = rows.findLastIndex(
+      (other, index) => index < to && !other.milestone && Math.abs(other.end - row.start) <= TOUCHING,
+    );
+    return from === -1 ? [] : [[from, to] as const];
+  });
+}
+
+function Bar({ row, index, units }: { readonly row: Row; readonly index: number; readonly units: number }) {
+  const { start, end, tone, milestone } = row;
+  const y = middleOf(index) - BAR / 2;
+  if (milestone) {
+    return (
+      <svg className={`pic-milestone pic-${tone}`} x={percent(end, units)} y={middleOf(index)}>
+        <rect x="-6.5" y="-6.5" width="13" height="13" rx="2" transform="rotate(45)" />
+      </svg>
+    );
+  }
+  const passed = Math.min(end, TODAY * units) - start;
+  const shape = { x: percent(start, units), y, height: BAR, rx: 5 };
   return (
-    <svg aria-hidden="true" className={`p-gantt__track tone-${row.tone}`} width="100%" height={BAR_HEIGHT}>
-      {row.milestone ? (
-        <svg aria-hidden="true" x={x} overflow="visible">
-          <path className="p-fill" d="M0 2l9 9l-9 9l-9 -9z" />
-        </svg>
-      ) : (
-        <>
-          <rect
-            className="p-fill-soft"
-            x={x}
-            width={percent(row.end - row.start, units)}
-            height={BAR_HEIGHT}
-            rx="6"
-          />
-          <rect className="p-fill" x={x} width="5" height={BAR_HEIGHT} rx="2.5" />
-        </>
-      )}
-    </svg>
+    <g className={`pic-${tone}`}>
+      <rect className="pic-plan" {...shape} width={percent(end - start, units)} />
+      {passed > 0 && <rect className="pic-passed" {...shape} width={percent(passed, units)} />}
+    </g>
   );
 }
 
-function Lines({ units }: { readonly units: number }): ReactElement {
+function Chart({ scale, rows }: PictureContents['gantt']) {
+  const units = scale.length;
+  const height = ROW * rows.length;
   return (
-    <svg aria-hidden="true" className="p-gantt__lines" width="100%" height="100%">
-      {Array.from({ length: units }, (_, unit) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the units of a scale are told apart by nothing else
-          key={unit}
-          className={unit % 2 === 0 ? 'p-band' : 'p-band p-band--odd'}
-          x={percent(unit, units)}
-          width={percent(1, units)}
-          height="100%"
+    <svg className="pic-chart" width="100%" height={height} focusable="false">
+      {each(scale.slice(1), (_, index) => (
+        <line
+          className="pic-grid"
+          x1={percent(index + 1, units)}
+          x2={percent(index + 1, units)}
+          y2={height}
         />
+      ))}
+      <line className="pic-today" x1={percent(TODAY, 1)} x2={percent(TODAY, 1)} y2={height} />
+      {each(dependencies(rows), ([from, to]) => (
+        <svg className="pic-wait" x={percent(rows[to]?.start ?? 0, units)} y={middleOf(from)}>
+          <path d={`M0 0h4q4 0 4 4V${ROW * (to - from) - BAR / 2}`} />
+        </svg>
+      ))}
+      {each(rows, (row, index) => (
+        <Bar row={row} index={index} units={units} />
       ))}
     </svg>
   );
 }
 
-/** Tasks against time. */
-export function GanttPicture({ content }: { readonly content: PictureContent<'gantt'> }): ReactElement {
-  const { scale, rows } = content;
+export function GanttPicture({ content }: { readonly content: PictureContents['gantt'] }) {
+  const { title, scale, rows } = content;
   return (
-    <div className="p-gantt">
-      <div className="p-gantt__names">
-        {rows.map(({ title, tone }) => (
-          <span key={title} className="p-gantt__name">
-            <span className={`p-dot tone-${tone}`} />
-            <span className="p-clip">{title}</span>
-          </span>
+    <PictureFrame kind="gantt" title={title}>
+      <div className="pic-scale">
+        {each(scale, (unit) => (
+          <span>{unit}</span>
         ))}
       </div>
-      <div className="p-gantt__chart">
-        <div className="p-gantt__scale">
-          {scale.map((unit) => (
-            <span key={unit}>{unit}</span>
-          ))}
-        </div>
-        <Lines units={scale.length} />
-        {rows.map((row) => (
-          <span key={row.title} className="p-gantt__row">
-            <Bar row={row} units={scale.length} />
-          </span>
+      <div className="pic-tasks">
+        {each(rows, (row) => (
+          <div className={`pic-task pic-${row.tone}`}>
+            <span className="pic-name">{row.title}</span>
+          </div>
         ))}
       </div>
-    </div>
+      <Chart {...content} />
+    </PictureFrame>
   );
 }

@@ -1,40 +1,40 @@
-import type { ReactElement } from 'react';
-import { Icon } from '../components/icon/Icon';
-import { Avatar } from './Avatar';
-import type { PictureContent } from './picture-content';
+import { each } from './each';
+import { PictureFrame } from './PictureFrame';
+import { StatusRing } from './PictureIcon';
+import { Avatar, DueDate, Tag } from './PictureParts';
+import type { PictureContents } from './picture-content';
 
-type Group = PictureContent<'list'>['groups'][number];
+type Group = PictureContents['list']['groups'][number];
 
-function ListGroup({ name, tone, rows }: Group): ReactElement {
+function ListGroup({ group }: { readonly group: Group }) {
   return (
-    <div className="p-list__group">
-      <div className="p-list__head">
-        <Icon name="chevron-down" size={14} className="p-more" />
-        <span className={`p-pill tone-${tone}`}>{name}</span>
-        <span className="p-count">{rows.length}</span>
+    <div className="pic-group">
+      <div className="pic-status">
+        <span className={`pic-dot pic-${group.tone}`} />
+        <span className="pic-name">{group.name}</span>
+        <span className="pic-count">{group.rows.length}</span>
       </div>
-      {rows.map((row) => (
-        <div key={row.title} className="p-list__row">
-          <span className={`p-dot tone-${row.tone ?? tone}`} />
-          <span className="p-list__title">{row.title}</span>
-          <span className="p-list__status">
-            {row.status ? <span className={`p-tag tone-${row.tone ?? 'slate'}`}>{row.status}</span> : null}
-          </span>
-          <span className="p-list__due">{row.due}</span>
-          {row.assignee ? <Avatar initials={row.assignee} /> : <span className="p-avatar p-avatar--none" />}
+      {each(group.rows, ({ title, status, due, assignee, tone = group.tone }) => (
+        <div className="pic-row">
+          <StatusRing tone={tone} />
+          <span className="pic-name">{title}</span>
+          {status !== undefined && <Tag tone={tone}>{status}</Tag>}
+          <span className="pic-when">{due !== undefined && <DueDate>{due}</DueDate>}</span>
+          {assignee === undefined ? <span className="pic-nobody" /> : <Avatar initials={assignee} />}
         </div>
       ))}
     </div>
   );
 }
 
-/** Tasks in groups, one a line. */
-export function ListPicture({ content }: { readonly content: PictureContent<'list'> }): ReactElement {
+export function ListPicture({ content }: { readonly content: PictureContents['list'] }) {
+  const { title, groups } = content;
+  const people = groups.flatMap(({ rows }) => rows.flatMap(({ assignee }) => assignee ?? []));
   return (
-    <div className="p-list">
-      {content.groups.map((group) => (
-        <ListGroup key={group.name} {...group} />
+    <PictureFrame kind="list" title={title} people={people}>
+      {each(groups, (group) => (
+        <ListGroup group={group} />
       ))}
-    </div>
+    </PictureFrame>
   );
 }

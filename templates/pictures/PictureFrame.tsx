@@ -32,10 +32,42 @@ const CHROMES: Readonly<Record<PictureKind, Chrome>> = {
   calendar: work('calendar', 'rose'),
   workload: work('workload', 'amber'),
   dashboard: work('dashboard', 'violet'),
-  doc: { icon: 'doc', tone: 'blue', tabs: [['doc', 'Doc'], ['chat', 'Comments'], ['clock', 'History']] },
-  chat: { icon: 'chat', tone: 'teal', tabs: [['chat', 'Messages'], ['list', 'Tasks'], ['doc', 'Docs']] },
-  form: { icon: 'form', tone: 'amber', tabs: [['form', 'Form'], ['list', 'Answers'], ['dashboard', 'Summary']] },
-  assistant: { icon: 'spark', tone: 'violet', tabs: [['spark', 'Ask'], ['doc', 'Notes'], ['clock', 'Earlier']] },
+  doc: {
+    icon: 'doc',
+    tone: 'blue',
+    tabs: [
+      ['doc', 'Doc'],
+      ['chat', 'Comments'],
+      ['clock', 'History'],
+    ],
+  },
+  chat: {
+    icon: 'chat',
+    tone: 'teal',
+    tabs: [
+      ['chat', 'Messages'],
+      ['list', 'Tasks'],
+      ['doc', 'Docs'],
+    ],
+  },
+  form: {
+    icon: 'form',
+    tone: 'amber',
+    tabs: [
+      ['form', 'Form'],
+      ['list', 'Answers'],
+      ['dashboard', 'Summary'],
+    ],
+  },
+  assistant: {
+    icon: 'spark',
+    tone: 'violet',
+    tabs: [
+      ['spark', 'Ask'],
+      ['doc', 'Notes'],
+      ['clock', 'Earlier'],
+    ],
+  },
 };
 
 const PLACES: readonly PictureIconName[] = ['home', 'inbox', 'board', 'doc', 'chat', 'goal'];

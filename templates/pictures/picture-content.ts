@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { JsonReading } from '../content-model/read-json';
 import { readJson } from '../content-model/read-json';
-import { calendarContent, ganttContent, workloadContent } from './planning-content';
-
 import { assignee, dueDate, label, paragraph, tone } from './picture-values';
+import { calendarContent, ganttContent, workloadContent } from './planning-content';
 
 const boardContent = z.object({
   title: label,
@@ -64,7 +63,10 @@ const docContent = z.object({
         z.object({ kind: z.literal('text'), text: paragraph }),
         z.object({ kind: z.literal('bullet'), text: paragraph }),
         z.object({ kind: z.literal('todo'), text: paragraph, done: z.boolean().default(false) }),
-        z.object({ kind: z.literal('table'), rows: z.array(z.array(z.string()).min(1).max(5)).min(1).max(8) }),
+        z.object({
+          kind: z.literal('table'),
+          rows: z.array(z.array(z.string()).min(1).max(5)).min(1).max(8),
+        }),
       ]),
     )
     .min(1)
@@ -78,7 +80,10 @@ const dashboardCard = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('bars'),
     label,
-    bars: z.array(z.object({ label, value: share, tone })).min(1).max(7),
+    bars: z
+      .array(z.object({ label, value: share, tone }))
+      .min(1)
+      .max(7),
   }),
   z.object({ kind: z.literal('line'), label, points: z.array(share).min(2).max(40) }),
   z.object({
@@ -105,7 +110,9 @@ const chatContent = z.object({
 const formContent = z.object({
   title: label,
   fields: z
-    .array(z.object({ label, kind: z.enum(['text', 'select', 'file', 'date', 'checkbox']), value: z.string() }))
+    .array(
+      z.object({ label, kind: z.enum(['text', 'select', 'file', 'date', 'checkbox']), value: z.string() }),
+    )
     .min(1)
     .max(8),
   submit: label,

@@ -18,10 +18,12 @@ export function SectionIntro({ section, place, body }: SectionIntroProps): React
   return (
     <div className="section__intro">
       {eyebrow ? <p className="section__eyebrow">{eyebrow}</p> : null}
-      <div className="section__title">
-        {heading ? <Heading className="section__heading">{heading}</Heading> : null}
-        {tooltip ? <Tooltip {...tooltip} /> : null}
-      </div>
+      {heading || tooltip ? (
+        <div className="section__title">
+          {heading ? <Heading className="section__heading">{heading}</Heading> : null}
+          {tooltip ? <Tooltip {...tooltip} /> : null}
+        </div>
+      ) : null}
       <Html html={body} className="section__lead" />
     </div>
   );

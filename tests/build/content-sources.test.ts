@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createClient } from 'contentful';
-import { build } from 'esbuild';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ContentSnapshot, SnapshotAsset } from '../../generator/source/content-snapshot';
 import type { ContentSource } from '../../generator/source/content-source';
@@ -35,7 +34,7 @@ async function writeTrapSpace(): Promise<Content> {
 }
 
 async function readReal(path: URL): Promise<Content> {
-  return { file: path.pathname, content: JSON.parse(await readFile(path, 'utf8')) };
+  return { file: fileURLToPath(path), content: JSON.parse(await readFile(path, 'utf8')) };
 }
 
 async function temporaryFolder(): Promise<string> {
@@ -155,47 +154,3 @@ for (const { name, isThere, open } of SPACES) {
     });
   });
 }
-
-describe('a process that reads content', () => {
-  /** Runs the generator's source in a process of its own; resolves when that ends by itself. */
-  async function runUntilItEnds(emulator: ContentfulEmulator, contentTimeoutMs: number): Promise<string> {
-    const outfile = join(await temporaryFolder(), 'source.cjs');
-    const entryPoint = new URL('generator/source/contentful/contentful-source.ts', ROOT).pathname;
-    await build({ entryPoints: [entryPoint], outfile, bundle: true, platform: 'node', format: 'cjs' });
-    const { spaceId, environment, host } = emulator;
-    const options = { spaceId, environment, host: { host, insecure: true }, token: TOKENS.deliveryToken };
-    const limits = { preview: false, retryLimit: 5, contentTimeoutMs, concurrency: 4 };
-    const script = `require(${JSON.stringify(outfile)})
-      .createContentfulSource(${JSON.stringify({ ...options, ...limits })}).load()
-      .then(({ snapshot }) => console.log(snapshot.entries.length), ({ messages }) => console.log(messages[0].code))`;
-    const child = spawn(process.execPath, ['--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-    onTestFinished(() => void child.kill());
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    await new Promise((resolve) => child.once('close', resolve));
-    return output.trim();
-  }
-
-  test('ends when all is read, although connections are kept', async () => {
-    const emulator = await emulate(await writeTrapSpace());
-    expect(await runUntilItEnds(emulator, 3_600_000)).toBe('5');
-  });
-
-  test.each([{ kind: 'hang' }, { kind: 'rateLimit', resetSeconds: 3600 }] as const)(
-    'ends when the time limit is over, whatever it waits for: %o',
-    async (fault) => {
-      const emulator = await emulate(await writeTrapSpace());
-      emulator.faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
-      expect(await runUntilItEnds(emulator, 500)).toBe('source.timed_out');
-    },
-  );
-
-  test('ends when one request is refused while another one hangs', async () => {
-    const emulator = await emulate(await writeTrapSpace());
-    emulator.faults.add({ kind: 'hang', on: '/sync' });
-    emulator.faults.add({ kind: 'status', status: 404, on: '/locales' });
-    expect(await runUntilItEnds(emulator, 3_600_000)).toBe('source.refused');
-  });
-});

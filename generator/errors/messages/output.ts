@@ -50,8 +50,4 @@ export const OUTPUT_MESSAGES = {
       `The server cannot listen on ${address}: ${reason}.`,
     hint: 'Choose another port with --port; 0 takes a free one.',
   },
-  'check.failed': {
-    message: ({ count }: { count: number }) => `The output has ${count} fault(s).`,
-    hint: 'Correct the pages named above and build again.',
-  },
 } as const satisfies Readonly<Record<string, MessageData>>;

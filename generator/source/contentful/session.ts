@@ -38,7 +38,7 @@ export async function openSession(options: ContentfulOptions): Promise<Session> 
       }
     },
     close() {
-
+      clearTimeout(timeLimit);
       controller.abort();
       disconnect();
     },

@@ -63,7 +63,6 @@ export function VideoEmbed({ content }: VideoEmbedProps) {
         title={title}
         data-video-src={source.playUrl}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
         hidden
       />
       <noscript>

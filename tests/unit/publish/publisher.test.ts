@@ -11,39 +11,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { OutputFile } from '../../../generator/publish/output-file';
 import { openPublisher } from '../../../generator/publish/publisher';
-import { filesBelow, temporaryFolder } from './temporary-folder';
-
-const NOW = new Date('2026-03-01T12:00:00Z');
-const DAY_MS = 86_400_000;
-
-function daysLater(days: number): Date {
-  return new Date(NOW.getTime() + days * DAY_MS);
-}
-
-const REPORT: OutputFile[] = [
-  { path: 'page-ids.json', kind: 'data', content: '{"version":1,"pages":[]}' },
-  { path: 'build.json', kind: 'data', content: '{"version":1}' },
-];
-
-function build(...files: Array<[path: string, content: string]>): OutputFile[] {
-  const kindOf = (path: string) => (path.startsWith('assets/') ? 'asset' : 'page');
-  return [...files.map(([path, content]): OutputFile => ({ path, kind: kindOf(path), content })), ...REPORT];
-}
-
-function site() {
-  const root = temporaryFolder();
-  const outDir = join(root, 'out');
-  const cacheDir = join(root, 'cache');
-  const open = (now = NOW) => openPublisher({ outDir, cacheDir, now });
-  const publish = async (files: OutputFile[], now = NOW) => {
-    const publisher = await open(now);
-    for (const file of files) await publisher.stage(file);
-    return publisher.commit();
-  };
-  return { root, outDir, cacheDir, open, publish };
-}
+import { build, NOW, site } from './published-site';
+import { filesBelow } from './temporary-folder';
 
 describe('publishing', () => {
   test('writes a build into an absent folder and leaves nothing beside it', async () => {
@@ -151,70 +121,4 @@ test('a publish that fails half-way is completed at the next start, even when it
   renameSync(`${outDir}-moved`, outDir);
   await (await open()).discard();
   expect(filesBelow(outDir)).toMatchObject({ 'index.html': 'new', 'lp.html': 'new' });
-});
-
-describe('assets of earlier builds', () => {
-  const first = build(
-    ['assets/main-AAAAAAAA.js', 'a'],
-    ['assets/icons.svg', 'icons'],
-    ['index.html', 'AAAAAAAA'],
-  );
-  const second = build(['assets/main-BBBBBBBB.js', 'b'], ['index.html', 'BBBBBBBB']);
-
-  test('stay for seven days after they went out of use, however long they were in use', async () => {
-    const { outDir, publish } = site();
-    await publish(first);
-    const replaced = await publish(second, daysLater(30));
-    expect(replaced.retained).toEqual(['assets/main-AAAAAAAA.js']);
-    expect(replaced.removed).toEqual(['assets/icons.svg']);
-    expect(filesBelow(outDir)['assets/main-AAAAAAAA.js']).toBe('a');
-    expect((await publish(second, daysLater(37))).retained).toEqual(['assets/main-AAAAAAAA.js']);
-    const after = await publish(second, daysLater(37.1));
-    expect(after).toMatchObject({ retained: [], removed: ['assets/main-AAAAAAAA.js'] });
-  });
-
-  test('are published again from the cache into a fresh folder', async () => {
-    const { root, cacheDir, publish } = site();
-    await publish(first);
-    const outDir = join(root, 'fresh');
-    const publisher = await openPublisher({ outDir, cacheDir, now: daysLater(1) });
-    for (const file of second) await publisher.stage(file);
-    await publisher.commit();
-    expect(filesBelow(outDir)['assets/main-AAAAAAAA.js']).toBe('a');
-  });
-
-  test('start their seven days again when a build uses them once more', async () => {
-    const { publish } = site();
-    await publish(first);
-    await publish(second, daysLater(1));
-    await publish(first, daysLater(6));
-    expect((await publish(second, daysLater(12))).retained).toEqual(['assets/main-AAAAAAAA.js']);
-    expect((await publish(second, daysLater(18))).retained).toEqual(['assets/main-AAAAAAAA.js']);
-  });
-
-  test.each([
-    ['a damaged index', 'index.json', '{"version":1,"assets":{"../../evil-AAAAAAAA.js":{}}}'],
-    ['an index that is no JSON', 'index.json', '{'],
-    ['damaged bytes', 'main-AAAAAAAA.js', 'tampered'],
-  ])('are dropped without harm when the cache holds %s', async (_, name, content) => {
-    const { cacheDir, outDir, publish } = site();
-    await publish(first);
-    writeFileSync(join(cacheDir, 'assets', name), content);
-    const result = await publish(second, daysLater(1));
-    expect(result.retained).toEqual([]);
-    expect(Object.keys(filesBelow(outDir))).toEqual([
-      'assets/main-BBBBBBBB.js',
-      'build.json',
-      'index.html',
-      'page-ids.json',
-    ]);
-  });
-
-  test('leave the cache when they are too old', async () => {
-    const { cacheDir, publish } = site();
-    await publish(first);
-    await publish(second, daysLater(1));
-    await publish(second, daysLater(9));
-    expect(readdirSync(join(cacheDir, 'assets')).sort()).toEqual(['index.json', 'main-BBBBBBBB.js']);
-  });
 });

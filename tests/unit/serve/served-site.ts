@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -57,4 +57,31 @@ export async function serveSite(files: Record<string, string | Uint8Array>): Pro
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+export const LONG_TEXT = 'Plans, prices and more. '.repeat(100);
+export const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+
+/** A small site with pages, files, rules and something outside that must stay there. */
+export async function serveSmallSite(): Promise<ServedSite> {
+  const site = await serveSite({
+    'index.html': 'home',
+    'pricing.html': LONG_TEXT,
+    'fr-FR/pricing.html': 'prix',
+    'teams/design.html': 'design',
+    'été.html': 'summer',
+    '404.html': 'page not found',
+    '401.html': 'page unauthorized',
+    'assets/main-ABCDEFGH.js': LONG_TEXT,
+    'assets/small-ABCDEFGH.js': 'x',
+    'media/film.mp4': FILM,
+    'robots.txt': 'User-agent: *',
+    _headers:
+      "/*\n  X-All: 1\n  X-Joined: a\n/pricing\n  X-Joined: b\n  Content-Security-Policy: default-src 'none'; base-uri 'none'; upgrade-insecure-requests\n# comment\n/assets/*.js\n  Cache-Control: immutable\n/404\n  Cache-Control: revalidate\n",
+    _redirects: '/old /pricing 301\n/soon /pricing?from=soon#top 302\n/a%20b /teams/design#x 301\n',
+  });
+  writeFileSync(join(site.outDir, '../secret.txt'), 'secret');
+  writeFileSync(join(site.outDir, '../out-secret.txt'), 'secret');
+  symlinkSync(join(site.outDir, '../secret.txt'), join(site.outDir, 'link.txt'));
+  return site;
 }

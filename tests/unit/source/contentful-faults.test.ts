@@ -1,34 +1,10 @@
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { SiteError } from '../../../generator/errors/site-error';
-import type { ContentfulOptions } from '../../../generator/source/contentful/contentful-options';
 import type { Fault, FaultTarget } from '../../emulators/contentful/faults';
-import { DELIVERY_TOKEN, emulate, PREVIEW_TOKEN } from './emulated-space';
+import { emulate } from './emulated-space';
 import { siteErrorOf } from './export-files';
-
-const NOTHING_HELPS = { times: Number.POSITIVE_INFINITY };
-
-async function loadWith(fault: Fault & FaultTarget, options: Partial<ContentfulOptions> = {}) {
-  const { emulator, source } = await emulate();
-  emulator.faults.add(fault);
-  const { snapshot } = await source(options).load();
-  return { snapshot, emulator };
-}
-
-async function failWith(fault: Fault & FaultTarget, options: Partial<ContentfulOptions> = {}) {
-  const { emulator, source } = await emulate();
-  emulator.faults.add(fault);
-  return { error: await siteErrorOf(source(options).load()), emulator };
-}
-
-function expectNoToken(error: SiteError): void {
-  const everything = inspect(error, { depth: 20, showHidden: true, maxStringLength: null }) + error.stack;
-  for (const token of [DELIVERY_TOKEN, PREVIEW_TOKEN, 'Bearer', 'uthorization']) {
-    expect(everything).not.toContain(token);
-  }
-  expect(everything).not.toContain(DELIVERY_TOKEN.slice(-5));
-}
+import { expectNoToken, failWith, loadWith, NOTHING_HELPS } from './faults';
 
 describe('faults that pass', () => {
   test.each<[string, Fault]>([
@@ -167,29 +143,6 @@ describe('refusals', () => {
   test('a token without access is refused', async () => {
     const { error } = await failWith({ kind: 'status', status: 403, ...NOTHING_HELPS });
     expect(error.messages[0]?.message).toContain('answered 403 AccessDenied');
-  });
-});
-
-describe('the time limit for everything', () => {
-  test.each<[string, Fault, Partial<ContentfulOptions>]>([
-    ['a request that is never answered', { kind: 'hang' }, {}],
-    ['a long wait for a request limit', { kind: 'rateLimit', resetSeconds: 3600 }, {}],
-    ['retries without end', { kind: 'status', status: 500 }, { retryLimit: 1_000_000 }],
-  ])('it ends %s', async (_name, fault, options) => {
-    const start = performance.now();
-    const { error } = await failWith({ ...fault, ...NOTHING_HELPS }, { contentTimeoutMs: 400, ...options });
-    expect(performance.now() - start).toBeLessThan(3000);
-    expect(error.messages.map(({ code }) => code)).toEqual(['source.timed_out']);
-    expect(error.messages[0]?.message).toMatch(/within 0\.4 s \(while reading /);
-    expectNoToken(error);
-  });
-
-  test('a failure of one request ends the others', async () => {
-    const { emulator, source } = await emulate();
-    emulator.faults.add({ kind: 'hang', on: '/sync' });
-    emulator.faults.add({ kind: 'status', status: 404, on: '/locales' });
-    const error = await siteErrorOf(source().load());
-    expect(error.messages.map(({ code }) => code)).toEqual(['source.refused']);
   });
 });
 

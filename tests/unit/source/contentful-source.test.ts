@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentProgress } from '../../../generator/source/content-source';
 import { createExportSource } from '../../../generator/source/export/export-source';
 import type { ExportFile } from '../../emulators/contentful/shapes';
@@ -18,6 +19,22 @@ function manyEntries(count: number, size = 10) {
   return Array.from({ length: count }, (_, index) =>
     entry(`e${String(index).padStart(5, '0')}`, { f1: { en: text } }),
   );
+}
+
+/** Stands between the source and the emulator. */
+async function countConnections(port: number) {
+  let count = 0;
+  const server = createServer((socket) => {
+    count += 1;
+    const upstream = connect(port, '127.0.0.1');
+    socket.pipe(upstream).pipe(socket);
+    upstream.on('error', () => socket.destroy());
+    socket.on('error', () => upstream.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address() as AddressInfo;
+  return { host: `127.0.0.1:${address.port}`, count: () => count };
 }
 
 async function exported(content: unknown, includeDrafts: boolean) {
@@ -126,12 +143,12 @@ describe('how it is read', () => {
     expect((await source().load()).snapshot.entries).toHaveLength(5);
   });
 
-  test('connections are kept between pages', async () => {
+  test('connections are kept between requests', async () => {
     const { source, emulator } = await emulate();
-    await source().load();
-    expect(emulator.requests.map(({ headers }) => headers.connection)).toEqual(
-      emulator.requests.map(() => 'keep-alive'),
-    );
+    const connections = await countConnections(emulator.port);
+    await source({ host: { host: connections.host, insecure: true }, concurrency: 1 }).load();
+    expect(emulator.requests).toHaveLength(3);
+    expect(connections.count()).toBe(1);
   });
 
   test('nothing is printed, not even for retries', async () => {

@@ -1,8 +1,7 @@
-import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ContentSnapshot } from '../../../generator/source/content-snapshot';
 import { createExportSource } from '../../../generator/source/export/export-source';
-import { siteErrorOf, writeExport } from './export-files';
+import { writeExport } from './export-files';
 import { asset, entry, link, trapSpace } from './trap-space';
 
 async function load(content: unknown, includeDrafts = false) {
@@ -176,91 +175,5 @@ describe('unpublished values', () => {
     const edited = snapshot.entries.find(({ id }) => id === 'changed');
     expect([draft?.isDraft, draft?.revision]).toEqual([true, 0]);
     expect([edited?.isDraft, edited?.updatedAt]).toEqual([true, '2024-02-02T00:00:00.000Z']);
-  });
-});
-
-describe('incomplete exports', () => {
-  test('every list may be absent but entries and contentTypes at once', async () => {
-    const { contentTypes, entries } = trapSpace();
-    expect((await load({ contentTypes })).snapshot).toMatchObject({ entries: [], assets: [] });
-    expect((await load({ entries })).snapshot.contentTypes).toEqual([]);
-  });
-
-  test('without locales there is en-US', async () => {
-    const content = {
-      contentTypes: trapSpace().contentTypes,
-      entries: [entry('one', { f1: { 'en-US': 'A' } })],
-    };
-    const { snapshot } = await load(content);
-    expect(snapshot.locales).toEqual([{ code: 'en-US', fallbackCode: null, isDefault: true }]);
-    expect(snapshot.entries[0]?.fields).toEqual({ title: { 'en-US': 'A' } });
-  });
-
-  test('a byte order mark is skipped', async () => {
-    const { snapshot } = await load(`\uFEFF${JSON.stringify(trapSpace())}`);
-    expect(snapshot.entries).toHaveLength(5);
-  });
-
-  test('progress is told once, with the total', async () => {
-    const told: unknown[] = [];
-    const file = await writeExport(trapSpace());
-    await createExportSource({ file }).load({ onProgress: (progress) => told.push(progress) });
-    expect(told).toEqual([{ entries: 5, assets: 3, total: 8 }]);
-  });
-});
-
-describe('unreadable exports', () => {
-  const broken = (change: (space: ReturnType<typeof trapSpace>) => void) => {
-    const space = trapSpace();
-    change(space);
-    return space;
-  };
-  test.each<[string, unknown, string]>([
-    ['an empty file', '', 'is empty'],
-    ['a file of blanks', '\uFEFF \n', 'is empty'],
-    ['no JSON', '{"entries": [', 'is not JSON'],
-    ['other bytes', Uint8Array.of(0xff, 0xfe, 0x7b, 0x00), 'is not UTF-8 text'],
-    ['a list', [], 'is not a space export'],
-    ['null', 'null', 'is not a space export'],
-    ['an unrelated object', { locales: [] }, 'is not a space export'],
-    ['entries that are no list', { entries: {} }, '(entries: expected array'],
-    [
-      'an entry without id',
-      broken(({ entries }) => Reflect.deleteProperty(entries[2]?.sys ?? {}, 'id')),
-      '(entries[2].sys.id: ',
-    ],
-    ['an entry without type', { entries: [asset('a', {})] }, '(entries[0].sys.contentType: '],
-    [
-      'values without locales',
-      { entries: [{ ...entry('a', {}), fields: { title: 'A' } }] },
-      '(entries[0].fields.title: expected an object of values by locale',
-    ],
-    ['fields that are a text', { entries: [{ ...entry('a', {}), fields: 'x' }] }, '(entries[0].fields: '],
-    [
-      'an entry without times',
-      { entries: [entry('a', {}, { createdAt: undefined, firstPublishedAt: undefined })] },
-      '(entries[0].sys.createdAt: expected a time',
-    ],
-    [
-      'an entry that is there twice',
-      { entries: [entry('a', {}), entry('a', {})] },
-      'holds a twice (in entries)',
-    ],
-  ])('%s: refused, saying where', async (_case, content, reason) => {
-    const file = await writeExport(content);
-    const error = await siteErrorOf(createExportSource({ file }).load());
-    expect(error.exitCode).toBe(1);
-    expect(error.messages.map(({ code }) => code)).toEqual(['source.export_unreadable']);
-    expect(error.messages[0]?.message).toContain(reason);
-    expect(error.messages[0]?.message).toContain(file);
-  });
-
-  test('a file that does not exist or is a folder is wrong use', async () => {
-    const folder = dirname(await writeExport(''));
-    const missing = await siteErrorOf(createExportSource({ file: join(folder, 'none.json') }).load());
-    expect(missing.messages[0]?.message).toContain('does not exist');
-    expect(missing.exitCode).toBe(2);
-    const isFolder = await siteErrorOf(createExportSource({ file: folder }).load());
-    expect(isFolder.messages[0]?.message).toContain('is a folder');
   });
 });

@@ -5,6 +5,9 @@ import type {
   SnapshotEntry,
   SpaceContentType,
 } from '../../../generator/source/content-snapshot';
+import type { ContentReader } from '../../../generator/store/content-reader';
+import { createContentReader } from '../../../generator/store/create-reader';
+import { createContentStore } from '../../../generator/store/create-store';
 
 const times = { createdAt: '2024-01-01T00:00:00.000Z', updatedAt: '2024-02-01T00:00:00.000Z', revision: 1 };
 
@@ -50,4 +53,14 @@ export function snapshot(content: Partial<ContentSnapshot> = {}): ContentSnapsho
     assets: [],
     ...content,
   };
+}
+
+/** A reader of the content, for one page. */
+export function read(content: Partial<ContentSnapshot>, locale = 'en'): ContentReader {
+  return createContentReader(createContentStore(snapshot(content)), locale);
+}
+
+/** An asset's fields with a file at the url, as an export has them. */
+export function fileAt(url: unknown, rest: object = {}): LocalizedFields {
+  return { file: { en: { url, ...rest } } };
 }

@@ -1,0 +1,8 @@
+import { initAnimations } from './animation';
+import { initLazyVideos } from './lazy-video';
+
+/** Films and animations that wait until they are seen. */
+export function initMedia(page: Document): void {
+  initLazyVideos(page);
+  initAnimations(page);
+}

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+
+const NAMESPACE = 'lazy';
+
+/** Whether a file is the project's own; packages are loaded lazily as they are. */
+function isOwnFile(file: string): boolean {
+  return !file.startsWith('..') && !file.split('/').includes('node_modules');
+}
+
+/**
+ * Keeps what the page loads at once in one piece. The bundler makes a chunk of its own for each set of modules that
+ * the same lazy modules share; with one shared helper each, a page would begin with a dozen tiny requests. Here each
+ * lazy module also names the core, which is loaded by then anyway, so that there is one shared set.
+ */
+export function sharedCorePlugin(root: string, core: string): Plugin {
+  return {
+    name: 'shared-core',
+    setup(build) {
+      build.onResolve({ filter: /^\./ }, async ({ path: name, kind, importer, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const found = await build.resolve(name, { kind: 'import-statement', importer, resolveDir });
+        const file = path.relative(root, found.path).replaceAll('\\', '/');
+        if (found.errors.length > 0) return { errors: found.errors };
+        return isOwnFile(file) ? { path: file, namespace: NAMESPACE } : found;
+      });
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: file }) => ({
+        contents: `import './${core}';\nexport * from './${file}';`,
+        loader: 'js',
+        resolveDir: root,
+      }));
+    },
+  };
+}

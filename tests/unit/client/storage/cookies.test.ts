@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+type Cookies = typeof import('../../../../client/storage/cookies');
+
+const scope = { parentDomain: 'planfold.example' };
+let cookies: Cookies;
+let written: string[];
+
+function openPage(url: string): void {
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(url);
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  cookies = await import('../../../../client/storage/cookies');
+  written = [];
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie: string) => {
+    written.push(cookie);
+  });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the domain of a cookie', () => {
+  it.each([
+    ['the parent domain', 'https://planfold.example/', true],
+    ['a host under it', 'https://www.planfold.example/', true],
+    ['a host that only ends alike', 'https://notplanfold.example/', false],
+    ['a host that begins with it', 'https://planfold.example.evil.test/', false],
+    ['localhost', 'http://localhost:3000/', false],
+  ])('on %s', (_, url, hasDomain) => {
+    openPage(url);
+    cookies.writeCookie('name', 'value', { days: 1, ...scope });
+    expect(written[0]?.includes('domain=planfold.example')).toBe(hasDomain);
+  });
+});
+
+describe('writing', () => {
+  it('lasts the days that were asked for, on all paths, for same-site visits', () => {
+    vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00Z') });
+    openPage('https://www.planfold.example/lp');
+    cookies.writeCookie('name', 'value', { days: 365, ...scope });
+    vi.useRealTimers();
+    expect(written[0]).toContain('path=/');
+    expect(written[0]).toContain('expires=Wed, 01 Jan 2031 00:00:00 GMT');
+    expect(written[0]).toContain('sameSite=Lax');
+    expect(written[0]).toContain('secure');
+  });
+
+  it('is not limited to https on a page without it', () => {
+    openPage('http://localhost:3000/');
+    cookies.writeCookie('name', 'value', { days: 1, ...scope });
+    expect(written[0]).not.toContain('secure');
+  });
+
+  it('removes the cookie of the host and the one of the parent domain', () => {
+    openPage('https://www.planfold.example/');
+    cookies.removeCookie('name', scope);
+    expect(written).toHaveLength(2);
+    expect(written.filter((cookie) => cookie.includes('domain=planfold.example'))).toHaveLength(1);
+  });
+});
+
+describe('reading', () => {
+  it('decodes a value and knows no part of a name', () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('not_name=1; name=a%20b');
+    expect(cookies.readCookie('name')).toBe('a b');
+    expect(cookies.readCookie('ame')).toBeUndefined();
+  });
+
+  it('reads back what was written', () => {
+    vi.restoreAllMocks();
+    openPage('http://localhost:3000/');
+    cookies.writeCookie('name', 'a;b=c é', { days: 1, ...scope });
+    expect(cookies.readCookie('name')).toBe('a;b=c é');
+    cookies.removeCookie('name', scope);
+    expect(cookies.readCookie('name')).toBeUndefined();
+  });
+});
+
+it('never throws when cookies are blocked, and logs it once', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(blocked);
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(blocked);
+  expect(cookies.readCookie('name')).toBeUndefined();
+  cookies.writeCookie('name', 'value', { days: 1, ...scope });
+  cookies.removeCookie('name', scope);
+  expect(log).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,72 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openPublisher } from '../../../generator/publish/publisher';
+import { build, daysLater, site } from './published-site';
+import { filesBelow } from './temporary-folder';
+
+describe('assets of earlier builds', () => {
+  const first = build(
+    ['assets/main-AAAAAAAA.js', 'a'],
+    ['assets/icons.svg', 'icons'],
+    ['index.html', 'AAAAAAAA'],
+  );
+  const second = build(['assets/main-BBBBBBBB.js', 'b'], ['index.html', 'BBBBBBBB']);
+
+  test('stay for seven days after they went out of use, however long they were in use', async () => {
+    const { outDir, publish } = site();
+    await publish(first);
+    const replaced = await publish(second, daysLater(30));
+    expect(replaced.retained).toEqual(['assets/main-AAAAAAAA.js']);
+    expect(replaced.removed).toEqual(['assets/icons.svg']);
+    expect(filesBelow(outDir)['assets/main-AAAAAAAA.js']).toBe('a');
+    expect((await publish(second, daysLater(37))).retained).toEqual(['assets/main-AAAAAAAA.js']);
+    const after = await publish(second, daysLater(37.1));
+    expect(after).toMatchObject({ retained: [], removed: ['assets/main-AAAAAAAA.js'] });
+  });
+
+  test('are published again from the cache into a fresh folder', async () => {
+    const { root, cacheDir, publish } = site();
+    await publish(first);
+    const outDir = join(root, 'fresh');
+    const publisher = await openPublisher({ outDir, cacheDir, now: daysLater(1) });
+    for (const file of second) await publisher.stage(file);
+    await publisher.commit();
+    expect(filesBelow(outDir)['assets/main-AAAAAAAA.js']).toBe('a');
+  });
+
+  test('start their seven days again when a build uses them once more', async () => {
+    const { publish } = site();
+    await publish(first);
+    await publish(second, daysLater(1));
+    await publish(first, daysLater(6));
+    expect((await publish(second, daysLater(12))).retained).toEqual(['assets/main-AAAAAAAA.js']);
+    expect((await publish(second, daysLater(18))).retained).toEqual(['assets/main-AAAAAAAA.js']);
+  });
+
+  test.each([
+    ['a damaged index', 'index.json', '{"version":1,"assets":{"../../evil-AAAAAAAA.js":{}}}'],
+    ['an index that is no JSON', 'index.json', '{'],
+    ['damaged bytes', 'main-AAAAAAAA.js', 'tampered'],
+  ])('are dropped without harm when the cache holds %s', async (_, name, content) => {
+    const { cacheDir, outDir, publish } = site();
+    await publish(first);
+    writeFileSync(join(cacheDir, 'assets', name), content);
+    const result = await publish(second, daysLater(1));
+    expect(result.retained).toEqual([]);
+    expect(Object.keys(filesBelow(outDir))).toEqual([
+      'assets/main-BBBBBBBB.js',
+      'build.json',
+      'index.html',
+      'page-ids.json',
+    ]);
+  });
+
+  test('leave the cache when they are too old', async () => {
+    const { cacheDir, publish } = site();
+    await publish(first);
+    await publish(second, daysLater(1));
+    await publish(second, daysLater(9));
+    expect(readdirSync(join(cacheDir, 'assets')).sort()).toEqual(['index.json', 'main-BBBBBBBB.js']);
+  });
+});

@@ -1,0 +1,87 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ServedSite } from './served-site';
+import { LONG_TEXT, serveSmallSite } from './served-site';
+
+let site: ServedSite;
+
+beforeAll(async () => {
+  site = await serveSmallSite();
+});
+
+afterAll(() => site.close());
+
+describe('headers', () => {
+  test('of all matching rules are sent, and values of one name are joined', async () => {
+    const { headers } = await site.get('/pricing');
+    expect([headers['x-all'], headers['x-joined']]).toEqual(['1', 'a, b']);
+    expect((await site.get('/fr-FR/pricing')).headers['x-joined']).toBe('a');
+  });
+
+  test('hold over plain http: nothing is asked to be upgraded', async () => {
+    expect((await site.get('/pricing')).headers['content-security-policy']).toBe(
+      "default-src 'none'; base-uri 'none'",
+    );
+  });
+
+  test('of a missing asset are those of the not-found page', async () => {
+    expect((await site.get('/assets/main-ABCDEFGH.js')).headers['cache-control']).toBe('immutable');
+    expect((await site.get('/assets/gone-ABCDEFGH.js')).headers['cache-control']).toBe('revalidate');
+  });
+
+  test.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/assets/main-ABCDEFGH.js', 'text/javascript; charset=utf-8'],
+    ['/media/film.mp4', 'video/mp4'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+  ])('name the type of %s', async (path, type) => {
+    expect((await site.get(path)).headers['content-type']).toBe(type);
+  });
+
+  test('of HEAD are those of GET, without a body', async () => {
+    for (const path of ['/pricing', '/unknown', '/media/film.mp4']) {
+      const [whole, head] = [await site.get(path), await site.get(path, { method: 'HEAD' })];
+      const withoutDate = ({ date, ...headers }: typeof whole.headers) => headers;
+      expect(withoutDate(head.headers)).toEqual(withoutDate(whole.headers));
+      expect(head.headers['content-length']).toBe(String(whole.body.length));
+      expect([head.status, head.body.length]).toEqual([whole.status, 0]);
+    }
+  });
+});
+
+describe('compression', () => {
+  const encodingFor = async (acceptEncoding: string, path = '/pricing') =>
+    (await site.get(path, { headers: { 'accept-encoding': acceptEncoding } })).headers['content-encoding'];
+
+  test.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['*', 'br'],
+    ['identity', undefined],
+    ['br;q=0, gzip;q=0', undefined],
+    ['identity;q=1, br;q=0.5', undefined],
+    ['broccoli', undefined],
+  ])('for "%s" is %s', async (acceptEncoding, encoding) => {
+    expect(await encodingFor(acceptEncoding)).toBe(encoding);
+  });
+
+  test('gives the same text back, and says that the answer varies', async () => {
+    const gzipped = await site.get('/pricing', { headers: { 'accept-encoding': 'gzip' } });
+    const brotli = await site.get('/pricing', { headers: { 'accept-encoding': 'br' } });
+    const plain = await site.get('/pricing');
+    expect(gunzipSync(gzipped.body).toString()).toBe(LONG_TEXT);
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(LONG_TEXT);
+    for (const { headers } of [gzipped, brotli, plain]) expect(headers.vary).toBe('Accept-Encoding');
+    expect(new Set([gzipped, brotli, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  test('is left out for tiny files and for films', async () => {
+    expect(await encodingFor('br', '/assets/small-ABCDEFGH.js')).toBeUndefined();
+    expect(await encodingFor('br', '/media/film.mp4')).toBeUndefined();
+    expect((await site.get('/media/film.mp4')).headers.vary).toBeUndefined();
+  });
+});

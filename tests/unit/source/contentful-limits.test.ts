@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentfulOptions } from '../../../generator/source/contentful/contentful-options';
+import type { Fault } from '../../emulators/contentful/faults';
+import { emulate } from './emulated-space';
+import { siteErrorOf } from './export-files';
+import { expectNoToken, failWith, NOTHING_HELPS } from './faults';
+
+describe('the time limit for everything', () => {
+  test.each<[string, Fault, Partial<ContentfulOptions>]>([
+    ['a request that is never answered', { kind: 'hang' }, {}],
+    ['a long wait for a request limit', { kind: 'rateLimit', resetSeconds: 3600 }, {}],
+    ['retries without end', { kind: 'status', status: 500 }, { retryLimit: 1_000_000 }],
+  ])('it ends %s', async (_name, fault, options) => {
+    const start = performance.now();
+    const { error } = await failWith({ ...fault, ...NOTHING_HELPS }, { contentTimeoutMs: 400, ...options });
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect(error.messages.map(({ code }) => code)).toEqual(['source.timed_out']);
+    expect(error.messages[0]?.message).toMatch(/within 0\.4 s \(while reading /);
+    expectNoToken(error);
+  });
+
+  test.each<[string, Fault]>([
+    ['one that is never answered', { kind: 'hang' }],
+    ['the pause of a request limit', { kind: 'rateLimit', resetSeconds: 3600 }],
+  ])('a refused request ends %s too', async (_name, fault) => {
+    const { emulator, source } = await emulate();
+    emulator.faults.add({ ...fault, on: '/sync' });
+    emulator.faults.add({ kind: 'status', status: 404, on: '/locales' });
+    const error = await siteErrorOf(source().load());
+    expect(error.messages.map(({ code }) => code)).toEqual(['source.refused']);
+  });
+});

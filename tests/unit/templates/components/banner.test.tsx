@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { BannerContent } from '../../../../templates/components/banner/Banner';
+import { Banner } from '../../../../templates/components/banner/Banner';
+import {
+  bannerAppliesTo,
+  bannerForPage,
+  bannerLink,
+} from '../../../../templates/components/banner/banner-match';
+import { METADATA, renderTemplate } from '../render-template';
+
+const BANNER: BannerContent = {
+  modelName: 'banner',
+  metadata: { ...METADATA, id: 'quiz-banner' },
+  internalTitle: undefined,
+  paths: ['*'],
+  excludedPaths: [],
+  text: 'Not sure which plan fits?',
+  badgeText: undefined,
+  link: { href: '/pricing#quiz', children: 'Answer five questions' },
+  bannerIsDismissible: false,
+  iconStart: undefined,
+  iconEnd: undefined,
+  showOnMobile: false,
+  isHidden: false,
+  flag: undefined,
+};
+
+describe('the pages of a banner', () => {
+  const cases: ReadonlyArray<readonly [path: string, paths: string[], excluded: string[], applies: boolean]> =
+    [
+      ['/lp', ['/lp'], [], true],
+      ['/', ['/lp'], [], false],
+      ['/lp/ai', ['/lp'], [], false],
+      ['/anything/at/all', ['*'], [], true],
+      ['/brain', ['*'], ['/brain'], false],
+      ['/brain', ['/brain'], ['*'], false],
+      ['/lp', ['/lp*'], [], true],
+      ['/lp/ai', ['/lp*'], [], true],
+      ['/lpx', ['/lp*'], [], true],
+      ['/lp', ['/lp/*'], [], false],
+      ['/lp/ai', ['/lp/*'], [], true],
+      ['/axb', ['/a.b*'], [], false],
+      ['/a.bc', ['/a.b*'], [], true],
+      ['/teams/design/x', ['/teams/*/x'], [], false],
+      ['/lp?x=1', ['/lp'], [], true],
+      ['/lp#top', ['/lp'], [], true],
+      ['/lp/', ['/lp'], [], true],
+      ['/lp', ['/lp/'], [], true],
+      ['/', ['/'], [], true],
+      ['/LP', ['/lp'], [], false],
+      ['/lp', [], [], false],
+      ['/lp', [''], [], false],
+    ];
+
+  it.each(cases)('%s with paths %j without %j: %s', (path, paths, excludedPaths, applies) => {
+    expect(bannerAppliesTo(path, { paths, excludedPaths })).toBe(applies);
+  });
+
+  it('show the first that matches, is not hidden and has a whole link', () => {
+    const banners = [
+      { ...BANNER, paths: ['/lp'] },
+      { ...BANNER, isHidden: true },
+      { ...BANNER, link: { href: '/x', children: ' ' } },
+      { ...BANNER, text: 'this one' },
+      { ...BANNER, text: 'too late' },
+    ];
+    expect(bannerForPage('/brain', banners)?.text).toBe('this one');
+  });
+});
+
+describe('the link of a banner', () => {
+  it.each([
+    undefined,
+    null,
+    'x',
+    {},
+    { href: '/a' },
+    { children: 'A' },
+    { href: '', children: 'A' },
+    { href: 1, children: 'A' },
+  ])('is missing in %j', (value) => {
+    expect(bannerLink(value)).toBeUndefined();
+    expect(renderTemplate(<Banner content={{ ...BANNER, link: value }} />).html).toBe('');
+  });
+});
+
+describe('a banner', () => {
+  it('shows its text and link, and carries its id and flag', () => {
+    const { one } = renderTemplate(<Banner content={BANNER} />);
+    expect(one('.banner').getAttribute('data-banner-id')).toBe('quiz-banner');
+    expect(one('.banner').getAttribute('data-banner-flag')).toBe('pricing-quiz-banner-is-active');
+    expect(one('.banner__text').textContent).toBe('Not sure which plan fits?');
+    expect(one('.banner__link').getAttribute('href')).toBe('/pricing#quiz');
+    expect(one('.banner__link').textContent).toBe('Answer five questions');
+  });
+
+  it('can be closed only when its settings allow it', () => {
+    expect(renderTemplate(<Banner content={BANNER} />).has('[data-banner-close]')).toBe(false);
+    const { one } = renderTemplate(<Banner content={{ ...BANNER, bannerIsDismissible: true }} />);
+    expect(one('button[data-banner-close]').getAttribute('aria-label')).toBe('Close this banner');
+  });
+
+  it('stays away from phones unless it is for them', () => {
+    expect(renderTemplate(<Banner content={BANNER} />).has('.banner--not-on-mobile')).toBe(true);
+    expect(
+      renderTemplate(<Banner content={{ ...BANNER, showOnMobile: true }} />).has('.banner--not-on-mobile'),
+    ).toBe(false);
+  });
+
+  it('shows badge and icons where they are set', () => {
+    const content = { ...BANNER, badgeText: 'New', iconStart: 'sparkles', iconEnd: 'arrow-right' };
+    const { one, all } = renderTemplate(<Banner content={content} />);
+    expect(one('.banner__badge').textContent).toBe('New');
+    expect(all('use').map((use) => use.getAttribute('href'))).toEqual([
+      '/assets/icons.svg#sparkles',
+      '/assets/icons.svg#arrow-right',
+    ]);
+    expect(renderTemplate(<Banner content={BANNER} />).has('.banner__badge')).toBe(false);
+  });
+
+  it('is not there when it is flagged hidden', () => {
+    expect(renderTemplate(<Banner content={{ ...BANNER, isHidden: true }} />).html).toBe('');
+  });
+
+  it('hangs on a flag of its own where it names one', () => {
+    const { one } = renderTemplate(<Banner content={{ ...BANNER, flag: 'spring' }} isDecidedInBrowser />);
+    expect(one('.banner').getAttribute('data-banner-flag')).toBe('spring');
+    expect(one('.banner').hasAttribute('data-banner-pending')).toBe(true);
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ButtonProps } from '../../../../templates/components/button/Button';
+import { Button } from '../../../../templates/components/button/Button';
+import { BUTTON_SIZES, BUTTON_STYLES } from '../../../../templates/components/button/button.schema';
+import type { ButtonContent } from '../../../../templates/components/button/ContentButton';
+import { ContentButton } from '../../../../templates/components/button/ContentButton';
+import { guardHandler } from '../../../../templates/components/button/guard-handler';
+import { METADATA, PAGE, renderTemplate, trackedProperties } from '../render-template';
+
+function renderButton(props: Partial<ButtonProps>) {
+  return renderTemplate(<Button {...props}>{props.children ?? 'Start'}</Button>);
+}
+
+describe('a button', () => {
+  it('is a link where it has an address, else a button that submits nothing', () => {
+    expect(renderButton({ href: '/pricing' }).one('a').getAttribute('href')).toBe('/pricing');
+    expect(renderButton({}).one('button').getAttribute('type')).toBe('button');
+    expect(renderButton({ isSubmit: true }).one('button').getAttribute('type')).toBe('submit');
+  });
+
+  it('is primary and of medium size unless said otherwise', () => {
+    expect(renderButton({}).one('button').className).toBe('button button--primary button--md');
+  });
+
+  it.each(BUTTON_STYLES)('has the style %s', (buttonStyle) => {
+    expect(renderButton({ buttonStyle }).one('button').classList.contains(`button--${buttonStyle}`)).toBe(
+      true,
+    );
+  });
+
+  it.each(BUTTON_SIZES)('has the size %s', (buttonSize) => {
+    expect(renderButton({ buttonSize }).one('button').classList.contains(`button--${buttonSize}`)).toBe(true);
+  });
+
+  it('shows its icons before and after the label', () => {
+    const { all, one } = renderButton({ iconStart: 'play', iconEnd: 'arrow-right' });
+    const names = [...one('button').children].map((child) =>
+      child.querySelector('use')?.getAttribute('href'),
+    );
+    expect(names).toEqual(['/assets/icons.svg#play', undefined, '/assets/icons.svg#arrow-right']);
+    expect(all('.button__label')[0]?.textContent).toBe('Start');
+  });
+
+  it('opens a new tab for external addresses and where it is told to', () => {
+    for (const props of [{ href: 'https://other.test' }, { href: '/docs', isHrefTargetBlank: true }]) {
+      const link = renderButton(props).one('a');
+      expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+        '_blank',
+        'noopener noreferrer',
+      ]);
+    }
+    expect(renderButton({ href: '/docs' }).one('a').hasAttribute('target')).toBe(false);
+  });
+
+  it('carries the redirect parameters as JSON', () => {
+    const button = renderButton({ redirectParams: { plan: 'business', seats: 3 } }).one('button');
+    expect(JSON.parse(button.getAttribute('data-redirect-params') ?? '')).toEqual({
+      plan: 'business',
+      seats: 3,
+    });
+  });
+});
+
+describe('the tracking of a button', () => {
+  it('sends click web with its label and type by default', () => {
+    const button = renderButton({ children: 'Get started' }).one('button');
+    expect(button.getAttribute('data-track')).toBe('click web');
+    expect(trackedProperties(button)).toEqual({ buttonClicked: 'Get started', clickedType: 'button' });
+  });
+
+  it('passes on every section and article field unchanged, and what the event is told', () => {
+    const button = renderButton({
+      eventName: 'click plan',
+      buttonClicked: 'Business',
+      linkTitle: 'Plans',
+      source: 'table',
+      clickedType: 'card',
+      sectionIndex: 2,
+      sectionId: 'plans',
+      articleAuthor: 'Docs',
+    }).one('button');
+    expect(button.getAttribute('data-track')).toBe('click plan');
+    expect(trackedProperties(button)).toEqual({
+      buttonClicked: 'Business',
+      linkTitle: 'Plans',
+      source: 'table',
+      clickedType: 'card',
+      sectionIndex: 2,
+      sectionId: 'plans',
+      articleAuthor: 'Docs',
+    });
+  });
+
+  it('leaves no trace when it should not track', () => {
+    expect(renderButton({ shouldTrack: false, sectionId: 'plans' }).html).not.toContain('data-track');
+  });
+});
+
+describe('a disabled button', () => {
+  it.each([{ href: '/pricing' }, { opens: 'signUp' as const }])(
+    'cannot be followed, focused or tracked: %o',
+    (props) => {
+      const { html, one } = renderButton({ ...props, isDisabled: true });
+      const link = one('.button-disabled > a');
+      expect(link.getAttribute('aria-disabled')).toBe('true');
+      expect(html).not.toMatch(/href="\/pricing|data-track|data-opens|tabindex/);
+      expect(link.hasAttribute('href')).toBe(false);
+    },
+  );
+
+  it('is a disabled button element where it has no address', () => {
+    const { one } = renderButton({ isDisabled: true, isSubmit: true });
+    expect(one('.button-disabled > button').hasAttribute('disabled')).toBe(true);
+  });
+
+  it('has a wrapper that an enabled one has not', () => {
+    expect(renderButton({}).has('.button-disabled')).toBe(false);
+  });
+});
+
+describe('a button that opens an overlay', () => {
+  it.each([
+    ['signUp', 'https://app.planfold.example/signup'],
+    ['enterpriseSales', 'mailto:sales@planfold.example'],
+    ['aiDemo', '/ai'],
+  ] as const)('%s leads to %s without scripts', (opens, href) => {
+    const link = renderButton({ opens }).one('a');
+    expect(link.getAttribute('href')).toBe(href);
+    expect(link.getAttribute('data-opens')).toBe(opens);
+    expect(link.hasAttribute('target')).toBe(false);
+  });
+
+  it('tells the sales form from where it was opened', () => {
+    const button = { opens: 'enterpriseSales', salesLocation: 'pricing' } as const;
+    expect(renderButton(button).one('a').getAttribute('data-location')).toBe('pricing');
+    expect(renderButton({ ...button, opens: 'signUp' }).html).not.toContain('data-location');
+  });
+});
+
+describe('a button entry', () => {
+  const content: ButtonContent = {
+    modelName: 'button',
+    metadata: METADATA,
+    label: 'Talk to sales',
+    page: undefined,
+    href: undefined,
+    opens: undefined,
+    buttonStyle: undefined,
+    buttonSize: undefined,
+    iconStart: undefined,
+    iconEnd: undefined,
+    isHrefTargetBlank: false,
+    isDisabled: false,
+    shouldTrack: true,
+    eventName: undefined,
+    buttonClicked: undefined,
+    linkTitle: undefined,
+    source: undefined,
+    clickedType: undefined,
+    redirectParams: undefined,
+  };
+  const renderEntry = (change: Partial<ButtonContent>) =>
+    renderTemplate(<ContentButton content={{ ...content, ...change }} tracking={{ sectionId: 'hero' }} />);
+
+  it('prefers its page to its address', () => {
+    const target = { page: { href: '/fr-FR/pricing' }, href: { href: 'https://other.test' } };
+    expect(renderEntry(target).one('a').getAttribute('href')).toBe('/fr-FR/pricing');
+  });
+
+  it('tells which section it stands in', () => {
+    expect(trackedProperties(renderEntry({ href: { href: '/a' } }).one('a'))).toEqual({
+      buttonClicked: 'Talk to sales',
+      sectionId: 'hero',
+      clickedType: 'button',
+    });
+  });
+
+  it('cannot be pressed while its page is not published', () => {
+    expect(renderEntry({}).has('.button-disabled')).toBe(true);
+  });
+
+  it('ignores redirect parameters that are no object', () => {
+    expect(renderEntry({ href: { href: '/a' }, redirectParams: ['x'] }).html).not.toContain('data-redirect');
+  });
+
+  it.each([
+    ['pricing', 'pricing'],
+    ['landing', 'enterpriseLanding'],
+    ['brain', 'demo'],
+    ['team', 'nav'],
+  ] as const)('opens sales on a %s page for %s', (template, location) => {
+    const { one } = renderTemplate(<ContentButton content={{ ...content, opens: 'enterpriseSales' }} />, {
+      page: { ...PAGE, template },
+    });
+    expect(one('a').getAttribute('data-location')).toBe(location);
+  });
+});
+
+describe('a handler', () => {
+  it('that throws or rejects is logged and breaks nothing', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const [thrown, rejected] = [new Error('thrown'), new Error('rejected')];
+    guardHandler(() => {
+      throw thrown;
+    })();
+    guardHandler(async () => {
+      throw rejected;
+    })();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(log.mock.calls).toEqual([[thrown], [rejected]]);
+    log.mockRestore();
+  });
+
+  it('gets what it is called with', () => {
+    const handler = vi.fn();
+    guardHandler(handler)('a', 2);
+    expect(handler).toHaveBeenCalledWith('a', 2);
+  });
+});

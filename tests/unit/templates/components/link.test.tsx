@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { Link } from '../../../../templates/components/link/Link';
+import type { LinkKind } from '../../../../templates/components/link/link-kind';
+import { linkKind } from '../../../../templates/components/link/link-kind';
+import { renderTemplate, trackedProperties } from '../render-template';
+
+const OWN = { siteHost: 'www.planfold.example', parentDomain: 'planfold.example' };
+
+describe('where a link leads', () => {
+  const cases: ReadonlyArray<readonly [href: string, kind: LinkKind]> = [
+    ['/brain', 'internal'],
+    ['/', 'internal'],
+    ['/lp#x', 'internal'],
+    ['?plan=free', 'internal'],
+    ['https://www.planfold.example/pricing', 'internal'],
+    ['#faq', 'hash'],
+    ['https://app.planfold.example/x', 'own'],
+    ['https://planfold.example/', 'own'],
+    ['HTTPS://APP.PLANFOLD.EXAMPLE/x', 'own'],
+    ['https://app.planfold.example./x', 'own'],
+    ['//app.planfold.example/x', 'own'],
+    ['http://localhost:3000/', 'own'],
+    ['http://localhost:9/', 'own'],
+    ['//evil.test', 'external'],
+    ['/\\evil.test', 'external'],
+    ['/\t/evil.test', 'external'],
+    ['https://planfold.example.evil.test/', 'external'],
+    ['https://evilplanfold.example/', 'external'],
+    ['https://localhost.evil.test/', 'external'],
+    ['https://planfold.example@evil.test/', 'external'],
+    ['HTTPS://X.TEST', 'external'],
+    [' http://other.test', 'external'],
+    ['mailto:sales@planfold.example', 'other'],
+    ['tel:+15550100', 'other'],
+    ['https://', 'other'],
+  ];
+
+  it.each(cases)('%s is %s', (href, kind) => {
+    expect(linkKind(href, OWN)).toBe(kind);
+  });
+
+  it('compares hosts without their ports when the site itself has one', () => {
+    expect(linkKind('http://127.0.0.1:8080/a', { siteHost: '127.0.0.1:8080', parentDomain: 'x.test' })).toBe(
+      'internal',
+    );
+  });
+});
+
+describe('a link', () => {
+  it('opens external addresses in a new tab that cannot reach back, and says so', () => {
+    const { one } = renderTemplate(<Link href="https://other.test/a">Other</Link>);
+    expect(one('a').getAttribute('target')).toBe('_blank');
+    expect(one('a').getAttribute('rel')).toBe('noopener noreferrer');
+    expect(one('a .visually-hidden').textContent).toBe(' (opens in a new tab)');
+  });
+
+  it.each(['/brain', '#faq', 'https://app.planfold.example/', 'mailto:a@b.test', 'http://localhost:3000'])(
+    'is a plain anchor to %s',
+    (href) => {
+      const { one, has } = renderTemplate(<Link href={href}>There</Link>);
+      expect(one('a').outerHTML).toBe(`<a href="${href}">There</a>`);
+      expect(has('.visually-hidden')).toBe(false);
+    },
+  );
+
+  it('can be told to open a tab, but not for a place on the same page', () => {
+    const { all } = renderTemplate(
+      <>
+        <Link href="/brain" isTargetBlank>
+          Brain
+        </Link>
+        <Link href="#faq" isTargetBlank>
+          Questions
+        </Link>
+      </>,
+    );
+    expect(all('a').map((link) => link.getAttribute('target'))).toEqual(['_blank', null]);
+  });
+
+  it('is tracked only when asked to, as a link', () => {
+    const { all } = renderTemplate(
+      <>
+        <Link href="/a">Plain</Link>
+        <Link href="/b" tracking={{ source: 'footer' }}>
+          Boards
+        </Link>
+      </>,
+    );
+    expect(all('a')[0]?.hasAttribute('data-track')).toBe(false);
+    expect(trackedProperties(all('a')[1] as never)).toEqual({
+      buttonClicked: 'Boards',
+      source: 'footer',
+      clickedType: 'link',
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { VideoEmbed } from '../../../../templates/components/video-embed/VideoEmbed';
+import { videoSource } from '../../../../templates/components/video-embed/video-source';
+import { IMAGE, renderTemplate, trackedProperties } from '../render-template';
+
+const NOCOOKIE = 'https://www.youtube-nocookie.com';
+
+describe('the source of a video', () => {
+  it.each([
+    ['https://www.youtube.com/watch?v=abc_-123', `${NOCOOKIE}/embed/abc_-123?autoplay=1`],
+    ['https://youtube.com/watch?list=L1&v=abc&t=30', `${NOCOOKIE}/embed/abc?list=L1&t=30&autoplay=1`],
+    ['https://www.youtube.com/watch?v=abc&t=30#part', `${NOCOOKIE}/embed/abc?t=30&autoplay=1#part`],
+    ['https://youtu.be/abc', `${NOCOOKIE}/embed/abc?autoplay=1`],
+    ['https://youtu.be/abc?si=x', `${NOCOOKIE}/embed/abc?si=x&autoplay=1`],
+    ['http://m.youtube.com/shorts/abc', `${NOCOOKIE}/embed/abc?autoplay=1`],
+    ['https://www.youtube.com/embed/abc?rel=0', `${NOCOOKIE}/embed/abc?rel=0&autoplay=1`],
+    ['https://www.youtube-nocookie.com/embed/abc?autoplay=0', `${NOCOOKIE}/embed/abc?autoplay=1`],
+    [
+      'https://fast.wistia.net/embed/iframe/x',
+      'https://fast.wistia.net/embed/iframe/x?autoPlay=true&muted=false&volume=1',
+    ],
+    [
+      'https://fast.wistia.com/embed/iframe/x?x=1#h',
+      'https://fast.wistia.com/embed/iframe/x?x=1&autoPlay=true&muted=false&volume=1#h',
+    ],
+    ['https://films.example.org/a?b=%20c', 'https://films.example.org/a?b=%20c'],
+    ['https://youtube.com.evil.test/watch?v=abc', 'https://youtube.com.evil.test/watch?v=abc'],
+  ])('%s plays as %s', (url, playUrl) => {
+    expect(videoSource(url)).toMatchObject({ isValid: true, playUrl, host: new URL(playUrl).host });
+  });
+
+  it.each([undefined, '', '  '])('is required: %j', (url) => {
+    expect(() => videoSource(url)).toThrow(new Error('video.url is required'));
+  });
+
+  it.each(['abc', '/films/a', 'javascript:alert(1)', 'ftp://a.test/b'])('cannot be read in %s', (url) => {
+    expect(videoSource(url)).toEqual({ isValid: false, message: `Invalid URL: ${url}` });
+  });
+});
+
+describe('a video embed', () => {
+  const content = {
+    url: 'https://youtu.be/abc',
+    title: 'Boards in four minutes',
+    isAutoPlay: false,
+    hasHoverCover: false,
+    cover: undefined,
+  };
+
+  it('loads nothing of the service before play', () => {
+    const { one } = renderTemplate(<VideoEmbed content={content} />);
+    expect(one('iframe').hasAttribute('src')).toBe(false);
+    expect(one('iframe').getAttribute('data-video-src')).toBe(`${NOCOOKIE}/embed/abc?autoplay=1`);
+    expect(one('iframe').getAttribute('title')).toBe('Boards in four minutes');
+  });
+
+  it('has a cover that is a tracked button', () => {
+    const cover = renderTemplate(<VideoEmbed content={content} />).one(
+      '[data-video] > button[data-video-cover]',
+    );
+    expect(cover.getAttribute('aria-label')).toBe('Play video: Boards in four minutes');
+    expect(cover.getAttribute('data-track')).toBe('click web');
+    expect(trackedProperties(cover)).toEqual({
+      buttonClicked: 'Boards in four minutes',
+      clickedType: 'video play button',
+    });
+  });
+
+  it('does not track the cover of a video that starts by itself', () => {
+    const { html, one } = renderTemplate(<VideoEmbed content={{ ...content, isAutoPlay: true }} />);
+    expect(html).not.toContain('data-track');
+    expect(one('[data-video]').hasAttribute('data-video-autoplay')).toBe(true);
+  });
+
+  it('shows its cover image without a text of its own, at the size of the hover cover', () => {
+    const { one } = renderTemplate(
+      <VideoEmbed content={{ ...content, hasHoverCover: true, cover: IMAGE }} />,
+    );
+    const image = one('img');
+    expect([image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('alt')]).toEqual([
+      '345',
+      '613',
+      '',
+    ]);
+  });
+
+  it('can be watched without scripts', () => {
+    expect(renderTemplate(<VideoEmbed content={content} />).html).toContain(
+      '<noscript><a class="video-embed__fallback" href="https://youtu.be/abc">',
+    );
+  });
+
+  it('shows the placeholder for an address that cannot be read, and throws without one', () => {
+    expect(renderTemplate(<VideoEmbed content={{ ...content, url: 'abc' }} />).html).toContain(
+      'Media Error...',
+    );
+    expect(() => renderTemplate(<VideoEmbed content={{ ...content, url: undefined }} />)).toThrow(
+      'video.url is required',
+    );
+  });
+});

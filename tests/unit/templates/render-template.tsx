@@ -1,0 +1,94 @@
+import { Window } from 'happy-dom';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageInfo } from '../../../templates/content-model/page-props';
+import type { RenderContextValue } from '../../../templates/content-model/render-context';
+import { RenderContextProvider } from '../../../templates/content-model/render-context';
+import type { Asset } from '../../../templates/content-model/values';
+
+export const PAGE: PageInfo = {
+  path: '/teams/design',
+  locale: 'en',
+  pageId: 'teams-design',
+  template: 'team',
+  title: 'Design | Planfold',
+  description: 'Briefs, critique and handoff.',
+  canonicalUrl: 'https://www.planfold.example/teams/design',
+  noIndex: false,
+  shareImage: undefined,
+  alternates: [],
+  breadcrumbs: [],
+};
+
+export const CONTEXT: RenderContextValue = {
+  page: PAGE,
+  site: {
+    name: 'Planfold',
+    baseUrl: 'https://www.planfold.example',
+    parentDomain: 'planfold.example',
+    signUpUrl: 'https://app.planfold.example/signup',
+    salesUrl: 'mailto:sales@planfold.example',
+    isPreview: false,
+  },
+  assets: {
+    stylesheets: { site: '/assets/site-1.css', pricing: '/assets/pricing-1.css' },
+    mainScript: '/assets/main-1.js',
+    modulePreloads: ['/assets/chunk-1.js'],
+    headScript: 'document.documentElement.classList.add("js")',
+    iconSprite: '/assets/icons.svg',
+    favicon: '/assets/favicon-1.svg',
+    fonts: ['/assets/inter-1.woff2'],
+  },
+  texts: {},
+  registerIsland: () => undefined,
+  embedUrl: (html) => `/embeds/${html.length}.html`,
+};
+
+export const METADATA = { id: 'entry-1', tags: [], createdAt: '', updatedAt: '' };
+
+/** An image asset as the page renderer hands it to templates. */
+export const IMAGE: Asset = {
+  contentType: 'image/png',
+  url: 'https://images.ctfassets.net/s/a/b/board.png',
+  fileName: 'board.png',
+  size: 1000,
+  title: 'A board with three columns',
+  dimensions: { width: 1600, height: 900 },
+  image: {
+    fallbackUrl: 'https://images.ctfassets.net/s/a/b/board.png?w=1200&q=50',
+    formats: [
+      {
+        type: 'image/avif',
+        candidates: [
+          { url: '/b.avif?w=500', width: 500 },
+          { url: '/b.avif?w=800', width: 800 },
+        ],
+      },
+      { type: 'image/webp', candidates: [{ url: '/b.webp?w=500', width: 500 }] },
+    ],
+  },
+  metadata: { ...METADATA, modelName: 'Asset', projectId: 'p', projectEnvironment: 'master' },
+};
+
+/** The HTML of templates in a page of its own, as a tree to look around in. */
+export function renderTemplate(node: ReactNode, change: Partial<RenderContextValue> = {}) {
+  const html = renderToStaticMarkup(
+    <RenderContextProvider value={{ ...CONTEXT, ...change }}>{node}</RenderContextProvider>,
+  );
+  const { document } = new Window();
+  document.body.innerHTML = html;
+  const all = (selector: string) => [...document.body.querySelectorAll(selector)];
+  const one = (selector: string) => {
+    const [element, ...others] = all(selector);
+    if (element === undefined || others.length > 0) {
+      throw new Error(`${selector} matches ${others.length + (element ? 1 : 0)} elements in ${html}`);
+    }
+    return element;
+  };
+  return { html, all, one, has: (selector: string) => all(selector).length > 0 };
+}
+
+/** What a tracked element tells of a click. */
+export function trackedProperties(element: { getAttribute(name: string): string | null }): unknown {
+  return JSON.parse(element.getAttribute('data-track-properties') ?? 'null');
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { sectionComparison } from '../../../../templates/sections/comparison/comparison.schema';
+import { readComparisonTable } from '../../../../templates/sections/comparison/comparison-table';
+import { readQuizAnswers } from '../../../../templates/sections/plan-quiz/quiz-answers';
+import { entry, renderSections } from './section-fixtures';
+
+const row = { label: 'Gantt charts', cells: [false, true, 'Soon', 0] };
+const table = {
+  columns: ['', 'Free', 'Unlimited', 'Business', 'Enterprise'],
+  groups: [{ title: 'Views', rows: [row] }],
+};
+
+describe('a comparison', () => {
+  it('is a table with heads in a frame that can be reached and has a name', () => {
+    const { html } = renderSections([entry(sectionComparison, { heading: 'Side by side', table })]);
+    expect(html).toMatch(/<div [^>]*role="region" aria-label="Side by side" tabindex="0"/i);
+    expect(html.match(/<th scope="col"/g)).toHaveLength(5);
+    expect(html).toContain('<th scope="row">Gantt charts</th>');
+    expect(html).toContain('<th scope="rowgroup" colSpan="5">');
+  });
+
+  it('says what its signs mean, and prints a zero', () => {
+    const { html } = renderSections([entry(sectionComparison, { table })]);
+    expect(html).toContain('>Included<');
+    expect(html).toContain('>Not included<');
+    expect(html).toContain('<td>Soon</td>');
+    expect(html).toContain('<td>0</td>');
+  });
+
+  it('shows its intro only when the table cannot be read', () => {
+    const { html } = renderSections([
+      entry(sectionComparison, { heading: 'Side by side', table: { columns: [] } }),
+    ]);
+    expect(html).toContain('Side by side');
+    expect(html).not.toContain('<table');
+  });
+});
+
+describe('reading a comparison table', () => {
+  it('takes texts, numbers, true and false as cells', () => {
+    expect(readComparisonTable(table).data?.groups[0]?.rows[0]?.cells).toEqual([false, true, 'Soon', '0']);
+  });
+
+  it.each([
+    [undefined, ''],
+    ['text', ''],
+    [{ columns: ['', 'A'] }, 'groups'],
+    [{ columns: ['', 'A'], groups: [] }, 'groups'],
+    [{ columns: ['', 'A'], groups: [{ rows: [{ label: 'x', cells: [null] }] }] }, 'groups.0.rows.0.cells'],
+    [
+      { columns: ['', 'A', 'B'], groups: [{ rows: [{ label: 'x', cells: [true] }] }] },
+      'groups.0.rows.0.cells',
+    ],
+  ])('names the place of a fault in %j', (value, place) => {
+    const { data, problem } = readComparisonTable(value);
+    expect(data).toBeUndefined();
+    expect(problem).toMatch(new RegExp(`^${place.replaceAll('.', '\\.')}`));
+  });
+});
+
+describe('reading the answers of a quiz', () => {
+  it('keeps a score of zero', () => {
+    expect(readQuizAnswers([{ label: 'None', score: 0 }]).data).toEqual([{ label: 'None', score: 0 }]);
+  });
+
+  it.each([
+    [undefined],
+    [[]],
+    [[{ label: '', score: 1 }]],
+    [[{ label: 'A' }]],
+    [[{ label: 'A', score: '1' }]],
+  ])('refuses %j with a reason', (value) => {
+    expect(readQuizAnswers(value).problem).toBeTruthy();
+  });
+});

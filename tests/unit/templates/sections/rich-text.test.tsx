@@ -1,0 +1,194 @@
+import type { Document } from '@contentful/rich-text-types';
+import { BLOCKS, INLINES, MARKS } from '@contentful/rich-text-types';
+import { describe, expect, it } from 'vitest';
+import { button } from '../../../../templates/components/button/button.schema';
+import { linkEntry } from '../../../../templates/components/link/link-entry.schema';
+import { tooltip } from '../../../../templates/components/tooltip/tooltip.schema';
+import type { Asset, RichTextEntry, RichTextTargets } from '../../../../templates/content-model/values';
+import { sectionFaq } from '../../../../templates/sections/faq/faq.schema';
+import { sectionRichText } from '../../../../templates/sections/rich-text/rich-text.schema';
+import { entry, renderSections } from './section-fixtures';
+
+type Node = { nodeType: string; data?: object; content?: readonly Node[]; value?: string; marks?: object[] };
+
+const text = (value: string, ...marks: string[]): Node => ({
+  nodeType: 'text',
+  value,
+  data: {},
+  marks: marks.map((type) => ({ type })),
+});
+const node = (nodeType: string, content: readonly Node[] = [], data: object = {}): Node => ({
+  nodeType,
+  data,
+  content,
+});
+const paragraph = (...content: Node[]) => node(BLOCKS.PARAGRAPH, content);
+const link = (id: string) => ({ target: { sys: { type: 'Link', id } } });
+const cell = (value: string) => node(BLOCKS.TABLE_CELL, [paragraph(text(value))]);
+const headerCell = (value: string) => node(BLOCKS.TABLE_HEADER_CELL, [paragraph(text(value))]);
+const row = (...cells: Node[]) => node(BLOCKS.TABLE_ROW, cells);
+
+const NO_TARGETS: RichTextTargets = { entries: {}, assets: {}, links: {} };
+
+function bodyOf(content: readonly Node[], targets: Partial<RichTextTargets> = {}): string {
+  const document = node(BLOCKS.DOCUMENT, content) as unknown as Document;
+  const { html } = renderSections([
+    entry(sectionRichText, { body: { document, targets: { ...NO_TARGETS, ...targets } } }),
+  ]);
+  const [, body = ''] = /<div class="prose">(.*)<\/div><\/div><\/section>$/s.exec(html) ?? [];
+  // React marks where two texts meet.
+  return body.replaceAll('<!-- -->', '');
+}
+
+describe('blocks', () => {
+  it.each([
+    ['paragraph', paragraph(text('x')), '<p>x</p>'],
+    ...[1, 2, 3, 4, 5, 6].map(
+      (level) =>
+        [`heading ${level}`, node(`heading-${level}`, [text('x')]), `<h${level}>x</h${level}>`] as const,
+    ),
+    [
+      'unordered list',
+      node(BLOCKS.UL_LIST, [node(BLOCKS.LIST_ITEM, [paragraph(text('x'))])]),
+      '<ul><li><p>x</p></li></ul>',
+    ],
+    [
+      'ordered list',
+      node(BLOCKS.OL_LIST, [node(BLOCKS.LIST_ITEM, [paragraph(text('x'))])]),
+      '<ol><li><p>x</p></li></ol>',
+    ],
+    ['quote', node(BLOCKS.QUOTE, [paragraph(text('x'))]), '<blockquote><p>x</p></blockquote>'],
+    ['rule', node(BLOCKS.HR), '<hr/>'],
+    ['line breaks', paragraph(text('a\nb')), '<p>a<br/>b</p>'],
+    ['empty paragraph', paragraph(text('')), ''],
+    ['resource block', node(BLOCKS.EMBEDDED_RESOURCE, [], { target: { sys: { urn: 'crn:x' } } }), ''],
+    ['unknown node', node('something-new', [text('x')]), 'x'],
+  ] as const)('renders a %s', (_name, block, html) => {
+    expect(bodyOf([block as Node])).toBe(html);
+  });
+
+  it('renders children in order', () => {
+    expect(bodyOf([paragraph(text('a')), node(BLOCKS.HR), paragraph(text('b'))])).toBe(
+      '<p>a</p><hr/><p>b</p>',
+    );
+  });
+});
+
+describe('marks', () => {
+  it.each([
+    [MARKS.BOLD, 'strong'],
+    [MARKS.ITALIC, 'em'],
+    [MARKS.UNDERLINE, 'u'],
+    [MARKS.CODE, 'code'],
+    [MARKS.SUPERSCRIPT, 'sup'],
+    [MARKS.SUBSCRIPT, 'sub'],
+    [MARKS.STRIKETHROUGH, 's'],
+  ])('renders %s as <%s>', (mark, tag) => {
+    expect(bodyOf([paragraph(text('x', mark))])).toBe(`<p><${tag}>x</${tag}></p>`);
+  });
+});
+
+describe('tables', () => {
+  it('puts rows into a body and heads into a head', () => {
+    const html = bodyOf([
+      node(BLOCKS.TABLE, [row(headerCell('A'), headerCell('B')), row(cell('1'), cell('2'))]),
+    ]);
+    expect(html).toContain(
+      '<table><thead><tr><th scope="col"><p>A</p></th><th scope="col"><p>B</p></th></tr></thead>' +
+        '<tbody><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
+    );
+    expect(html).toMatch(/role="region"[^>]*tabindex="0"/i);
+  });
+
+  it('lets a header cell beside others head its row', () => {
+    const html = bodyOf([node(BLOCKS.TABLE, [row(headerCell('A'), cell('1'))])]);
+    expect(html).toContain('<tbody><tr><th scope="row"><p>A</p></th><td><p>1</p></td></tr></tbody>');
+  });
+
+  it('renders marks and links inside of cells', () => {
+    const inside = node(BLOCKS.TABLE_CELL, [
+      paragraph(text('x', MARKS.BOLD), node(INLINES.HYPERLINK, [text('go')], { uri: '/pricing' })),
+    ]);
+    expect(bodyOf([node(BLOCKS.TABLE, [row(inside)])])).toMatch(
+      /<td><p><strong>x<\/strong><a [^>]*href="\/pricing"/,
+    );
+  });
+});
+
+describe('links', () => {
+  const asset = { contentType: 'application/pdf', url: 'https://assets.example/x.pdf' } as Asset;
+  const targets = { links: { page: { href: '/brain' } }, assets: { file: asset } };
+
+  it.each([
+    [
+      'hyperlink',
+      node(INLINES.HYPERLINK, [text('go')], { uri: 'https://example.org/' }),
+      'https://example.org/',
+    ],
+    ['entry link', node(INLINES.ENTRY_HYPERLINK, [text('go')], link('page')), '/brain'],
+    ['asset link', node(INLINES.ASSET_HYPERLINK, [text('go')], link('file')), 'https://assets.example/x.pdf'],
+  ])('renders a %s', (_name, inline, href) => {
+    expect(bodyOf([paragraph(inline)], targets)).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>go`));
+  });
+
+  it.each([
+    ['hyperlink without address', node(INLINES.HYPERLINK, [text('go')])],
+    ['entry link to nothing', node(INLINES.ENTRY_HYPERLINK, [text('go')], link('gone'))],
+    ['entry link without data', node(INLINES.ENTRY_HYPERLINK, [text('go')])],
+    ['asset link to nothing', node(INLINES.ASSET_HYPERLINK, [text('go')], link('gone'))],
+    ['resource link', node(INLINES.RESOURCE_HYPERLINK, [text('go')], { target: { sys: { urn: 'crn:x' } } })],
+  ])('keeps the text of a %s', (_name, inline) => {
+    expect(bodyOf([paragraph(text('Now '), inline)], targets)).toBe('<p>Now go</p>');
+  });
+});
+
+describe('what is embedded', () => {
+  const asEntry = (content: unknown) => content as RichTextEntry;
+  const entries = {
+    faq: asEntry(entry(sectionFaq, { heading: 'Asked often' })),
+    button: asEntry(entry(button, { label: 'Go', href: { href: '/pricing' } })),
+    link: asEntry(entry(linkEntry, { label: 'Read on', page: { href: '/brain' } })),
+    tooltip: asEntry(entry(tooltip, { text: 'Explained' })),
+    unknown: { modelName: 'somethingNew' },
+  };
+  const block = (id: string) => node(BLOCKS.EMBEDDED_ENTRY, [], link(id));
+  const inline = (id: string) => paragraph(text('a'), node(INLINES.EMBEDDED_ENTRY, [], link(id)));
+
+  it('shows a section, which is no section of the page', () => {
+    const html = bodyOf([block('faq')], { entries });
+    expect(html).toContain('Asked often');
+    expect(html).not.toContain('<section');
+    expect(html).not.toContain('data-view');
+  });
+
+  it.each([
+    ['button', /href="\/pricing"/],
+    ['link', /href="\/brain"[^>]*>Read on/],
+    ['tooltip', /aria-describedby="[^"]+".*Explained/],
+  ])('shows a %s as a block and inside of a paragraph', (id, pattern) => {
+    expect(bodyOf([block(id)], { entries })).toMatch(pattern);
+    expect(bodyOf([inline(id)], { entries })).toMatch(pattern);
+  });
+
+  it.each([
+    ['unknown', block('unknown'), ''],
+    ['missing', block('gone'), ''],
+    ['unknown inline', inline('unknown'), '<p>a</p>'],
+    ['section inline', inline('faq'), '<p>a</p>'],
+    ['without data', node(BLOCKS.EMBEDDED_ENTRY), ''],
+  ])('leaves out an entry that is %s', (_name, content, html) => {
+    expect(bodyOf([content], { entries })).toBe(html);
+  });
+
+  it('shows an image asset through the media element, and a placeholder for a missing one', () => {
+    const image = {
+      contentType: 'image/png',
+      url: 'https://images.example/x.png',
+      title: 'A board',
+      dimensions: { width: 100, height: 50 },
+    } as Asset;
+    const asset = (id: string) => node(BLOCKS.EMBEDDED_ASSET, [], link(id));
+    expect(bodyOf([asset('image')], { assets: { image } })).toMatch(/<img [^>]*alt="A board"/);
+    expect(bodyOf([asset('gone')])).toContain('Media Error...');
+  });
+});

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Locale } from '../../../../config/locales';
+import type { ContentModel, ContentOf } from '../../../../templates/content-model/model';
+import type { IslandUse, RenderContextValue } from '../../../../templates/content-model/render-context';
+import { RenderContextProvider } from '../../../../templates/content-model/render-context';
+import { SectionList } from '../../../../templates/sections/SectionList';
+import type { SectionListItem } from '../../../../templates/sections/section-content';
+
+let nextId = 0;
+
+/** An entry as templates get it: fallbacks of the model, then what the test says. */
+export function entry<const Model extends ContentModel>(
+  model: Model,
+  fields: Partial<ContentOf<Model>> = {},
+): ContentOf<Model> {
+  const fallbacks = Object.entries(model.fields).map(([name, field]) => [name, field.fallback]);
+  nextId += 1;
+  const metadata = { id: `entry-${nextId}`, tags: [], createdAt: '', updatedAt: '' };
+  return {
+    ...Object.fromEntries(fallbacks),
+    ...fields,
+    modelName: model.name,
+    metadata,
+  } as unknown as ContentOf<Model>;
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  readonly islands: readonly IslandUse[];
+}
+
+function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
+  return {
+    page: {
+      path: '/page',
+      locale,
+      pageId: 'page',
+      template: 'landing',
+      title: 'Page',
+      description: '',
+      canonicalUrl: 'https://www.planfold.example/page',
+      noIndex: false,
+      shareImage: undefined,
+      alternates: [],
+      breadcrumbs: [],
+    },
+    site: {
+      name: 'Planfold',
+      baseUrl: 'https://www.planfold.example',
+      parentDomain: 'planfold.example',
+      signUpUrl: 'https://app.planfold.example/signup',
+      salesUrl: 'mailto:sales@planfold.example',
+      isPreview: false,
+    },
+    assets: {
+      stylesheets: {},
+      mainScript: '/assets/main.js',
+      modulePreloads: [],
+      headScript: '',
+      iconSprite: '/assets/icons.svg',
+      favicon: '/assets/favicon.svg',
+      fonts: [],
+    },
+    texts: {},
+    registerIsland: (island) => islands.push(island),
+    embedUrl: () => '/assets/embed.html',
+  };
+}
+
+/** Anything of a page as HTML, with the islands it registered. */
+export function renderPage(children: ReactNode, locale: Locale = 'en'): RenderedPage {
+  const islands: IslandUse[] = [];
+  const html = renderToString(
+    <RenderContextProvider value={contextFor(locale, islands)}>{children}</RenderContextProvider>,
+  );
+  return { html, islands };
+}
+
+/** A page's list of sections as HTML. */
+export function renderSections(sections: readonly SectionListItem[], locale: Locale = 'en'): RenderedPage {
+  return renderPage(<SectionList sections={sections} />, locale);
+}
+
+/** The values of an attribute in document order, unescaped. */
+export function attributeValues(html: string, name: string): readonly string[] {
+  return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) =>
+    value
+      .replace(/&quot;/g, '"')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&#x27;/g, "'")
+      .replace(/&amp;/g, '&'),
+  );
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { button } from '../../../../templates/components/button/button.schema';
+import { linkEntry } from '../../../../templates/components/link/link-entry.schema';
+import { tooltip } from '../../../../templates/components/tooltip/tooltip.schema';
+import { sectionCallToAction } from '../../../../templates/sections/call-to-action/call-to-action.schema';
+import { experiment } from '../../../../templates/sections/experiment/experiment.schema';
+import { faqItem, sectionFaq } from '../../../../templates/sections/faq/faq.schema';
+import { featureItem, sectionFeatures } from '../../../../templates/sections/features/features.schema';
+import { sectionHero } from '../../../../templates/sections/hero/hero.schema';
+import { sectionMarkdown } from '../../../../templates/sections/markdown/markdown.schema';
+import { sectionRelatedPages } from '../../../../templates/sections/related-pages/related-pages.schema';
+import type { SectionContent } from '../../../../templates/sections/section-content';
+import { sectionModels } from '../../../../templates/sections/section-models';
+import { stylesheetOf } from '../../../../templates/sections/section-templates';
+import { sectionSteps, stepItem } from '../../../../templates/sections/steps/steps.schema';
+import { attributeValues, entry, renderSections } from './section-fixtures';
+
+describe('every section type', () => {
+  const names = sectionModels().map((model) => [model.name, model] as const);
+
+  it.each(names)('%s renders with all fields empty', (name, model) => {
+    const { html } = renderSections([entry(model) as SectionContent]);
+    expect(html).toContain(`data-section-model="${name}"`);
+    expect(html).toContain('<section id="section-1"');
+    expect(html.replace(/<script.*?<\/script>/s, '')).not.toMatch(/\bnull\b|undefined|NaN/);
+    expect(html).not.toMatch(/<h\d[^>]*><\/h\d>/);
+  });
+
+  it.each(names)('%s shows its eyebrow, heading and tooltip', (_name, model) => {
+    const section = entry(model, {
+      eyebrow: 'Before we start',
+      heading: 'A heading of its own',
+      tooltip: entry(tooltip, { text: 'What this means' }),
+    } as never) as SectionContent;
+    const { html } = renderSections([section]);
+    expect(html).toContain('Before we start');
+    expect(html).toMatch(/<h[12] class="section__heading">A heading of its own<\/h[12]>/);
+    expect(html).toContain('What this means');
+  });
+
+  it.each(names)(
+    '%s carries no style attribute, which the content security policy forbids',
+    (_name, model) => {
+      expect(
+        renderSections([entry(model, { heading: 'A heading' } as never) as SectionContent]).html,
+      ).not.toContain(' style=');
+    },
+  );
+});
+
+describe('what a view of a section is tracked with', () => {
+  it('holds the seven fields, counted from 1', () => {
+    const first = entry(sectionMarkdown);
+    const second = entry(sectionFaq, {
+      internalTitle: 'FAQ of the home page',
+      sectionId: 'faq',
+      sectionLabel: 'Questions',
+      sectionColor: 'tint',
+      heading: 'Questions & answers',
+    });
+    const [, view = ''] = attributeValues(renderSections([first, second]).html, 'data-view');
+    expect(JSON.parse(view)).toEqual({
+      sectionIndex: 2,
+      sectionId: 'faq',
+      sectionColor: 'tint',
+      sectionInternalName: 'FAQ of the home page',
+      sectionModelName: 'sectionFaq',
+      sectionLabel: 'Questions',
+      sectionTitle: 'Questions & answers',
+    });
+  });
+
+  it('names a section without an id by its place', () => {
+    const { html } = renderSections([entry(sectionMarkdown), entry(sectionMarkdown)]);
+    expect(attributeValues(html, 'data-view').map((view) => JSON.parse(view).sectionId)).toEqual([
+      'section-1',
+      'section-2',
+    ]);
+    expect(html).toContain('<section id="section-2"');
+  });
+
+  it('is also told of the buttons in the section', () => {
+    const buttons = [entry(button, { label: 'Get started', opens: 'signUp', shouldTrack: true })];
+    const { html } = renderSections([entry(sectionHero, { sectionId: 'top', buttons })]);
+    const [properties = ''] = attributeValues(html, 'data-track-properties');
+    expect(JSON.parse(properties)).toMatchObject({
+      sectionIndex: 1,
+      sectionId: 'top',
+      buttonClicked: 'Get started',
+    });
+  });
+});
+
+describe('headings', () => {
+  it('makes only the first hero the h1', () => {
+    const { html } = renderSections([
+      entry(sectionMarkdown, { heading: 'Before' }),
+      entry(sectionHero, { heading: 'The page' }),
+      entry(sectionHero, { heading: 'Another hero' }),
+      entry(sectionCallToAction, { heading: 'The end' }),
+    ]);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain('<h1 class="section__heading">The page</h1>');
+    expect(html.match(/<h2/g)).toHaveLength(3);
+  });
+
+  it('puts the titles of items one level below the heading, or in its place', () => {
+    const items = [entry(featureItem, { title: 'Forms' })];
+    expect(renderSections([entry(sectionFeatures, { heading: 'Tools', items })]).html).toContain('<h3');
+    expect(renderSections([entry(sectionFeatures, { items })]).html).toMatch(/<h2[^>]*>Forms<\/h2>/);
+  });
+});
+
+describe('an experiment slot', () => {
+  const control = entry(sectionHero, { heading: 'Control', sectionId: 'top' });
+  const variations = [
+    entry(sectionHero, { heading: 'First' }),
+    entry(sectionMarkdown, { heading: 'Second' }),
+  ];
+
+  it('holds the control, and the other variations in templates with the index and heading of the control', () => {
+    const slot = entry(experiment, { key: 'hero-copy', control, variations });
+    const { html } = renderSections([entry(sectionMarkdown), slot, entry(sectionFaq)]);
+    expect(html).toContain('<site-experiment data-key="hero-copy"><section id="top"');
+    expect(attributeValues(html, 'data-variation')).toEqual(['1', '2']);
+    expect(attributeValues(html, 'data-section-index')).toEqual(['1', '2', '2', '2', '3']);
+    expect(html).toMatch(/<template data-variation="1"><section[^>]*>.*?<h1[^>]*>First<\/h1>/);
+    expect(html).toMatch(/<template data-variation="2"><section[^>]*>.*?<h1[^>]*>Second<\/h1>/);
+  });
+
+  it('is only its control when it has no key, and nothing when it has neither', () => {
+    expect(renderSections([entry(experiment, { control, variations })]).html).not.toContain(
+      'site-experiment',
+    );
+    expect(renderSections([entry(experiment)]).html).toBe('');
+  });
+});
+
+describe('sections with everything in them', () => {
+  it('renders features with an icon, a text and a tracked link', () => {
+    const link = entry(linkEntry, { label: 'Collect requests', page: { href: '/features/forms' } });
+    const items = [
+      entry(featureItem, { icon: 'inbox', title: 'Forms', body: { html: '<p>Complete.</p>' }, link }),
+    ];
+    const { html } = renderSections([entry(sectionFeatures, { items })]);
+    expect(html).toContain('/assets/icons.svg#inbox');
+    expect(html).toContain('<p>Complete.</p>');
+    expect(html).toMatch(/<a [^>]*href="\/features\/forms"/);
+    expect(html).toContain('data-track="click web"');
+  });
+
+  it('renders a feature whose link leads nowhere without the link', () => {
+    const items = [entry(featureItem, { title: 'Forms', link: entry(linkEntry, { label: 'Gone' }) })];
+    expect(renderSections([entry(sectionFeatures, { items })]).html).not.toContain('Gone');
+  });
+
+  it('renders questions as headings that open their answers without a script', () => {
+    const items = [
+      entry(faqItem, { question: 'How?', answer: { html: '<p>So.</p>' } }),
+      entry(faqItem, { question: 'Unanswered?' }),
+    ];
+    const { html } = renderSections([entry(sectionFaq, { heading: 'FAQ', items })]);
+    expect(html).toMatch(/<details[^>]*><summary[^>]*><h3[^>]*>How\?<\/h3>/);
+    expect(html).toContain('<p>So.</p>');
+    expect(html).not.toContain('Unanswered?');
+  });
+
+  it('renders steps as an ordered list', () => {
+    const steps = [entry(stepItem, { title: 'One' }), entry(stepItem, { title: 'Two' })];
+    const { html } = renderSections([entry(sectionSteps, { steps })]);
+    expect(html.match(/<li class="step">/g)).toHaveLength(2);
+    expect(html).toContain('<ol');
+  });
+
+  it('renders related pages by their titles without the name of the site', () => {
+    const pages = [
+      { href: '/teams/design', title: 'Design teams | Planfold', description: 'From brief to handoff.' },
+    ];
+    const { html } = renderSections([entry(sectionRelatedPages, { pages })]);
+    expect(html).toMatch(/<a [^>]*href="\/teams\/design"[^>]*>Design teams<\/a>/);
+    expect(html).toContain('From brief to handoff.');
+  });
+});
+
+describe('the space between sections', () => {
+  it('is not doubled where two stand on the same ground', () => {
+    const { html } = renderSections([
+      entry(sectionMarkdown),
+      entry(sectionFaq),
+      entry(sectionFaq, { sectionColor: 'tint' }),
+      entry(sectionMarkdown),
+      entry(sectionCallToAction, { sectionColor: 'accent' }),
+    ]);
+    const continued = [...html.matchAll(/<section [^>]*>/g)].map(([tag]) =>
+      tag.includes('section--continued'),
+    );
+    expect(continued).toEqual([false, true, false, false, true]);
+  });
+});
+
+describe('the style sheet of a section', () => {
+  it.each([
+    ['sectionPlans', 'pricing'],
+    ['sectionAddOns', 'pricing'],
+    ['sectionPlanQuiz', 'pricing'],
+    ['sectionComparison', 'site'],
+    ['sectionHero', 'site'],
+    ['constructor', 'site'],
+  ] as const)('%s is in %s', (model, stylesheet) => {
+    expect(stylesheetOf(model)).toBe(stylesheet);
+  });
+});
