@@ -5,7 +5,7 @@ import { DocumentHead } from './DocumentHead';
 import type { StructuredData } from './structured-data/thing';
 
 /** The banner of the page as the script in the head needs it, which runs before there is a body. */
-export interface PageBanner {
+interface PageBanner {
   readonly id: string;
   readonly flag: string;
 }

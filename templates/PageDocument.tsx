@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { INTERFACE_TEXTS } from '../config/interface-texts';
 import { App } from './App';
 import type { BannerContent } from './components/banner/Banner';
 import { Banner, bannerFlag } from './components/banner/Banner';
@@ -17,7 +18,7 @@ import type { PageSections } from './structured-data/page';
 import { structuredDataOf } from './structured-data/page';
 
 /** What stands around the sections of every page. */
-export interface PageChrome {
+interface PageChrome {
   readonly navigation: ContentOf<typeof navigation> | undefined;
   readonly footer: ContentOf<typeof footer> | undefined;
   /** All banners in content order. */
@@ -36,7 +37,10 @@ function withTitle(context: RenderContextValue): RenderContextValue {
   const { page, texts, site } = context;
   if (page.title !== '') return context;
   const { heading } = errorTexts(page.path);
-  return { ...context, page: { ...page, title: `${texts[heading] ?? ''} | ${site.name}` } };
+  return {
+    ...context,
+    page: { ...page, title: `${texts[heading] ?? INTERFACE_TEXTS[heading]} | ${site.name}` },
+  };
 }
 
 /** The whole document of a page, made of plain data: what the page renderer renders to HTML. */

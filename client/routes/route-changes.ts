@@ -78,13 +78,3 @@ export function startRouteChanges(page: Window, reportError: ReportError = repor
   report = reportError;
   whenActivated(page.document, () => watchRoutes(page));
 }
-
-export interface RouteChanges {
-  readonly subscribe: OnRouteChange;
-  readonly start: () => void;
-}
-
-/** The page's route changes as one object. */
-export function createRouteChanges(page: Window, reportError: ReportError): RouteChanges {
-  return { subscribe: onRouteChange, start: () => startRouteChanges(page, reportError) };
-}

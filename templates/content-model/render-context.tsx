@@ -43,7 +43,7 @@ export function RenderContextProvider({ value, children }: RenderContextProvider
 }
 
 /** The part of the context that islands may take with them. */
-export function interfaceOf({ site, assets, texts }: RenderContextValue): InterfaceValue {
+function interfaceOf({ site, assets, texts }: RenderContextValue): InterfaceValue {
   return {
     iconSprite: assets.iconSprite,
     texts,

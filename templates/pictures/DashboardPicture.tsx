@@ -26,7 +26,7 @@ export function DashboardPicture({ content }: { readonly content: PictureContent
   return (
     <PictureFrame kind="dashboard" title={content.title}>
       {each(placeCards(content.cards), ({ card, sixths }) => (
-        <div className={`pic-widget pic-${card.kind} pic-sixths-${sixths}`}>
+        <div className={`pic-widget pic-sixths-${sixths}${card.kind === 'number' ? ' pic-number' : ''}`}>
           <span className="pic-label">{card.label}</span>
           <CardContent card={card} />
         </div>

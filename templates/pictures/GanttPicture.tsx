@@ -36,7 +36,12 @@ function Bar({ row, index, units }: { readonly row: Row; readonly index: number;
   const y = middleOf(index) - BAR / 2;
   if (milestone) {
     return (
-      <svg className={`pic-milestone pic-${tone}`} x={percent(end, units)} y={middleOf(index)}>
+      <svg
+        className={`pic-milestone pic-${tone}`}
+        aria-hidden="true"
+        x={percent(end, units)}
+        y={middleOf(index)}
+      >
         <rect x="-6.5" y="-6.5" width="13" height="13" rx="2" transform="rotate(45)" />
       </svg>
     );
@@ -55,7 +60,7 @@ function Chart({ scale, rows }: PictureContents['gantt']) {
   const units = scale.length;
   const height = ROW * rows.length;
   return (
-    <svg className="pic-chart" width="100%" height={height} focusable="false">
+    <svg className="pic-chart" width="100%" height={height} aria-hidden="true">
       {each(scale.slice(1), (_, index) => (
         <line
           className="pic-grid"
@@ -65,8 +70,14 @@ function Chart({ scale, rows }: PictureContents['gantt']) {
         />
       ))}
       <line className="pic-today" x1={percent(TODAY, 1)} x2={percent(TODAY, 1)} y2={height} />
+      <circle className="pic-now" cx={percent(TODAY, 1)} r="3.5" />
       {each(dependencies(rows), ([from, to]) => (
-        <svg className="pic-wait" x={percent(rows[to]?.start ?? 0, units)} y={middleOf(from)}>
+        <svg
+          className="pic-wait"
+          aria-hidden="true"
+          x={percent(rows[to]?.start ?? 0, units)}
+          y={middleOf(from)}
+        >
           <path d={`M0 0h4q4 0 4 4V${ROW * (to - from) - BAR / 2}`} />
         </svg>
       ))}

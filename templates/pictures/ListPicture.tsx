@@ -6,7 +6,12 @@ import type { PictureContents } from './picture-content';
 
 type Group = PictureContents['list']['groups'][number];
 
-function ListGroup({ group }: { readonly group: Group }) {
+interface ListGroupProps {
+  readonly group: Group;
+  readonly isAssigned: boolean;
+}
+
+function ListGroup({ group, isAssigned }: ListGroupProps) {
   return (
     <div className="pic-group">
       <div className="pic-status">
@@ -18,9 +23,10 @@ function ListGroup({ group }: { readonly group: Group }) {
         <div className="pic-row">
           <StatusRing tone={tone} />
           <span className="pic-name">{title}</span>
-          {status !== undefined && <Tag tone={tone}>{status}</Tag>}
-          <span className="pic-when">{due !== undefined && <DueDate>{due}</DueDate>}</span>
-          {assignee === undefined ? <span className="pic-nobody" /> : <Avatar initials={assignee} />}
+          <span>{status !== undefined && <Tag tone={tone}>{status}</Tag>}</span>
+          <span>{due !== undefined && <DueDate>{due}</DueDate>}</span>
+          {assignee !== undefined && <Avatar initials={assignee} />}
+          {assignee === undefined && isAssigned && <span className="pic-nobody" />}
         </div>
       ))}
     </div>
@@ -33,7 +39,7 @@ export function ListPicture({ content }: { readonly content: PictureContents['li
   return (
     <PictureFrame kind="list" title={title} people={people}>
       {each(groups, (group) => (
-        <ListGroup group={group} />
+        <ListGroup group={group} isAssigned={people.length > 0} />
       ))}
     </PictureFrame>
   );

@@ -77,7 +77,7 @@ const SHOWN_PEOPLE = 3;
 function Rail() {
   return (
     <div className="pic-rail">
-      <svg className="pic-mark" viewBox="0 0 16 16" focusable="false">
+      <svg className="pic-mark" viewBox="0 0 16 16" aria-hidden="true">
         <path d="M2 2h9l3 3v9H2z" />
         <path d="M11 2v3h3" />
       </svg>

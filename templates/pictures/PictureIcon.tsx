@@ -34,7 +34,7 @@ export type PictureIconName = keyof typeof STROKES;
 /** A small icon in the colour of the text around it. */
 export function PictureIcon({ name }: { readonly name: PictureIconName }) {
   return (
-    <svg className="pic-icon" viewBox="0 0 16 16" focusable="false">
+    <svg className="pic-icon" viewBox="0 0 16 16" aria-hidden="true">
       <path d={STROKES[name]} />
     </svg>
   );
@@ -54,11 +54,11 @@ const PROGRESS: Readonly<Record<Exclude<Tone, 'green'>, number>> = {
 export function StatusRing({ tone }: { readonly tone: Tone }) {
   const quarters = tone === 'green' ? undefined : PROGRESS[tone];
   return (
-    <svg className={`pic-ring pic-${tone}`} viewBox="0 0 14 14" focusable="false">
+    <svg className={`pic-ring pic-${tone}`} viewBox="0 0 14 14" aria-hidden="true">
       <circle className={quarters === undefined ? 'pic-full' : undefined} cx="7" cy="7" r="6" />
       {quarters === undefined && <path d="M4.2 7.2l2 2 3.6-4" />}
       {quarters !== undefined && quarters > 0 && (
-        <circle className="pic-pie" cx="7" cy="7" r="1.75" pathLength="4" strokeDasharray={`${quarters} 4`} />
+        <circle className="pic-pie" cx="7" cy="7" r="1.75" strokeDasharray={`${quarters * 2.75} 11`} />
       )}
     </svg>
   );

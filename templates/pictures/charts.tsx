@@ -21,11 +21,11 @@ export function curve(points: readonly number[]): string {
 export function LineChart({ points }: CardOf<'line'>) {
   const line = curve(points);
   return (
-    <svg className="pic-line" width="100%" height="100%" focusable="false">
+    <svg className="pic-line" width="100%" height="100%" aria-hidden="true">
       {each([0, 1, 2, 3], (quarter) => (
         <line className="pic-grid" x2="100%" y1={`${quarter * 33}%`} y2={`${quarter * 33}%`} />
       ))}
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path className="pic-area" d={`${line}V100H0z`} />
         <path d={line} />
       </svg>
@@ -39,7 +39,7 @@ export function BarChart({ bars }: CardOf<'bars'>) {
     <span className="pic-bars">
       {each(bars, ({ label, value, tone }) => (
         <span className={`pic-${tone}`}>
-          <svg width="100%" height="100%" focusable="false">
+          <svg width="100%" height="100%" aria-hidden="true">
             <rect width="100%" height="100%" rx="5" />
             <rect className="pic-filled" y={`${100 - value}%`} width="100%" height={`${value}%`} rx="5" />
           </svg>
@@ -57,7 +57,7 @@ export function DonutChart({ slices }: CardOf<'donut'>) {
   let passed = 0;
   return (
     <span className="pic-donut">
-      <svg viewBox="0 0 100 100" focusable="false">
+      <svg viewBox="0 0 100 100" aria-hidden="true">
         {each(slices, ({ value, tone }) => {
           const length = rounded((value / sum) * 100);
           const offset = rounded(passed);

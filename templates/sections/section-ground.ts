@@ -3,7 +3,7 @@ import type { SectionContent } from './section-content';
 import { sectionColorOf } from './section-content';
 
 /** What a section stands on, as its neighbours see it. */
-export type SectionGround = 'plain' | 'tint' | 'dark' | 'accent' | 'hero';
+type SectionGround = 'plain' | 'tint' | 'dark' | 'accent' | 'hero';
 
 /** A hero with a picture has a ground of its own; a colored call to action is a panel on the plain one. */
 export function groundOf(section: SectionContent): SectionGround {

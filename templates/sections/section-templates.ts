@@ -15,7 +15,7 @@ import type { SectionContent, SectionModelName, SectionProps } from './section-c
 import { Steps } from './steps/Steps';
 
 /** The style sheets that hold the styles of sections: the one of every page, and that of pages with prices. */
-export type SectionStylesheet = 'site' | 'pricing';
+type SectionStylesheet = 'site' | 'pricing';
 
 type SectionTemplateOf<Name extends SectionModelName> = {
   readonly template: (props: SectionProps<Extract<SectionContent, { modelName: Name }>>) => ReactNode;

@@ -13,7 +13,7 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
   if (items.length < 2) return null;
   const last = items.length - 1;
   return (
-    <nav className="breadcrumbs" aria-label={text('breadcrumb')}>
+    <nav className="breadcrumbs container" aria-label={text('breadcrumb')}>
       <ol className="breadcrumbs__list">
         {items.map(({ title, path }, index) => (
           <li key={path} className="breadcrumbs__item">

@@ -12,7 +12,7 @@ import type { BUTTON_SIZES, BUTTON_STYLES, Overlay } from './button.schema';
 import { guardHandler } from './guard-handler';
 import { overlayHref } from './overlay-href';
 
-export type ButtonStyle = (typeof BUTTON_STYLES)[number];
+type ButtonStyle = (typeof BUTTON_STYLES)[number];
 export type ButtonSize = (typeof BUTTON_SIZES)[number];
 
 /** The props of the specification (section 3), and the overlay that the button opens where scripts run. */

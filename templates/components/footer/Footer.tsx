@@ -12,6 +12,7 @@ export interface FooterProps {
 }
 
 function FooterLinks({ links }: { readonly links: readonly NavLink[] }) {
+  if (links.length === 0) return null;
   return (
     <ul className="footer__links">
       {links.map(({ href, label }) => (
@@ -51,7 +52,7 @@ export function Footer({ footer }: FooterProps) {
   const text = useText();
   return (
     <footer className="footer">
-      <div className="footer__inner">
+      <div className="footer__inner container">
         <nav className="footer__navigation" aria-label={text('footer-navigation')}>
           {footer?.groups.map((group) => (
             <FooterGroup key={group.metadata.id} group={group} />

@@ -86,7 +86,7 @@ function SheetToggle() {
 export function Header({ navigation }: HeaderProps) {
   return (
     <header className="header" data-header="">
-      <div className="header__inner">
+      <div className="header__inner container">
         <Logo />
         {navigation === undefined ? null : (
           <>

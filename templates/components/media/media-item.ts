@@ -18,13 +18,13 @@ export interface MediaFields {
 }
 
 /** An image that is no asset of the content service. */
-export interface BareImage {
+interface BareImage {
   readonly url: string;
   readonly dimensions?: Dimensions | undefined;
   readonly title?: string | undefined;
 }
 
-export type MediaEntry = ContentOf<ReturnType<typeof mediaModels>[number]>;
+type MediaEntry = ContentOf<ReturnType<typeof mediaModels>[number]>;
 
 /** All that the media element accepts; nothing shows the placeholder. */
 export type MediaItem = MediaEntry | MediaFields | AssetValue | BareImage | undefined;
@@ -64,10 +64,10 @@ function viewOfFields(fields: MediaFields): MediaView {
  */
 export function mediaView(item: MediaItem): MediaView {
   if (item === undefined || 'missing' in item) return MISSING;
-  if (isBareImage(item)) {
+  if (!('modelName' in item)) {
+    if (!isBareImage(item)) return viewOfFields(item as MediaFields);
     return item.url === '' ? MISSING : { kind: 'image', image: item, title: item.title ?? '' };
   }
-  if (!('modelName' in item)) return viewOfFields(item as MediaFields);
   const entry = item as MediaEntry;
   if (entry.modelName === 'mediaPicture') return { kind: 'picture', content: entry };
   if (entry.modelName === 'mediaAnimation') return { kind: 'animation', content: entry };

@@ -11,7 +11,7 @@ export interface NavLink {
 }
 
 /** A link entry that can be followed and read; undefined for one whose page is not published. */
-export function navLink({ page, href, label, description, icon }: LinkContent): NavLink | undefined {
+function navLink({ page, href, label, description, icon }: LinkContent): NavLink | undefined {
   const target = page ?? href;
   const words = label ?? page?.title;
   if (target === undefined || words === undefined) return undefined;

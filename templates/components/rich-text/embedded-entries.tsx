@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { RichTextEntry } from '../../content-model/values';
 
 /** Shows an entry that a rich text embeds, as a block of its own or inside of a paragraph. */
-export type EmbeddedEntryRenderer = (entry: RichTextEntry, position: 'block' | 'inline') => ReactNode;
+type EmbeddedEntryRenderer = (entry: RichTextEntry, position: 'block' | 'inline') => ReactNode;
 
 const EmbeddedEntryContext = createContext<EmbeddedEntryRenderer>(() => null);
 

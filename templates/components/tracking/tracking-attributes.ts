@@ -1,6 +1,6 @@
 import { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from '../../../config/tracking';
 
-export type TrackedValue = string | number | boolean | undefined;
+type TrackedValue = string | number | boolean | undefined;
 
 /** What is told of a click (specification, section 3). Every prop whose name begins with section or article is passed on. */
 export interface TrackingFields {

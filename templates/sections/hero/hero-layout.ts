@@ -3,7 +3,7 @@ import type { ContentOf } from '../../content-model/model';
 import type { sectionHero } from './hero.schema';
 
 /** `text`: no picture; `beside`: text and picture side by side; `below`: the picture in full width below the text. */
-export type HeroLayout = 'text' | 'beside' | 'below';
+type HeroLayout = 'text' | 'beside' | 'below';
 
 /** Pictures with several columns, which need the width of the page. */
 const WIDE_PICTURES: readonly PictureKind[] = ['board', 'gantt', 'calendar', 'dashboard', 'workload'];

@@ -17,7 +17,7 @@ export function QuizWithoutScript({ quiz, planNames }: QuizWithoutScriptProps): 
           <p className="quiz__question">{question}</p>
           <ul className="quiz__answers">
             {answers.map(({ label, score }) => {
-              const tier = planOfAnswer(score, quiz.length);
+              const tier = planOfAnswer(quiz, answers, score);
               return (
                 <li key={label}>
                   {label}

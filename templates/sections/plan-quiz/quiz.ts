@@ -16,9 +16,18 @@ export function readQuiz(questions: ReadonlyArray<ContentOf<typeof quizQuestion>
   });
 }
 
-/** The plan that an answer speaks for: the one that the quiz recommends when every answer weighs as much. */
-export function planOfAnswer(score: number, questionCount: number): PlanTier | undefined {
-  return planForScore(score * questionCount);
+function scoreOfRank(answers: QuizAnswers, rank: number): number {
+  const scores = answers.map(({ score }) => score).sort((a, b) => a - b);
+  return scores[Math.min(rank, scores.length - 1)] ?? 0;
+}
+
+/**
+ * The plan that an answer speaks for: the one that the quiz recommends to a visitor whose answers all have the same
+ * rank among the answers to their question.
+ */
+export function planOfAnswer(quiz: Quiz, answers: QuizAnswers, score: number): PlanTier | undefined {
+  const rank = answers.filter((answer) => answer.score < score).length;
+  return planForScore(quiz.reduce((sum, question) => sum + scoreOfRank(question.answers, rank), 0));
 }
 
 /** A text with the labels of its markdown links in their place: `[plans](#plans)` becomes `plans`. */

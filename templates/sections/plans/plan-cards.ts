@@ -4,7 +4,7 @@ import { displayPrice, plansForLocale } from '../../../config/plans';
 import type { ContentOf } from '../../content-model/model';
 import type { planCard } from './plans.schema';
 
-export type PlanCardContent = ContentOf<typeof planCard>;
+type PlanCardContent = ContentOf<typeof planCard>;
 
 /** A plan and the words of its card. */
 export interface PricedCard {
@@ -33,7 +33,7 @@ export function pricedCards(
 }
 
 /** What a year costs less when it is paid at once, in dollars; undefined where there is nothing to compare. */
-export function yearlySaving({ pricing }: Plan): number | undefined {
+function yearlySaving({ pricing }: Plan): number | undefined {
   const monthly = pricing.monthly.price;
   const yearly = pricing.yearly?.price;
   if (monthly === null || yearly === null || yearly === undefined) return undefined;

@@ -5,16 +5,11 @@ import { Image, imagePropsOf } from '../../../../templates/components/image/Imag
 import { MediaElement } from '../../../../templates/components/media/MediaElement';
 import type { MediaItem } from '../../../../templates/components/media/media-item';
 import { Placeholder } from '../../../../templates/components/placeholder/Placeholder';
+import type { Asset } from '../../../../templates/content-model/values';
 import { IMAGE, METADATA, renderTemplate } from '../render-template';
 
-const VIDEO = {
-  ...IMAGE,
-  contentType: 'video/mp4',
-  url: '/media/tour.mp4',
-  title: 'Tour',
-  dimensions: undefined,
-  image: undefined,
-};
+const { dimensions: _, image: __, ...FILE } = IMAGE;
+const VIDEO: Asset = { ...FILE, contentType: 'video/mp4', url: '/media/tour.mp4', title: 'Tour' };
 
 function renderMedia(item: MediaItem) {
   return renderTemplate(<MediaElement item={item} />);

@@ -166,18 +166,28 @@ describe('the quiz', () => {
   it('lists questions, answers and plans for those without scripts', () => {
     const { html } = renderSections([entry(sectionPlanQuiz, { questions })]);
     const [, list = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
-    expect(textOf(list)).toMatch(/Who\? .*Me .*Free .*All .*Enterprise .*How\?/);
+    expect(textOf(list)).toMatch(/Who\? .*Me .*Free .*All .*Unlimited .*How\?/);
     expect(list).toContain('href="#plan-free"');
   });
 
-  it.each([
-    [0.2, 5, 'free'],
-    [1, 5, 'unlimited'],
-    [1.5, 5, 'business'],
-    [2.5, 5, 'enterprise'],
-    [3, 5, undefined],
-    [0, 5, undefined],
-  ] as const)('counts an answer of %d to %d questions as one for %s', (score, count, tier) => {
-    expect(planOfAnswer(score, count)).toBe(tier);
+  it('counts an answer for the plan of those who always answer with the same rank', () => {
+    const answers = [3, 0.2, 1, 1.5].map((score) => ({ label: `Score ${score}`, score }));
+    const quiz = ['1', '2', '3', '4', '5'].map((question) => ({ question, answers }));
+    expect([0.2, 1, 1.5].map((score) => planOfAnswer(quiz, answers, score))).toEqual([
+      'free',
+      'unlimited',
+      'business',
+    ]);
+    expect(planOfAnswer(quiz, answers, 3)).toBeUndefined();
+  });
+
+  it('counts the last of few answers like the last of many', () => {
+    const many = [0.5, 1, 2, 9].map((score) => ({ label: `Score ${score}`, score }));
+    const few = [0.5, 1].map((score) => ({ label: `Score ${score}`, score }));
+    const quiz = [
+      { question: 'Many?', answers: many },
+      { question: 'Few?', answers: few },
+    ];
+    expect(planOfAnswer(quiz, many, 9)).toBe('enterprise');
   });
 });

@@ -69,7 +69,7 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
 }
 
 /** Anything of a page as HTML, with the islands it registered. */
-export function renderPage(children: ReactNode, locale: Locale = 'en'): RenderedPage {
+function renderPage(children: ReactNode, locale: Locale = 'en'): RenderedPage {
   const islands: IslandUse[] = [];
   const html = renderToString(
     <RenderContextProvider value={contextFor(locale, islands)}>{children}</RenderContextProvider>,

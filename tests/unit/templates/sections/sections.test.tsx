@@ -3,7 +3,6 @@ import { button } from '../../../../templates/components/button/button.schema';
 import { linkEntry } from '../../../../templates/components/link/link-entry.schema';
 import { tooltip } from '../../../../templates/components/tooltip/tooltip.schema';
 import { sectionCallToAction } from '../../../../templates/sections/call-to-action/call-to-action.schema';
-import { experiment } from '../../../../templates/sections/experiment/experiment.schema';
 import { faqItem, sectionFaq } from '../../../../templates/sections/faq/faq.schema';
 import { featureItem, sectionFeatures } from '../../../../templates/sections/features/features.schema';
 import { sectionHero } from '../../../../templates/sections/hero/hero.schema';
@@ -108,31 +107,6 @@ describe('headings', () => {
     const items = [entry(featureItem, { title: 'Forms' })];
     expect(renderSections([entry(sectionFeatures, { heading: 'Tools', items })]).html).toContain('<h3');
     expect(renderSections([entry(sectionFeatures, { items })]).html).toMatch(/<h2[^>]*>Forms<\/h2>/);
-  });
-});
-
-describe('an experiment slot', () => {
-  const control = entry(sectionHero, { heading: 'Control', sectionId: 'top' });
-  const variations = [
-    entry(sectionHero, { heading: 'First' }),
-    entry(sectionMarkdown, { heading: 'Second' }),
-  ];
-
-  it('holds the control, and the other variations in templates with the index and heading of the control', () => {
-    const slot = entry(experiment, { key: 'hero-copy', control, variations });
-    const { html } = renderSections([entry(sectionMarkdown), slot, entry(sectionFaq)]);
-    expect(html).toContain('<site-experiment data-key="hero-copy"><section id="top"');
-    expect(attributeValues(html, 'data-variation')).toEqual(['1', '2']);
-    expect(attributeValues(html, 'data-section-index')).toEqual(['1', '2', '2', '2', '3']);
-    expect(html).toMatch(/<template data-variation="1"><section[^>]*>.*?<h1[^>]*>First<\/h1>/);
-    expect(html).toMatch(/<template data-variation="2"><section[^>]*>.*?<h1[^>]*>Second<\/h1>/);
-  });
-
-  it('is only its control when it has no key, and nothing when it has neither', () => {
-    expect(renderSections([entry(experiment, { control, variations })]).html).not.toContain(
-      'site-experiment',
-    );
-    expect(renderSections([entry(experiment)]).html).toBe('');
   });
 });
 

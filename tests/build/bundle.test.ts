@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { BundleResult } from '../../generator/bundle/bundle-browser-code';
+import { bundleBrowserCode } from '../../generator/bundle/bundle-browser-code';
+import { SiteError } from '../../generator/errors/site-error';
+
+const folders: string[] = [];
+
+/** A copy of what the bundle is made of, in a folder of its own. */
+async function copyProject(name: string): Promise<string> {
+  const parent = await mkdtemp(path.join(os.tmpdir(), 'bundle-'));
+  folders.push(parent);
+  const root = path.join(parent, name);
+  for (const part of ['client', 'config', 'templates', 'package.json']) {
+    await cp(part, path.join(root, part), { recursive: true });
+  }
+  await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  return root;
+}
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function failureOf(options: Parameters<typeof bundleBrowserCode>[0]): Promise<SiteError> {
+  const error: unknown = await bundleBrowserCode(options).then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (!(error instanceof SiteError)) throw new Error(`The bundle did not fail as expected: ${error}`);
+  return error;
+}
+
+function textOf(bundle: BundleResult, url: string): string {
+  const file = bundle.files.find(({ path: name }) => `/${name}` === url);
+  return Buffer.from(file?.content ?? '').toString();
+}
+
+describe('the bundle of this project', () => {
+  it('has every file that pages refer to, in the assets folder, hashed but for the sprite', async () => {
+    const bundle = await bundleBrowserCode({ root: process.cwd() });
+    const { stylesheets, mainScript, modulePreloads, iconSprite, favicon, fonts } = bundle.assets;
+    const urls = [
+      ...Object.values(stylesheets),
+      mainScript,
+      ...modulePreloads,
+      iconSprite,
+      favicon,
+      ...fonts,
+    ];
+    const paths = bundle.files.map(({ path: name }) => name);
+    expect(paths).toEqual(expect.arrayContaining(urls.map((url) => url.slice(1))));
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const name of paths) {
+      expect(name).toMatch(/^assets\/(icons\.svg|[\w.-]+-[A-Z0-9]{8}\.(js|css|woff2|svg|png))$/);
+    }
+    expect(Object.keys(stylesheets)).toEqual(['site', 'pricing']);
+    expect(iconSprite).toBe('/assets/icons.svg');
+  });
+
+  it('loads React with an island only, and little else at once', async () => {
+    const bundle = await bundleBrowserCode({ root: process.cwd() });
+    const { mainScript, modulePreloads } = bundle.assets;
+    expect(modulePreloads.length).toBeLessThanOrEqual(1);
+    for (const url of [mainScript, ...modulePreloads]) {
+      expect(textOf(bundle, url)).not.toMatch(/hydrateRoot|useState|js-cookie/);
+    }
+    const weights = Object.fromEntries(bundle.bytes.map(({ name, brotli }) => [name, brotli]));
+    expect(weights.main).toBeLessThanOrEqual(6144);
+    expect(weights.head).toBeLessThanOrEqual(1024);
+    expect(bundle.files.map(({ path: name }) => name).join()).toMatch(
+      /PricingSwitch\.island-.*hydrate-island-/,
+    );
+  });
+
+  it('has a head script that can stand in a page, and its hash', async () => {
+    const { assets, headScriptHash } = await bundleBrowserCode({ root: process.cwd() });
+    expect(headScriptHash).toBe(`sha256-${createHash('sha256').update(assets.headScript).digest('base64')}`);
+    expect(assets.headScript).not.toMatch(/<\/script|<!--|^import|export /);
+  });
+
+  it('names the sources that it is made of', async () => {
+    const { inputs } = await bundleBrowserCode({ root: process.cwd() });
+    expect(inputs).toEqual(
+      expect.arrayContaining([
+        'client/entries/head.ts',
+        'client/entries/main.ts',
+        'config/icons.ts',
+        'templates/islands/PricingSwitch.island.tsx',
+        'templates/styles/tokens.css',
+      ]),
+    );
+    expect(inputs.filter((file) => path.isAbsolute(file) || file.includes(':'))).toEqual([]);
+  });
+});
+
+describe('the same sources', () => {
+  it('give the same bytes wherever the project lies', async () => {
+    const [first, second] = await Promise.all(
+      ['short', 'a-much-longer name'].map(async (name) =>
+        bundleBrowserCode({ root: await copyProject(name) }),
+      ),
+    );
+    expect(second).toEqual(first);
+    const whole = await bundleBrowserCode({ root: process.cwd() });
+    expect(whole.assets).toEqual(first?.assets);
+  });
+});
+
+describe('a bundle that fails', () => {
+  it('names file and line of each fault', async () => {
+    const root = await copyProject('broken');
+    await writeFile(path.join(root, 'client/entries/main.ts'), "import './missing';\n\nconst x = ;\n");
+    const [message] = (await failureOf({ root })).messages;
+    expect(message?.code).toBe('bundle.failed');
+    expect(message?.message).toContain('client/entries/main.ts:3:');
+    expect(message?.message).not.toContain(root);
+  });
+
+  it('names what is over its budget, each with its size', async () => {
+    const { messages } = await failureOf({ root: process.cwd(), outputBudgets: { main: 100, head: 10 } });
+    expect(messages.map(({ code }) => code)).toEqual(['bundle.over_budget', 'bundle.over_budget']);
+    expect(messages[0]?.message).toContain('100');
+  });
+});

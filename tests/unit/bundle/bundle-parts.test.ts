@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { ICON_NAMES } from '../../../config/icons';
+import { brotliBytes, overBudget } from '../../../generator/bundle/budgets';
+import { staticImportsOf } from '../../../generator/bundle/bundle-part';
+import { iconSprite } from '../../../generator/bundle/icon-sprite';
+import { islandsModule } from '../../../generator/bundle/islands-plugin';
+
+describe('the islands module', () => {
+  it('imports each island and React lazily', () => {
+    expect(islandsModule(['A', 'B'])).toBe(
+      [
+        'export const islandModules = {',
+        "  A: () => import('./templates/islands/A.island.tsx'),",
+        "  B: () => import('./templates/islands/B.island.tsx'),",
+        '};',
+        "export const loadHydration = () => import('./templates/islands/hydrate-island.tsx');",
+      ].join('\n'),
+    );
+  });
+});
+
+describe('budgets', () => {
+  const budgets = { main: 100, head: 10 };
+
+  it.each([
+    ['main', 100, []],
+    ['main', 101, ['bundle.over_budget']],
+    ['head', 11, ['bundle.over_budget']],
+    ['assets/other.js', 5000, []],
+  ])('%s of %d bytes', (name, brotli, codes) => {
+    expect(overBudget([{ name, brotli }], budgets).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('counts bytes as a host sends them', () => {
+    expect(brotliBytes('a'.repeat(10_000))).toBeLessThan(100);
+  });
+});
+
+describe('what a script imports at once', () => {
+  it('is followed through other modules, without what is lazy', () => {
+    const record = (path: string, kind: 'import-statement' | 'dynamic-import') => ({ path, kind });
+    const output = (...imports: ReturnType<typeof record>[]) => ({
+      imports,
+      exports: [],
+      inputs: {},
+      bytes: 1,
+    });
+    const outputs = {
+      main: output(record('out/b', 'import-statement'), record('out/lazy', 'dynamic-import')),
+      b: output(record('out/a', 'import-statement')),
+      a: output(record('out/b', 'import-statement')),
+      lazy: output(),
+    };
+    expect(staticImportsOf({ outputs }, 'main')).toEqual(['a', 'b']);
+  });
+});
+
+describe('the icon sprite', () => {
+  it('holds a symbol for each name, whatever their order', async () => {
+    const sprite = await iconSprite(process.cwd(), ['x', 'check']);
+    expect(sprite).toBe(await iconSprite(process.cwd(), ['check', 'x']));
+    expect([...sprite.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 24 24"/g)].map(([, id]) => id)).toEqual([
+      'check',
+      'x',
+    ]);
+    expect(sprite).toContain('<path d="M18 6 6 18"');
+    expect(sprite).not.toMatch(/style=|<script|class=/);
+  });
+
+  it('has every icon that editors can choose', async () => {
+    const sprite = await iconSprite(process.cwd(), ICON_NAMES);
+    expect(sprite.match(/<symbol /g)).toHaveLength(ICON_NAMES.length);
+  });
+
+  it('fails by name for an icon that does not exist', async () => {
+    await expect(iconSprite(process.cwd(), ['no-such-icon'])).rejects.toMatchObject({
+      messages: [{ code: 'bundle.missing_icon', message: expect.stringContaining('no-such-icon') }],
+    });
+  });
+});

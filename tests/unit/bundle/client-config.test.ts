@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { clientConfig, DEFAULT_CLIENT_CONFIG } from '../../../config/client-config';
+import { readEnvironment } from '../../../config/environment';
+
+function configOf(values: Record<string, string>) {
+  const { environment } = readEnvironment(values);
+  if (environment === undefined) throw new Error('The environment of the test is malformed.');
+  return clientConfig(environment);
+}
+
+const EVERYTHING = {
+  CONTENTFUL_SPACE_ID: 'secret-space',
+  CONTENTFUL_ACCESS_TOKEN: 'secret-access',
+  CONTENTFUL_PREVIEW_TOKEN: 'secret-preview',
+  CONTENTFUL_WEBHOOK_SECRET: `secret-${'x'.repeat(57)}`,
+  SITE_API_URL: 'https://api.planfold.example',
+  SITE_APP_HOSTS: 'app.planfold.example',
+  SEGMENT_WRITE_KEY: 'segment',
+  SEGMENT_API_HOST: '127.0.0.1:4000/v1',
+  GROWTHBOOK_CLIENT_KEY: 'growthbook',
+  GROWTHBOOK_DECRYPTION_KEY: 'secret-decryption',
+  GROWTHBOOK_WEBHOOK_SECRET: 'secret-webhook',
+  GROWTHBOOK_USAGE_URL: 'https://usage.example/',
+  GROWTHBOOK_USAGE_KEY: 'usage',
+  DATADOG_APPLICATION_ID: 'application',
+  DATADOG_CLIENT_TOKEN: 'client',
+  AMPLITUDE_API_KEY: 'amplitude',
+  ONETRUST_SCRIPT_ID: 'onetrust',
+  SCHEDULER_URL: 'https://scheduler.example/s.js',
+  VISITOR_INTELLIGENCE_URL: 'https://visitors.example/v.js',
+  SITE_REDIRECT_FLAG: 'redirect',
+};
+
+describe('what browser code knows of the environment', () => {
+  it('is the defaults where nothing is set, without a trace of vendors', () => {
+    expect(configOf({})).toEqual(DEFAULT_CLIENT_CONFIG);
+  });
+
+  it('is every public value, and no secret', () => {
+    const config = configOf(EVERYTHING);
+    expect(JSON.stringify(config)).not.toContain('secret');
+    expect(config).toMatchObject({
+      apiUrl: 'https://api.planfold.example',
+      appHosts: ['app.planfold.example'],
+      analytics: { writeKey: 'segment', apiHost: '127.0.0.1:4000/v1' },
+      experiments: { clientKey: 'growthbook', remoteEval: false, qaMode: false },
+      usage: { url: 'https://usage.example/', key: 'usage' },
+      monitoring: { applicationId: 'application', clientToken: 'client' },
+      replay: { apiKey: 'amplitude' },
+      oneTrustScriptId: 'onetrust',
+      schedulerUrl: 'https://scheduler.example/s.js',
+      visitorIntelligenceUrl: 'https://visitors.example/v.js',
+      redirectFlag: 'redirect',
+    });
+  });
+
+  it('has no monitoring with half of its keys', () => {
+    expect(configOf({ DATADOG_APPLICATION_ID: 'application' })).not.toHaveProperty('monitoring');
+  });
+});

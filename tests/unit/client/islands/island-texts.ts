@@ -1,0 +1,74 @@
+import type { IslandName, IslandProps } from '../../../../templates/islands/island-registry';
+
+/** Props that each island can be rendered with. */
+export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } = {
+  AiDemoModal: {
+    texts: {
+      heading: 'Brain',
+      stepOf: 'Step {current} of {total}',
+      steps: [1, 2, 3, 4].map((step) => ({ title: `Title ${step}`, body: `Body ${step}` })),
+      complete: 'That is all.',
+      next: 'Next',
+      back: 'Back',
+      done: 'Done',
+      close: 'Close',
+    },
+  },
+  EnterpriseSalesModal: {
+    texts: {
+      heading: 'Talk to sales',
+      body: 'Tell us.',
+      submit: 'Send',
+      sent: 'Sent.',
+      failed: 'Not sent:',
+      close: 'Close',
+      labels: { name: 'Name', email: 'Email', company: 'Company', size: 'Size', message: 'Message' },
+      problems: { fieldRequired: 'Fill in.', emailRequired: 'Enter.', emailInvalid: 'Incomplete.' },
+    },
+  },
+  MobileMenu: { openLabel: 'Open menu', closeLabel: 'Close menu' },
+  PlanQuiz: {
+    questions: [
+      {
+        question: 'How many?',
+        answers: [
+          { label: 'Few', score: 1 },
+          { label: 'Many', score: 7 },
+        ],
+      },
+      {
+        question: 'How soon?',
+        answers: [
+          { label: 'Later', score: 1 },
+          { label: 'Now', score: 2 },
+          { label: 'Yesterday', score: 20 },
+        ],
+      },
+    ],
+    planNames: { free: 'Free', unlimited: 'Unlimited', business: 'Business', enterprise: 'Enterprise' },
+    texts: {
+      progress: 'Question {current} of {total}',
+      back: 'Back',
+      restart: 'Start over',
+      resultHeading: '{plan} fits',
+      resultBody: 'Because.',
+      resultLink: 'See {plan}',
+      noResult: 'Nothing fits',
+    },
+  },
+  PricingSwitch: {
+    texts: { legend: 'Billing period', monthly: 'Monthly', yearly: 'Yearly', saving: 'Save' },
+    initialBilling: 'monthly',
+  },
+  SignUpOverlay: {
+    texts: {
+      heading: 'Get started',
+      body: 'Enter your address.',
+      emailLabel: 'Email address',
+      submit: 'Continue',
+      emailRequired: 'Enter an email address.',
+      emailInvalid: 'Incomplete.',
+      close: 'Close',
+    },
+  },
+};

@@ -1,0 +1,147 @@
+import { readdirSync } from 'node:fs';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { Island } from '../../../../templates/components/island/Island';
+import type { PageInfo } from '../../../../templates/content-model/page-props';
+import type { IslandUse, RenderContextValue } from '../../../../templates/content-model/render-context';
+import { RenderContextProvider } from '../../../../templates/content-model/render-context';
+import { islandPropsJson } from '../../../../templates/islands/island-props';
+import type { IslandName } from '../../../../templates/islands/island-registry';
+import { ISLANDS } from '../../../../templates/islands/island-registry';
+import { renderIsland } from '../../../../templates/islands/render-island';
+import { ISLAND_PROPS } from './island-texts';
+
+const page = { pageId: 'pricing' } as PageInfo;
+
+function renderOnPage(element: ReactElement) {
+  const islands: IslandUse[] = [];
+  const context = {
+    page,
+    site: { baseUrl: 'https://www.planfold.example' },
+    assets: { iconSprite: '/assets/icons.svg' },
+    texts: {},
+    registerIsland: (island: IslandUse) => islands.push(island),
+  };
+  const html = renderToString(
+    <RenderContextProvider value={context as unknown as RenderContextValue}>{element}</RenderContextProvider>,
+  );
+  return { html, islands };
+}
+
+describe('an island on a page', () => {
+  it('is an element with its facts and a comment where its HTML goes', () => {
+    const props = ISLAND_PROPS.PricingSwitch;
+    const { html, islands } = renderOnPage(
+      <Island name="PricingSwitch" id="billing" hydrate="visible" props={props} className="switch" />,
+    );
+    expect(html).toContain('data-island="PricingSwitch" data-island-id="billing" data-hydrate="visible"');
+    expect(html).toContain('data-island-status="static"');
+    expect(html).toContain('class="switch"');
+    expect(html).toContain('><!--island:billing--></div>');
+    expect(islands).toEqual([{ id: 'billing', name: 'PricingSwitch', props }]);
+  });
+
+  it('says which overlay it shows', () => {
+    const { html } = renderOnPage(
+      <Island
+        name="SignUpOverlay"
+        id="sign-up"
+        hydrate="interaction"
+        opens="signUp"
+        props={ISLAND_PROPS.SignUpOverlay}
+      />,
+    );
+    expect(html).toContain('data-island-opens="signUp"');
+  });
+
+  it.each(['1st', 'a b', '-->', ''])('refuses the id %j', (id) => {
+    const island = <Island name="MobileMenu" id={id} hydrate="load" props={ISLAND_PROPS.MobileMenu} />;
+    expect(() => renderOnPage(island)).toThrow('MobileMenu');
+  });
+
+  it('does not compile with an unknown name or other props', () => {
+    const elements = [
+      // @ts-expect-error there is no such island
+      <Island key="1" name="Nothing" id="a" hydrate="load" props={{}} />,
+      // @ts-expect-error props of another island
+      <Island key="2" name="MobileMenu" id="a" hydrate="load" props={ISLAND_PROPS.PricingSwitch} />,
+      // @ts-expect-error a property is missing
+      <Island key="3" name="MobileMenu" id="a" hydrate="load" props={{ openLabel: 'Open' }} />,
+      // @ts-expect-error there is no such moment
+      <Island key="4" name="MobileMenu" id="a" hydrate="soon" props={ISLAND_PROPS.MobileMenu} />,
+    ];
+    expect(elements).toHaveLength(4);
+  });
+});
+
+describe('the props of an island', () => {
+  const cycle: Record<string, unknown> = {};
+  cycle.inner = { cycle };
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a function', { onClick: () => undefined }, 'props.onClick is of type function'],
+    ['a date', { list: [{ at: new Date(0) }] }, 'props.list[0].at is of type Date'],
+    ['undefined in a list', { list: [1, undefined] }, 'props.list[1] is of type undefined'],
+    ['a map', { map: new Map() }, 'props.map is of type Map'],
+    ['a symbol', { symbol: Symbol('x') }, 'props.symbol is of type symbol'],
+    ['a number that is none', { price: Number.NaN }, 'props.price is NaN'],
+    ['a cycle', cycle, 'props.inner.cycle refers back'],
+  ])('cannot be %s; the message names island and place', (_, props, message) => {
+    expect(() => islandPropsJson('PlanQuiz', props)).toThrow(
+      new RegExp(`The island PlanQuiz .*${message.replace(/[.[\]]/g, '\\$&')}`),
+    );
+  });
+
+  it('may hold one object twice, and leave properties undefined', () => {
+    const shared = { a: 1 };
+    expect(islandPropsJson('PlanQuiz', { x: shared, y: [shared], z: undefined })).toBe(
+      '{"x":{"a":1},"y":[{"a":1}]}',
+    );
+  });
+});
+
+describe('the registry', () => {
+  it('knows exactly the files in the folder, each by its one export', async () => {
+    const folder = new URL('../../../../templates/islands/', import.meta.url);
+    const names = readdirSync(folder).flatMap((file) => /^(\w+)\.island\.tsx$/.exec(file)?.[1] ?? []);
+    expect(Object.keys(ISLANDS).sort()).toEqual(names.sort());
+    for (const name of names) {
+      const module = (await import(`../../../../templates/islands/${name}.island.tsx`)) as object;
+      expect(Object.keys(module)).toEqual([name]);
+    }
+  });
+});
+
+describe('rendering on its own', () => {
+  it.each(Object.keys(ISLANDS) as IslandName[])('%s renders, twice the same, without a warning', (name) => {
+    const log = vi.spyOn(console, 'error');
+    const use = { name, id: 'one', props: { ...ISLAND_PROPS[name] }, page };
+    expect(renderIsland(use)).toBe(renderIsland(use));
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+
+  it.each(['SignUpOverlay', 'EnterpriseSalesModal', 'AiDemoModal'] as const)(
+    '%s is an empty closed dialog',
+    (name) => {
+      const html = renderIsland({ name, id: 'one', props: { ...ISLAND_PROPS[name] }, page });
+      expect(html).toMatch(/^<dialog [^>]*><\/dialog>$/);
+      expect(html).not.toContain(' open');
+    },
+  );
+
+  it('makes ids that begin with the id of the island', () => {
+    const html = renderIsland({
+      name: 'PricingSwitch',
+      id: 'billing',
+      props: { ...ISLAND_PROPS.PricingSwitch },
+      page,
+    });
+    expect(html).toMatch(/name="_?billing-/);
+  });
+
+  it('refuses a name that no island has', () => {
+    expect(() => renderIsland({ name: 'toString', id: 'a', props: {}, page })).toThrow('toString');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest';
+import { runStartList } from '../../../../client/start/start-list';
+import { whenActivated } from '../../../../client/start/when-activated';
+
+describe('the start list', () => {
+  it('starts in order, past steps that throw or reject, and names those', async () => {
+    const started: string[] = [];
+    const report = vi.fn();
+    const thrown = new Error('thrown');
+    const rejected = new Error('rejected');
+    runStartList(
+      [
+        { name: 'first', start: () => started.push('first') },
+        {
+          name: 'throws',
+          start() {
+            throw thrown;
+          },
+        },
+        { name: 'rejects', start: () => Promise.reject(rejected) },
+        { name: 'last', start: () => started.push('last') },
+      ],
+      report,
+    );
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(started).toEqual(['first', 'last']);
+    expect(report.mock.calls).toEqual([
+      [thrown, 'throws'],
+      [rejected, 'rejects'],
+    ]);
+  });
+});
+
+describe('a document that is rendered ahead of the visit', () => {
+  it('waits until it is shown', () => {
+    const page = new EventTarget() as unknown as Document;
+    Object.assign(page, { prerendering: true });
+    const run = vi.fn();
+    whenActivated(page, run);
+    expect(run).not.toHaveBeenCalled();
+    page.dispatchEvent(new Event('prerenderingchange'));
+    page.dispatchEvent(new Event('prerenderingchange'));
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not wait when it is shown already', () => {
+    const run = vi.fn();
+    whenActivated(new EventTarget() as unknown as Document, run);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});

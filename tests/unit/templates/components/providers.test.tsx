@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FLAG_DEFAULTS } from '../../../../config/flags';
+import { App } from '../../../../templates/App';
+import { useAnalytics } from '../../../../templates/components/providers/AnalyticsProvider';
+import { useFlag } from '../../../../templates/components/providers/ExperimentProvider';
+import { useInterface } from '../../../../templates/components/providers/InterfaceProvider';
+import { usePageId } from '../../../../templates/components/providers/PageIdProvider';
+import { SharedProviders } from '../../../../templates/components/providers/SharedProviders';
+import { STATIC_UI_STATE, useUiState } from '../../../../templates/components/providers/UiStateProvider';
+import { textOf } from '../../../../templates/components/text/text-of';
+import { fillText, useText } from '../../../../templates/components/text/use-text';
+import { useRenderContext } from '../../../../templates/content-model/render-context';
+import { PAGE, renderTemplate } from '../render-template';
+
+/** A component that shows what a hook gives. */
+function Shown({ read }: { readonly read: () => unknown }) {
+  return <>{JSON.stringify(read())}</>;
+}
+
+/** A component with a text of the interface. */
+function Step({ children }: { readonly children?: ReactNode }) {
+  const text = useText();
+  return (
+    <p>
+      {text('quiz-question-of', { current: 2, total: 5 })}
+      {children}
+    </p>
+  );
+}
+
+function inApp(read: () => unknown): string {
+  return renderToString(
+    <App page={PAGE}>
+      <Shown read={read} />
+    </App>,
+  ).replaceAll('&quot;', '"');
+}
+
+describe('inside of the page wrapper', () => {
+  it('a component knows the page id', () => {
+    expect(inApp(usePageId)).toBe('"teams-design"');
+  });
+
+  it('every flag has its default', () => {
+    for (const flag of Object.keys(FLAG_DEFAULTS) as Array<keyof typeof FLAG_DEFAULTS>) {
+      expect(inApp(() => useFlag(flag))).toBe(String(FLAG_DEFAULTS[flag]));
+    }
+  });
+
+  it('nothing is open, and the visitor counts as one with a desktop', () => {
+    expect(JSON.parse(inApp(() => useUiState()[0]))).toEqual({
+      isSignUpOverlayOpen: false,
+      isEnterpriseSalesModalOpen: false,
+      enterpriseSalesModalLocation: 'nav',
+      IsAiDemoModalOpen: false,
+      isDesktop: true,
+      showOpenInDesktopMessaging: false,
+    });
+  });
+
+  it('analytics is there and does nothing', () => {
+    expect(inApp(() => useAnalytics().track('click web', {}))).toBe('');
+  });
+});
+
+describe('around an island', () => {
+  it('the state of the static HTML is rendered first, whatever the page shows by then', () => {
+    const open = { ...STATIC_UI_STATE, isSignUpOverlayOpen: true };
+    const shared = {
+      pageId: 'home',
+      experiments: { isOn: () => true, subscribe: () => () => undefined },
+      uiState: { getState: () => open, subscribe: () => () => undefined, set: () => undefined },
+      analytics: { track: () => undefined },
+    };
+    const html = renderToString(
+      <SharedProviders {...shared}>
+        <Shown read={() => [useUiState()[0].isSignUpOverlayOpen, useFlag('contact-sales-landing-page')]} />
+      </SharedProviders>,
+    );
+    expect(html).toBe('[false,false]');
+  });
+});
+
+describe('outside of its provider', () => {
+  it.each([
+    ['usePageId', usePageId, 'usePageId must be used within a PageIdProvider'],
+    ['useAnalytics', useAnalytics, 'Expected Segment context provider to be mounted'],
+    [
+      'useFlag',
+      () => useFlag('example-flag-for-testing'),
+      'useFlag must be used within an ExperimentProvider',
+    ],
+    ['useUiState', useUiState, 'useUiState must be used within a UiStateProvider'],
+    ['useInterface', useInterface, 'useInterface must be used within an InterfaceProvider'],
+    ['useRenderContext', useRenderContext, 'useRenderContext must be used within a page render'],
+  ] as ReadonlyArray<readonly [string, () => unknown, string]>)(
+    '%s throws its message',
+    (_, read, message) => {
+      expect(() => renderToString(<Shown read={read} />)).toThrow(new Error(message));
+    },
+  );
+});
+
+describe('a text of the interface', () => {
+  it('is English until content says otherwise, and takes its values', () => {
+    expect(renderTemplate(<Step />).html).toBe('<p>Question 2 of 5</p>');
+    const texts = { 'quiz-question-of': 'Frage {current} von {total}' };
+    expect(renderTemplate(<Step />, { texts }).html).toBe('<p>Frage 2 von 5</p>');
+  });
+
+  it('leaves names without a value alone', () => {
+    expect(fillText('{a} and {toString} and {b}', { a: 0 })).toBe('0 and {toString} and {b}');
+  });
+
+  it('is read from what a component was given as children', () => {
+    expect(textOf(['Save ', 7, null, false, <b key="b">dollars {'a'}</b>])).toBe('Save 7dollars a');
+  });
+});

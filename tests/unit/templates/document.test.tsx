@@ -1,0 +1,164 @@
+import { parse } from 'parse5';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { BannerContent } from '../../../templates/components/banner/Banner';
+import type { RenderContextValue } from '../../../templates/content-model/render-context';
+import { PageDocument } from '../../../templates/PageDocument';
+import type { PageSections } from '../../../templates/structured-data/page';
+import { CONTEXT, IMAGE, METADATA, PAGE } from './render-template';
+
+const CHROME = { navigation: undefined, footer: undefined, banners: [] };
+
+function renderPage(
+  change: Partial<RenderContextValue['page']> = {},
+  more: {
+    sections?: PageSections;
+    banners?: readonly BannerContent[];
+    context?: Partial<RenderContextValue>;
+  } = {},
+) {
+  const context = { ...CONTEXT, ...more.context, page: { ...PAGE, ...change } };
+  const chrome = { ...CHROME, banners: more.banners ?? [] };
+  const sections = more.sections ?? [];
+  return renderToString(<PageDocument context={context} sections={sections} chrome={chrome} />);
+}
+
+const ALTERNATES = [
+  { locale: 'en' as const, path: '/pricing', url: 'https://www.planfold.example/pricing' },
+  { locale: 'pt-BR' as const, path: '/pt-BR/pricing', url: 'https://www.planfold.example/pt-BR/pricing' },
+];
+
+const QUESTION = {
+  modelName: 'faqItem' as const,
+  metadata: METADATA,
+  question: 'Is there a free plan?',
+  answer: { html: '<p>Yes, &#x3C;/script> is <em>only</em> text &#x26; free.</p>' },
+};
+
+const FAQ = [
+  { modelName: 'sectionFaq', metadata: METADATA, items: [QUESTION], heading: 'Questions', sectionId: 'faq' },
+] as unknown as PageSections;
+
+describe('the document of a page', () => {
+  it('begins with its language and carries page id and template on the body', () => {
+    const html = renderPage();
+    expect(html).toMatch(/^<html lang="en"/);
+    expect(html).toContain('<body data-page-id="teams-design" data-page-template="team">');
+    expect(html).toContain('<main id="main"');
+  });
+
+  it('names its characters within the first kilobyte, before its title', () => {
+    const html = renderPage().toLowerCase();
+    expect(html.indexOf('<meta charset="utf-8"/>')).toBeGreaterThan(0);
+    expect(html.indexOf('<meta charset="utf-8"/>')).toBeLessThan(html.indexOf('<title>'));
+  });
+
+  it('loads style sheets, fonts, the inline script and one module', () => {
+    const html = renderPage();
+    expect(html).toContain('<link rel="stylesheet" href="/assets/site-1.css"/>');
+    expect(html).not.toContain('pricing-1.css');
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/inter-1.woff2" crossorigin="anonymous"/>',
+    );
+    expect(html).toContain('<script>document.documentElement.classList.add("js")</script>');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/chunk-1.js"/>');
+    expect(html).toContain('<script type="module" src="/assets/main-1.js"></script>');
+    expect(renderPage({ template: 'pricing', path: '/pricing' })).toContain('href="/assets/pricing-1.css"');
+  });
+
+  it('has no style attribute and no handler', () => {
+    const attributes = renderPage({ template: 'pricing' }, { sections: FAQ }).match(
+      /<[^>]*\s(?:style|on\w+)=/g,
+    );
+    expect(attributes).toBeNull();
+  });
+
+  it('describes itself to search engines and to those who share it', () => {
+    const html = renderPage({
+      shareImage: { ...IMAGE, image: { fallbackUrl: '/media/share.png', formats: [] } },
+    });
+    expect(html).toContain('<link rel="canonical" href="https://www.planfold.example/teams/design"/>');
+    expect(html).toContain('<meta name="description" content="Briefs, critique and handoff."/>');
+    expect(html).toContain(
+      '<meta property="og:image" content="https://www.planfold.example/media/share.png"/>',
+    );
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(html).not.toContain('name="robots"');
+    expect(renderPage()).toContain('<meta name="twitter:card" content="summary"/>');
+  });
+
+  it('keeps search engines away where it should', () => {
+    expect(renderPage({ noIndex: true })).toContain('<meta name="robots" content="noindex"/>');
+    const preview = renderPage({}, { context: { site: { ...CONTEXT.site, isPreview: true } } });
+    expect(preview).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('names its other languages only where there are any', () => {
+    const html = renderPage({ alternates: ALTERNATES, locale: 'pt-BR' });
+    expect(html).toContain('hrefLang="pt-BR" href="https://www.planfold.example/pt-BR/pricing"');
+    expect(html).toContain('hrefLang="x-default" href="https://www.planfold.example/pricing"');
+    expect(html).toContain('<meta property="og:locale" content="pt_BR"/>');
+    expect(html).toContain('<meta property="og:locale:alternate" content="en_US"/>');
+    expect(renderPage({ alternates: ALTERNATES.slice(0, 1) })).not.toContain('hrefLang');
+  });
+
+  it('holds structured data that no text can break out of', () => {
+    const html = renderPage({}, { sections: FAQ });
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: [
+        { name: 'Is there a free plan?', acceptedAnswer: { text: 'Yes, </script> is only text & free.' } },
+      ],
+    });
+  });
+
+  it('is well-formed', () => {
+    const errors: string[] = [];
+    parse(`<!doctype html>${renderPage({ template: 'pricing' }, { sections: FAQ })}`, {
+      onParseError: ({ code }) => errors.push(code),
+    });
+    expect(errors).toEqual([]);
+  });
+
+  it('says what happened on an error page that nobody has written', () => {
+    const notFound = renderPage({ template: 'error', path: '/404', title: '' });
+    expect(notFound).toContain('<h1 class="plain-error__heading">This page does not exist</h1>');
+    expect(notFound).toContain('<title>This page does not exist | Planfold</title>');
+    expect(renderPage({ template: 'error', path: '/401' })).toContain('You do not have access to this page');
+  });
+});
+
+describe('the banner of a page', () => {
+  const banner: BannerContent = {
+    modelName: 'banner',
+    metadata: { ...METADATA, id: 'quiz' },
+    internalTitle: undefined,
+    paths: ['/teams/*'],
+    excludedPaths: ['/teams/law'],
+    text: 'Not sure?',
+    badgeText: undefined,
+    link: { href: '/pricing', children: 'See' },
+    bannerIsDismissible: true,
+    iconStart: undefined,
+    iconEnd: undefined,
+    showOnMobile: true,
+    isHidden: false,
+    flag: undefined,
+  };
+
+  it('is there on its pages only, known to the script in the head', () => {
+    expect(renderPage({}, { banners: [banner] })).toMatch(
+      /^<html lang="en" data-page-banner="quiz" data-page-banner-flag="pricing-quiz-banner-is-active">/,
+    );
+    expect(renderPage({ path: '/teams/law' }, { banners: [banner] })).not.toContain('data-page-banner');
+  });
+
+  it('waits for the browser unless its flag is on for everybody', () => {
+    expect(renderPage({}, { banners: [banner] })).toContain('data-banner-pending');
+    const isFlagOn = (flag: string) => flag === 'pricing-quiz-banner-is-active';
+    const html = renderPage({}, { banners: [banner], context: { isFlagOn } });
+    expect(html).toContain('data-banner-id="quiz"');
+    expect(html).not.toContain('data-banner-pending');
+  });
+});

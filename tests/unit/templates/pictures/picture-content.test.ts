@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { PictureKind } from '../../../../templates/components/media/media.schema';
+import { readPictureContent } from '../../../../templates/pictures/picture-content';
+import { CONTENTS, KINDS } from './picture-fixtures';
+
+/** Each case: the kind, where its content is changed, to what, and the place that the problem has to name. */
+const FAULTS: [PictureKind, path: string, value: unknown, place?: string][] = [
+  ['board', 'columns', []],
+  ['board', 'columns.0.cards', []],
+  ['board', 'columns.0.tone', 'pink'],
+  ['board', 'columns.1.tone', '__proto__'],
+  ['board', 'columns.0.cards.0.title', undefined],
+  ['board', 'columns.0.cards.0.assignee', 'Somebody'],
+  ['list', 'groups', []],
+  ['list', 'groups.0.rows', []],
+  ['list', 'groups.0.rows.1.status', 4],
+  ['gantt', 'scale', ['Sep 7']],
+  ['gantt', 'rows', []],
+  ['gantt', 'rows.0.start', -1],
+  ['gantt', 'rows.1.end', 3.5],
+  ['gantt', 'rows.1.end', 0.4],
+  ['gantt', 'rows.0.end', Number.NaN],
+  ['doc', 'blocks', []],
+  ['doc', 'blocks.0.kind', 'constructor'],
+  ['doc', 'blocks.5.rows', []],
+  ['doc', 'blocks.5.rows.0', []],
+  ['dashboard', 'cards', []],
+  ['dashboard', 'cards.1.points', [40]],
+  ['dashboard', 'cards.2.bars.0.value', 101],
+  ['dashboard', 'cards.3.slices', [{ label: 'Us', value: 0, tone: 'rose' }]],
+  ['chat', 'messages', []],
+  ['chat', 'messages.0.initials', ''],
+  ['calendar', 'days', []],
+  ['calendar', 'events', []],
+  ['calendar', 'events.1.span', 4, 'events.1'],
+  ['calendar', 'events.0.day', 0.5],
+  ['calendar', 'events.0.row', 6],
+  ['form', 'fields', []],
+  ['form', 'fields.0.kind', 'password'],
+  ['form', 'submit', undefined],
+  ['assistant', 'answer', []],
+  ['assistant', 'sources', 'Notes'],
+  ['workload', 'rows', []],
+  ['workload', 'rows.0.cells', [80, 90]],
+  ['workload', 'rows.0.cells.0', 900],
+];
+
+function changed(content: unknown, path: string, value: unknown): unknown {
+  const copy = structuredClone(content);
+  const keys = path.split('.');
+  const last = keys.pop() as string;
+  const parent = keys.reduce(
+    (node, key) => node[key] as Record<string, unknown>,
+    copy as Record<string, unknown>,
+  );
+  parent[last] = value;
+  return copy;
+}
+
+describe('content of a picture', () => {
+  it.each(KINDS)('of the kind %s is read', (kind) => {
+    expect(readPictureContent(kind, CONTENTS[kind])).toMatchObject({
+      data: { title: CONTENTS[kind].title },
+    });
+  });
+
+  it.each(FAULTS)(
+    'of the kind %s is refused when %s is %j, and the place is named',
+    (kind, path, value, place) => {
+      const { data, problem } = readPictureContent(kind, changed(CONTENTS[kind], path, value));
+      expect(data).toBeUndefined();
+      expect(problem?.startsWith(`${place ?? path}: `)).toBe(true);
+    },
+  );
+
+  it.each(KINDS)('of the kind %s is refused without a title', (kind) => {
+    expect(readPictureContent(kind, { ...CONTENTS[kind], title: ' ' }).problem).toMatch(/^title: /);
+  });
+
+  it('loses what no picture shows, names of prototypes too', () => {
+    const content = JSON.parse('{"__proto__":{"title":"x"},"constructor":1,"extra":2}');
+    const { data } = readPictureContent('assistant', Object.assign(content, CONTENTS.assistant));
+    expect(Object.keys(data ?? {}).sort()).toEqual(['answer', 'question', 'sources', 'title']);
+  });
+
+  it.each(['__proto__', 'toString', 'poster'])('of the unknown kind %s is refused', (kind) => {
+    expect(readPictureContent(kind as PictureKind, CONTENTS.board).problem).toBe('no such kind of picture');
+  });
+});

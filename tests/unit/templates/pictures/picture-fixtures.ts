@@ -1,0 +1,125 @@
+import { PICTURE_KINDS, type PictureKind } from '../../../../templates/components/media/media.schema';
+
+/** One picture of each kind, with everything that its content may hold. */
+export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = {
+  board: {
+    title: 'Magazine, issue 18',
+    columns: [
+      {
+        name: 'Writing',
+        tone: 'blue',
+        cards: [
+          { title: 'The last typewriter shop', tag: 'Feature', tone: 'violet', assignee: 'W1', due: 'Apr 9' },
+          { title: 'Crossword 18' },
+        ],
+      },
+      { name: 'To layout', tone: 'green', cards: [{ title: 'Cover story' }] },
+    ],
+  },
+  list: {
+    title: 'Rules in Purchasing',
+    groups: [
+      {
+        name: 'When a request is created',
+        tone: 'violet',
+        rows: [
+          { title: 'Ask the lead', status: 'On', tone: 'green', due: 'May 4', assignee: 'PU' },
+          { title: 'Add a checklist' },
+        ],
+      },
+    ],
+  },
+  gantt: {
+    title: 'Office move',
+    scale: ['Sep 7', 'Sep 14', 'Sep 21'],
+    rows: [
+      { title: 'Sign the lease', start: 0, end: 0.8, tone: 'slate' },
+      { title: 'Floor plan', start: 0.8, end: 2.4, tone: 'violet' },
+      { title: 'First day', start: 3, end: 3, tone: 'green', milestone: true },
+    ],
+  },
+  doc: {
+    title: 'Brief: new entrance',
+    blocks: [
+      { kind: 'heading', text: 'Why now' },
+      { kind: 'text', text: 'The desk queue is long.' },
+      { kind: 'bullet', text: 'Keep paper forms.' },
+      { kind: 'todo', text: 'Draft the sign', done: true },
+      { kind: 'todo', text: 'Trial in the north store' },
+      {
+        kind: 'table',
+        rows: [
+          ['Option', 'Cost'],
+          ['Kiosk A', '$4,200'],
+        ],
+      },
+    ],
+  },
+  dashboard: {
+    title: 'Support, this week',
+    cards: [
+      { kind: 'number', label: 'Open cases', value: '58', note: '9 older than 3 days' },
+      { kind: 'line', label: 'New cases per day', points: [40, 62, 55] },
+      { kind: 'bars', label: 'Open by topic', bars: [{ label: 'Billing', value: 72, tone: 'violet' }] },
+      {
+        kind: 'donut',
+        label: 'Waiting for',
+        slices: [
+          { label: 'Us', value: 60, tone: 'rose' },
+          { label: 'Customer', value: 40, tone: 'teal' },
+        ],
+      },
+    ],
+  },
+  chat: {
+    title: 'summer-gala',
+    messages: [
+      { from: 'Venue', initials: 'VE', tone: 'amber', text: 'The kitchen closes at ten.' },
+      { from: 'Catering', initials: 'CA', tone: 'teal', text: 'By Thursday.', task: 'New running order' },
+    ],
+  },
+  calendar: {
+    title: 'Week of April 6',
+    days: ['Mon', 'Tue', 'Wed'],
+    events: [
+      { day: 1, span: 1, row: 1, title: 'Interviews', tone: 'violet' },
+      { day: 0, span: 3, row: 0, title: 'Floor and lighting', tone: 'blue' },
+    ],
+  },
+  form: {
+    title: 'Request print material',
+    fields: [
+      { label: 'What is it for?', kind: 'text', value: 'Open day' },
+      { label: 'Type', kind: 'select', value: 'Folded leaflet' },
+      { label: 'Needed on', kind: 'date', value: 'April 24' },
+      { label: 'Draft', kind: 'file', value: 'open-day.docx' },
+      { label: 'The text is approved', kind: 'checkbox', value: 'Yes' },
+    ],
+    submit: 'Submit request',
+  },
+  assistant: {
+    title: 'Brain',
+    question: 'Do we still need paper forms?',
+    answer: ['Yes, in large print.', 'The kiosks replace the queue only.'],
+    sources: ['Notes: check-in desk'],
+  },
+  workload: {
+    title: 'Hours by role',
+    scale: ['Mon', 'Tue', 'Wed'],
+    rows: [{ name: 'Engineering', cells: [0, 95, 125] }],
+  },
+};
+
+export const KINDS = PICTURE_KINDS;
+
+/** Fields that choose how something is drawn, or where, instead of being read. */
+const NOT_SHOWN = new Set(['tone', 'kind']);
+
+/** Every text of a content that a reader has to find in its picture. */
+export function textsOf(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return NOT_SHOWN.has(key) ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item));
+  if (typeof value !== 'object' || value === null) return [];
+  if ('kind' in value && value.kind === 'checkbox' && 'label' in value) return textsOf(value.label);
+  return Object.entries(value).flatMap(([name, item]) => textsOf(item, name));
+}

@@ -1,0 +1,91 @@
+import { parseFragment } from 'parse5';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import type { PictureKind } from '../../../../templates/components/media/media.schema';
+import { ProductPicture } from '../../../../templates/pictures/ProductPicture';
+import { CONTENTS, KINDS, textsOf } from './picture-fixtures';
+
+const render = (
+  picture: PictureKind | undefined,
+  content: unknown,
+  title: string | undefined = 'A view of work',
+) => renderToString(<ProductPicture picture={picture} title={title} content={content} />);
+
+interface ParsedNode {
+  readonly tagName?: string;
+  readonly value?: string;
+  readonly attrs?: readonly { readonly name: string; readonly value: string }[];
+  readonly childNodes?: readonly ParsedNode[];
+}
+
+const nodesOf = (node: ParsedNode): ParsedNode[] => [node, ...(node.childNodes ?? []).flatMap(nodesOf)];
+const parse = (html: string) => nodesOf(parseFragment(html) as ParsedNode);
+const wordsOf = (html: string) => parse(html).flatMap(({ value }) => value ?? []);
+
+const MUST_NOT = ['style', 'id', 'tabindex', 'href', 'contenteditable', 'onclick'];
+const MUST_NOT_BE = /^(?:h[1-6]|a|button|input|select|textarea|summary|iframe|script|style|audio|video)$/;
+
+describe.each(KINDS)('a picture of the kind %s', (kind) => {
+  it('shows every text of its content', () => {
+    const words = wordsOf(render(kind, CONTENTS[kind]));
+    for (const text of textsOf(CONTENTS[kind])) expect(words).toContain(text);
+  });
+
+  it('is one image with a name, and nothing but an image', () => {
+    const nodes = parse(render(kind, CONTENTS[kind]));
+    const [picture, inside] = nodes.filter(({ tagName }) => tagName === 'div');
+    expect(picture?.attrs).toContainEqual({ name: 'role', value: 'img' });
+    expect(picture?.attrs).toContainEqual({ name: 'aria-label', value: 'A view of work' });
+    expect(picture?.childNodes).toEqual([inside]);
+    expect(inside?.attrs).toContainEqual({ name: 'aria-hidden', value: 'true' });
+  });
+
+  it('has no style attribute, id, heading or anything that takes focus', () => {
+    const nodes = parse(render(kind, CONTENTS[kind]));
+    expect(nodes.map(({ tagName }) => tagName ?? '').filter((name) => MUST_NOT_BE.test(name))).toEqual([]);
+    const names = nodes.flatMap(({ attrs = [] }) => attrs.map(({ name }) => name));
+    expect(names.filter((name) => MUST_NOT.includes(name))).toEqual([]);
+  });
+
+  it('is the same each time, and React has nothing to say about it', () => {
+    const warn = vi.spyOn(console, 'error');
+    expect(render(kind, CONTENTS[kind])).toBe(render(kind, CONTENTS[kind]));
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  it('stays small', () => {
+    expect(render(kind, CONTENTS[kind]).length).toBeLessThan(6_000);
+  });
+
+  it('shows hostile texts as texts', () => {
+    const hostile = '</script><img src=x onerror=alert(1)>';
+    const html = render(kind, { ...CONTENTS[kind], title: hostile });
+    expect(wordsOf(html)).toContain(hostile);
+    expect(parse(html).some(({ tagName }) => tagName === 'img')).toBe(false);
+  });
+});
+
+describe('what a picture is called', () => {
+  it.each([undefined, '', '  '])('is the title of its content when its own is %j', (title) => {
+    expect(
+      renderToString(<ProductPicture picture="board" title={title} content={CONTENTS.board} />),
+    ).toContain('aria-label="Magazine, issue 18"');
+  });
+});
+
+describe('nothing is shown', () => {
+  it('without a kind', () => {
+    expect(render(undefined, CONTENTS.board)).toBe('');
+  });
+
+  it.each(['__proto__', 'constructor', 'poster'])('for the unknown kind %s', (kind) => {
+    expect(render(kind as PictureKind, CONTENTS.board)).toBe('');
+  });
+
+  it.each(KINDS)('for content that is not of the kind %s', (kind) => {
+    const foreign = CONTENTS[kind === 'doc' ? 'board' : 'doc'];
+    for (const content of [undefined, null, 'text', 7, [], {}, foreign])
+      expect(render(kind, content)).toBe('');
+  });
+});

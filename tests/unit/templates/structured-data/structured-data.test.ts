@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { plansForLocale } from '../../../../config/plans';
+import { htmlToText } from '../../../../templates/structured-data/html-to-text';
+import type { DescribedPage, PageSections } from '../../../../templates/structured-data/page';
+import { structuredDataOf } from '../../../../templates/structured-data/page';
+import { productData } from '../../../../templates/structured-data/pricing';
+import { CONTEXT, METADATA, PAGE } from '../render-template';
+
+const DESCRIBED: DescribedPage = { ...CONTEXT, sections: [] };
+
+function typesOf(described: Partial<DescribedPage>): unknown[] {
+  return structuredDataOf({ ...DESCRIBED, ...described }).map((thing) => Object(thing)['@type']);
+}
+
+function faq(question: string | undefined, answer: string | undefined) {
+  const item = { modelName: 'faqItem', metadata: METADATA, question, answer: answer && { html: answer } };
+  return { modelName: 'sectionFaq', metadata: METADATA, items: [item] };
+}
+
+describe('what a page tells of itself', () => {
+  it('is the company and the site on the home page', () => {
+    const [organization, site] = structuredDataOf({
+      ...DESCRIBED,
+      page: { ...PAGE, path: '/', template: 'home' },
+    });
+    expect(organization).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'Planfold',
+      url: 'https://www.planfold.example/',
+      logo: 'https://www.planfold.example/assets/favicon-1.svg',
+    });
+    expect(site).toMatchObject({
+      '@type': 'WebSite',
+      publisher: { '@id': 'https://www.planfold.example/#organization' },
+    });
+  });
+
+  it('is the way to it where there is one', () => {
+    const breadcrumbs = [
+      { title: 'Home', path: '/', url: 'https://www.planfold.example/' },
+      { title: 'Design', path: '/teams/design', url: 'https://www.planfold.example/teams/design' },
+    ];
+    const [way] = structuredDataOf({ ...DESCRIBED, page: { ...PAGE, breadcrumbs } });
+    expect(way).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.planfold.example/' },
+        { position: 2, name: 'Design', item: 'https://www.planfold.example/teams/design' },
+      ],
+    });
+  });
+
+  it('is the questions of all its sections, of an experiment those of the control', () => {
+    const slot = {
+      modelName: 'experiment',
+      metadata: METADATA,
+      control: faq('B?', '<p>b</p>'),
+      variations: [faq('C?', 'c')],
+    };
+    const sections = [faq('A?', '<p>a</p>'), slot, faq('Unanswered?', undefined)] as unknown as PageSections;
+    const [questions] = structuredDataOf({ ...DESCRIBED, sections });
+    expect(questions).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ name: 'A?' }, { name: 'B?' }] });
+    expect(Object(questions).mainEntity).toHaveLength(2);
+  });
+
+  it('is the product with its prices on pricing', () => {
+    expect(typesOf({ page: { ...PAGE, template: 'pricing' } })).toEqual(['Product']);
+  });
+
+  it('is nothing where search engines are kept away', () => {
+    expect(typesOf({ page: { ...PAGE, template: 'home', noIndex: true } })).toEqual([]);
+  });
+});
+
+describe('the product', () => {
+  it('has an offer for each plan with a price, also for the one that costs nothing', () => {
+    const { offers } = productData({
+      productName: 'Planfold',
+      url: 'https://x.test/pricing',
+      plans: plansForLocale('en'),
+    });
+    expect(
+      Object(offers).map((offer: Record<string, unknown>) => [offer.name, offer.price, offer.priceCurrency]),
+    ).toEqual([
+      ['Free', 0, 'USD'],
+      ['Unlimited', 10, 'USD'],
+      ['Business', 19, 'USD'],
+    ]);
+  });
+});
+
+describe('the words of HTML', () => {
+  it.each([
+    ['<p>One.</p><p>Two <a href="/a?b=1&#x26;c">three</a>.</p>', 'One. Two three.'],
+    ['<ul>\n<li>a</li>\n<li>b</li>\n</ul>', 'a b'],
+    ['A &#x26; B &#x3C;c> &amp;lt; &quot;d&quot; &#39;e&#39;', 'A & B <c> &lt; "d" \'e\''],
+    ['line<br>break', 'line break'],
+    ['', ''],
+  ])('%s are %s', (html, text) => {
+    expect(htmlToText(html)).toBe(text);
+  });
+});
