@@ -7,7 +7,8 @@ import { BUDGETS } from '../../config/budgets';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
 import { byCodeUnit } from '../publish/publish-plan';
-import type { BuiltPage, BuiltSite } from './built-site';
+import type { BuiltPage, BuiltSite, CheckedPage } from './built-site';
+import { readSiteAddress } from './site-address';
 
 const FONT = /\.(?:woff2?|ttf|otf)$/;
 
@@ -26,7 +27,7 @@ async function compressedBytes(bytes: Buffer, limit: number): Promise<number> {
 
 function overBudget(budget: Budget, what: string, bytes: number): Message[] {
   const limit = BUDGETS[budget];
-  return bytes <= limit ? [] : [createMessage('check.too_large', { what, bytes, limit })];
+  return bytes <= limit ? [] : [createMessage('check.over_budget', { what, bytes, budget: limit })];
 }
 
 /** Whether a page's HTML is small enough as a browser receives it. */
@@ -38,15 +39,16 @@ export async function checkPageBudget({ path, html }: Pick<BuiltPage, 'path' | '
 /** Adds up the style sheets of pages; each file is compressed once. */
 export function createStyleBudget(site: Pick<BuiltSite, 'outDir' | 'baseUrl' | 'files'>) {
   const sizes = new Map<string, Promise<number>>();
-  const sizeOf = (href: string): Promise<number> => {
-    const file = new URL(href, site.baseUrl).pathname.slice(1);
+  const sizeOf = (file: string): Promise<number> => {
     if (!site.files.has(file)) return Promise.resolve(0);
     const size = sizes.get(file) ?? readFile(join(site.outDir, file)).then((bytes) => brotliBytes(bytes, 11));
     sizes.set(file, size);
     return size;
   };
-  return async ({ path, facts }: Pick<BuiltPage, 'path' | 'facts'>): Promise<Message[]> => {
-    const bytes = await Promise.all([...new Set(facts.styleSheets)].map(sizeOf));
+  return async ({ path, facts }: CheckedPage): Promise<Message[]> => {
+    const pageUrl = new URL(path, site.baseUrl);
+    const files = facts.styleSheets.flatMap((href) => readSiteAddress(href, pageUrl)?.path.slice(1) ?? []);
+    const bytes = await Promise.all([...new Set(files)].map(sizeOf));
     const total = bytes.reduce((sum, size) => sum + size, 0);
     return overBudget('css', 'The style sheets', total).map((fault) => ({ ...fault, page: path }));
   };

@@ -1,69 +1,70 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { STATUS_PAGE_PATHS } from '../../config/routes';
 import { siteError } from '../errors/site-error';
-import { holdsBuild, PAGE_IDS_FILE } from '../publish/output-directory';
+import { holdsBuild, OUTPUT_VERSION, PAGE_IDS_FILE } from '../publish/output-directory';
 import { orMissing, readOutputTree } from '../publish/output-tree';
-import { byCodeUnit } from '../publish/publish-plan';
-import { canonicalPath } from '../serve/request-target';
+import { pageFileOf } from '../serve/request-target';
+import type { RedirectRules } from '../serve/rule-files';
 import { parseRedirectRules, REDIRECTS_FILE } from '../serve/rule-files';
 import type { PageFacts } from './page-facts';
-import { readPageFacts } from './page-facts';
-
-const EMBED_FOLDER = 'embeds/';
+import { readPageFacts } from './read-page-facts';
 
 const pageIds = z.object({
-  version: z.literal(1),
+  version: z.literal(OUTPUT_VERSION),
   pages: z.array(z.object({ path: z.string(), pageId: z.string(), file: z.string() })),
 });
 
-export interface BuiltPage {
-  /** The public path, `/fr-FR/pricing`. */
+/** A page as `page-ids.json` names it. */
+export type ListedPage = z.infer<typeof pageIds>['pages'][number];
+
+/** A page with its public path, `/fr-FR/pricing`; no HTML, so that those of all pages fit into memory. */
+export interface CheckedPage {
   readonly path: string;
-  readonly file: string;
-  /** Bytes of the HTML before compression. */
-  readonly html: Buffer;
   readonly facts: PageFacts;
 }
 
-/** What an output folder holds, read for checking; only the pages' facts are kept, not their HTML. */
+export interface BuiltPage extends CheckedPage {
+  /** The HTML before compression. */
+  readonly html: Buffer;
+}
+
+/** What an output folder holds. */
 export interface BuiltSite {
   readonly outDir: string;
   readonly baseUrl: string;
+  /** All files with their size in bytes. */
   readonly files: ReadonlyMap<string, number>;
-  readonly listed: z.infer<typeof pageIds>['pages'];
-  readonly redirectSources: ReadonlySet<string>;
-  /** Files of all pages, status pages included, embeds not; sorted. */
-  readonly pageFiles: readonly string[];
+  readonly listed: readonly ListedPage[];
+  readonly redirects: RedirectRules;
 }
 
-/** The public path of a page's file. */
-function pathOfFile(file: string): string {
-  return canonicalPath(`/${file}`);
-}
-
-/** Opens a published build; throws `output.missing` when there is none. */
+/** Opens a published build; throws `output.missing`, with exit status 2, when there is none. */
 export async function openBuiltSite(outDir: string, baseUrl: string): Promise<BuiltSite> {
-  if (!(await holdsBuild(outDir))) throw siteError('output.missing', { directory: outDir });
+  if (!(await holdsBuild(outDir))) throw siteError('output.missing', { directory: outDir }, { exitCode: 2 });
   const { files } = await readOutputTree(outDir);
   const listed = pageIds.safeParse(JSON.parse(await readFile(join(outDir, PAGE_IDS_FILE), 'utf8')));
-  if (!listed.success) throw siteError('output.missing', { directory: outDir }, { cause: listed.error });
+  if (!listed.success)
+    throw siteError('output.missing', { directory: outDir }, { exitCode: 2, cause: listed.error });
   const redirects = (await orMissing(readFile(join(outDir, REDIRECTS_FILE), 'utf8'))) ?? '';
-  const pageFiles = [...files.keys()].filter(
-    (file) => file.endsWith('.html') && !file.startsWith(EMBED_FOLDER),
-  );
-  return {
-    outDir,
-    baseUrl,
-    files,
-    listed: listed.data.pages,
-    redirectSources: new Set(parseRedirectRules(redirects).keys()),
-    pageFiles: pageFiles.sort(byCodeUnit),
-  };
+  return { outDir, baseUrl, files, listed: listed.data.pages, redirects: parseRedirectRules(redirects) };
+}
+
+/** Path and file of every page that is there: those of `page-ids.json`, then the status pages. */
+export function pagesToRead({
+  files,
+  listed,
+}: Pick<BuiltSite, 'files' | 'listed'>): Array<Pick<ListedPage, 'path' | 'file'>> {
+  const status = STATUS_PAGE_PATHS.map((path) => ({ path, file: pageFileOf(path) }));
+  return [...listed, ...status].filter(({ file }) => files.has(file));
 }
 
 /** Reads one page. */
-export async function readBuiltPage(site: BuiltSite, file: string): Promise<BuiltPage> {
-  const html = await readFile(join(site.outDir, file));
-  return { path: pathOfFile(file), file, html, facts: readPageFacts(html.toString('utf8')) };
+export async function readBuiltPage(
+  { outDir }: Pick<BuiltSite, 'outDir'>,
+  { path, file }: Pick<ListedPage, 'path' | 'file'>,
+): Promise<BuiltPage> {
+  const html = await readFile(join(outDir, file));
+  return { path, html, facts: readPageFacts(html.toString('utf8')) };
 }

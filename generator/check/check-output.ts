@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import type { Message } from '../errors/site-error';
 import { byCodeUnit } from '../publish/publish-plan';
+import { checkAlternates } from './alternate-checks';
 import { checkFonts, checkPageBudget, createStyleBudget } from './budget-checks';
-import type { BuiltSite } from './built-site';
-import { openBuiltSite, readBuiltPage } from './built-site';
-import type { LinkTargets } from './link-checks';
-import { checkLinks } from './link-checks';
-import type { CheckedPage } from './page-checks';
+import type { BuiltSite, CheckedPage } from './built-site';
+import { openBuiltSite, pagesToRead, readBuiltPage } from './built-site';
+import { checkLinks, createLinkTargets } from './link-checks';
+import { checkOrphans } from './orphan-checks';
 import { checkPage } from './page-checks';
-import { checkAlternates, checkListedPages, checkUniqueness } from './site-checks';
+import { checkListedPages, checkUniqueness } from './site-checks';
 
 export interface CheckResult {
-  /** Sorted by page, then code, then text. */
-  readonly findings: readonly Message[];
+  /** Sorted by page, then code, then text; each once. */
+  readonly findings: Message[];
   readonly pages: number;
 }
 
@@ -26,31 +26,36 @@ async function readPages(site: BuiltSite): Promise<ReadPages> {
   const checkStyles = createStyleBudget(site);
   const pages: CheckedPage[] = [];
   const findings: Message[] = [];
-  for (const file of site.pageFiles) {
-    const page = await readBuiltPage(site, file);
+  for (const listed of pagesToRead(site)) {
+    const page = await readBuiltPage(site, listed);
     findings.push(...(await checkPageBudget(page)), ...(await checkStyles(page)));
     pages.push({ path: page.path, facts: page.facts });
   }
   return { pages, findings };
 }
 
-function linkTargets(
-  { baseUrl, files, redirectSources }: BuiltSite,
-  pages: readonly CheckedPage[],
-): LinkTargets {
-  const fragments = new Map(
-    pages.map(({ path, facts }) => [path, new Set([...facts.ids, ...facts.anchors])]),
-  );
-  return { baseUrl, files, redirectSources, fragments };
+function checkPages(site: BuiltSite, pages: readonly CheckedPage[]): Message[] {
+  const targets = createLinkTargets(site, pages);
+  return [
+    ...checkListedPages(site, pages),
+    ...checkUniqueness(pages),
+    ...checkAlternates(pages, site.baseUrl),
+    ...checkOrphans(site, pages),
+    ...pages.flatMap((page) => [...checkPage(page, site.baseUrl), ...checkLinks(targets, page)]),
+  ];
 }
 
-function sortKey({ page, code, message }: Message): string {
-  return [page ?? '', code, message].join('\0');
+function sorted(findings: readonly Message[]): Message[] {
+  const keyed = findings.map(
+    (finding) => [[finding.page ?? '', finding.code, finding.message].join('\0'), finding] as const,
+  );
+  return [...new Map(keyed)].sort(([left], [right]) => byCodeUnit(left, right)).map(([, finding]) => finding);
 }
 
 /**
- * Checks a published build: links and anchors, language versions, unique titles and ids, images, canonical
- * addresses, byte budgets. `baseUrl` is the one that the site was built with. Throws `output.missing`.
+ * Checks a published build: links and anchors, language versions, titles, descriptions and ids, headings, images,
+ * canonical addresses, what the content security policy forbids, byte budgets. `baseUrl` is the one that the site
+ * was built with. Throws `output.missing`.
  */
 export async function checkOutput(options: {
   readonly outDir: string;
@@ -58,14 +63,8 @@ export async function checkOutput(options: {
 }): Promise<CheckResult> {
   const site = await openBuiltSite(resolve(options.outDir), options.baseUrl);
   const { pages, findings } = await readPages(site);
-  const targets = linkTargets(site, pages);
-  findings.push(
-    ...checkFonts(site.files),
-    ...checkListedPages(site, pages),
-    ...checkUniqueness(pages),
-    ...checkAlternates(pages, site.baseUrl),
-    ...pages.flatMap((page) => [...checkPage(page, site.baseUrl), ...checkLinks(targets, page)]),
-  );
-  findings.sort((left, right) => byCodeUnit(sortKey(left), sortKey(right)));
-  return { findings, pages: pages.length };
+  return {
+    findings: sorted([...findings, ...checkFonts(site.files), ...checkPages(site, pages)]),
+    pages: pages.length,
+  };
 }

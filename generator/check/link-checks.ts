@@ -1,65 +1,63 @@
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
 import { canonicalPath, pageFileOf } from '../serve/request-target';
-import type { CheckedPage } from './page-checks';
+import type { BuiltSite, CheckedPage } from './built-site';
+import { readSiteAddress } from './site-address';
 
 /** What addresses of the site can lead to. */
-export interface LinkTargets {
-  readonly baseUrl: string;
-  readonly files: ReadonlyMap<string, number>;
-  readonly redirectSources: ReadonlySet<string>;
-  /** Public path to the fragments that a page has. */
+export interface LinkTargets extends Pick<BuiltSite, 'baseUrl' | 'files' | 'redirects'> {
+  /** The fragments of each page by its path. */
   readonly fragments: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-interface LocalAddress {
-  readonly path: string;
-  readonly fragment: string;
+type Deciding = (href: string) => Message[];
+
+/** Gathers what links can lead to. */
+export function createLinkTargets(site: BuiltSite, pages: readonly CheckedPage[]): LinkTargets {
+  const { baseUrl, files, redirects } = site;
+  const fragments = new Map(
+    pages.map(({ path, facts }) => [path, new Set([...facts.ids, ...facts.anchors])]),
+  );
+  return { baseUrl, files, redirects, fragments };
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** Decides about links of a page; `ownFragments` are those that it has beside its lasting ones. */
+function linkDecider(targets: LinkTargets, page: string, ownFragments: readonly string[] = []): Deciding {
+  const pageUrl = new URL(page, targets.baseUrl);
+  const hasFragment = (path: string, fragment: string) =>
+    targets.fragments.get(path)?.has(fragment) || (path === page && ownFragments.includes(fragment));
+  return (href) => {
+    const address = readSiteAddress(href, pageUrl);
+    if (address === undefined) return [];
+    const broken = createMessage('check.link_broken', { href }, { page });
+    if (address === null) return [broken];
+    const { path, fragment } = address;
+    const canonical = canonicalPath(path);
+    const isPage = targets.files.has(pageFileOf(canonical));
+    if (!isPage) return targets.files.has(path.slice(1)) || targets.redirects.has(path) ? [] : [broken];
+    if (fragment === '' || fragment === 'top' || hasFragment(canonical, fragment)) return [];
+    return [createMessage('check.anchor_missing', { href }, { page })];
+  };
 }
 
-/** The path and fragment of an address of the site; undefined for other sites and schemes, null for no address. */
-function localAddress(href: string, page: string, baseUrl: string): LocalAddress | null | undefined {
-  const base = new URL(page, baseUrl);
-  if (!URL.canParse(href, base.href)) return null;
-  const url = new URL(href, base);
-  if (url.origin !== base.origin) return undefined;
-  return { path: decoded(url.pathname), fragment: decoded(url.hash.slice(1).replace(/:~:.*$/, '')) };
-}
-
-function checkLink(targets: LinkTargets, page: string, href: string): Message[] {
-  const address = localAddress(href, page, targets.baseUrl);
-  if (address === undefined) return [];
-  const broken = createMessage('check.link_broken', { href }, { page });
-  if (address === null) return [broken];
-  const canonical = canonicalPath(address.path);
-  const isPage = targets.files.has(pageFileOf(canonical));
-  const isFile = targets.files.has(address.path.slice(1));
-  if (!isPage && !isFile) return targets.redirectSources.has(address.path) ? [] : [broken];
-  const needsFragment = isPage && address.fragment !== '' && address.fragment !== 'top';
-  if (!needsFragment || targets.fragments.get(canonical)?.has(address.fragment)) return [];
-  return [createMessage('check.anchor_missing', { href }, { page })];
-}
-
-function checkResource(targets: LinkTargets, page: string, href: string): Message[] {
-  const address = localAddress(href, page, targets.baseUrl);
-  if (address === undefined) return [];
-  const isThere = address !== null && targets.files.has(address.path.slice(1));
-  const isDocument = address !== null && targets.files.has(pageFileOf(canonicalPath(address.path)));
-  return isThere || isDocument ? [] : [createMessage('check.resource_missing', { href }, { page })];
+function fileDecider(targets: LinkTargets, page: string, mayBeDocument: boolean): Deciding {
+  const pageUrl = new URL(page, targets.baseUrl);
+  return (href) => {
+    const address = readSiteAddress(href, pageUrl);
+    if (address === undefined) return [];
+    const isFile = address !== null && targets.files.has(address.path.slice(1));
+    const isDocument =
+      mayBeDocument && address !== null && targets.files.has(pageFileOf(canonicalPath(address.path)));
+    return isFile || isDocument ? [] : [createMessage('check.resource_missing', { href }, { page })];
+  };
 }
 
 /** Links and loaded files of a page that lead nowhere; each address once. Other sites are not asked. */
 export function checkLinks(targets: LinkTargets, { path, facts }: CheckedPage): Message[] {
   return [
-    ...[...new Set(facts.links)].flatMap((href) => checkLink(targets, path, href)),
-    ...[...new Set(facts.resources)].flatMap((href) => checkResource(targets, path, href)),
+    ...[...facts.links, ...facts.announced].flatMap(linkDecider(targets, path)),
+    ...facts.templateLinks.flatMap(linkDecider(targets, path, facts.templateIds)),
+    ...facts.frames.flatMap(fileDecider(targets, path, true)),
+    ...facts.resources.flatMap(fileDecider(targets, path, false)),
   ];
 }

@@ -1,81 +1,75 @@
 import { STATUS_PAGE_PATHS } from '../../config/routes';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
-import type { BuiltSite } from './built-site';
-import type { CheckedPage } from './page-checks';
+import { byCodeUnit } from '../publish/publish-plan';
+import { canonicalPath } from '../serve/request-target';
+import type { BuiltSite, CheckedPage } from './built-site';
+import { isListedBySearch } from './page-checks';
 
-type Repetition = (page: string, value: string, other: string) => Message;
+/** Third-party markup that pages show in frames; no pages of the site. */
+const EMBED_FOLDER = 'embeds/';
+
+interface Repetition {
+  readonly page: string;
+  readonly value: string;
+  /** The first page with this value. */
+  readonly other: string;
+}
 
 function findRepetitions(
   pages: readonly CheckedPage[],
   valueOfPage: (page: CheckedPage) => string,
-  message: Repetition,
-): Message[] {
+): Repetition[] {
   const first = new Map<string, string>();
   return pages.flatMap((page) => {
     const value = valueOfPage(page);
     const other = first.get(value);
     if (value !== '' && other === undefined) first.set(value, page.path);
-    return other === undefined ? [] : [message(page.path, value, other)];
+    return other === undefined ? [] : [{ page: page.path, value, other }];
   });
 }
 
-/** Titles and page ids that more than one page has; the later page is named, with the first. */
+/** Titles, descriptions and page ids that more than one page has; each later page is named, with the first. */
 export function checkUniqueness(pages: readonly CheckedPage[]): Message[] {
+  const sorted = [...pages].sort((left, right) => byCodeUnit(left.path, right.path));
+  const listed = sorted.filter(isListedBySearch);
   return [
-    ...findRepetitions(
-      pages,
-      ({ facts }) => facts.title,
-      (page, title, other) => createMessage('check.title_repeated', { title, other }, { page }),
+    ...findRepetitions(listed, ({ facts }) => facts.title).map(({ page, value, other }) =>
+      createMessage('check.title_repeated', { title: value, other }, { page }),
     ),
-    ...findRepetitions(
-      pages,
-      ({ facts }) => facts.pageId,
-      (page, pageId, other) => createMessage('check.page_id_repeated', { pageId, other }, { page }),
+    ...findRepetitions(listed, ({ facts }) => facts.description).map(({ page, value, other }) =>
+      createMessage('check.description_repeated', { description: value, other }, { page }),
+    ),
+    ...findRepetitions(sorted, ({ facts }) => facts.pageId).map(({ page, value, other }) =>
+      createMessage('check.page_id_repeated', { pageId: value, other }, { page }),
     ),
   ];
 }
 
 /** Whether the pages and `page-ids.json` agree. */
 export function checkListedPages(
-  site: Pick<BuiltSite, 'files' | 'listed'>,
+  { files, listed }: Pick<BuiltSite, 'files' | 'listed'>,
   pages: readonly CheckedPage[],
 ): Message[] {
-  const listedIds = new Map(site.listed.map(({ path, pageId }) => [path, pageId]));
-  const missing = site.listed.filter(({ file }) => !site.files.has(file));
-  const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-  const unlisted = pages.filter(
-    ({ path, facts }) => !STATUS_PAGE_PATHS.includes(path) && listedIds.get(path) !== facts.pageId,
-  );
+  const found = new Map(pages.map(({ path, facts }) => [path, facts.pageId]));
+  const listedFiles = new Set(listed.map(({ file }) => file));
+  const missing = listed.filter(({ file }) => !files.has(file));
+  const differing = listed.filter(({ path, pageId }) => (found.get(path) || pageId) !== pageId);
+  const unlisted = [...files.keys()].filter((file) => {
+    const isPage = file.endsWith('.html') && !file.startsWith(EMBED_FOLDER);
+    return isPage && !listedFiles.has(file) && !STATUS_PAGE_PATHS.includes(canonicalPath(`/${file}`));
+  });
   return [
     ...missing.map(({ path, file }) => createMessage('check.page_file_missing', { file }, { page: path })),
-    ...unlisted.map(({ path }) =>
-      createMessage('check.page_not_listed', { file: fileOf(path) }, { page: path }),
+    ...differing.map(({ path, pageId }) =>
+      createMessage(
+        'check.page_id_differs',
+        { listed: pageId, found: found.get(path) ?? '' },
+        { page: path },
+      ),
+    ),
+    ...unlisted.map((file) =>
+      createMessage('check.page_not_listed', { file }, { page: canonicalPath(`/${file}`) }),
     ),
   ];
-}
-
-function absolute(href: string, base: string): string {
-  return URL.canParse(href, base) ? new URL(href, base).href : href;
-}
-
-/**
- * Whether the language versions of each page name each other and themselves; search engines ignore them
- * otherwise. `x-default` is no version of its own.
- */
-export function checkAlternates(pages: readonly CheckedPage[], baseUrl: string): Message[] {
-  const named = new Map(
-    pages.map(({ path, facts }) => {
-      const address = absolute(path, baseUrl);
-      return [address, new Set(facts.alternates.map(({ href }) => absolute(href, address)))];
-    }),
-  );
-  return pages.flatMap(({ path, facts }) => {
-    const address = absolute(path, baseUrl);
-    const versions = facts.alternates.filter(({ locale }) => locale !== 'x-default');
-    const oneWay = versions.filter(({ href }) => named.get(absolute(href, address))?.has(address) !== true);
-    const namesItself = versions.length === 0 || named.get(address)?.has(address) === true;
-    const faults = namesItself ? oneWay : [...oneWay, { locale: 'its own language', href: address }];
-    return faults.map((fault) => createMessage('check.hreflang_not_reciprocal', fault, { page: path }));
-  });
 }

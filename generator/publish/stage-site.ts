@@ -70,7 +70,7 @@ function headersOf(site: BuiltSite, files: readonly StagedKind[]): string {
   const policy = contentSecurityPolicy({
     scriptHashes: [bundle.headScriptHash],
     frameHosts: [...new Set(pages.flatMap(({ frameHosts }) => frameHosts))].sort(),
-    assetHosts: assetHosts(store),
+    assetHosts: [...new Set([...assetHosts(store), ...pages.flatMap(({ mediaHosts }) => mediaHosts)])].sort(),
     environment: options.environment,
     baseUrl: options.baseUrl,
   });

@@ -28,6 +28,7 @@ export interface PageScope {
   readonly media: PageMedia;
   readonly texts: InterfaceTexts;
   readonly frameHosts: ReadonlySet<string>;
+  readonly mediaHosts: ReadonlySet<string>;
 }
 
 /** Address of an entry in the content service's editor. */
@@ -56,6 +57,7 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
   const media = createPageMedia(context.media);
   const texts = readInterfaceTexts(reader);
   const frameHosts = new Set<string>();
+  const mediaHosts = new Set<string>();
   const isIdentified = CONTENT_ID_PATHS.includes(page.path);
   const ownHosts = { parentDomain: site.parentDomain, siteHost: new URL(site.baseUrl).host };
   const content: ContentScope = {
@@ -77,7 +79,8 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
     requiredFields: requiredFieldsOf(context),
     embeddable: embeddableModel,
     onFrameHost: (host) => frameHosts.add(host),
+    onMediaHost: (host) => mediaHosts.add(host),
     editorLink: (entryId) => editorLink(context, entryId),
   };
-  return { content, reader, links, reports, media, texts, frameHosts };
+  return { content, reader, links, reports, media, texts, frameHosts, mediaHosts };
 }

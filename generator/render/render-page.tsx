@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { ContentOf } from '../../templates/content-model/model';
 import type { PageInfo } from '../../templates/content-model/page-props';
 import type { IslandUse, RenderContextValue } from '../../templates/content-model/render-context';
+import { PageOverlays } from '../../templates/islands/PageOverlays';
 import { renderIsland } from '../../templates/islands/render-island';
 import { PageDocument } from '../../templates/PageDocument';
 import { pageModel } from '../../templates/pages/page.schema';
@@ -27,6 +28,8 @@ export interface RenderedPage {
   readonly embeds: ReadonlyArray<{ readonly path: string; readonly html: string }>;
   /** Hosts that the page embeds frames from. */
   readonly frameHosts: readonly string[];
+  /** Hosts that the page plays films from. */
+  readonly mediaHosts: readonly string[];
   readonly warnings: readonly Message[];
   readonly errors: readonly Message[];
 }
@@ -71,7 +74,9 @@ function renderHtml(
   };
   if (scope.reports.errors.length > 0) return undefined;
   const sections = content?.sections ?? [];
-  const html = renderToString(<PageDocument context={value} sections={sections} chrome={chrome} />);
+  const html = renderToString(
+    <PageDocument context={value} sections={sections} chrome={chrome} overlays={<PageOverlays />} />,
+  );
   return numberContent(`<!doctype html>\n${placeIslands(html, islands, info)}\n`, page.pageId);
 }
 
@@ -97,6 +102,7 @@ export function renderPage(context: SiteContext, page: SitePage): PageRender {
     media: scope.media.files(),
     embeds: embeds.files(),
     frameHosts: [...scope.frameHosts].sort(),
+    mediaHosts: [...scope.mediaHosts].sort(),
     warnings,
     errors,
   };

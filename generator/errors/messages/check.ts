@@ -11,12 +11,20 @@ export const CHECK_MESSAGES = {
     hint: 'Build again.',
   },
   'check.page_not_listed': {
-    message: ({ file }: { file: string }) =>
-      `page-ids.json does not name the page ${file}, or with another id.`,
+    message: ({ file }: { file: string }) => `The page ${file} is not in page-ids.json.`,
     hint: 'Build again.',
   },
+  'check.page_id_differs': {
+    message: ({ listed, found }: { listed: string; found: string }) =>
+      `The page has the id ${found}; page-ids.json says ${listed}.`,
+    hint: 'Build again.',
+  },
+  'check.orphan': {
+    message: () => 'No other page links to this page.',
+    hint: 'Link to the page, keep it from search engines, or take it down.',
+  },
   'check.link_broken': {
-    message: ({ href }: { href: string }) => `The link to ${href} leads to no page.`,
+    message: ({ href }: { href: string }) => `The link to ${href} leads to no page, redirect or file.`,
     hint: 'Publish the page, or change the link.',
   },
   'check.resource_missing': {
@@ -32,6 +40,10 @@ export const CHECK_MESSAGES = {
       `The page names ${href} as its version in ${locale}, but that page does not name it back.`,
     hint: 'All versions of a page must name each other and themselves.',
   },
+  'check.hreflang_no_default': {
+    message: () => 'The page names its versions, but none as x-default.',
+    hint: 'One version must stand for all other languages.',
+  },
   'check.title_missing': {
     message: () => 'The page has no title.',
     hint: 'Fill in the title of the page.',
@@ -40,6 +52,15 @@ export const CHECK_MESSAGES = {
     message: ({ title, other }: { title: string; other: string }) =>
       `The title ${JSON.stringify(title)} is that of ${other} too.`,
     hint: 'Give each page a title of its own.',
+  },
+  'check.description_missing': {
+    message: () => 'The page has no description.',
+    hint: 'Fill in the description of the page.',
+  },
+  'check.description_repeated': {
+    message: ({ description, other }: { description: string; other: string }) =>
+      `The description ${JSON.stringify(description)} is that of ${other} too.`,
+    hint: 'Give each page a description of its own.',
   },
   'check.page_id_missing': {
     message: () => 'The page has no page id.',
@@ -53,6 +74,20 @@ export const CHECK_MESSAGES = {
   'check.id_repeated': {
     message: ({ id }: { id: string }) => `Several elements of the page have the id ${id}.`,
     hint: 'Give each section an id of its own.',
+  },
+  'check.main_heading_count': {
+    message: ({ count }: { count: number }) => `The page has ${count} h1 elements; it must have one.`,
+    hint: 'Let the first section, and no other, carry the heading of the page.',
+  },
+  'check.style_attribute': {
+    message: ({ element }: { element: string }) =>
+      `A ${element} element has a style attribute, which the content security policy makes void.`,
+    hint: 'Write the style into a style sheet.',
+  },
+  'check.inline_handler': {
+    message: ({ element, attribute }: { element: string; attribute: string }) =>
+      `A ${element} element has the event handler ${attribute}, which the content security policy makes void.`,
+    hint: 'Listen to the event in a script.',
   },
   'check.image_without_alt': {
     message: ({ src }: { src: string }) => `The image ${src} has no alt attribute.`,
@@ -68,9 +103,9 @@ export const CHECK_MESSAGES = {
       `The canonical address is ${found || 'missing'}; it must be ${expected}.`,
     hint: 'Check with the --base-url that the site was built with.',
   },
-  'check.too_large': {
-    message: ({ what, bytes, limit }: { what: string; bytes: number; limit: number }) =>
-      `${what}: ${bytes} bytes, ${limit} are allowed.`,
+  'check.over_budget': {
+    message: ({ what, bytes, budget }: { what: string; bytes: number; budget: number }) =>
+      `${what}: ${bytes} bytes, ${budget} are allowed.`,
     hint: 'Leave something out, or load it later.',
   },
 } as const satisfies Readonly<Record<string, MessageData>>;

@@ -26,6 +26,8 @@ export interface ContentScope {
   readonly embeddable: (model: string) => ContentModel | undefined;
   /** Told of each host that the page shows in a frame. */
   readonly onFrameHost: (host: string) => void;
+  /** Told of each host that the page plays a film from. */
+  readonly onMediaHost: (host: string) => void;
   /** Address of an entry in the content service's editor. */
   readonly editorLink: (entryId: string) => string;
 }

@@ -1,3 +1,8 @@
+import { PICTURE_KINDS } from '../../../templates/components/media/media.schema';
+import { videoSource } from '../../../templates/components/video-embed/video-source';
+import { readPictureContent } from '../../../templates/pictures/picture-content';
+import { readComparisonTable } from '../../../templates/sections/comparison/comparison-table';
+import { readQuizAnswers } from '../../../templates/sections/plan-quiz/quiz-answers';
 import type { FlatEntry } from '../../store/flat-content';
 import type { ContentScope } from './content-scope';
 import { placeOf } from './content-scope';
@@ -22,17 +27,26 @@ const checkFile: ModelCheck = (scope, entry) => {
   if (hasAddress) checkAddress(scope, entry);
 };
 
+function warnOfAddress(scope: ContentScope, entry: FlatEntry): void {
+  const url = String(entry.url);
+  scope.reports.warn('content.video_source_unparseable', { url }, placeOf(scope, positionOf(entry), 'url'));
+}
+
 /** An address that is no address is told and shown as a placeholder; the page is built all the same. */
 const checkAddress: ModelCheck = (scope, entry) => {
-  const url = String(entry.url);
-  if (URL.canParse(url.trim()) || url.startsWith('/')) return;
-  scope.reports.warn('content.video_source_unparseable', { url }, placeOf(scope, positionOf(entry), 'url'));
+  const address = String(entry.url).trim();
+  if (URL.canParse(address)) scope.onMediaHost(new URL(address).host);
+  else if (!address.startsWith('/')) warnOfAddress(scope, entry);
 };
 
 const checkEmbed: ModelCheck = (scope, entry) => {
   if (isEmptyValue(entry.url)) {
     scope.reports.error('content.video_url_required', {}, placeOf(scope, positionOf(entry), 'url'));
-  } else checkAddress(scope, entry);
+    return;
+  }
+  const source = videoSource(String(entry.url));
+  if (source.isValid) scope.onFrameHost(source.host);
+  else warnOfAddress(scope, entry);
 };
 
 const checkPage: ModelCheck = (scope, entry) => {
@@ -41,11 +55,28 @@ const checkPage: ModelCheck = (scope, entry) => {
   }
 };
 
+/** A JSON field must have the form that its template reads. */
+function jsonCheck(field: string, problemOf: (entry: FlatEntry) => string | undefined): ModelCheck {
+  return (scope, entry) => {
+    const reason = isEmptyValue(entry[field]) ? undefined : problemOf(entry);
+    if (reason === undefined) return;
+    scope.reports.error('content.field_invalid', { field, reason }, placeOf(scope, positionOf(entry), field));
+  };
+}
+
+function pictureProblem(entry: FlatEntry): string | undefined {
+  const kind = PICTURE_KINDS.find((known) => known === entry.picture);
+  return kind === undefined ? undefined : readPictureContent(kind, entry.content).problem;
+}
+
 const CHECKS: ReadonlyMap<string, ModelCheck> = new Map([
   ['mediaVideo', checkFile],
   ['mediaAnimation', checkFile],
   ['videoEmbed', checkEmbed],
   ['page', checkPage],
+  ['sectionComparison', jsonCheck('table', ({ table }) => readComparisonTable(table).problem)],
+  ['quizQuestion', jsonCheck('answers', ({ answers }) => readQuizAnswers(answers).problem)],
+  ['mediaPicture', jsonCheck('content', pictureProblem)],
 ]);
 
 /** Rules across the fields of a model, reported with the entry that breaks them. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initBanner } from '../../../../client/banner/banner';
+import { removeCookie, writeCookie } from '../../../../client/storage/cookies';
 
 const parentDomain = 'planfold.example';
 const banner = (id: string) =>
@@ -10,7 +11,7 @@ let page: Document;
 let show: (persisted: boolean) => void;
 
 beforeEach(() => {
-  document.cookie = 'banner_hidden=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
+  removeCookie('banner_hidden', { parentDomain });
   page = document.implementation.createHTMLDocument();
   page.body.innerHTML = banner('first') + banner('second');
   const window = new EventTarget();
@@ -59,7 +60,7 @@ it.each([
   ['second', ['first']],
   ['third', ['first', 'second']],
 ])('on a page back from the cache, the cookie %s leaves %j', (value, left) => {
-  document.cookie = `banner_hidden=${value}; path=/`;
+  writeCookie('banner_hidden', value, { days: 1, parentDomain });
   show(false);
   expect(shown()).toEqual(['first', 'second']);
   show(true);

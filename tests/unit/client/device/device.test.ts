@@ -33,7 +33,14 @@ const AGENTS: ReadonlyArray<readonly [string, boolean, string, number?]> = [
 ];
 
 describe('the device', () => {
-  it.each(AGENTS)('%s: desktop is %s', (_, isDesktop, userAgent, maxTouchPoints) => {
+  it.each(
+    AGENTS.map(([name, isDesktop, userAgent, maxTouchPoints]) => ({
+      name,
+      isDesktop,
+      userAgent,
+      maxTouchPoints,
+    })),
+  )('$name: desktop is $isDesktop', ({ isDesktop, userAgent, maxTouchPoints }) => {
     expect(isDesktopUserAgent(userAgent, maxTouchPoints)).toBe(isDesktop);
   });
 

@@ -5,15 +5,18 @@ type Loader = typeof import('../../../../client/scripts/script-loader');
 
 const URL = 'https://vendor.test/script.js';
 let loader: Loader;
+let head: HTMLElement;
 let page: Document;
 
 beforeEach(async () => {
   vi.resetModules();
   loader = await import('../../../../client/scripts/script-loader');
-  page = document.implementation.createHTMLDocument();
+  // A head that is not connected, because happy-dom fails every script of a document at once.
+  head = document.createElement('div');
+  page = { head, createElement: document.createElement.bind(document) } as unknown as Document;
 });
 
-const tags = () => [...page.querySelectorAll('script')];
+const tags = () => [...head.querySelectorAll('script')];
 
 function finish(type: 'load' | 'error'): void {
   tags().at(-1)?.dispatchEvent(new Event(type));

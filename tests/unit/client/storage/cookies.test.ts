@@ -20,7 +20,12 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(useRealCookies);
+
+function useRealCookies(): void {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document, 'cookie');
+}
 
 describe('the domain of a cookie', () => {
   it.each([
@@ -70,7 +75,7 @@ describe('reading', () => {
   });
 
   it('reads back what was written', () => {
-    vi.restoreAllMocks();
+    useRealCookies();
     openPage('http://localhost:3000/');
     cookies.writeCookie('name', 'a;b=c é', { days: 1, ...scope });
     expect(cookies.readCookie('name')).toBe('a;b=c é');

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { ButtonContent } from '../../../../templates/components/button/ContentButton';
+import { ContentButton } from '../../../../templates/components/button/ContentButton';
+import { METADATA, PAGE, renderTemplate, trackedProperties } from '../render-template';
+
+describe('a button entry', () => {
+  const content: ButtonContent = {
+    modelName: 'button',
+    metadata: METADATA,
+    label: 'Talk to sales',
+    page: undefined,
+    href: undefined,
+    opens: undefined,
+    buttonStyle: undefined,
+    buttonSize: undefined,
+    iconStart: undefined,
+    iconEnd: undefined,
+    isHrefTargetBlank: false,
+    isDisabled: false,
+    shouldTrack: true,
+    eventName: undefined,
+    buttonClicked: undefined,
+    linkTitle: undefined,
+    source: undefined,
+    clickedType: undefined,
+    redirectParams: undefined,
+  };
+  const renderEntry = (change: Partial<ButtonContent>) =>
+    renderTemplate(<ContentButton content={{ ...content, ...change }} tracking={{ sectionId: 'hero' }} />);
+
+  it('prefers its page to its address', () => {
+    const target = { page: { href: '/fr-FR/pricing' }, href: { href: 'https://other.test' } };
+    expect(renderEntry(target).one('a').getAttribute('href')).toBe('/fr-FR/pricing');
+  });
+
+  it('tells which section it stands in', () => {
+    expect(trackedProperties(renderEntry({ href: { href: '/a' } }).one('a'))).toEqual({
+      buttonClicked: 'Talk to sales',
+      sectionId: 'hero',
+      clickedType: 'button',
+    });
+  });
+
+  it('cannot be pressed while its page is not published', () => {
+    expect(renderEntry({}).has('.button-disabled')).toBe(true);
+  });
+
+  it('ignores redirect parameters that are no object', () => {
+    expect(renderEntry({ href: { href: '/a' }, redirectParams: ['x'] }).html).not.toContain('data-redirect');
+  });
+
+  it.each([
+    ['pricing', 'pricing'],
+    ['landing', 'enterpriseLanding'],
+    ['brain', 'demo'],
+    ['team', 'nav'],
+  ] as const)('opens sales on a %s page for %s', (template, location) => {
+    const { one } = renderTemplate(<ContentButton content={{ ...content, opens: 'enterpriseSales' }} />, {
+      page: { ...PAGE, template },
+    });
+    expect(one('a').getAttribute('data-location')).toBe(location);
+  });
+});
