@@ -47,8 +47,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    parser: 'swc',
-    tsPreCompilationDeps: true,
+    babelConfig: { fileName: '.import-check.babel.cjs' },
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.cjs'] },
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAIN_ID, SkipLink } from './components/skip-link/SkipLink';
 import { useRenderContext } from './content-model/render-context';
+import type { DocumentHeadProps } from './DocumentHead';
 import { DocumentHead } from './DocumentHead';
 import type { StructuredData } from './structured-data/thing';
 
@@ -10,7 +11,7 @@ interface PageBanner {
   readonly flag: string;
 }
 
-export interface DocumentProps {
+export interface DocumentProps extends DocumentHeadProps {
   readonly structuredData: readonly StructuredData[];
   readonly pageBanner?: PageBanner | undefined;
   readonly banner?: ReactNode;
@@ -27,11 +28,19 @@ function scriptJson(data: StructuredData): string {
 }
 
 /** The whole HTML document of a page. */
-export function Document({ structuredData, pageBanner, banner, header, footer, ...slots }: DocumentProps) {
+export function Document({
+  stylesheets,
+  structuredData,
+  pageBanner,
+  banner,
+  header,
+  footer,
+  ...slots
+}: DocumentProps) {
   const { page } = useRenderContext();
   return (
     <html lang={page.locale} data-page-banner={pageBanner?.id} data-page-banner-flag={pageBanner?.flag}>
-      <DocumentHead />
+      <DocumentHead stylesheets={stylesheets} />
       <body data-page-id={page.pageId} data-page-template={page.template}>
         <SkipLink />
         {banner}

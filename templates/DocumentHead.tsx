@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, OPEN_GRAPH_LOCALES } from '../config/locales';
 import { THEME_COLOR } from './components/brand/theme-color';
 import type { PageInfo, SiteInfo } from './content-model/page-props';
 import { useRenderContext } from './content-model/render-context';
+import type { StylesheetName } from './stylesheet-names';
 
 function Alternates({ page }: { readonly page: PageInfo }) {
   if (page.alternates.length < 2) return null;
@@ -55,21 +56,21 @@ function ShareCard({ page, site }: { readonly page: PageInfo; readonly site: Sit
   );
 }
 
-/** Style sheets of the page: the shared one, and the one of its page type where there is one. */
-function stylesheetsOf(stylesheets: Readonly<Record<string, string>>, page: PageInfo): readonly string[] {
-  return [stylesheets.site, stylesheets[page.template]].filter((url) => url !== undefined);
+export interface DocumentHeadProps {
+  /** Names of the style sheets that the page needs. */
+  readonly stylesheets: readonly StylesheetName[];
 }
 
 /** Everything that loads: what blocks the first paint comes before what does not. */
-function Resources() {
-  const { assets, page } = useRenderContext();
+function Resources({ stylesheets }: DocumentHeadProps) {
+  const { assets } = useRenderContext();
   return (
     <>
       {assets.fonts.map((url) => (
         <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
       ))}
-      {stylesheetsOf(assets.stylesheets, page).map((url) => (
-        <link key={url} rel="stylesheet" href={url} />
+      {stylesheets.map((name) => (
+        <link key={name} rel="stylesheet" href={assets.stylesheets[name]} />
       ))}
       <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
       {assets.modulePreloads.map((url) => (
@@ -81,7 +82,7 @@ function Resources() {
 }
 
 /** The head of every page. */
-export function DocumentHead() {
+export function DocumentHead({ stylesheets }: DocumentHeadProps) {
   const { page, site, assets } = useRenderContext();
   return (
     <head>
@@ -90,7 +91,7 @@ export function DocumentHead() {
       <title>{page.title}</title>
       {page.description === '' ? null : <meta name="description" content={page.description} />}
       {page.noIndex || site.isPreview ? <meta name="robots" content="noindex" /> : null}
-      <Resources />
+      <Resources stylesheets={stylesheets} />
       <link rel="canonical" href={page.canonicalUrl} />
       <Alternates page={page} />
       <ShareCard page={page} site={site} />

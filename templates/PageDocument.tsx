@@ -16,6 +16,7 @@ import { PAGE_TEMPLATE_COMPONENTS } from './pages/page-templates';
 import { SectionList } from './sections/SectionList';
 import type { PageSections } from './structured-data/page';
 import { structuredDataOf } from './structured-data/page';
+import { neededStylesheets } from './stylesheets';
 
 /** What stands around the sections of every page. */
 interface PageChrome {
@@ -59,6 +60,7 @@ export function PageDocument({
     <RenderContextProvider value={context}>
       <App page={page}>
         <Document
+          stylesheets={neededStylesheets(sections)}
           structuredData={structuredDataOf({ ...context, sections })}
           pageBanner={banner && { id: banner.metadata.id, flag: bannerFlag(banner) }}
           banner={banner && <Banner content={banner} isDecidedInBrowser={!isBannerOn} />}

@@ -45,9 +45,9 @@ function url(file: string): string {
 
 function assetUrls({ scripts, head, styles, fixed }: Parts): AssetUrls {
   const main = outputOf(scripts, MAIN_ENTRY);
-  const { site, pricing } = styles.stylesheets;
+  const { site, pictures, pricing } = styles.stylesheets;
   return {
-    stylesheets: { site: url(site), pricing: url(pricing) },
+    stylesheets: { site: url(site), pictures: url(pictures), pricing: url(pricing) },
     mainScript: url(main),
     modulePreloads: staticImportsOf(scripts, main).map(url),
     headScript: head.text,

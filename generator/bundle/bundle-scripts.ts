@@ -10,7 +10,7 @@ export const MAIN_ENTRY = 'client/entries/main.ts';
 /** Everything that the main entry imports at once. */
 const CORE = 'client/start/start-page.ts';
 
-export const HEAD_ENTRY = 'client/entries/head.ts';
+const HEAD_ENTRY = 'client/entries/head.ts';
 
 export interface ScriptOptions {
   readonly root: string;

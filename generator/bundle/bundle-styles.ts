@@ -4,8 +4,12 @@ import type { BundlePart } from './bundle-part';
 import { bundlePart, outputOf } from './bundle-part';
 import type { ScriptOptions } from './bundle-scripts';
 
-/** The style sheets by the name that pages know them by: the shared one, then those of page types. */
-const STYLE_ENTRIES = { site: 'templates/styles/site.css', pricing: 'templates/styles/pricing.css' } as const;
+/** The style sheets by the name that pages know them by: the shared one, then those that some pages need. */
+const STYLE_ENTRIES = {
+  site: 'templates/styles/site.css',
+  pictures: 'templates/styles/pictures.css',
+  pricing: 'templates/styles/pricing.css',
+} as const;
 
 export interface StyleBundle extends BundlePart {
   /** File of each style sheet by its name, the shared one first. */
@@ -27,6 +31,7 @@ export async function bundleStyles({ root, sourcemap }: ScriptOptions): Promise<
     ...part,
     stylesheets: {
       site: outputOf(part, STYLE_ENTRIES.site),
+      pictures: outputOf(part, STYLE_ENTRIES.pictures),
       pricing: outputOf(part, STYLE_ENTRIES.pricing),
     },
     fonts: Object.keys(part.outputs)

@@ -6,7 +6,7 @@ const ISLANDS_FOLDER = 'templates/islands';
 const ISLAND_FILE = /^(\w+)\.island\.tsx$/;
 
 /** Names of the islands, which are those of their files, in code-unit order. */
-export async function islandNames(root: string): Promise<string[]> {
+async function islandNames(root: string): Promise<string[]> {
   const files = await readdir(path.join(root, ISLANDS_FOLDER));
   return files.flatMap((file) => ISLAND_FILE.exec(file)?.[1] ?? []).sort();
 }

@@ -18,6 +18,13 @@ function mainEntry<Model extends ContentModel>(scope: PageScope, model: Model): 
     : (scope.content.resolveEntry(model, { entry, chain: [] }) as ContentOf<Model> | undefined);
 }
 
+/** The banner's link is a JSON object of its own; its target obeys the same rules as every other. */
+function safeLink(scope: PageScope, { link, metadata }: ContentOf<typeof banner>): unknown {
+  if (typeof link !== 'object' || link === null || !('href' in link) || typeof link.href !== 'string')
+    return link;
+  return { ...link, href: scope.links.address(link.href, { entry: metadata.id, field: 'link' })?.href ?? '' };
+}
+
 /** Reads header, footer and banners in the page's locale. */
 export function readSiteChrome(scope: PageScope): SiteChrome {
   const banners = scope.reader
@@ -26,6 +33,7 @@ export function readSiteChrome(scope: PageScope): SiteChrome {
       (entry) =>
         scope.content.resolveEntry(banner, { entry, chain: [] }) as ContentOf<typeof banner> | undefined,
     )
-    .filter((resolved) => resolved !== undefined);
+    .filter((resolved) => resolved !== undefined)
+    .map((resolved) => ({ ...resolved, link: safeLink(scope, resolved) }));
   return { navigation: mainEntry(scope, navigation), footer: mainEntry(scope, footer), banners };
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../config/locales';
 import type { PageTemplate } from '../../config/routes';
+import type { StylesheetName } from '../stylesheet-names';
 import type { Asset } from './values';
 
 /** What every page knows of itself. */
@@ -28,8 +29,8 @@ export interface PageInfo {
 
 /** Published files that pages refer to; names carry content hashes. */
 export interface AssetUrls {
-  /** Shared style sheet first, then the page type's own where there is one. */
-  readonly stylesheets: Readonly<Record<string, string>>;
+  /** Address of each style sheet by its name. */
+  readonly stylesheets: Readonly<Record<StylesheetName, string>>;
   /** The one script that every page loads, as an ES module. */
   readonly mainScript: string;
   /** Modules that the main script imports at once, to be preloaded. */

@@ -4,7 +4,7 @@ import type { PlanTier } from '../../config/plans';
 import { planForScore } from '../../config/plans';
 import { fillText } from '../components/text/use-text';
 
-export interface QuizQuestion {
+interface QuizQuestion {
   readonly question: string;
   readonly answers: ReadonlyArray<{ readonly label: string; readonly score: number }>;
 }

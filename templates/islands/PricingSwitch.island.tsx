@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 
-export type Billing = 'monthly' | 'yearly';
+type Billing = 'monthly' | 'yearly';
 
 export interface PricingSwitchProps {
   readonly texts: {

@@ -9,7 +9,11 @@ import type { ContentStore } from '../../generator/store/content-store';
 import type { AssetUrls } from '../../templates/content-model/page-props';
 
 export const NO_ASSETS: AssetUrls = {
-  stylesheets: { site: '/assets/site-TEST.css', pricing: '/assets/pricing-TEST.css' },
+  stylesheets: {
+    site: '/assets/site-TEST.css',
+    pictures: '/assets/pictures-TEST.css',
+    pricing: '/assets/pricing-TEST.css',
+  },
   mainScript: '/assets/main-TEST.js',
   modulePreloads: [],
   headScript: '',

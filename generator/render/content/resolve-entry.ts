@@ -1,3 +1,4 @@
+import { charactersOutsideFont } from '../../../config/font-characters';
 import type { ContentModel, ContentOf, Field } from '../../../templates/content-model/model';
 import type { FlatEntry } from '../../store/flat-content';
 import type { ContentScope, EntryPosition } from './content-scope';
@@ -21,6 +22,21 @@ function reportMissing(scope: ContentScope, position: FieldPosition): void {
   );
 }
 
+/** Names that editors see and visitors do not. */
+const UNSEEN_FIELDS = new Set(['internalTitle', 'key', 'path', 'pageId', 'sectionId', 'sectionLabel']);
+
+/** The font is a fixed subset; what it lacks is shown, but in a font of the visitor's own. */
+function warnOfCharacters(scope: ContentScope, position: FieldPosition, value: unknown): void {
+  if (typeof value !== 'string' || UNSEEN_FIELDS.has(position.name)) return;
+  const characters = charactersOutsideFont(value);
+  if (characters.length === 0) return;
+  scope.reports.warn(
+    'content.text_outside_font',
+    { characters: characters.slice(0, 10).join(' ') },
+    placeOf(scope, position, position.name),
+  );
+}
+
 function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition): unknown {
   const { name, model, field } = position;
   const isRequired = scope.requiredFields(model.name).has(name);
@@ -37,6 +53,7 @@ function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition
     );
     return field.fallback;
   }
+  warnOfCharacters(scope, position, read.value);
   const value = resolveValue(scope, field, { ...position, value: read.value, isRequired });
   if (isRequired && isEmptyValue(value)) reportMissing(scope, position);
   return value ?? field.fallback;

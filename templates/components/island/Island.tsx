@@ -5,7 +5,7 @@ import type { IslandName, IslandProps } from '../../islands/island-registry';
 import type { Overlay } from '../button/button.schema';
 
 /** When an island's code is loaded: at once, when the browser is idle, when it is seen, when it is used. */
-export type HydrationMode = 'load' | 'idle' | 'visible' | 'interaction';
+type HydrationMode = 'load' | 'idle' | 'visible' | 'interaction';
 
 export interface IslandElementProps<Name extends IslandName> {
   readonly name: Name;
@@ -22,7 +22,7 @@ export interface IslandElementProps<Name extends IslandName> {
 const ISLAND_ID = /^[A-Za-z][\w-]*$/;
 
 /** The comment in whose place the page renderer puts the HTML of the island. */
-export function islandPlaceholder(id: string): string {
+function islandPlaceholder(id: string): string {
   return `<!--island:${id}-->`;
 }
 

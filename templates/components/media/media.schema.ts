@@ -53,8 +53,10 @@ export const PICTURE_KINDS = [
 
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
+export const PICTURE_MODEL = 'mediaPicture';
+
 /** A product picture that our components draw from data; `title` says what it shows to those who cannot see it. */
-export const mediaPicture = defineModel('mediaPicture', {
+export const mediaPicture = defineModel(PICTURE_MODEL, {
   internalTitle: text(),
   title: text(),
   picture: option(PICTURE_KINDS),

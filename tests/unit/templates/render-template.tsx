@@ -31,7 +31,11 @@ export const CONTEXT: RenderContextValue = {
     isPreview: false,
   },
   assets: {
-    stylesheets: { site: '/assets/site-1.css', pricing: '/assets/pricing-1.css' },
+    stylesheets: {
+      site: '/assets/site-1.css',
+      pictures: '/assets/pictures-TEST.css',
+      pricing: '/assets/pricing-1.css',
+    },
     mainScript: '/assets/main-1.js',
     modulePreloads: ['/assets/chunk-1.js'],
     headScript: 'document.documentElement.classList.add("js")',

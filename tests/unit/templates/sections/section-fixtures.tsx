@@ -54,7 +54,7 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
       isPreview: false,
     },
     assets: {
-      stylesheets: {},
+      stylesheets: { site: '/site.css', pictures: '/pictures.css', pricing: '/pricing.css' },
       mainScript: '/assets/main.js',
       modulePreloads: [],
       headScript: '',

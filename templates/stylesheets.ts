@@ -1,0 +1,19 @@
+import { PICTURE_MODEL } from './components/media/media.schema';
+import { stylesheetOf } from './sections/section-templates';
+import type { StylesheetName } from './stylesheet-names';
+import { STYLESHEET_NAMES } from './stylesheet-names';
+
+function modelsIn(content: unknown, found: Set<string>): Set<string> {
+  if (typeof content !== 'object' || content === null) return found;
+  if ('modelName' in content && typeof content.modelName === 'string') found.add(content.modelName);
+  for (const value of Object.values(content)) modelsIn(value, found);
+  return found;
+}
+
+/** The style sheets that the content of a page needs, however deep it stands; the shared one always. */
+export function neededStylesheets(content: unknown): StylesheetName[] {
+  const models = modelsIn(content, new Set());
+  const needed = new Set<StylesheetName>(['site', ...[...models].map(stylesheetOf)]);
+  if (models.has(PICTURE_MODEL)) needed.add('pictures');
+  return STYLESHEET_NAMES.filter((name) => needed.has(name));
+}
