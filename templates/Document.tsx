@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ClientConfig } from '../config/client-config';
+import { CLIENT_CONFIG_ELEMENT_ID } from '../config/client-config';
 import { MAIN_ID, SkipLink } from './components/skip-link/SkipLink';
 import { useRenderContext } from './content-model/render-context';
 import type { DocumentHeadProps } from './DocumentHead';
@@ -23,7 +25,7 @@ export interface DocumentProps extends DocumentHeadProps {
 }
 
 /** Keeps `</script>` in a text from ending the element that the JSON stands in. */
-function scriptJson(data: StructuredData): string {
+function scriptJson(data: StructuredData | ClientConfig): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
@@ -37,7 +39,7 @@ export function Document({
   footer,
   ...slots
 }: DocumentProps) {
-  const { page } = useRenderContext();
+  const { page, clientConfig } = useRenderContext();
   return (
     <html lang={page.locale} data-page-banner={pageBanner?.id} data-page-banner-flag={pageBanner?.flag}>
       <DocumentHead stylesheets={stylesheets} />
@@ -50,6 +52,11 @@ export function Document({
         </main>
         {footer}
         {slots.overlays}
+        <script
+          type="application/json"
+          id={CLIENT_CONFIG_ELEMENT_ID}
+          dangerouslySetInnerHTML={{ __html: scriptJson(clientConfig) }}
+        />
         {structuredData.map((data, index) => (
           <script
             // biome-ignore lint/suspicious/noArrayIndexKey: static HTML

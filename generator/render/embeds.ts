@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** The documents of one page that hold HTML of editors. */
 export interface PageEmbeds {
+  /** The address of the document that holds this HTML, clean as those of pages: `/embeds/<digest>`. */
   readonly urlOf: (html: string) => string;
   files(): Array<{ readonly path: string; readonly html: string }>;
 }
@@ -19,9 +20,9 @@ export function createPageEmbeds(): PageEmbeds {
   return {
     urlOf(html) {
       const document = documentOf(html);
-      const path = `embeds/${createHash('sha256').update(document).digest('hex').slice(0, 16)}.html`;
-      files.set(path, document);
-      return `/${path}`;
+      const name = `embeds/${createHash('sha256').update(document).digest('hex').slice(0, 16)}`;
+      files.set(`${name}.html`, document);
+      return `/${name}`;
     },
     files: () => [...files].map(([path, html]) => ({ path, html })),
   };

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { clientConfig } from '../../config/client-config';
 import type { ContentOf } from '../../templates/content-model/model';
 import type { PageInfo } from '../../templates/content-model/page-props';
 import type { IslandUse, RenderContextValue } from '../../templates/content-model/render-context';
@@ -71,6 +72,7 @@ function renderHtml(
     texts: scope.texts,
     registerIsland: (island) => islands.push(island),
     embedUrl,
+    clientConfig: clientConfig(context.environment),
   };
   if (scope.reports.errors.length > 0) return undefined;
   const sections = content?.sections ?? [];

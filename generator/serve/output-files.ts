@@ -3,7 +3,7 @@ import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './content-negotiation';
+import type { Encoding } from './preferred-encoding';
 
 /** Bytes of files and their compressed forms that are kept in memory. */
 const CACHE_BYTES = 64 * 1024 * 1024;

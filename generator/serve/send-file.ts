@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { byteRange, matchesEntityTag, preferredEncoding } from './content-negotiation';
+import fresh from 'fresh';
+import { byteRange } from './byte-range';
 import { contentTypeOf, isCompressible } from './content-types';
 import type { ServedFile } from './output-files';
+import type { Encoding } from './preferred-encoding';
+import { preferredEncoding } from './preferred-encoding';
 
 /** Below this a compressed body is hardly smaller. */
 const MIN_COMPRESSED_BYTES = 256;
@@ -9,7 +12,7 @@ const MIN_COMPRESSED_BYTES = 256;
 interface Body {
   readonly bytes: Buffer;
   readonly entityTag: string;
-  readonly encoding: 'br' | 'gzip' | 'identity';
+  readonly encoding: Encoding;
 }
 
 export interface Exchange {
@@ -23,9 +26,8 @@ function end({ request, response }: Exchange, status: number, body?: Buffer): vo
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function bodyOf(file: ServedFile, acceptEncoding: string | undefined): Promise<Body> {
+async function bodyOf(file: ServedFile, encoding: Encoding): Promise<Body> {
   const plain: Body = { bytes: file.bytes, entityTag: file.entityTag, encoding: 'identity' };
-  const encoding = preferredEncoding(acceptEncoding);
   if (encoding === 'identity' || file.bytes.length < MIN_COMPRESSED_BYTES) return plain;
   const bytes = await file.encoded(encoding);
   if (bytes.length >= file.bytes.length) return plain;
@@ -55,14 +57,13 @@ function sendRange(exchange: Exchange, file: ServedFile): boolean {
 export async function sendFile(exchange: Exchange, file: ServedFile, status: number): Promise<void> {
   const { request, response } = exchange;
   const { headers } = request;
-  const contentType = contentTypeOf(file.path);
-  const compresses = isCompressible(contentType);
-  response.setHeader('Content-Type', contentType);
+  const compresses = isCompressible(file.path);
+  response.setHeader('Content-Type', contentTypeOf(file.path));
   if (compresses) response.setHeader('Vary', 'Accept-Encoding');
   if (status === 200) response.setHeader('Accept-Ranges', 'bytes');
 
-  const body = await bodyOf(file, compresses ? headers['accept-encoding'] : undefined);
-  if (status === 200 && matchesEntityTag(headers['if-none-match'], body.entityTag)) {
+  const body = await bodyOf(file, compresses ? preferredEncoding(headers) : 'identity');
+  if (status === 200 && fresh(headers, { etag: body.entityTag })) {
     response.setHeader('ETag', body.entityTag);
     end(exchange, 304);
     return;

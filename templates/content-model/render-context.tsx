@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import type { ClientConfig } from '../../config/client-config';
 import type { InterfaceValue } from '../components/providers/InterfaceProvider';
 import { InterfaceProvider } from '../components/providers/InterfaceProvider';
 import type { AssetUrls, InterfaceTexts, PageInfo, SiteInfo } from './page-props';
@@ -20,6 +21,8 @@ export interface RenderContextValue {
   readonly texts: InterfaceTexts;
   /** Called by `Island` while the page renders. */
   readonly registerIsland: (island: IslandUse) => void;
+  /** What browser code needs to know, written into the page. */
+  readonly clientConfig: ClientConfig;
   /** The address of the file that an editor's HTML is published as, to be shown in a sandboxed frame. */
   readonly embedUrl: (html: string) => string;
   /** Whether a flag is on for every visitor; without it each is off until the browser knows better. */

@@ -3,7 +3,7 @@ import type { ContentOf } from '../../content-model/model';
 import { useRenderContext } from '../../content-model/render-context';
 import { Logo } from '../brand/Logo';
 import { Button } from '../button/Button';
-import { Icon } from '../icon/Icon';
+import { Island } from '../island/Island';
 import { Link } from '../link/Link';
 import { navLinks } from '../navigation/nav-link';
 import type { navigation } from '../navigation/navigation.schema';
@@ -69,16 +69,17 @@ function Actions() {
   );
 }
 
-/** The summary opens and closes the navigation that follows it on small screens; wide ones show it always. */
+/** Opens and closes the navigation that follows it on small screens, also without scripts; wide ones show it always. */
 function SheetToggle() {
   const text = useText();
   return (
-    <details className="header__toggle" data-menu="">
-      <summary className="header__toggle-button" aria-label={text('menu')}>
-        <Icon name="menu" size={24} className="header__toggle-open" />
-        <Icon name="x" size={24} className="header__toggle-close" />
-      </summary>
-    </details>
+    <Island
+      name="MobileMenu"
+      id="mobile-menu"
+      hydrate="interaction"
+      className="header__sheet-toggle"
+      props={{ openLabel: text('open-menu'), closeLabel: text('close-menu') }}
+    />
   );
 }
 

@@ -46,7 +46,10 @@ const RESOURCE_FAULTS: BodyFault[] = (
     ['image inside a template', '<template><img src="/x/gone" alt="" width="1" height="1"></template>'],
     ['candidate', '<picture><source srcset="/media/a-0a1b2c3d.webp 500w, /x/gone 600w"></picture>'],
     ['candidate without white space', '<picture><source srcset="/robots.txt 1x,/x/gone 2x"></picture>'],
-    ['candidate without width', '<img src="/robots.txt" srcset="/robots.txt, /x/gone" alt="" width="1" height="1">'],
+    [
+      'candidate without width',
+      '<img src="/robots.txt" srcset="/robots.txt, /x/gone" alt="" width="1" height="1">',
+    ],
     ['drawing', '<svg><use href="/x/gone#star"/></svg>'],
     ['drawing of the old spelling', '<svg><use xlink:href="/x/gone#star"/></svg>'],
     ['embed', '<iframe src="/x/gone"></iframe>'],

@@ -63,7 +63,22 @@ describe('the document of a page', () => {
     expect(html).toContain('<script>document.documentElement.classList.add("js")</script>');
     expect(html).toContain('<link rel="modulepreload" href="/assets/chunk-1.js"/>');
     expect(html).toContain('<script type="module" src="/assets/main-1.js"></script>');
-    expect(renderPage({ template: 'pricing', path: '/pricing' })).toContain('href="/assets/pricing-1.css"');
+  });
+
+  it('loads the style sheets that its content needs, however deep it stands', () => {
+    const plans = [{ modelName: 'sectionPlans', metadata: METADATA, plans: [] }] as unknown as PageSections;
+    expect(renderPage({ template: 'landing' }, { sections: plans })).toContain(
+      'href="/assets/pricing-1.css"',
+    );
+    const picture = { modelName: 'mediaPicture', metadata: METADATA, picture: 'board', content: {} };
+    const hero = [{ modelName: 'sectionHero', metadata: METADATA, buttons: [], media: picture }];
+    expect(renderPage({}, { sections: hero as unknown as PageSections })).toContain(
+      'href="/assets/pictures-1.css"',
+    );
+  });
+
+  it('carries what browser code needs to know', () => {
+    expect(renderPage()).toMatch(/<script type="application\/json" id="site-config">\{"parentDomain":/);
   });
 
   it('has no style attribute and no handler', () => {

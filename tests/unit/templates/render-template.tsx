@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { DEFAULT_CLIENT_CONFIG } from '../../../config/client-config';
 import type { PageInfo } from '../../../templates/content-model/page-props';
 import type { RenderContextValue } from '../../../templates/content-model/render-context';
 import { RenderContextProvider } from '../../../templates/content-model/render-context';
@@ -33,7 +34,7 @@ export const CONTEXT: RenderContextValue = {
   assets: {
     stylesheets: {
       site: '/assets/site-1.css',
-      pictures: '/assets/pictures-TEST.css',
+      pictures: '/assets/pictures-1.css',
       pricing: '/assets/pricing-1.css',
     },
     mainScript: '/assets/main-1.js',
@@ -45,7 +46,8 @@ export const CONTEXT: RenderContextValue = {
   },
   texts: {},
   registerIsland: () => undefined,
-  embedUrl: (html) => `/embeds/${html.length}.html`,
+  clientConfig: DEFAULT_CLIENT_CONFIG,
+  embedUrl: (html) => `/embeds/${html.length}`,
 };
 
 export const METADATA = { id: 'entry-1', tags: [], createdAt: '', updatedAt: '' };

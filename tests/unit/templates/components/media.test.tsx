@@ -117,7 +117,7 @@ describe('the media element', () => {
 
   it('shows HTML of editors only in a sandbox on an address of its own', () => {
     const frame = renderMedia({ embed: '<b>x</b>', internalTitle: 'A form' }).one('iframe');
-    expect(frame.getAttribute('src')).toBe('/embeds/8.html');
+    expect(frame.getAttribute('src')).toBe('/embeds/8');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups');
     expect([frame.getAttribute('title'), frame.getAttribute('loading')]).toEqual(['A form', 'lazy']);
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
 import type { Locale } from '../../../../config/locales';
 import type { ContentModel, ContentOf } from '../../../../templates/content-model/model';
 import type { IslandUse, RenderContextValue } from '../../../../templates/content-model/render-context';
@@ -64,6 +65,7 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
     },
     texts: {},
     registerIsland: (island) => islands.push(island),
+    clientConfig: DEFAULT_CLIENT_CONFIG,
     embedUrl: () => '/assets/embed.html',
   };
 }
