@@ -20,7 +20,7 @@ export interface OpenedPage {
 let browser: Browser | undefined;
 
 /** Starts one browser for the tests of a file. Call at the top of the file. */
-export function useBrowser(): void {
+export function withBrowser(): void {
   beforeAll(async () => {
     browser = await launchBrowser();
   });
@@ -48,7 +48,7 @@ function watch(page: Page, origin: string): Pick<OpenedPage, 'faults' | 'request
 
 /** Opens a path of the built site as a fresh visitor. */
 export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
-  if (browser === undefined) throw new Error('useBrowser() was not called');
+  if (browser === undefined) throw new Error('withBrowser() was not called');
   const origin = inject('siteUrl');
   const context = await browser.newContext({
     baseURL: origin,

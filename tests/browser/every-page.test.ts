@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'parse5';
 import { describe, expect, inject, it } from 'vitest';
-import { openPage, useBrowser } from './browser-page';
+import { openPage, withBrowser } from './browser-page';
 
-useBrowser();
+withBrowser();
 
 const pages = inject('sitePages');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, useBrowser, waitForIsland } from './browser-page';
+import { openPage, waitForIsland, withBrowser } from './browser-page';
 
-useBrowser();
+withBrowser();
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -42,18 +42,17 @@ describe('the billing switch', () => {
 });
 
 describe('the mobile menu', () => {
-  it('opens, closes on Escape and gives the focus back', async () => {
+  it('opens at the first press, closes on Escape and gives the focus back', async () => {
     const { page, faults } = await openPage('/', PHONE);
-    const opener = page
-      .getByRole('button', { name: /menu/i })
-      .or(page.locator('summary', { hasText: /menu/i }))
-      .first();
+    const opener = page.locator('[data-island="MobileMenu"] summary');
+    const link = page.locator('header a[href="/pricing"]').filter({ visible: true }).first();
     await opener.click();
     await waitForIsland(page, 'MobileMenu', 'hydrated');
-    const link = page.locator('[data-island="MobileMenu"] a[href="/pricing"]:visible').first();
     await link.waitFor({ state: 'visible' });
+    expect(await opener.getAttribute('aria-label')).toBe('Close menu');
     await page.keyboard.press('Escape');
     await link.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(faults.console).toEqual([]);
   });
 
@@ -84,6 +83,34 @@ describe('the sign-up overlay', () => {
     const { page } = await openPage('/', { javaScriptEnabled: false });
     const href = await page.locator('header [data-opens="signUp"]').first().getAttribute('href');
     expect(href).toMatch(/^https:\/\//);
+  });
+});
+
+describe('the plan quiz', () => {
+  it('replays a press that came before it was hydrated, exactly once', async () => {
+    const { page, faults } = await openPage('/pricing');
+    const quiz = page.locator('[data-island="PlanQuiz"]');
+    await quiz.scrollIntoViewIfNeeded();
+    await quiz.getByRole('button').first().click();
+    await waitForIsland(page, 'PlanQuiz', 'hydrated');
+    await quiz.getByText('Question 2 of 5').waitFor();
+    expect(faults.console).toEqual([]);
+  });
+
+  it.each([
+    [0, 'free'],
+    [1, 'unlimited'],
+    [2, 'business'],
+    [3, 'enterprise'],
+  ])('recommends a plan to who always gives answer %i: %s', async (answer, tier) => {
+    const { page } = await openPage('/pricing');
+    const quiz = page.locator('[data-island="PlanQuiz"]');
+    await quiz.scrollIntoViewIfNeeded();
+    for (let question = 1; question <= 5; question += 1) {
+      await quiz.getByText(`Question ${question} of 5`).waitFor();
+      await quiz.locator('ul button').nth(answer).click();
+    }
+    await quiz.locator(`a[href="#plan-${tier}"]`).waitFor();
   });
 });
 
