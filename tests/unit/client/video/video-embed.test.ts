@@ -12,9 +12,8 @@ function embed(id: string, address: string): string {
 }
 
 beforeEach(() => {
-  // No frame loads anything here, and happy-dom need not say so.
   const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } };
-  happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+  Object.assign(happyDOM.settings, { disableIframePageLoading: false, enableIframePageLoading: true });
   page = document.implementation.createHTMLDocument();
   page.body.innerHTML = `${embed('first', FIRST)}${embed('second', SECOND)}<p>Text</p>`;
   initVideoEmbeds(page);
