@@ -13,7 +13,7 @@ export interface Output {
 
 interface Streams {
   readonly stdout: { write(text: string): unknown };
-  readonly stderr: { write(text: string): unknown; isTTY?: boolean };
+  readonly stderr: { write(text: string): unknown; isTTY?: boolean; columns?: number };
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -24,10 +24,13 @@ function isSet(value: string | undefined): boolean {
 /** Makes the output of a command; `CI`, `NO_COLOR` and pipes are respected. */
 export function createOutput(streams: Streams, options: { quiet: boolean; json: boolean }): Output {
   const isTerminal = streams.stderr.isTTY === true;
+  // A terminal without a width is a recording; a line that is drawn again would never end there.
+  const hasWidth = (streams.stderr.columns ?? 0) > 0;
   const noColor = streams.env.NO_COLOR !== undefined && streams.env.NO_COLOR !== '';
   return {
     isQuiet: options.quiet,
-    isInteractive: isTerminal && !options.quiet && !isSet(streams.env.CI) && streams.env.TERM !== 'dumb',
+    isInteractive:
+      isTerminal && hasWidth && !options.quiet && !isSet(streams.env.CI) && streams.env.TERM !== 'dumb',
     hasColor: isTerminal && !noColor && streams.env.TERM !== 'dumb',
     result(text) {
       if (!options.quiet && !options.json) streams.stdout.write(`${text}\n`);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createOutput, formatMessage } from '../../../generator/cli/output';
+import { createMessage } from '../../../generator/errors/site-error';
+
+const stream = (terminal: { isTTY?: boolean; columns?: number } = {}) => {
+  const written: string[] = [];
+  return { written, write: (text: string) => written.push(text), ...terminal };
+};
+
+const outputOf = (
+  terminal: { isTTY?: boolean; columns?: number },
+  env: Record<string, string> = {},
+  options = { quiet: false, json: false },
+) => {
+  const stdout = stream();
+  const stderr = stream(terminal);
+  return { stdout, stderr, output: createOutput({ stdout, stderr, env }, options) };
+};
+
+const TERMINAL = { isTTY: true, columns: 80 };
+
+describe('progress', () => {
+  it.each([
+    ['a terminal', TERMINAL, {}, true],
+    ['a pipe', {}, {}, false],
+    ['a terminal without a width', { isTTY: true, columns: 0 }, {}, false],
+    ['CI', TERMINAL, { CI: 'true' }, false],
+    ['a terminal that cannot redraw', TERMINAL, { TERM: 'dumb' }, false],
+    ['a terminal where CI is false', TERMINAL, { CI: 'false' }, true],
+  ])('on %s is shown: %s', (_, terminal, env, isShown) => {
+    expect(outputOf(terminal, env as Record<string, string>).output.isInteractive).toBe(isShown);
+  });
+
+  it('has no colour where colours are not wanted', () => {
+    expect(outputOf(TERMINAL).output.hasColor).toBe(true);
+    expect(outputOf(TERMINAL, { NO_COLOR: '1' }).output.hasColor).toBe(false);
+  });
+
+  it('is not shown when quiet', () => {
+    expect(outputOf(TERMINAL, {}, { quiet: true, json: false }).output.isInteractive).toBe(false);
+  });
+});
+
+describe('what a command writes', () => {
+  it('is a result on stdout and a message on stderr', () => {
+    const { stdout, stderr, output } = outputOf({});
+    output.result('done');
+    output.message('hm');
+    output.json({ ok: true });
+    expect([stdout.written, stderr.written]).toEqual([['done\n'], ['hm\n']]);
+  });
+
+  it('is one JSON object on stdout when asked for', () => {
+    const { stdout, output } = outputOf({}, {}, { quiet: false, json: true });
+    output.result('done');
+    output.json({ ok: true });
+    expect(stdout.written).toEqual(['{"ok":true}\n']);
+  });
+});
+
+describe('a message', () => {
+  it('says what, where, what to do, and leads to the editor', () => {
+    const place = { page: '/lp', entry: 'abc', field: 'body', locale: 'en', link: 'https://editor.test/abc' };
+    expect(formatMessage('error', createMessage('content.video_url_required', {}, place))).toBe(
+      [
+        'error content.video_url_required: video.url is required',
+        '  at page /lp, entry abc, field body, locale en',
+        '  Give the video a url or an uploaded file, exactly one of them.',
+        '  https://editor.test/abc',
+      ].join('\n'),
+    );
+  });
+});
