@@ -1,8 +1,12 @@
-/** Gives a video the addresses that wait in `data-src`, and starts to load them. */
+/** Gives a video the source whose address waits in `data-src`, and starts to load it. */
 export function loadSources(video: HTMLVideoElement): void {
-  for (const source of video.querySelectorAll<HTMLSourceElement>('source[data-src]')) {
-    source.src = source.dataset.src ?? '';
-    source.removeAttribute('data-src');
+  const { src, type } = video.dataset;
+  if (src !== undefined) {
+    const source = video.ownerDocument.createElement('source');
+    source.src = src;
+    if (type !== undefined) source.type = type;
+    video.append(source);
+    video.removeAttribute('data-src');
   }
   video.load();
 }

@@ -21,6 +21,8 @@ export function Animation({ content }: AnimationProps) {
       <video
         className="animation__video"
         data-animation=""
+        data-src={file.url}
+        data-type={file.contentType}
         data-show-on-mobile={content.showOnMobile ? '' : undefined}
         poster={poster?.image?.fallbackUrl ?? poster?.url}
         width={poster?.dimensions?.width}
@@ -31,9 +33,7 @@ export function Animation({ content }: AnimationProps) {
         playsInline
         aria-hidden="true"
         tabIndex={-1}
-      >
-        <source data-src={file.url} type={file.contentType} />
-      </video>
+      />
       <button
         className="animation__toggle"
         type="button"

@@ -16,7 +16,8 @@ function playback(isAutoPlay: boolean) {
 }
 
 /**
- * A film whose source is loaded when it scrolls into view; the browser code moves `data-src` to `src`. Throws
+ * A film whose source is loaded when it scrolls into view; the browser code makes it of
+ * `data-src`, because a source without an address is no valid HTML. Throws
  * 'video.url is required' when it names none (specification, sections 4 and 5).
  */
 export function Video({ content }: VideoProps) {
@@ -31,15 +32,15 @@ export function Video({ content }: VideoProps) {
       <video
         className="media__video"
         data-lazy=""
+        data-src={file.url}
+        data-type={file.contentType}
         width={width ?? poster?.dimensions?.width}
         height={height ?? poster?.dimensions?.height}
         poster={poster?.image?.fallbackUrl ?? poster?.url}
         preload="none"
         aria-label={title === '' ? undefined : title}
         {...playback(isAutoPlay)}
-      >
-        <source data-src={file.url} type={file.contentType} />
-      </video>
+      />
       <noscript>
         <a className="media__fallback" href={file.url}>
           {text('play-video', { title })}

@@ -106,8 +106,8 @@ describe('the media element', () => {
   it('leaves the loading of a video to the moment it is seen', () => {
     const { one } = renderMedia({ src: VIDEO });
     expect(one('video').getAttribute('preload')).toBe('none');
-    expect(one('source').hasAttribute('src')).toBe(false);
-    expect(one('source').getAttribute('data-src')).toBe('/media/tour.mp4');
+    expect(one('video').hasAttribute('src')).toBe(false);
+    expect(one('video').getAttribute('data-src')).toBe('/media/tour.mp4');
   });
 
   it('throws for a video entry without a file or an address', () => {
@@ -185,7 +185,7 @@ describe('an animation', () => {
       'none',
       IMAGE.image?.fallbackUrl,
     ]);
-    expect(one('source').hasAttribute('src')).toBe(false);
+    expect(video.hasAttribute('src')).toBe(false);
     expect(video.hasAttribute('data-show-on-mobile')).toBe(false);
   });
 
