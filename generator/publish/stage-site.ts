@@ -60,7 +60,8 @@ function assetHosts(store: ContentStore): string[] {
   );
   const hosts = urls.flatMap((url) => {
     const absolute = typeof url === 'string' && url.startsWith('//') ? `https:${url}` : url;
-    return typeof absolute === 'string' && URL.canParse(absolute) ? [new URL(absolute).host] : [];
+    const isWeb = typeof absolute === 'string' && /^https?:\/\//i.test(absolute) && URL.canParse(absolute);
+    return isWeb ? [new URL(absolute).host] : [];
   });
   return [...new Set(hosts)].sort();
 }

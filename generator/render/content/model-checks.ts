@@ -35,7 +35,8 @@ function warnOfAddress(scope: ContentScope, entry: FlatEntry): void {
 /** An address that is no address is told and shown as a placeholder; the page is built all the same. */
 const checkAddress: ModelCheck = (scope, entry) => {
   const address = String(entry.url).trim();
-  if (URL.canParse(address)) scope.onMediaHost(new URL(address).host);
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') scope.onMediaHost(url.host);
   else if (!address.startsWith('/')) warnOfAddress(scope, entry);
 };
 

@@ -41,8 +41,15 @@ export type MediaView =
 
 const MISSING: MediaView = { kind: 'missing' };
 
+/** An asset is shown by its type: images and films as such, other files cannot be shown. */
+function assetView(asset: Asset, title: string): MediaView {
+  if (asset.contentType.startsWith('video/'))
+    return { kind: 'video', content: { src: asset, internalTitle: title } };
+  return asset.contentType.startsWith('image/') ? { kind: 'image', image: asset, title } : MISSING;
+}
+
 function imageView(image: AssetValue | undefined, title: string): MediaView {
-  return image === undefined || 'missing' in image ? MISSING : { kind: 'image', image, title };
+  return image === undefined || 'missing' in image ? MISSING : assetView(image, title);
 }
 
 function isBareImage(item: object): item is Asset | BareImage {
@@ -66,7 +73,9 @@ export function mediaView(item: MediaItem): MediaView {
   if (item === undefined || 'missing' in item) return MISSING;
   if (!('modelName' in item)) {
     if (!isBareImage(item)) return viewOfFields(item as MediaFields);
-    return item.url === '' ? MISSING : { kind: 'image', image: item, title: item.title ?? '' };
+    if (item.url === '') return MISSING;
+    const title = item.title ?? '';
+    return 'contentType' in item ? assetView(item, title) : { kind: 'image', image: item, title };
   }
   const entry = item as MediaEntry;
   if (entry.modelName === 'mediaPicture') return { kind: 'picture', content: entry };
