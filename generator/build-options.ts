@@ -1,4 +1,7 @@
 import type { Environment } from '../config/environment';
+import type { OutputFile } from './publish/output-file';
+import type { RenderedPage } from './render/render-page';
+import type { SiteContext } from './render/site-context';
 
 /** Everything a build depends on, decided by the command line; `build` itself reads no environment. */
 export interface BuildOptions {
@@ -18,6 +21,20 @@ export interface BuildOptions {
   readonly retryLimit: number;
   /** The moment of the build; decides which old assets are still kept, nothing else. */
   readonly now: Date;
+  /** Only while the site is developed; absent in every build that is published. */
+  readonly debug?: DebugBuild;
+}
+
+/** A file that a debug build has besides those of the content, in no manifest and no sitemap. */
+export interface DebugPage {
+  readonly files: readonly OutputFile[];
+  /** What the file needs of the site, as that of any page. */
+  readonly rendered: RenderedPage;
+}
+
+/** What a build for `site serve --debug` does besides: it makes this page, and source maps. */
+export interface DebugBuild {
+  readonly renderPage: (context: SiteContext) => Promise<DebugPage>;
 }
 
 /** Told as the build goes on. `detail` is a count or a name, ready to be shown. */

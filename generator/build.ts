@@ -15,6 +15,7 @@ import { createSiteContext } from './render/create-site-context';
 import { readMediaIndex } from './render/media/media-index';
 import type { RenderedPage } from './render/render-page';
 import { renderPages } from './render/render-pages';
+import type { SiteContext } from './render/site-context';
 import { createSiteMap } from './site-map/create-site-map';
 import { movedPathWarnings, readPagePaths, writePagePaths } from './site-map/moved-paths';
 import type { SiteMap } from './site-map/site-map';
@@ -64,10 +65,45 @@ async function decideSiteMap({ options, timer, faults }: Build, store: ContentSt
   });
 }
 
-async function renderSite(
-  { options, observer, timer, faults }: Build,
-  made: { store: ContentStore; siteMap: SiteMap; bundle: BundleResult; publisher: Publisher },
+/** Source maps make scripts heavier than visitors will ever get them, so that budgets mean nothing then. */
+async function bundleSite({ options, timer }: Build): Promise<BundleResult> {
+  const root = packageRoot();
+  return timer.run('browser code', () =>
+    bundleBrowserCode(
+      options.debug === undefined
+        ? { root }
+        : {
+            root,
+            sourcemap: true,
+            outputBudgets: { main: Number.POSITIVE_INFINITY, head: Number.POSITIVE_INFINITY },
+          },
+    ),
+  );
+}
+
+async function renderDebugPage(
+  { options, faults }: Build,
+  context: SiteContext,
+  publisher: Publisher,
 ): Promise<RenderedPage[]> {
+  if (options.debug === undefined) return [];
+  const { files, rendered } = await options.debug.renderPage(context);
+  faults.errors.push(...rendered.errors);
+  for (const file of files) await publisher.stage(file);
+  return [rendered];
+}
+
+/** The pages of the site map, and what a debug build has besides. */
+interface RenderedSite {
+  readonly pages: readonly RenderedPage[];
+  readonly debugPages: readonly RenderedPage[];
+}
+
+async function renderSite(
+  build: Build,
+  made: { store: ContentStore; siteMap: SiteMap; bundle: BundleResult; publisher: Publisher },
+): Promise<RenderedSite> {
+  const { options, observer, timer, faults } = build;
   return timer.run('pages', async () => {
     const media = await readMediaIndex(packageRoot());
     const { store, siteMap, bundle } = made;
@@ -85,7 +121,7 @@ async function renderSite(
       faults.errors.push(...page.errors);
       faults.warnings.push(...page.warnings);
     }
-    return rendered;
+    return { pages: rendered, debugPages: await renderDebugPage(build, context, made.publisher) };
   });
 }
 
@@ -98,11 +134,12 @@ async function publishSite(build: Build, publisher: Publisher): Promise<BuildRep
   const { options, timer, faults } = build;
   const store = await loadContent(build);
   const siteMap = await decideSiteMap(build, store);
-  const bundle = await timer.run('browser code', () => bundleBrowserCode({ root: packageRoot() }));
-  const pages = await renderSite(build, { store, siteMap, bundle, publisher });
+  const bundle = await bundleSite(build);
+  const { pages, debugPages } = await renderSite(build, { store, siteMap, bundle, publisher });
   throwFaults(build);
   const result = await timer.run('publish', async () => {
-    await stageSite(publisher, { options, store, siteMap, bundle, pages, warnings: faults.warnings });
+    const staged = { options, store, siteMap, bundle, pages: [...pages, ...debugPages] };
+    await stageSite(publisher, { ...staged, warnings: faults.warnings });
     const result = await publisher.commit();
     await writePagePaths(options.cacheDir, siteMap);
     return result;

@@ -11,7 +11,8 @@ function createLine(document: Document, link: HTMLAnchorElement): HTMLElement {
   const line = document.createElement('div');
   line.className = 'page-loader';
   line.setAttribute('role', 'progressbar');
-  line.setAttribute('aria-label', link.textContent?.trim() ?? '');
+  const name = link.getAttribute('aria-label') || link.textContent?.trim() || link.pathname;
+  line.setAttribute('aria-label', name);
   return line;
 }
 

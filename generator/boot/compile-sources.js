@@ -30,7 +30,7 @@ export async function compileSources({ root, folder, stamp }) {
   mkdirSync(staging, { recursive: true });
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'generator/cli/main.ts' },
+    entryPoints: { cli: 'generator/cli/main.ts', 'debug-build': 'generator/cli/debug-build.ts' },
     outdir: staging,
     bundle: true,
     splitting: true,

@@ -4,16 +4,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stampSources } from './source-files.js';
 
 /**
- * Loads the command line. Its TypeScript is compiled at the first start after a change and kept below `.cache/cli`,
- * so that every other start loads plain modules and no compiler.
+ * Loads a module of the generator. The TypeScript is compiled at the first start after a change and kept below
+ * `.cache/cli`, so that every other start loads plain modules and no compiler.
  *
- * @returns {Promise<{ main: (args: readonly string[]) => Promise<number> }>}
+ * @param {string} name one of the compiled entry points, without extension
  */
-export async function loadCli() {
+async function loadCompiled(name) {
   const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
   const folder = join(root, '.cache', 'cli');
   const stamp = stampSources(root);
-  const entry = join(folder, stamp, 'cli.js');
+  const entry = join(folder, stamp, `${name}.js`);
   // React reads this when it is loaded, long before any command could set it.
   process.env.NODE_ENV ??= 'production';
   if (!existsSync(entry)) {
@@ -21,4 +21,22 @@ export async function loadCli() {
     await compileSources({ root, folder, stamp });
   }
   return import(pathToFileURL(entry).href);
+}
+
+/**
+ * Loads the command line.
+ *
+ * @returns {Promise<{ main: (args: readonly string[]) => Promise<number> }>}
+ */
+export function loadCli() {
+  return loadCompiled('cli');
+}
+
+/**
+ * Loads the build of `site serve --debug`, which runs in a process of its own.
+ *
+ * @returns {Promise<{ debugBuild: (options: any) => Promise<unknown> }>}
+ */
+export function loadDebugBuild() {
+  return loadCompiled('debug-build');
 }

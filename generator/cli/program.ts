@@ -25,6 +25,8 @@ export interface BuildCommandOptions extends CommonOptions {
 export interface ServeCommandOptions extends BuildCommandOptions {
   readonly host: string;
   readonly port: number;
+  /** Builds again whenever a source changes, and tells open pages. */
+  readonly debug: boolean;
 }
 
 /** One function per command; each loads what it needs when it is called. Resolves to the exit status. */
@@ -93,6 +95,7 @@ export function createProgram(version: string, handlers: CommandHandlers): Comma
   )
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--port <port>', 'port to listen on; 0 picks a free one', wholeNumber(0, 65_535), 4321)
+    .option('--debug', 'build again after every change and show it in open pages', false)
     .action(handlers.serve);
   withCommonOptions(add('check', 'Checks the output: links, anchors, languages, ids, titles, sizes.')).action(
     handlers.check,

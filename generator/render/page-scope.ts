@@ -59,7 +59,8 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
   const frameHosts = new Set<string>();
   const mediaHosts = new Set<string>();
   const isIdentified = CONTENT_ID_PATHS.includes(page.path);
-  const ownHosts = { parentDomain: site.parentDomain, siteHost: new URL(site.baseUrl).host };
+  const siteHost = new URL(site.baseUrl).host;
+  const ownHosts = { parentDomain: site.parentDomain, siteHost };
   const content: ContentScope = {
     page,
     reader,
@@ -72,6 +73,10 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
           resolve: (href) => links.address(href, place),
           ownHosts,
           newTabText: texts['open-in-new-tab'] ?? '',
+          onImage: (src) => {
+            const { host } = new URL(src, site.baseUrl);
+            if (host !== siteHost) mediaHosts.add(host);
+          },
         },
       }),
     asset: (asset: FlatAsset, place: MessagePlace): Asset => media.asset(asset, reports, place),

@@ -48,7 +48,8 @@ function resolvePage(scope: PageScope, page: SitePage): ContentOf<typeof pageMod
     | undefined;
 }
 
-function placeIslands(html: string, islands: readonly IslandUse[], page: PageInfo): string {
+/** Puts the HTML of each island, rendered on its own, in its place. */
+export function placeIslands(html: string, islands: readonly IslandUse[], page: PageInfo): string {
   return islands.reduce(
     (whole, island) => whole.replace(`<!--island:${island.id}-->`, () => renderIsland({ ...island, page })),
     html,

@@ -45,7 +45,8 @@ async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? compressWithBrotli(bytes, { params }) : bytes;
 }
 
-function servedFile(path: string, bytes: Buffer): ServedFile {
+/** A file of these bytes; its tag and compressed forms are made of them. */
+export function servedFile(path: string, bytes: Buffer): ServedFile {
   const encodings = new Map<Encoding, Promise<Buffer>>();
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   return {

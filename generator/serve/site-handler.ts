@@ -92,10 +92,12 @@ async function send(files: OutputFiles, exchange: Exchange, answer: Answer): Pro
  */
 export function createSiteHandler(options: {
   readonly outDir: string;
+  /** Where files are read from when not from the disk as they are. */
+  readonly files?: OutputFiles | undefined;
   /** Is told what the visitor only sees as status 500. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const files = openOutputFiles(options.outDir);
+  const files = options.files ?? openOutputFiles(options.outDir);
   return async (request, response) => {
     const exchange = { request, response };
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { siteError } from '../errors/site-error';
@@ -46,18 +46,12 @@ function urlOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/**
- * Serves an output folder over HTTP. A build may replace the folder's files meanwhile. Port 0 takes a free one.
- * Throws `serve.cannot_listen`.
- */
-export async function startStaticServer(options: {
-  readonly outDir: string;
-  readonly host: string;
-  readonly port: number;
-  readonly onError?: ((error: unknown) => void) | undefined;
-}): Promise<RunningServer> {
-  const handle = createSiteHandler(options);
-  const server = createServer((request, response) => void handle(request, response));
+/** Serves over HTTP what a handler answers. Port 0 takes a free one. Throws `serve.cannot_listen`. */
+export async function startServer(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  options: { readonly host: string; readonly port: number },
+): Promise<RunningServer> {
+  const server = createServer(handle);
   await listen(server, options);
   const { port } = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;
@@ -68,4 +62,15 @@ export async function startStaticServer(options: {
       return closing;
     },
   };
+}
+
+/** Serves an output folder over HTTP. A build may replace the folder's files meanwhile. Throws `serve.cannot_listen`. */
+export async function startStaticServer(options: {
+  readonly outDir: string;
+  readonly host: string;
+  readonly port: number;
+  readonly onError?: ((error: unknown) => void) | undefined;
+}): Promise<RunningServer> {
+  const handle = createSiteHandler(options);
+  return startServer((request, response) => void handle(request, response), options);
 }

@@ -27,7 +27,17 @@ interface Delivery extends SnapshotOptions {
   readonly privateTags: ReadonlySet<string>;
 }
 
-const LOCALES_WITHOUT_A_TABLE: readonly RawLocale[] = [{ code: 'en-US', default: true }];
+/** What spaces begin with, and what this site's space has. */
+const USUAL_DEFAULTS = ['en-US', 'en'];
+
+/** Without a table, the locales are those that values are given in; each falls back to the usual default. */
+function localesInUse({ entries, assets }: RawSpace): readonly RawLocale[] {
+  const values = [...entries, ...assets].flatMap(({ fields }) => Object.values(fields ?? {}));
+  const codes = [...new Set(values.flatMap((byLocale) => Object.keys(byLocale)))].sort(compareText);
+  const standard = USUAL_DEFAULTS.find((code) => codes.includes(code)) ?? codes[0] ?? 'en-US';
+  const others = codes.filter((code) => code !== standard);
+  return [{ code: standard, default: true }, ...others.map((code) => ({ code, fallbackCode: standard }))];
+}
 
 /**
  * Brings what a source read into the one form of a snapshot, by the rules of the delivery API: archived entities and
@@ -35,7 +45,7 @@ const LOCALES_WITHOUT_A_TABLE: readonly RawLocale[] = [{ code: 'en-US', default:
  * non-localized fields in other than the default locale, and private tags. Fields are named as delivered (`apiName`).
  */
 export function createSnapshot(space: RawSpace, options: SnapshotOptions): ContentSnapshot {
-  const locales = toLocales(space.locales.length > 0 ? space.locales : LOCALES_WITHOUT_A_TABLE);
+  const locales = toLocales(space.locales.length > 0 ? space.locales : localesInUse(space));
   const contentTypes = space.contentTypes.filter(({ sys }) => publicationState(sys) !== 'archived');
   const published = contentTypes.filter(({ sys }) => publicationState(sys) !== 'draft');
   const fieldsByType = new Map(

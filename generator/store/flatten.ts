@@ -104,10 +104,12 @@ function toAddress(url: unknown): string | undefined {
   return url.startsWith('https://') || url.startsWith('/media/') ? url : undefined;
 }
 
+/** A side of no length is one that was not measured: an image must not be shown without any extent. */
 function toDimensions(image: unknown): Dimensions | undefined {
-  if (!isRecord(image) || typeof image.width !== 'number' || typeof image.height !== 'number')
-    return undefined;
-  return { width: image.width, height: image.height };
+  if (!isRecord(image)) return undefined;
+  const { width, height } = image;
+  const isMeasured = typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0;
+  return isMeasured ? { width, height } : undefined;
 }
 
 function toText(value: unknown): string {

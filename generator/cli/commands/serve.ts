@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { BuildReport } from '../../build-report';
 import type { Output } from '../output';
+import { formatMessage } from '../output';
 import type { ServeCommandOptions } from '../program';
 import { runBuild } from './build';
 
@@ -12,8 +14,36 @@ function whenStopped(): Promise<void> {
   });
 }
 
+/** Tells the builds of the debug server. */
+function debugObserver(output: Output) {
+  return {
+    onBuild({ ok, pages, steps, errors }: BuildReport) {
+      for (const error of errors) output.message(formatMessage('error', error));
+      const seconds = (steps.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(1);
+      if (!ok) output.message(`${errors.length} error(s); the pages before are still served.`);
+      else if (!output.isQuiet) output.message(`${pages.total} pages in ${seconds} s`);
+    },
+    onFault(error: unknown) {
+      output.message(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    },
+  };
+}
+
+/** `site serve --debug`: the site as it develops. */
+async function serveDebug(options: ServeCommandOptions, output: Output): Promise<number> {
+  const { startDebugServer } = await import('../../serve/debug/debug-server');
+  const stopped = whenStopped();
+  const server = await startDebugServer(options, debugObserver(output));
+  output.result(server.url);
+  output.json({ ok: true, url: server.url });
+  await stopped;
+  await server.close();
+  return 0;
+}
+
 /** `site serve`: the output as a production host would give it; builds first when there is none. */
 export async function serveCommand(options: ServeCommandOptions, output: Output): Promise<number> {
+  if (options.debug) return serveDebug(options, output);
   const outDir = resolve(options.out);
   if (!existsSync(join(outDir, 'build.json'))) {
     const report = await runBuild(options, output);

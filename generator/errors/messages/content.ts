@@ -43,6 +43,11 @@ export const CONTENT_MESSAGES = {
       `The asset ${target} is not published or has no file; a placeholder is shown.`,
     hint: 'Publish the asset, or choose another one.',
   },
+  'content.asset_not_shown': {
+    message: ({ asset, contentType }: { asset: string; contentType: string }) =>
+      `The asset ${asset} is neither an image nor a film${contentType === '' ? '' : `, but ${contentType}`}; a placeholder is shown.`,
+    hint: 'Choose an image or a film, or link the file from a text.',
+  },
   'content.not_an_asset': {
     message: () => 'Not an asset',
     hint: 'The field links an entry; link an asset. A placeholder is shown.',

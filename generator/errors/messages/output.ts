@@ -50,4 +50,12 @@ export const OUTPUT_MESSAGES = {
       `The server cannot listen on ${address}: ${reason}.`,
     hint: 'Choose another port with --port; 0 takes a free one.',
   },
+  'serve.sources_broken': {
+    message: ({ reason }: { reason: string }) => `The sources could not be compiled or loaded: ${reason}`,
+    hint: 'Correct the file named; "npm run check" shows more.',
+  },
+  'serve.build_ended': {
+    message: ({ reason }: { reason: string }) => `The process of the build ended without a result: ${reason}`,
+    hint: 'Save a file to build again. If it stays, "site build" shows more.',
+  },
 } as const satisfies Readonly<Record<string, MessageData>>;

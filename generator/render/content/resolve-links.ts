@@ -23,10 +23,23 @@ export function resolveAssetLink(scope: ContentScope, link: RawLink, position: V
     scope.reports.warn('content.asset_missing', { target: link.sys.id }, place);
     return { missing: 'unresolved' };
   }
-  if (asset.title.trim() === '' && asset.contentType.startsWith('image/')) {
-    scope.reports.warn('content.alt_text_missing', { asset: asset.metadata.id }, place);
-  }
   return scope.asset(asset, place);
+}
+
+/** Follows a link to an asset that the page shows: besides, warns of what visitors would not see or not hear. */
+export function resolveShownAsset(scope: ContentScope, link: RawLink, position: ValuePosition): AssetValue {
+  const asset = resolveAssetLink(scope, link, position);
+  if ('missing' in asset) return asset;
+  const { contentType } = asset;
+  const place = placeOf(scope, position, position.name);
+  const isImage = contentType.startsWith('image/');
+  if (!isImage && !contentType.startsWith('video/')) {
+    scope.reports.warn('content.asset_not_shown', { asset: link.sys.id, contentType }, place);
+  }
+  if (isImage && asset.title.trim() === '') {
+    scope.reports.warn('content.alt_text_missing', { asset: link.sys.id }, place);
+  }
+  return asset;
 }
 
 /** Follows a link to an entry of one of these models; undefined, and reported, when it leads to nothing that fits. */

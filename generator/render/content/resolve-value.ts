@@ -4,7 +4,7 @@ import type { ContentScope } from './content-scope';
 import { placeOf } from './content-scope';
 import type { RawLink } from './field-values';
 import type { ValuePosition } from './resolve-links';
-import { resolveAssetLink, resolveEntryLink } from './resolve-links';
+import { resolveEntryLink, resolveShownAsset } from './resolve-links';
 
 function resolveFrameAddress(
   scope: ContentScope,
@@ -43,7 +43,7 @@ export function resolveValue(scope: ContentScope, field: Field<unknown>, positio
     case 'iframe':
       return resolveFrameAddress(scope, value as string, position);
     case 'asset':
-      return resolveAssetLink(scope, value as RawLink, position);
+      return resolveShownAsset(scope, value as RawLink, position);
     case 'page':
       return scope.links.pageOfEntry((value as RawLink).sys.id, place);
     case 'pages':
@@ -58,7 +58,7 @@ export function resolveValue(scope: ContentScope, field: Field<unknown>, positio
         .filter(isPresent);
     case 'media': {
       const link = value as RawLink;
-      if (link.sys.linkType === 'Asset') return resolveAssetLink(scope, link, position);
+      if (link.sys.linkType === 'Asset') return resolveShownAsset(scope, link, position);
       return resolveEntryLink(scope, link, { ...position, models }) ?? { missing: 'unresolved' };
     }
     default:

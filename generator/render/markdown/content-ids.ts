@@ -21,6 +21,11 @@ export function markContent(tree: Root): Root {
 
 type Counters = Map<string, number>;
 
+/** A supplied id is used as it is, so that it may hold what ends an attribute. */
+function attributeText(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
 const TOKENS =
   /<site-experiment[ >]|<\/site-experiment>|<template data-variation=|<(h[1-6]|p) data-content-id=""/g;
 
@@ -30,6 +35,7 @@ const TOKENS =
  */
 export function numberContent(html: string, pageId: string): string {
   if (!html.includes(MARK)) return html;
+  const prefix = attributeText(pageId);
   let counters: Counters = new Map();
   let slotStart: Counters = new Map();
   let afterControl: Counters | undefined;
@@ -45,7 +51,7 @@ export function numberContent(html: string, pageId: string): string {
     } else if (tag !== undefined) {
       const count = (counters.get(tag) ?? 0) + 1;
       counters.set(tag, count);
-      return `<${tag} data-content-id="${pageId}-${tag}-${count}"`;
+      return `<${tag} data-content-id="${prefix}-${tag}-${count}"`;
     }
     return token;
   });

@@ -9,6 +9,8 @@ export interface MarkdownLinkPolicy {
   readonly ownHosts: { readonly parentDomain: string; readonly siteHost: string };
   /** Read to those who cannot see that a link opens a new tab. */
   readonly newTabText: string;
+  /** Told the address of each image. */
+  readonly onImage: (src: string) => void;
 }
 
 type Node = RootContent | ElementContent;
@@ -37,17 +39,24 @@ function linkElement(element: Element, policy: MarkdownLinkPolicy): Node[] {
   ];
 }
 
+/** An image whose address was not safe is its alternative text: without an address there is nothing to show. */
+function imageElement(element: Element, policy: MarkdownLinkPolicy): Node {
+  const { src, alt } = element.properties;
+  if (typeof src !== 'string' || src === '') return { type: 'text', value: String(alt ?? '') };
+  policy.onImage(src);
+  return { ...element, properties: { ...element.properties, loading: 'lazy', decoding: 'async' } };
+}
+
 function withLinks(node: Node, policy: MarkdownLinkPolicy): Node[] {
   if (node.type !== 'element') return [node];
   if (node.tagName === 'a') return linkElement(node, policy);
-  if (node.tagName === 'img')
-    return [{ ...node, properties: { ...node.properties, loading: 'lazy', decoding: 'async' } }];
+  if (node.tagName === 'img') return [imageElement(node, policy)];
   return [
     { ...node, children: node.children.flatMap((child) => withLinks(child, policy)) as ElementContent[] },
   ];
 }
 
-/** A copy of the tree whose links follow the policy; links that lead nowhere become their text. */
+/** A copy of the tree whose links and images follow the policy; those that lead nowhere become their text. */
 export function applyLinkPolicy(tree: Root, policy: MarkdownLinkPolicy): Root {
   return { ...tree, children: tree.children.flatMap((child) => withLinks(child, policy)) as RootContent[] };
 }

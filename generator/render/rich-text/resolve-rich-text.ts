@@ -10,7 +10,7 @@ import type { ContentScope } from '../content/content-scope';
 import { placeOf } from '../content/content-scope';
 import type { RawLink } from '../content/field-values';
 import type { ValuePosition } from '../content/resolve-links';
-import { resolveAssetLink } from '../content/resolve-links';
+import { resolveAssetLink, resolveShownAsset } from '../content/resolve-links';
 import { richTextFaults } from './rich-text-faults';
 
 interface Node {
@@ -29,6 +29,11 @@ interface Walk {
   readonly scope: ContentScope;
   readonly position: ValuePosition;
   readonly targets: Targets;
+}
+
+/** Without a prototype: `constructor` and `__proto__` are ids that an entry may have. */
+function emptyTable<Value>(): Record<string, Value> {
+  return Object.create(null);
 }
 
 function collectEntry({ scope, position, targets }: Walk, { sys }: RawLink): void {
@@ -79,7 +84,7 @@ function resolveNode(walk: Walk, node: Node): Node[] {
   const target = node.data?.target;
   if (ENTRIES.has(node.nodeType) && target !== undefined) collectEntry(walk, target);
   if (node.nodeType === BLOCKS.EMBEDDED_ASSET && target !== undefined) {
-    walk.targets.assets[target.sys.id] = resolveAssetLink(walk.scope, target, walk.position);
+    walk.targets.assets[target.sys.id] = resolveShownAsset(walk.scope, target, walk.position);
   }
   if (!LINKS.has(node.nodeType)) {
     return [node.content === undefined ? node : { ...node, content: resolveNodes(walk, node.content) }];
@@ -99,7 +104,7 @@ export function resolveRichText(scope: ContentScope, position: ValuePosition): R
     scope.reports.error('content.rich_text_invalid', { ...fault }, placeOf(scope, position, position.name));
   }
   if (faults.length > 0) return undefined;
-  const targets: Targets = { entries: {}, assets: {}, links: {} };
+  const targets: Targets = { entries: emptyTable(), assets: emptyTable(), links: emptyTable() };
   const document = position.value as Node;
   const content = resolveNodes({ scope, position, targets }, document.content);
   return { document: { ...document, content } as unknown as Document, targets };

@@ -67,9 +67,13 @@ it('shows nothing when somebody else takes the click over', () => {
   expect(line()).toBeNull();
 });
 
-it('is called what the link is called', () => {
-  click('<a href="/brain"><b>Brain</b></a>');
-  expect(line()?.getAttribute('aria-label')).toBe('Brain');
+it.each([
+  ['Brain', '<a href="/brain"> <b>Brain</b> </a>'],
+  ['Home', '<a href="/" aria-label="Home"><svg></svg></a>'],
+  ['/brain', '<a href="/brain"><img alt="Brain"></a>'],
+])('is called %s by the link %s', (name, html) => {
+  click(html);
+  expect(line()?.getAttribute('aria-label')).toBe(name);
 });
 
 it('is gone after a second', () => {

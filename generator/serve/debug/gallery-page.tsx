@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderToString } from 'react-dom/server';
+import { clientConfig } from '../../../config/client-config';
+import { DEFAULT_LOCALE, LOCALES } from '../../../config/locales';
+import type { IslandUse, RenderContextValue } from '../../../templates/content-model/render-context';
+import type { ExampleAssets } from '../../../templates/gallery/example-assets';
+import { EXAMPLE_ASSETS } from '../../../templates/gallery/example-assets';
+import { GalleryDocument } from '../../../templates/gallery/GalleryDocument';
+import type { DebugPage } from '../../build-options';
+import { packageRoot } from '../../package-root';
+import type { OutputFile } from '../../publish/output-file';
+import { createPageEmbeds } from '../../render/embeds';
+import { pageInfoOf } from '../../render/page-info';
+import type { PageScope } from '../../render/page-scope';
+import { createPageScope } from '../../render/page-scope';
+import { placeIslands } from '../../render/render-page';
+import type { SiteContext } from '../../render/site-context';
+import type { SitePage } from '../../site-map/site-map';
+
+const GALLERY_PATH = '/__components';
+const STYLESHEET_SOURCE = 'templates/gallery/gallery.css';
+
+const GALLERY: SitePage = {
+  path: GALLERY_PATH,
+  locale: DEFAULT_LOCALE,
+  pageId: 'components',
+  file: '__components.html',
+  template: 'feature',
+  title: 'Components',
+  noIndex: true,
+  alternates: LOCALES.map((locale) => ({ locale, path: GALLERY_PATH })),
+};
+
+async function stylesheetFile(): Promise<OutputFile> {
+  const content = await readFile(join(packageRoot(), STYLESHEET_SOURCE), 'utf8');
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase();
+  return { path: `assets/gallery-${hash}.css`, kind: 'asset', content };
+}
+
+function publishedAssets({ media, reports }: PageScope): ExampleAssets {
+  const assets = Object.entries(EXAMPLE_ASSETS).map(([name, asset]) => [
+    name,
+    media.asset(asset, reports, { field: asset.fileName }),
+  ]);
+  return Object.fromEntries(assets);
+}
+
+function renderHtml(
+  context: SiteContext,
+  made: { scope: PageScope; embedUrl(html: string): string; stylesheet: OutputFile },
+): string {
+  const { scope, embedUrl, stylesheet } = made;
+  const islands: IslandUse[] = [];
+  const page = pageInfoOf(context, GALLERY, { scope, content: undefined });
+  const value: RenderContextValue = {
+    page,
+    site: context.site,
+    assets: context.assets,
+    texts: scope.texts,
+    registerIsland: (island) => islands.push(island),
+    embedUrl,
+    clientConfig: clientConfig(context.environment),
+  };
+  const html = renderToString(
+    <GalleryDocument context={value} assets={publishedAssets(scope)} stylesheet={`/${stylesheet.path}`} />,
+  );
+  return `<!doctype html>\n${placeIslands(html, islands, page)}\n`;
+}
+
+/**
+ * Renders the gallery of components. What is wrong is in the result, as with any page; it is no page of the site map,
+ * therefore in no manifest.
+ */
+export async function renderGalleryPage(context: SiteContext): Promise<DebugPage> {
+  const scope = createPageScope(context, GALLERY);
+  const embeds = createPageEmbeds();
+  const stylesheet = await stylesheetFile();
+  const files: OutputFile[] = [];
+  try {
+    const html = renderHtml(context, { scope, embedUrl: embeds.urlOf, stylesheet });
+    files.push(stylesheet, { path: GALLERY.file, kind: 'page', content: html });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    scope.reports.error('render.failed', { reason });
+  }
+  const { errors, warnings } = scope.reports;
+  return {
+    files,
+    rendered: {
+      path: GALLERY_PATH,
+      dependencies: {},
+      media: scope.media.files(),
+      embeds: embeds.files(),
+      frameHosts: ['www.youtube-nocookie.com'],
+      mediaHosts: [],
+      warnings,
+      errors,
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+it('the check of import directions reads the TypeScript of every folder', async () => {
+  const args = [
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    'generator',
+    'templates',
+    'client',
+    'config',
+  ];
+  const { stdout } = await promisify(execFile)('npx', ['depcruise', ...args], {
+    cwd: ROOT,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const { modules } = JSON.parse(stdout) as { modules: Array<{ source: string }> };
+  for (const folder of ['generator', 'templates', 'client', 'config']) {
+    const read = modules.filter(({ source }) => source.startsWith(`${folder}/`) && /\.tsx?$/.test(source));
+    expect(read.length, folder).toBeGreaterThan(15);
+  }
+});

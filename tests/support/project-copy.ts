@@ -1,0 +1,23 @@
+import { cp, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+const PARTS = [
+  'bin',
+  'client',
+  'config',
+  'content',
+  'generator',
+  'templates',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** Copies what a build is made of into a folder, packages linked; returns the path of its `site` binary. */
+export async function copyProject(folder: string): Promise<string> {
+  for (const part of PARTS) await cp(join(ROOT, part), join(folder, part), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return join(folder, 'bin/site.js');
+}

@@ -1,0 +1,75 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { withDebugScript } from '../../../../generator/serve/debug/debug-files';
+import type { WatchedPlace } from '../../../../generator/serve/debug/watch-sources';
+import { watchSources } from '../../../../generator/serve/debug/watch-sources';
+import { temporaryFolder } from '../../../support/folders';
+
+const PATIENCE = { timeout: 5000 };
+
+/** Follows places; waits until a path was told, doing meanwhile what should make it told, and forgets all before. */
+function follow(places: readonly WatchedPlace[]) {
+  let changed: string[] = [];
+  const watcher = watchSources(places, {
+    onChange: (path) => changed.push(path),
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  onTestFinished(() => watcher.close());
+  return async (path: string, act: () => Promise<unknown> = async () => undefined) => {
+    await vi.waitFor(async () => {
+      await act();
+      expect(changed).toContain(path);
+    }, PATIENCE);
+    changed = [];
+  };
+}
+
+it('tells of a file that an editor replaces, every time', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'a', 'x.ts');
+  await mkdir(join(folder, 'a'));
+  await writeFile(file, '0');
+  const seen = follow([{ folder }]);
+  for (const text of ['1', '2', '3']) {
+    await writeFile(join(folder, 'a', '.x.ts.new'), text);
+    await rename(join(folder, 'a', '.x.ts.new'), file);
+    await seen(file);
+  }
+});
+
+it('tells of files in folders that come later, also when a folder was away meanwhile', async () => {
+  const folder = await temporaryFolder();
+  const inner = join(folder, 'a', 'b');
+  const seen = follow([{ folder }]);
+  for (const text of ['1', '2']) {
+    await mkdir(inner, { recursive: true });
+    await seen(join(folder, 'a'));
+    await seen(join(inner, 'x.ts'), () => writeFile(join(inner, 'x.ts'), text));
+    await rm(join(folder, 'a'), { recursive: true });
+    await seen(join(folder, 'a'));
+  }
+});
+
+it('tells of the one file of a place and of none beside it', async () => {
+  const folder = await temporaryFolder();
+  const changed: string[] = [];
+  const watcher = watchSources([{ folder, file: 'export.json' }], {
+    onChange: (path) => changed.push(path),
+    onFault: () => undefined,
+  });
+  onTestFinished(() => watcher.close());
+  await writeFile(join(folder, 'other.json'), '{}');
+  await writeFile(join(folder, 'export.json'), '{}');
+  await vi.waitFor(() => expect(changed).not.toEqual([]), PATIENCE);
+  expect(new Set(changed)).toEqual(new Set([join(folder, 'export.json')]));
+});
+
+it('adds the script at the end of the body, also when a text speaks of a body', () => {
+  const html = '<body><p>&lt;/body></p></body></html>';
+  expect(withDebugScript(html, 7)).toMatch(
+    /<\/p><script src="\/__debug\.js" data-build="7"[^>]*><\/script><\/body><\/html>$/,
+  );
+});
