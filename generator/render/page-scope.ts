@@ -74,7 +74,7 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
           ownHosts,
           newTabText: texts['open-in-new-tab'] ?? '',
           onImage: (src) => {
-            const { host } = new URL(src, site.baseUrl);
+            const host = URL.canParse(src, site.baseUrl) ? new URL(src, site.baseUrl).host : siteHost;
             if (host !== siteHost) mediaHosts.add(host);
           },
         },

@@ -39,6 +39,12 @@ export function sectionIdOf(section: SectionContent, place: SectionPlace): strin
   return section.sectionId ?? `section-${place.index}`;
 }
 
+/** The id of an island inside of a section: the section's, in the characters that an island's id may have. */
+export function islandIdOf(section: SectionContent, place: SectionPlace, name: string): string {
+  const id = sectionIdOf(section, place).replace(/[^A-Za-z0-9_-]+/g, '-');
+  return `${/^[A-Za-z]/.test(id) ? '' : 'section-'}${id}-${name}`;
+}
+
 /** The seven fields that a view of a section is tracked with (specification, section 3). */
 export function sectionView(section: SectionContent, place: SectionPlace) {
   return {

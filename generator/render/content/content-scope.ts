@@ -18,10 +18,7 @@ export interface ContentScope {
   /** Ids of the fields that the content type of a model marks as required. */
   readonly requiredFields: (model: string) => ReadonlySet<string>;
   /** Turns an entry into what templates get; undefined when it contains itself. */
-  readonly resolveEntry: (
-    model: ContentModel,
-    input: { readonly entry: FlatEntry; readonly chain: readonly string[] },
-  ) => unknown;
+  readonly resolveEntry: (model: ContentModel, input: EntryInput) => unknown;
   /** The model of an entry embedded in a rich text, by content type. */
   readonly embeddable: (model: string) => ContentModel | undefined;
   /** Told of each host that the page shows in a frame. */
@@ -30,6 +27,13 @@ export interface ContentScope {
   readonly onMediaHost: (host: string) => void;
   /** Address of an entry in the content service's editor. */
   readonly editorLink: (entryId: string) => string;
+}
+
+/** An entry to resolve, the entries that contain it, and the place of the link that leads to it. */
+export interface EntryInput {
+  readonly entry: FlatEntry;
+  readonly chain: readonly string[];
+  readonly place?: MessagePlace;
 }
 
 /** An entry being resolved, and the entries that contain it, outermost first. */

@@ -1,7 +1,6 @@
 import { charactersOutsideFont } from '../../../config/font-characters';
 import type { ContentModel, ContentOf, Field } from '../../../templates/content-model/model';
-import type { FlatEntry } from '../../store/flat-content';
-import type { ContentScope, EntryPosition } from './content-scope';
+import type { ContentScope, EntryInput, EntryPosition } from './content-scope';
 import { placeOf } from './content-scope';
 import { isEmptyValue, readField } from './field-values';
 import { checkModel } from './model-checks';
@@ -66,12 +65,13 @@ function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition
 export function resolveEntry<Model extends ContentModel>(
   scope: ContentScope,
   model: Model,
-  { entry, chain }: { entry: FlatEntry; chain: readonly string[] },
+  { entry, chain, place }: EntryInput,
 ): ContentOf<Model> | undefined {
   const entryId = entry.metadata.id;
   if (chain.includes(entryId)) {
     const around = [...chain.slice(chain.indexOf(entryId)), entryId].join(' > ');
-    scope.reports.error('content.contains_itself', { chain: around }, placeOf(scope, { entryId, chain }));
+    const linked = place ?? placeOf(scope, { entryId, chain });
+    scope.reports.error('content.contains_itself', { chain: around }, linked);
     return undefined;
   }
   checkModel(scope, entry);

@@ -64,5 +64,5 @@ export function resolveEntryLink(
     else scope.reports.error('content.unknown_model', { model: entry.modelName }, place);
     return undefined;
   }
-  return scope.resolveEntry(model, { entry, chain: position.chain });
+  return scope.resolveEntry(model, { entry, chain: position.chain, place });
 }

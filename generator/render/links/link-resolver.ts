@@ -47,6 +47,15 @@ function sectionIds(page: SitePage, reader: ContentReader): ReadonlySet<string> 
   return new Set(ids);
 }
 
+/** An anchor may hold a bare percent sign: browsers then take it as it is. */
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}
+
 function titleWithoutSiteName(title: string, siteName: string): string {
   return title.endsWith(` | ${siteName}`) ? title.slice(0, -` | ${siteName}`.length) : title;
 }
@@ -70,7 +79,7 @@ export function createLinkResolver({
   };
 
   const checkAnchor = (target: SitePage, href: string, place: MessagePlace) => {
-    const anchor = href.includes('#') ? decodeURIComponent(href.slice(href.indexOf('#') + 1)) : '';
+    const anchor = href.includes('#') ? decoded(href.slice(href.indexOf('#') + 1)) : '';
     if (anchor === '' || anchor === 'main' || anchor.startsWith('plan-')) return;
     if (!sectionIds(target, reader).has(anchor)) reports.warn('content.anchor_missing', { href }, place);
   };

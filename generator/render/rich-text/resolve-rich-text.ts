@@ -53,7 +53,7 @@ function collectEntry({ scope, position, targets }: Walk, { sys }: RawLink): voi
     scope.reports.error('content.unknown_model', { model: entry.modelName }, place);
     return;
   }
-  const resolved = scope.resolveEntry(model, { entry, chain: position.chain });
+  const resolved = scope.resolveEntry(model, { entry, chain: position.chain, place });
   if (resolved !== undefined) targets.entries[sys.id] = resolved as RichTextEntry;
 }
 

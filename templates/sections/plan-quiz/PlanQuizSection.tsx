@@ -8,7 +8,7 @@ import { useRenderContext } from '../../content-model/render-context';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
-import { sectionIdOf } from '../section-content';
+import { islandIdOf } from '../section-content';
 import type { sectionPlanQuiz } from './plan-quiz.schema';
 import { QuizWithoutScript } from './QuizWithoutScript';
 import type { Quiz } from './quiz';
@@ -61,7 +61,7 @@ export function PlanQuizSection({ section, place }: SectionProps<QuizSection>): 
             section={section}
             quiz={quiz}
             planNames={planNames}
-            id={`${sectionIdOf(section, place)}-island`}
+            id={islandIdOf(section, place, 'island')}
           />
           <noscript>
             <QuizWithoutScript quiz={quiz} planNames={planNames} />

@@ -8,7 +8,7 @@ import { jsonForScript } from '../json-script';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
-import { sectionIdOf } from '../section-content';
+import { islandIdOf } from '../section-content';
 import { PlanCard } from './PlanCard';
 import { plansOf, pricedCards } from './plan-cards';
 import type { sectionPlans } from './plans.schema';
@@ -46,7 +46,7 @@ export function Plans({ section, place }: SectionProps<ContentOf<typeof sectionP
       <SectionIntro section={section} place={place} body={section.body} />
       {cards.length > 0 ? (
         <div className="plans__board" data-billing="monthly">
-          <BillingSwitch id={`${sectionIdOf(section, place)}-billing`} />
+          <BillingSwitch id={islandIdOf(section, place, 'billing')} />
           <ul className="plans__list">
             {cards.map(({ plan, card }) => (
               <PlanCard key={plan.tier} plan={plan} card={card} section={section} place={place} />

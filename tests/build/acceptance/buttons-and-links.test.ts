@@ -1,0 +1,269 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entry, homePage, link } from '../../support/space-export';
+import type { BuiltSite, PageElement } from './built-site';
+import { buildContent, HOSTILE, injected, labelOf, pageAt } from './built-site';
+
+const DANGEROUS = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  '  javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\r\nscript:alert(1)',
+  '\u0000javascript:alert(1)',
+  '\u001fjavascript:alert(1)',
+  'javascript\t:alert(1)',
+  'javascript://%0aalert(1)',
+  'vbscript:x',
+  'VBSCRIPT:x',
+  'data:text/html,<script>alert(1)</script>',
+  'data:,x',
+];
+const SAFE: Readonly<Record<string, string>> = {
+  mail: 'mailto:a@b.example?subject=x',
+  phone: 'tel:+49123',
+  text: 'sms:+49123',
+  hash: '#faq',
+  query: '/lp?x=1&y=2#z',
+  app: 'https://app.planfold.example/x',
+  local: 'http://localhost:9000/x',
+};
+const EXTERNAL: Readonly<Record<string, string>> = {
+  other: 'https://other.example/',
+  upper: 'HTTPS://OTHER.EXAMPLE/X',
+  'no-scheme': '//evil.example/x',
+  backslash: '/\\evil.example/x',
+  'both-slashes': '\\\\evil.example',
+  suffix: 'https://planfold.example.evil.test/',
+  prefix: 'https://notplanfold.example/',
+  user: 'https://www.planfold.example@evil.test/',
+  'local-suffix': 'http://localhost.evil.test/',
+};
+const BROKEN = [
+  'http://',
+  'https://[',
+  'http://a b/',
+  '/lp#100%',
+  '/lp?x=100%',
+  '/%zz',
+  '//',
+  '/',
+  '#%',
+  '?x=1',
+  'lp',
+  'https:',
+  'mailto:',
+  '://x',
+];
+const BUTTONS = [
+  ...BROKEN.map((href, index) => entry(`broken-${index}`, 'button', { label: `broken-${index}`, href })),
+  ...DANGEROUS.map((href, index) => entry(`danger-${index}`, 'button', { label: `danger-${index}`, href })),
+  ...Object.entries({ ...SAFE, ...EXTERNAL }).map(([label, href]) => entry(label, 'button', { label, href })),
+  entry('blank', 'button', { label: 'blank', href: '/lp', isHrefTargetBlank: true }),
+  entry('gone', 'button', { label: 'gone', href: '/gone' }),
+  entry('unpublished', 'button', { label: 'unpublished', page: link('nowhere') }),
+  entry('target-less', 'button', { label: 'target-less' }),
+  entry('sign-up', 'button', { label: 'sign-up', opens: 'signUp' }),
+  entry('sales', 'button', { label: 'sales', opens: 'enterpriseSales' }),
+  entry('demo', 'button', { label: 'demo', opens: 'aiDemo' }),
+  entry('slashed', 'button', { label: 'slashed', href: '/lp/' }),
+  ...['primary', 'secondary', 'tertiary', 'tab', 'tab-active'].map((buttonStyle) =>
+    entry(buttonStyle, 'button', { label: buttonStyle, href: '/lp', buttonStyle }),
+  ),
+  ...['sm', 'md', 'lg'].map((buttonSize) =>
+    entry(buttonSize, 'button', { label: buttonSize, href: '/lp', buttonSize }),
+  ),
+  entry('params', 'button', {
+    label: 'params',
+    href: '/lp',
+    redirectParams: { zero: 0, no: false, text: '"' },
+    eventName: 'own event',
+    clickedType: 'own type',
+  }),
+];
+const CHROME = [
+  entry('nav', 'navigation', { key: 'main', links: [link('bad-link'), link('good-link')], groups: [] }),
+  entry('foot', 'footer', { key: 'main', links: [link('bad-link')], groups: [], text: HOSTILE }),
+  entry('bad-link', 'link', { label: 'bad-link', href: 'java\nscript:alert(1)' }),
+  entry('good-link', 'link', { label: 'good-link', href: '/lp' }),
+  entry('shown', 'banner', {
+    paths: ['/lp*'],
+    excludedPaths: ['/lp/out'],
+    text: HOSTILE,
+    badgeText: HOSTILE,
+    link: { href: '/lp', children: HOSTILE },
+  }),
+  entry('bad-banner', 'banner', {
+    paths: ['/'],
+    text: 'Bad banner',
+    link: { href: ' JAVASCRIPT:alert(1)', children: 'x' },
+  }),
+  entry('no-paths', 'banner', { text: 'No paths', link: { href: '/lp', children: 'x' } }),
+  entry('no-label', 'banner', { paths: ['/brain'], text: 'No label', link: { href: '/lp', children: '' } }),
+  entry('no-href', 'banner', { paths: ['/brain'], text: 'No href', link: { href: '', children: 'x' } }),
+  entry('hidden-one', 'banner', {
+    paths: ['/brain'],
+    text: 'Hidden one',
+    isHidden: true,
+    link: { href: '/lp', children: 'x' },
+  }),
+  entry('dots', 'banner', { paths: ['/a.b*'], text: 'Dots', link: { href: '/lp', children: 'x' } }),
+];
+
+describe('buttons and links', () => {
+  let site: BuiltSite;
+  let all: PageElement[];
+  const control = (label: string) =>
+    all.find((element) => ['a', 'button'].includes(element.tag) && labelOf(element) === label);
+
+  beforeAll(async () => {
+    site = await buildContent({
+      entries: [
+        homePage(['cta', 'words', 'broken', 'media']),
+        entry('cta', 'sectionCallToAction', {
+          sectionId: 'cta',
+          heading: 'H',
+          buttons: BUTTONS.map(({ sys }) => link(sys.id)),
+        }),
+        entry('media', 'sectionMedia', {
+          sectionId: 'media',
+          heading: 'M',
+          buttons: ['sm', 'md', 'lg', 'query'].map((id) => link(id)),
+        }),
+        entry('words', 'sectionMarkdown', { sectionId: 'faq', heading: 'T', body: 'T' }),
+        entry('broken', 'sectionMarkdown', {
+          sectionId: 'broken',
+          heading: 'B',
+          body: BROKEN.map((href, index) => `[broken-${index}](<${href}>)`).join(' '),
+        }),
+        ...BUTTONS,
+        ...CHROME,
+        ...['/lp', '/lpx', '/lp/out', '/lp/in', '/brain', '/axb', '/a.bc'].map((path) =>
+          pageAt(path, ['words']),
+        ),
+      ],
+    });
+    if (site.exitCode !== 0) throw new Error(JSON.stringify(site.json?.errors ?? site.stderr));
+    all = await site.elements('index.html', 'cta');
+  });
+
+  it('no dangerous target is left on any control, in any spelling, and its label stays', async () => {
+    for (const index of DANGEROUS.keys()) {
+      expect(control(`danger-${index}`)?.attributes.href).toBeUndefined();
+      expect(all.some(({ text }) => text === `danger-${index}`)).toBe(true);
+    }
+    expect(injected(await site.elements('index.html'))).toEqual([]);
+    const warned = site.json.warnings.filter(
+      ({ code }: Record<string, string>) => code === 'content.unsafe_link',
+    );
+    const entries = new Set(warned.map((fault: Record<string, string>) => fault.entry));
+    expect(DANGEROUS.map((_, index) => `danger-${index}`).filter((id) => !entries.has(id))).toEqual([]);
+  });
+
+  it('an address that cannot be read never stops a build, and its label stays', async () => {
+    const text = await site.elements('index.html', 'broken');
+    for (const index of BROKEN.keys()) {
+      expect(all.some((element) => labelOf(element) === `broken-${index}`)).toBe(true);
+      expect(text.some((element) => element.text.includes(`broken-${index}`))).toBe(true);
+    }
+    expect(control(`broken-${BROKEN.indexOf('/lp#100%')}`)?.attributes.href).toMatch(/^\/lp#100%(?:25)?$/u);
+  });
+
+  it.each(Object.entries(SAFE))('the target of %s stays, in the same tab', (label, href) => {
+    expect(control(label)?.attributes.href).toBe(href);
+    expect(control(label)?.attributes.target).toBeUndefined();
+  });
+
+  it.each(Object.keys(EXTERNAL))('%s is another host: it opens in a new tab', (label) => {
+    const { attributes } = control(label) ?? { attributes: {} as Record<string, string> };
+    if (attributes.href === undefined) return;
+    expect(attributes.target).toBe('_blank');
+    expect(attributes.rel?.split(' ')).toEqual(expect.arrayContaining(['noopener', 'noreferrer']));
+  });
+
+  it('a button may ask for a new tab', () => {
+    expect(control('blank')?.attributes).toMatchObject({ href: '/lp', target: '_blank' });
+    expect(control('blank')?.attributes.rel?.split(' ')).toEqual(
+      expect.arrayContaining(['noopener', 'noreferrer']),
+    );
+  });
+
+  it('a target that is not there leaves no link, and is warned of', () => {
+    for (const label of ['gone', 'unpublished', 'target-less'])
+      expect(control(label)?.attributes.href).toBeUndefined();
+    const codes = site.json.warnings.map(({ code, entry: id }: Record<string, string>) => `${id} ${code}`);
+    expect(codes).toContain('gone content.internal_link_missing');
+    expect(codes).toContain('unpublished content.link_unresolved');
+  });
+
+  it('a target with a trailing slash is the page’s own address', () => {
+    expect(control('slashed')?.attributes.href).toBe('/lp');
+  });
+
+  it('what opens a dialog leads somewhere without JavaScript', () => {
+    expect(control('sign-up')?.attributes.href).toBe('https://app.planfold.example/signup');
+    expect(control('sales')?.attributes.href).toMatch(/^(?:mailto|https):/u);
+    expect(control('sales')?.attributes['data-location']).toBeDefined();
+    expect(control('demo')).toBeDefined();
+  });
+
+  it('the five styles and three sizes differ, and the middle size is the default', async () => {
+    const classes = (label: string) => control(label)?.attributes.class;
+    const styles = ['primary', 'secondary', 'tertiary', 'tab', 'tab-active'].map(classes);
+    expect(new Set(styles).size).toBe(5);
+    expect(new Set(['sm', 'md', 'lg'].map(classes)).size).toBe(3);
+    const media = await site.elements('index.html', 'media');
+    const sized = (label: string) => media.find((element) => labelOf(element) === label)?.attributes.class;
+    expect(sized('query')).toBe(sized('md'));
+    expect(sized('query')).not.toBe(sized('lg'));
+    expect(classes('primary')).toBe(classes('query'));
+  });
+
+  it('tracking has its defaults, and what the editor gave in their place', () => {
+    const plain = control('query')?.attributes ?? {};
+    expect(plain['data-track']).toBe('click web');
+    expect(JSON.parse(plain['data-track-properties'] ?? '')).toMatchObject({
+      buttonClicked: 'query',
+      clickedType: 'button',
+      sectionIndex: 1,
+      sectionId: 'cta',
+    });
+    const own = control('params')?.attributes ?? {};
+    expect(own['data-track']).toBe('own event');
+    expect(JSON.parse(own['data-track-properties'] ?? '')).toMatchObject({ clickedType: 'own type' });
+    expect(Object.values(own)).toContain(JSON.stringify({ zero: 0, no: false, text: '"' }));
+  });
+
+  it('header and footer follow the same rules', async () => {
+    const page = await site.elements('lp.html');
+    expect(injected(page)).toEqual([]);
+    expect(
+      page.find((element) => element.tag === 'a' && labelOf(element) === 'good-link')?.attributes.href,
+    ).toBe('/lp');
+    expect(page.find((element) => element.tag === 'a' && labelOf(element) === 'bad-link')).toBeUndefined();
+  });
+
+  it.each([
+    ['lp.html', 'shown'],
+    ['lpx.html', 'shown'],
+    ['lp/in.html', 'shown'],
+    ['lp/out.html', undefined],
+    ['brain.html', undefined],
+    ['index.html', undefined],
+    ['axb.html', undefined],
+    ['a.bc.html', 'dots'],
+  ])('the banner of %s is %s', async (file, id) => {
+    const banners = (await site.elements(file)).filter(
+      ({ attributes }) => attributes['data-banner-id'] !== undefined,
+    );
+    expect(banners.map(({ attributes }) => attributes['data-banner-id'])).toEqual(
+      id === undefined ? [] : [id],
+    );
+  });
+
+  it('a banner is text, cannot be closed unless it says so, and is not for phones unless it says so', async () => {
+    const page = await site.elements('lp.html');
+    const banner = page.find(({ attributes }) => attributes['data-banner-id'] === 'shown');
+    expect(banner?.text).toContain('<img src=x onerror=alert(1)>');
+    expect(page.some(({ attributes }) => attributes['data-banner-close'] !== undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,358 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runSite } from '../../support/run-site';
+import { entry, homePage, link } from '../../support/space-export';
+import type { BuiltSite } from './built-site';
+import { buildContent, codesOf, pageAt } from './built-site';
+
+const ORIGIN = 'https://www.planfold.example';
+const text = entry('text', 'sectionMarkdown', { heading: 'Text', body: 'Text.' });
+
+const ROUTES = [
+  ['/lp', 'lp', 'lp.html'],
+  ['/lp/teams/project-management', 'lp-teams-project-management', 'lp/teams/project-management.html'],
+  ['/lp/a.b c', 'lp-a-b-c', 'lp/a.b c.html'],
+  ['/lp/über', 'lp-ber', 'lp/über.html'],
+  ['/a_b', 'a_b', 'a_b.html'],
+  ['/a--b', 'a-b', 'a--b.html'],
+  ['/-edge-', '-edge-', '-edge-.html'],
+  ['/Upper', 'upper', 'Upper.html'],
+  ['/de', 'de', 'de.html'],
+  ['/constructor', 'constructor', 'constructor.html'],
+  ['/teams/constructor', 'teams-constructor', 'teams/constructor.html'],
+  ['/teams/toString', 'teams-tostring', 'teams/toString.html'],
+  ['/teams/__proto__', 'teams-__proto__', 'teams/__proto__.html'],
+] as const;
+
+const EXPERIMENTS_AND_REDIRECTS = [
+  entry('away', 'redirect', { from: '/old', to: '/lp', isPermanent: true }),
+  entry('later', 'redirect', { from: '/soon', to: '/lp?x=1', isPermanent: false }),
+  entry('unsaid', 'redirect', { from: '/unsaid', to: '/lp#text' }),
+];
+
+describe('routes and page ids', () => {
+  let site: BuiltSite;
+  let pages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+  beforeAll(async () => {
+    site = await buildContent({
+      entries: [
+        homePage(['text']),
+        text,
+        ...ROUTES.map(([path]) =>
+          pageAt(path, ['text'], path.startsWith('/teams/') ? { template: 'team' } : {}),
+        ),
+        pageAt('/slashed/', ['text']),
+        pageAt('/supplied', ['text'], { pageId: 'My_Id' }),
+        pageAt('/empty-id', ['text'], { pageId: '' }),
+        pageAt('/pricing', ['text'], { template: 'pricing', pageId: 'Prices' }),
+        pageAt('/hidden', ['text'], { noIndex: true }),
+        pageAt('/404', ['text'], { template: 'error' }),
+        pageAt('/401', ['text'], { template: 'error' }),
+        ...EXPERIMENTS_AND_REDIRECTS,
+      ],
+    });
+    expect(site.stderr).toBe('');
+    pages = Object.fromEntries((await site.manifest()).map((page) => [page.path, page]));
+  });
+
+  it.each(ROUTES)('%s has the id %s and the file %s', async (path, pageId, file) => {
+    expect(pages[path]).toMatchObject({ pageId, file, locale: 'en' });
+    const body = (await site.elements(file)).find(({ tag }) => tag === 'body');
+    expect(body?.attributes['data-page-id']).toBe(pageId);
+  });
+
+  it('a path with a trailing slash is the path without it', () => {
+    expect(pages['/slashed']).toMatchObject({ pageId: 'slashed', file: 'slashed.html' });
+    expect(pages['/slashed/']).toBeUndefined();
+  });
+
+  it('the home page has the id home', () => {
+    expect(pages['/']).toMatchObject({ pageId: 'home', file: 'index.html' });
+  });
+
+  it('a supplied id is used as it is, an empty one counts as none', () => {
+    expect(pages['/supplied']?.pageId).toBe('My_Id');
+    expect(pages['/empty-id']?.pageId).toBe('empty-id');
+  });
+
+  it('a supplied id is for the default locale, localized pages derive theirs', () => {
+    const ids = [
+      '/pricing',
+      '/fr-FR/pricing',
+      '/es-ES/pricing',
+      '/it/pricing',
+      '/pt-BR/pricing',
+      '/de/pricing',
+    ];
+    expect(ids.map((path) => pages[path]?.pageId)).toEqual([
+      'Prices',
+      'fr-fr-pricing',
+      'es-es-pricing',
+      'it-pricing',
+      'pt-br-pricing',
+      'de-pricing',
+    ]);
+  });
+
+  it('only pricing is localized, and there is no wrapper page', async () => {
+    const localized = Object.values(pages).filter(({ locale }) => locale !== 'en');
+    expect(localized.map(({ path }) => path).sort()).toEqual([
+      '/de/pricing',
+      '/es-ES/pricing',
+      '/fr-FR/pricing',
+      '/it/pricing',
+      '/pt-BR/pricing',
+    ]);
+    expect(pages['/en/pricing']).toBeUndefined();
+    expect(pages['/_app']).toBeUndefined();
+  });
+
+  it('the list of pages is sorted by path, has unique ids, and leaves out the two error pages', async () => {
+    const listed = await site.manifest();
+    const paths = listed.map(({ path }) => path ?? '');
+    expect(paths).toEqual([...paths].sort());
+    expect(new Set(listed.map(({ pageId }) => pageId)).size).toBe(listed.length);
+    expect(paths).not.toContain('/404');
+    expect(paths).not.toContain('/401');
+    expect(Object.keys(listed[0] ?? {})).toEqual(['path', 'pageId', 'locale', 'file', 'template', 'title']);
+    expect(await site.read('404.html')).toContain('data-page-template="error"');
+    expect(await site.read('401.html')).toContain('data-page-template="error"');
+  });
+
+  it('the language of a page is that of its locale', async () => {
+    for (const [file, language] of [
+      ['pricing.html', 'en'],
+      ['fr-FR/pricing.html', 'fr-FR'],
+      ['pt-BR/pricing.html', 'pt-BR'],
+      ['de.html', 'en'],
+    ] as const) {
+      const html = (await site.elements(file)).find(({ tag }) => tag === 'html');
+      expect(html?.attributes.lang).toBe(language);
+    }
+  });
+
+  it('a team path that is no topic sets no department', async () => {
+    for (const file of ['teams/constructor.html', 'teams/__proto__.html', 'teams/toString.html']) {
+      expect(await site.read(file)).not.toMatch(/native code|data-department/u);
+    }
+  });
+
+  it('the sitemap holds every indexable page once, as an address that can be requested', async () => {
+    const found = [...(await site.read('sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/gu)].map(
+      ([, url]) => url,
+    );
+    const expected = Object.keys(pages).filter((path) => path !== '/hidden');
+    expect(found.sort()).toEqual(expected.map((path) => new URL(path, ORIGIN).href).sort());
+  });
+
+  it('a page that must not be indexed says so, others do not', async () => {
+    const robots = async (file: string) =>
+      (await site.elements(file))
+        .filter(({ attributes }) => attributes.name === 'robots')
+        .map(({ attributes }) => attributes.content);
+    expect(await robots('hidden.html')).toEqual([expect.stringContaining('noindex')]);
+    expect(await robots('lp.html')).toEqual([]);
+  });
+
+  it('a localized page names its alternates and itself, each with an absolute address', async () => {
+    const links = (await site.elements('de/pricing.html')).filter(({ tag }) => tag === 'link');
+    const alternates = links.filter(({ attributes }) => attributes.hreflang !== undefined);
+    expect(
+      Object.fromEntries(alternates.map(({ attributes }) => [attributes.hreflang, attributes.href])),
+    ).toEqual({
+      en: `${ORIGIN}/pricing`,
+      'fr-FR': `${ORIGIN}/fr-FR/pricing`,
+      'es-ES': `${ORIGIN}/es-ES/pricing`,
+      it: `${ORIGIN}/it/pricing`,
+      'pt-BR': `${ORIGIN}/pt-BR/pricing`,
+      de: `${ORIGIN}/de/pricing`,
+      'x-default': `${ORIGIN}/pricing`,
+    });
+    const canonical = links.find(({ attributes }) => attributes.rel === 'canonical');
+    expect(canonical?.attributes.href).toBe(`${ORIGIN}/de/pricing`);
+  });
+
+  it('redirects are written with their status', async () => {
+    const lines = (await site.read('_redirects')).trim().split('\n');
+    expect(lines.map((line) => line.split(/\s+/u)).sort()).toEqual([
+      ['/old', '/lp', '301'],
+      ['/soon', '/lp?x=1', '302'],
+      ['/unsaid', '/lp#text', expect.stringMatching(/^30[12]$/u)],
+    ]);
+  });
+
+  it('the check of the output finds what this content lacks, and nothing else', async () => {
+    const { exitCode, json } = await runSite(['check', '--json', '--out', site.out]);
+    expect(exitCode).toBe(1);
+    expect([...new Set(codesOf(json.errors))].sort()).toEqual([
+      'check.description_repeated',
+      'check.main_heading_count',
+      'check.orphan',
+      'check.title_repeated',
+    ]);
+  });
+});
+
+describe('addresses that cannot be', () => {
+  const failure = async (...entries: ReturnType<typeof entry>[]) => {
+    const { exitCode, json } = await buildContent({ entries: [homePage(['text']), text, ...entries] });
+    return { exitCode, errors: json.errors as { code: string; entry: string; message: string }[] };
+  };
+
+  it('every bad path is named in one failed build', async () => {
+    const bad = [
+      'lp/no-slash',
+      '//evil.example',
+      '/../up',
+      '/a/../../b',
+      '/a/./b',
+      '/back\\slash',
+      '/nul\0',
+      '/new\nline',
+      '/q?x=1',
+      '/h#x',
+      '/%2e%2e/x',
+      '',
+      '/star*',
+      '/:placeholder',
+    ];
+    const { exitCode, errors } = await failure(
+      ...bad.map((path, index) => ({
+        ...pageAt(path, ['text']),
+        sys: { ...pageAt(path, []).sys, id: `bad-${index}` },
+      })),
+    );
+    expect(exitCode).toBe(1);
+    const named = new Set(errors.map(({ entry: id }) => id));
+    expect(bad.filter((_, index) => !named.has(`bad-${index}`))).toEqual([]);
+  });
+
+  it('two addresses that end in one file are refused', async () => {
+    for (const [left, right] of [
+      ['/', '/index'],
+      ['/lp', '/LP'],
+      ['/x', '/x/'],
+      ['/de/pricing', '/pricing'],
+    ] as const) {
+      const sections = ['text'];
+      const pages = [left, right].filter((path) => path !== '/');
+      const { exitCode, errors } = await failure(
+        ...pages.map((path, index) => {
+          const template = path === '/pricing' ? 'pricing' : 'landing';
+          const page = pageAt(path, sections, { template, pageId: `id-${index}` });
+          return { ...page, sys: { ...page.sys, id: `page-${index}` } };
+        }),
+      );
+      expect([left, right, exitCode, errors.length > 0]).toEqual([left, right, 1, true]);
+    }
+  });
+
+  it('an address that the web server gives another meaning is refused', async () => {
+    const { exitCode, errors } = await failure(
+      pageAt('/plain.html', ['text']),
+      pageAt('/lp/index', ['text']),
+      pageAt('/assets/x', ['text']),
+      pageAt('/_headers', ['text']),
+    );
+    expect([exitCode, errors.map(({ entry: id }) => id).sort()]).toEqual([
+      1,
+      expect.arrayContaining(['page-lp-index', 'page-plain-html']),
+    ]);
+  });
+
+  it('redirects that circle, start at a page, or leave by a dangerous scheme are refused', async () => {
+    const { exitCode, errors } = await failure(
+      entry('one', 'redirect', { from: '/one', to: '/two' }),
+      entry('two', 'redirect', { from: '/two', to: '/one' }),
+      entry('self', 'redirect', { from: '/self', to: '/self/' }),
+      entry('home-again', 'redirect', { from: '/', to: '/lp' }),
+      entry('script', 'redirect', { from: '/script', to: 'javascript:alert(1)' }),
+      entry('lines', 'redirect', { from: '/lines', to: '/lp\n/* /evil 200' }),
+      entry('spaces', 'redirect', { from: '/a b', to: '/lp 200' }),
+    );
+    expect(exitCode).toBe(1);
+    const named = new Set(errors.map(({ entry: id }) => id));
+    expect(named.has('one') || named.has('two')).toBe(true);
+    expect(['self', 'home-again', 'script', 'lines'].filter((id) => !named.has(id))).toEqual([]);
+  });
+
+  it('two entries redirect one path: the build names both or one of them', async () => {
+    const { exitCode, errors } = await failure(
+      entry('first', 'redirect', { from: '/old', to: '/' }),
+      entry('second', 'redirect', { from: '/old/', to: '/lp' }),
+    );
+    expect(exitCode).toBe(1);
+    expect(errors).toHaveLength(1);
+  });
+
+  it('a page id that two pages supply is refused, and both are named', async () => {
+    const { exitCode, errors } = await failure(
+      pageAt('/a', ['text'], { pageId: 'same' }),
+      pageAt('/b', ['text'], { pageId: 'same' }),
+    );
+    expect(exitCode).toBe(1);
+    expect(codesOf(errors)).toEqual(['site_map.duplicate_page_id']);
+    expect(errors[0]?.message).toMatch(/\/a.*\/b|\/b.*\/a/u);
+  });
+
+  it('a supplied id that is another page’s derived id is refused', async () => {
+    const { exitCode, errors } = await failure(pageAt('/a', ['text'], { pageId: 'home' }));
+    expect([exitCode, codesOf(errors)]).toEqual([1, ['site_map.duplicate_page_id']]);
+  });
+});
+
+describe('previews and other origins', () => {
+  const content = {
+    entries: [homePage(['text']), text, pageAt('/lp', ['text'], { sections: [link('text')] })],
+  };
+
+  it('another base address is used everywhere and is not indexed', async () => {
+    const site = await buildContent(content, { args: ['--base-url', 'https://preview.example.org/'] });
+    const html = await site.read('lp.html');
+    expect(html).toContain('href="https://preview.example.org/lp"');
+    expect(html).not.toContain('planfold.example/lp"');
+    expect(await site.read('robots.txt')).toMatch(/^Disallow: \/$/mu);
+    expect(await site.read('_headers')).toMatch(/X-Robots-Tag: noindex/iu);
+  });
+
+  it('a base address that is no web address is wrong use', async () => {
+    for (const url of [
+      'javascript:alert(1)',
+      'planfold.example',
+      'https://x.example/path',
+      'ftp://x.example',
+      '',
+    ]) {
+      const { exitCode } = await buildContent(content, { args: [`--base-url=${url}`] });
+      expect([url, exitCode]).toEqual([url, 2]);
+    }
+  });
+
+  it('a password in the base address is not published', async () => {
+    const site = await buildContent(content, { args: ['--base-url', 'https://user:secret@x.example'] });
+    if (site.exitCode === 0)
+      for (const file of ['lp.html', 'sitemap.xml', 'robots.txt', '_headers'])
+        expect(await site.read(file)).not.toContain('secret');
+  });
+
+  it('the base address of the environment is the canonical one and is indexed', async () => {
+    const env = { SITE_BASE_URL: 'https://www.other.example' };
+    const site = await buildContent(content, { env, args: ['--base-url', 'https://www.other.example'] });
+    expect(await site.read('robots.txt')).not.toMatch(/^Disallow: \/$/mu);
+    expect(await site.read('_headers')).not.toMatch(/X-Robots-Tag/iu);
+    expect(await site.read('sitemap.xml')).toContain('<loc>https://www.other.example/lp</loc>');
+  });
+
+  it('a preview holds drafts and is not indexed, a build without it leaves drafts out', async () => {
+    const draft = pageAt('/draft', ['text']);
+    const { publishedAt, publishedVersion, publishedCounter, firstPublishedAt, ...sys } = draft.sys;
+    const drafts = { entries: [...content.entries, { ...draft, sys: { ...sys, id: draft.sys.id } }] };
+    const preview = await buildContent(drafts, { args: ['--preview'] });
+    expect((await preview.manifest()).map(({ path }) => path)).toContain('/draft');
+    expect(await preview.read('_headers')).toMatch(/X-Robots-Tag: noindex/iu);
+    expect(await preview.read('robots.txt')).toMatch(/^Disallow: \/$/mu);
+    expect([publishedAt, publishedVersion, publishedCounter, firstPublishedAt]).not.toContain(undefined);
+    const plain = await buildContent(drafts);
+    expect((await plain.manifest()).map(({ path }) => path)).not.toContain('/draft');
+  });
+});
