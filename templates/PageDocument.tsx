@@ -33,15 +33,14 @@ export interface PageDocumentProps {
   readonly overlays?: ReactNode;
 }
 
-/** A page that the generator makes itself has no title of its own and is called what it says. */
+/** A status page without a title of its own, as the generator makes it, is called what it says; others by the site. */
 function withTitle(context: RenderContextValue): RenderContextValue {
   const { page, texts, site } = context;
   if (page.title !== '') return context;
   const { heading } = errorTexts(page.path);
-  return {
-    ...context,
-    page: { ...page, title: `${texts[heading] ?? INTERFACE_TEXTS[heading]} | ${site.name}` },
-  };
+  const title =
+    page.template === 'error' ? `${texts[heading] ?? INTERFACE_TEXTS[heading]} | ${site.name}` : site.name;
+  return { ...context, page: { ...page, title } };
 }
 
 /** The whole document of a page, made of plain data: what the page renderer renders to HTML. */

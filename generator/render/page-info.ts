@@ -33,6 +33,7 @@ export function pageInfoOf(
 ): PageInfo {
   const { baseUrl } = context.site;
   const { content, scope } = made;
+  const shared = content?.shareImage;
   return {
     path: page.path,
     locale: page.locale,
@@ -42,7 +43,7 @@ export function pageInfoOf(
     description: content?.description ?? '',
     canonicalUrl: urlOfPath(baseUrl, page.path),
     noIndex: page.noIndex,
-    shareImage: isAsset(content?.shareImage) ? content.shareImage : undefined,
+    shareImage: isAsset(shared) && shared.contentType.startsWith('image/') ? shared : undefined,
     alternates: page.alternates.map(({ locale, path }) => ({ locale, path, url: urlOfPath(baseUrl, path) })),
     breadcrumbs: breadcrumbsOf(context, page, scope),
   };

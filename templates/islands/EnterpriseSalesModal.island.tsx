@@ -44,9 +44,13 @@ function Outcome({ texts, delivery }: EnterpriseSalesModalProps & { readonly del
   );
 }
 
-function SalesForm({ texts }: EnterpriseSalesModalProps): ReactElement {
+interface SalesFormProps extends EnterpriseSalesModalProps {
+  readonly values: SalesValues;
+  readonly onChange: (values: SalesValues) => void;
+}
+
+function SalesForm({ texts, values, onChange }: SalesFormProps): ReactElement {
   const [{ enterpriseSalesModalLocation }] = useUiState();
-  const [values, setValues] = useState<SalesValues>(EMPTY_SALES_VALUES);
   const [problems, setProblems] = useState<ReturnType<typeof salesProblems>>({});
   const [delivery, setDelivery] = useState<Delivery>('none');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -57,7 +61,10 @@ function SalesForm({ texts }: EnterpriseSalesModalProps): ReactElement {
     setDelivery('sending');
     const request = { ...values, email: values.email.trim(), location: enterpriseSalesModalLocation };
     return handOverToSales(request, { page: window, config: readClientConfig(document) }).then(
-      (outcome) => setDelivery(outcome === 'scheduled' ? 'sent' : 'none'),
+      (outcome) => {
+        setDelivery(outcome === 'scheduled' ? 'sent' : 'none');
+        if (outcome === 'scheduled') onChange(EMPTY_SALES_VALUES);
+      },
       () => setDelivery('failed'),
     );
   };
@@ -75,7 +82,7 @@ function SalesForm({ texts }: EnterpriseSalesModalProps): ReactElement {
             value={values[field]}
             problem={problem && texts.problems[problem]}
             onChange={(value) => {
-              setValues({ ...values, [field]: value });
+              onChange({ ...values, [field]: value });
               setProblems({ ...problems, [field]: undefined });
             }}
           />
@@ -94,9 +101,10 @@ function SalesForm({ texts }: EnterpriseSalesModalProps): ReactElement {
   );
 }
 
-/** The form for those who want to talk to sales; carries from where it was opened. */
+/** The form for those who want to talk to sales; carries from where it was opened. What is typed outlives a closing. */
 export function EnterpriseSalesModal({ texts }: EnterpriseSalesModalProps): ReactElement {
   const [{ isEnterpriseSalesModalOpen, enterpriseSalesModalLocation }, setUiState] = useUiState();
+  const [values, setValues] = useState<SalesValues>(EMPTY_SALES_VALUES);
   const headingId = useId();
   return (
     <OverlayDialog
@@ -111,7 +119,7 @@ export function EnterpriseSalesModal({ texts }: EnterpriseSalesModalProps): Reac
         {texts.heading}
       </h2>
       <p className="overlay__text">{texts.body}</p>
-      <SalesForm texts={texts} />
+      <SalesForm texts={texts} values={values} onChange={setValues} />
     </OverlayDialog>
   );
 }

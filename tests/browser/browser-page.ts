@@ -46,10 +46,14 @@ function watch(page: Page, origin: string): Pick<OpenedPage, 'faults' | 'request
   return { faults, requested };
 }
 
-/** Opens a path of the built site as a fresh visitor. */
-export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+/** Opens a path of the built site, or of the one at `baseURL`, as a fresh visitor; `prepare` runs before that. */
+export async function openPage(
+  path: string,
+  options: BrowserContextOptions = {},
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<OpenedPage> {
   if (browser === undefined) throw new Error('withBrowser() was not called');
-  const origin = inject('siteUrl');
+  const origin = options.baseURL ?? inject('siteUrl');
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 900 },
@@ -58,6 +62,7 @@ export async function openPage(path: string, options: BrowserContextOptions = {}
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const watched = watch(page, origin);
+  await prepare?.(page);
   await page.goto(path, { waitUntil: 'load' });
   return { page, context, ...watched };
 }

@@ -1,4 +1,5 @@
 import { PICTURE_KINDS } from '../../../templates/components/media/media.schema';
+import { filmAddress } from '../../../templates/components/media/media-file';
 import { videoSource } from '../../../templates/components/video-embed/video-source';
 import { readPictureContent } from '../../../templates/pictures/picture-content';
 import { readComparisonTable } from '../../../templates/sections/comparison/comparison-table';
@@ -34,10 +35,9 @@ function warnOfAddress(scope: ContentScope, entry: FlatEntry): void {
 
 /** An address that is no address is told and shown as a placeholder; the page is built all the same. */
 const checkAddress: ModelCheck = (scope, entry) => {
-  const address = String(entry.url).trim();
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') scope.onMediaHost(url.host);
-  else if (!address.startsWith('/')) warnOfAddress(scope, entry);
+  const address = filmAddress(String(entry.url));
+  if (address === undefined) warnOfAddress(scope, entry);
+  else if (!address.startsWith('/')) scope.onMediaHost(new URL(address).host);
 };
 
 const checkEmbed: ModelCheck = (scope, entry) => {

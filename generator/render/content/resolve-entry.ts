@@ -22,7 +22,7 @@ function reportMissing(scope: ContentScope, position: FieldPosition): void {
 }
 
 /** Names that editors see and visitors do not. */
-const UNSEEN_FIELDS = new Set(['internalTitle', 'key', 'path', 'pageId', 'sectionId', 'sectionLabel']);
+const UNSEEN_FIELDS = new Set(['internalTitle', 'key', 'path', 'pageId', 'sectionId', 'sectionLabel', 'url']);
 
 /** The font is a fixed subset; what it lacks is shown, but in a font of the visitor's own. */
 function warnOfCharacters(scope: ContentScope, position: FieldPosition, value: unknown): void {

@@ -114,7 +114,7 @@ export function Button(props: ButtonProps) {
   return (
     <a className={className} {...target} {...behaviourAttributes(props)}>
       {content}
-      {target.target === undefined ? null : <NewTabHint />}
+      {target.target === undefined || opens !== undefined ? null : <NewTabHint />}
     </a>
   );
 }

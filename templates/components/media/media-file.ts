@@ -1,4 +1,4 @@
-import type { AssetValue, LinkTarget } from '../../content-model/values';
+import type { AssetValue } from '../../content-model/values';
 import { isAsset } from '../../content-model/values';
 
 export interface MediaFile {
@@ -6,14 +6,23 @@ export interface MediaFile {
   readonly contentType?: string | undefined;
 }
 
-/** The film of an entry: an uploaded file, else an address. Undefined when the file is missing. */
+/** The address of a film on the web or among the files of this site; undefined for what a browser cannot load. */
+export function filmAddress(address: string): string | undefined {
+  const text = address.trim();
+  if (text.startsWith('/')) return text;
+  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return isWeb ? text : undefined;
+}
+
+/** The film of an entry: an uploaded file, else an address. Undefined when there is nothing to play. */
 export function fileOf({
   src,
   url,
 }: {
   readonly src?: AssetValue | undefined;
-  readonly url?: LinkTarget | undefined;
+  readonly url?: string | undefined;
 }): MediaFile | undefined {
   if (isAsset(src)) return { url: src.url, contentType: src.contentType };
-  return url === undefined ? undefined : { url: url.href };
+  const address = url === undefined ? undefined : filmAddress(url);
+  return address === undefined ? undefined : { url: address };
 }

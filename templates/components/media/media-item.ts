@@ -1,12 +1,12 @@
 import type { ContentOf } from '../../content-model/model';
-import type { Asset, AssetValue, Dimensions, LinkTarget } from '../../content-model/values';
+import type { Asset, AssetValue, Dimensions } from '../../content-model/values';
 import type { mediaAnimation, mediaModels, mediaPicture, videoEmbed } from './media.schema';
 
 /** The plain fields of a media item as the specification lists them (section 3). */
 export interface MediaFields {
   readonly internalTitle?: string | undefined;
   readonly src?: AssetValue | undefined;
-  readonly url?: LinkTarget | undefined;
+  readonly url?: string | undefined;
   readonly posterSrc?: AssetValue | undefined;
   readonly isAutoPlay?: boolean | undefined;
   readonly width?: number | undefined;

@@ -1,10 +1,11 @@
-import { asset, boolean, frameAddress, json, link, number, option, text } from '../../content-model/fields';
+import { asset, boolean, frameAddress, json, number, option, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 
+/** `url` is text, as that of every film: one that cannot be played is no link without a page, but a placeholder. */
 export const mediaVideo = defineModel('mediaVideo', {
   internalTitle: text(),
   src: asset(),
-  url: link(),
+  url: text(),
   posterSrc: asset(),
   isAutoPlay: boolean(true),
   width: number(),
@@ -24,7 +25,7 @@ export const mediaImage = defineModel('mediaImage', { internalTitle: text(), ima
 export const mediaAnimation = defineModel('mediaAnimation', {
   internalTitle: text(),
   src: asset(),
-  url: link(),
+  url: text(),
   posterSrc: asset(),
   showOnMobile: boolean(),
 });

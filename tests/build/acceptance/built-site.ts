@@ -68,7 +68,7 @@ export interface BuiltSite extends SiteRun {
   /** The elements of a page; with a section's id, only those inside it. */
   readonly elements: (file: string, sectionId?: string) => Promise<PageElement[]>;
   /** Builds again, with another export when one is given. */
-  readonly again: (content?: object, ...args: string[]) => Promise<SiteRun>;
+  readonly again: (content?: object | string, ...args: string[]) => Promise<SiteRun>;
   readonly manifest: () => Promise<readonly Readonly<Record<string, string>>[]>;
 }
 
@@ -77,18 +77,23 @@ interface BuildOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Builds the file as an export, in a folder of its own that is removed when the test file ends. */
+const folders: string[] = [];
+
+/** Registered for the test file that imports this, because builds are started within tests too. */
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** Builds this as an export, a text as it is, in a folder of its own that is removed when the test file ends. */
 export async function buildExport(
-  content: object,
+  content: object | string,
   { args = [], env }: BuildOptions = {},
 ): Promise<BuiltSite> {
   const folder = await mkdtemp(join(tmpdir(), 'site-acceptance-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  folders.push(folder);
   const out = join(folder, 'out');
   const file = join(folder, 'export.json');
   const options = ['--json', '--out', out, '--cache-dir', join(folder, 'cache'), '--export', file];
-  const run = async (next: object | undefined, ...more: string[]) => {
-    if (next !== undefined) await writeFile(file, JSON.stringify(next));
+  const run = async (next: object | string | undefined, ...more: string[]) => {
+    if (next !== undefined) await writeFile(file, typeof next === 'string' ? next : JSON.stringify(next));
     return runSite(['build', ...options, ...args, ...more], env === undefined ? {} : { env });
   };
   const read = (path: string) => readFile(join(out, path), 'utf8');

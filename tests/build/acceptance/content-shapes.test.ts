@@ -1,8 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExportEntity } from '../../support/space-export';
-import { entry, homePage, link, spaceExport } from '../../support/space-export';
+import { asset, entry, homePage, link, spaceExport } from '../../support/space-export';
 import type { BuiltSite } from './built-site';
-import { buildContent, buildExport, codesOf, HOSTILE, injected, labelOf, pageAt } from './built-site';
+import {
+  buildContent,
+  buildExport,
+  codesOf,
+  HOSTILE,
+  hasPlaceholder,
+  injected,
+  labelOf,
+  pageAt,
+} from './built-site';
 
 const text = entry('text', 'sectionMarkdown', { heading: 'Text heading', body: 'Text body.' });
 
@@ -58,21 +67,23 @@ describe('shapes of an export file', () => {
     expect(site.stderr).not.toContain('    at ');
   });
 
-  it.each([
-    ['no JSON', '{"entries": ['],
-    ['a list', []],
-    ['null', null],
-    ['a number', 7],
-    ['entries that are no list', { entries: {} }],
-    ['an entry without sys', { entries: [{ fields: {} }] }],
-    ['an entry that is null', { entries: [null] }],
-    ['nothing', {}],
-  ])('an export that is %s fails with a message, not a stack', async (_, content) => {
-    const site = await buildExport(content as object);
-    expect(site.exitCode).toBe(1);
-    expect(site.json?.ok).toBe(false);
-    expect(site.json.errors.length).toBeGreaterThan(0);
-    expect(site.stderr).not.toMatch(/^\s+at .*:\d+:\d+/mu);
+  it('an export that is none fails with a message, not a stack', async () => {
+    const none: ReadonlyArray<object | string> = [
+      '{"entries": [',
+      '',
+      '[]',
+      'null',
+      '7',
+      { entries: {} },
+      { entries: [{ fields: {} }] },
+      { entries: [null] },
+      {},
+    ];
+    const sites = await Promise.all(none.map((content) => buildExport(content)));
+    for (const [index, { exitCode, json, stderr }] of sites.entries()) {
+      expect([none[index], exitCode, json?.ok, json?.errors.length]).toEqual([none[index], 1, false, 1]);
+      expect(stderr).not.toMatch(/^\s+at .*:\d+:\d+/mu);
+    }
   });
 
   it('an entry that is given twice is no second page: it fails by name or counts once', async () => {
@@ -102,6 +113,22 @@ describe('shapes of an export file', () => {
       await site.read('build.json'),
       await site.read('page-ids.json'),
     ]).toEqual(before);
+  });
+
+  it('an export made with a delivery token, which knows no versions, is all published', async () => {
+    const delivered = (items: readonly ExportEntity[]) =>
+      items.map(({ sys, fields }) => {
+        const kept = Object.entries(sys).filter(([key]) => !/version|published|counter/iu.test(key));
+        return {
+          metadata: { tags: [] },
+          sys: { ...Object.fromEntries(kept), revision: 3, locale: 'en' },
+          fields,
+        };
+      });
+    const content = spaceExport({ entries: SIMPLE });
+    const site = await buildExport({ ...content, entries: delivered(SIMPLE) });
+    expect([site.exitCode, site.json.warnings]).toEqual([0, []]);
+    expect(await headings(site, 'index.html')).toEqual(['Hero']);
   });
 
   it('archived entries and drafts are left out', async () => {
@@ -421,5 +448,117 @@ describe('content that must fail or only warn', () => {
     const faults = site.json.errors.map((fault: Record<string, string>) => [fault.entry, fault.field]);
     expect(faults.filter(([id]: string[]) => id === 'zero')).toEqual([]);
     expect(faults).toEqual([['faq', 'items']]);
+  });
+
+  it('fields of another kind than their template reads fail by name, and never by a stack', async () => {
+    const odd: Record<string, object> = {
+      template: { template: 'constructor' },
+      sections: { sections: 'text' },
+      path: { path: 7 },
+      noIndex: { noIndex: 'yes' },
+      title: { title: 5 },
+    };
+    const site = await buildContent({
+      entries: [
+        homePage(['text']),
+        text,
+        ...Object.entries(odd).map(([name, fields]) => pageAt(`/${name}`, ['text'], { ...fields })),
+        pageAt('/hero', ['hero']),
+        entry('hero', 'sectionHero', { heading: ['a'], body: { a: 1 }, buttons: link('x') }),
+      ],
+    });
+    expect(site.exitCode).toBe(1);
+    const fields = site.json.errors.map(({ field }: Record<string, string>) => field).sort();
+    expect(fields).toEqual([...Object.keys(odd), 'heading', 'body', 'buttons'].sort());
+    expect(site.stderr).not.toMatch(/^\s+at .*:\d+:\d+/mu);
+  });
+});
+
+describe('content that is odd and still right', () => {
+  let site: BuiltSite;
+  beforeAll(async () => {
+    const inline = { nodeType: 'embedded-entry-inline', data: { target: link('tip') }, content: [] };
+    site = await buildContent({
+      entries: [
+        homePage(['hero', 'text', 'text', 'rich']),
+        entry('hero', 'sectionHero', { heading: 'H', tooltip: link('tip') }),
+        entry('text', 'sectionMarkdown', { heading: 'T', body: 'T', tooltip: link('tip') }),
+        entry('tip', 'tooltip', { text: 'Tip' }),
+        entry('rich', 'sectionRichText', {
+          heading: 'R',
+          body: {
+            nodeType: 'document',
+            data: {},
+            content: [
+              ...embedding('text').content,
+              ...embedding('hero').content,
+              { nodeType: 'paragraph', data: {}, content: [inline, inline] },
+            ],
+          },
+        }),
+        pageAt('/untitled', ['hero'], { title: '', description: '' }),
+        pageAt('/shared', ['embedded'], { shareImage: link('paper', 'Asset') }),
+        entry('embedded', 'sectionMedia', { heading: 'E', media: link('embed') }),
+        entry('embed', 'mediaEmbed', {
+          embed: '<script>parent.document.title = 1</script></body></html><p>x',
+          internalTitle: HOSTILE,
+        }),
+        pageAt('/films', ['film-section', 'loop-section', 'file-section']),
+        entry('film-section', 'sectionMedia', { sectionId: 'film', heading: 'F', media: link('film') }),
+        entry('film', 'mediaVideo', { url: 'javascript:alert(1)', internalTitle: HOSTILE }),
+        entry('loop-section', 'sectionMedia', { sectionId: 'loop', heading: 'L', media: link('loop') }),
+        entry('loop', 'mediaAnimation', { url: 'no address' }),
+        entry('file-section', 'sectionMedia', { sectionId: 'file', heading: 'F', media: link('file') }),
+        entry('file', 'mediaVideo', { url: '/films/one.mp4' }),
+      ],
+      assets: [
+        asset('paper', {
+          title: 'Paper',
+          file: {
+            url: '//assets.ctfassets.net/a/b/c/p.pdf',
+            contentType: 'application/pdf',
+            fileName: 'p.pdf',
+            details: { size: 1 },
+          },
+        }),
+      ],
+    });
+    if (site.exitCode !== 0) throw new Error(site.stderr);
+  });
+
+  it('an entry that a page shows several times makes no id twice, and one main heading', async () => {
+    const all = await site.elements('index.html');
+    const ids = all.map(({ attributes }) => attributes.id).filter((id) => id !== undefined);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(all.filter(({ tag }) => tag === 'h1')).toHaveLength(1);
+    expect(all.filter(({ attributes }) => attributes.role === 'tooltip')).toHaveLength(7);
+  });
+
+  it('a page without a title is not called after another one', async () => {
+    const title = (await site.elements('untitled.html')).find(({ tag }) => tag === 'title');
+    expect(title?.text).toBe('Planfold');
+  });
+
+  it('a file that is no picture is not offered as the picture of a page', async () => {
+    expect(await site.read('shared.html')).not.toContain('og:image');
+  });
+
+  it('an editor’s own HTML is shown in a frame that cannot reach the page', async () => {
+    const frame = (await site.elements('shared.html')).find(({ tag }) => tag === 'iframe');
+    expect(frame?.attributes.sandbox).not.toContain('allow-same-origin');
+    expect(frame?.attributes.title).toBe(HOSTILE);
+    expect(await site.read('shared.html')).not.toContain('parent.document.title');
+    expect(await site.read(`${frame?.attributes.src?.slice(1)}.html`)).toContain('parent.document.title');
+  });
+
+  it('a film that cannot be played is a placeholder and a warning, not the end of the build', async () => {
+    for (const id of ['film', 'loop']) {
+      const all = await site.elements('films.html', id);
+      expect([id, hasPlaceholder(all), all.some(({ tag }) => tag === 'video')]).toEqual([id, true, false]);
+    }
+    expect((await site.elements('films.html', 'file')).some(({ tag }) => tag === 'video')).toBe(true);
+    expect(site.json.warnings.map(({ message }: Record<string, string>) => message)).toEqual(
+      expect.arrayContaining(['Invalid URL: javascript:alert(1)', 'Invalid URL: no address']),
+    );
   });
 });

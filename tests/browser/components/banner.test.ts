@@ -1,0 +1,161 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../browser-page';
+import { componentOrigin, openComponent, serveWithFlagOn, withComponentSite } from './component-site';
+
+withComponentSite();
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const BANNERS = '[data-banner-id]';
+
+const openWithFlag = (path: string, options: BrowserContextOptions = {}) =>
+  openComponent(path, options, serveWithFlagOn);
+
+const shownBanners = (page: Page) =>
+  page
+    .locator(BANNERS)
+    .evaluateAll((banners) =>
+      banners
+        .filter((banner) => banner.getClientRects().length > 0)
+        .map((banner) => (banner as HTMLElement).dataset.bannerId),
+    );
+
+describe('the banner', () => {
+  it.each([true, false])(
+    'is shown nowhere while its flag is off (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const { page, faults } = await openComponent('/banner/close', { javaScriptEnabled });
+      expect(await page.locator(BANNERS).count()).toBeLessThanOrEqual(1);
+      expect(await shownBanners(page)).toEqual([]);
+      expect(await page.getByText('Text of banner-close').isVisible()).toBe(false);
+      expect(faults.console).toEqual([]);
+    },
+  );
+
+  it('stands where a pattern allows it and none forbids it', async () => {
+    const { page } = await openWithFlag('/banner/close');
+    const rules: ReadonlyArray<readonly [string, string[]]> = [
+      ['/banner/close', ['banner-close']],
+      ['/banner/close?x=1#y', ['banner-close']],
+      ['/banner/close/below', ['banner-close']],
+      ['/banner/other', ['banner-other']],
+      ['/banner/fixed', ['banner-fixed']],
+      ['/banner/fixed?x=1', ['banner-fixed']],
+      ['/banner/fixed/below', []],
+      ['/banner/prefix', ['banner-fixed']],
+      ['/banner/prefixed', ['banner-fixed']],
+      ['/banner/prefix-not', []],
+      ['/banner/axb', []],
+      ['/banner/no-link', []],
+      ['/banner/no-href', []],
+      ['/banner/hidden', []],
+      ['/', []],
+    ];
+    for (const [path, expected] of rules) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      expect(await shownBanners(page), path).toEqual(expected);
+    }
+  });
+
+  it('says what its entry says, and has a close control only when it may be closed', async () => {
+    const { page } = await openWithFlag('/banner/close');
+    const banner = page.locator(BANNERS);
+    expect(await banner.innerText()).toContain('News');
+    expect(await banner.innerText()).toContain('Text of banner-close');
+    const link = banner.getByRole('link');
+    expect([await link.getAttribute('href'), (await link.innerText()).trim()]).toEqual([
+      '/links',
+      'Link of banner-close',
+    ]);
+    expect(
+      await banner.locator('use').evaluateAll((uses) => uses.map((use) => use.getAttribute('href'))),
+    ).toEqual(
+      expect.arrayContaining([expect.stringMatching(/#sparkles$/), expect.stringMatching(/#arrow-right$/)]),
+    );
+    expect(await banner.getByRole('button').getAttribute('aria-label')).toBeTruthy();
+    await page.goto('/banner/fixed');
+    expect(await banner.getByRole('button').count()).toBe(0);
+  });
+
+  it('is there on phones only when it may be', async () => {
+    const { page } = await openWithFlag('/banner/other', { viewport: { width: 799, height: 600 } });
+    expect(await shownBanners(page)).toEqual([]);
+    await page.setViewportSize({ width: 800, height: 600 });
+    expect(await shownBanners(page)).toEqual(['banner-other']);
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto('/banner/close');
+    expect(await shownBanners(page)).toEqual(['banner-close']);
+  });
+
+  it('that was closed stays away for 365 days, on this host, and takes no other along', async () => {
+    const { page, context, faults } = await openWithFlag('/banner/close');
+    const before = Date.now() / 1000;
+    await page.locator(BANNERS).getByRole('button').click();
+    await page.locator(BANNERS).waitFor({ state: 'hidden' });
+    const [cookie, ...others] = await context.cookies();
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({
+      name: 'banner_hidden',
+      value: 'banner-close',
+      domain: '127.0.0.1',
+      path: '/',
+    });
+    expect(Math.abs((cookie?.expires ?? 0) - before - YEAR_SECONDS)).toBeLessThan(60);
+    await page.reload();
+    expect(await shownBanners(page)).toEqual([]);
+    await page.goto('/banner/close/below');
+    expect(await shownBanners(page)).toEqual([]);
+    await page.goto('/banner/other');
+    expect(await shownBanners(page)).toEqual(['banner-other']);
+    expect(faults.console).toEqual([]);
+  });
+
+  it('that was closed neither flashes nor moves the page at the next load', async () => {
+    const { page, context } = await openWithFlag('/banner/close');
+    await context.addCookies([{ name: 'banner_hidden', value: 'true', url: componentOrigin() }]);
+    // Without the page's own scripts: what is left is the one that runs before the first paint.
+    await context.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        const banner = document.querySelector('[data-banner-id]');
+        if (banner) seen.push(banner.getClientRects().length);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await page.waitForFunction(() => (window as unknown as { seen: number[] }).seen.length > 1);
+    expect(
+      await page.evaluate(() => (window as unknown as { seen: number[] }).seen.some((value) => value > 0)),
+    ).toBe(false);
+    expect(await page.locator(BANNERS).count()).toBe(1);
+  });
+
+  it('that was closed on the product’s own domain is closed below the whole of it', async () => {
+    const origin = 'https://www.planfold.example';
+    const { page, context } = await openPage('/banner/close', { baseURL: origin }, (opened) =>
+      serveWithFlagOn(opened, origin),
+    );
+    await page.locator(BANNERS).getByRole('button').click();
+    await page.locator(BANNERS).waitFor({ state: 'hidden' });
+    expect(await context.cookies()).toMatchObject([
+      { name: 'banner_hidden', value: 'banner-close', domain: '.planfold.example', path: '/', secure: true },
+    ]);
+  });
+
+  it('closes by keyboard and leaves the visitor on the page', async () => {
+    const { page, faults } = await openWithFlag('/banner/close');
+    await page.locator(BANNERS).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await page.locator(BANNERS).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Tab');
+    const isOnPage = await page.evaluate(() => document.activeElement !== document.body);
+    expect(isOnPage).toBe(true);
+    expect(faults.console).toEqual([]);
+  });
+});
