@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
-import { departmentForPath, initDepartment } from '../../../../client/department/department';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { initDepartment } from '../../../../client/department/department';
+import { departmentForPath } from '../../../../client/department/department-for-path';
 import type { RouteListener } from '../../../../client/routes/route-changes';
 import { DEPARTMENTS } from '../../../../config/departments';
 
@@ -34,21 +35,35 @@ describe('the stored department', () => {
   beforeEach(() => {
     localStorage.clear();
     let listener: RouteListener = () => {};
+    const location = { pathname: '/' };
     initDepartment({
+      location,
+      report: (error) => {
+        throw error;
+      },
       onRouteChange: (added) => {
         listener = added;
         return () => {};
       },
     });
-    visit = (path) => listener({ url: `http://localhost${path}?x=1`, path, reason: 'history' });
+    visit = (path) => {
+      location.pathname = path;
+      listener({ url: `http://localhost${path}?x=1`, path, reason: 'history' });
+    };
   });
 
-  it('is the plain label, and is forgotten on the next other page', () => {
+  it('is the plain label, and is forgotten on the next other page', async () => {
+    const stored = (label: string | null) =>
+      vi.waitFor(() => expect(localStorage.getItem('department')).toBe(label));
     visit('/teams/design');
-    expect(localStorage.getItem('department')).toBe('Creative & Design');
+    await stored('Creative & Design');
     visit('/teams/crm');
-    expect(localStorage.getItem('department')).toBe('Sales & CRM');
+    await stored('Sales & CRM');
+    visit('/teams/unknown');
+    await stored(null);
+    visit('/teams/design');
     visit('/pricing');
+    await vi.dynamicImportSettled();
     expect(localStorage.getItem('department')).toBeNull();
   });
 
