@@ -53,25 +53,14 @@ async function stageEmbeds(publisher: Publisher, pages: readonly RenderedPage[])
   return embeds.map(({ path }) => ({ path, kind: 'embed' }));
 }
 
-/** Hosts of the content CDN that pages load pictures and films from; none in the embedded space. */
-function assetHosts(store: ContentStore): string[] {
-  const urls = store.snapshot.assets.flatMap(({ fields }) =>
-    Object.values(fields.file ?? {}).map((file) => (file as { url?: unknown } | null)?.url),
-  );
-  const hosts = urls.flatMap((url) => {
-    const absolute = typeof url === 'string' && url.startsWith('//') ? `https:${url}` : url;
-    const isWeb = typeof absolute === 'string' && /^https?:\/\//i.test(absolute) && URL.canParse(absolute);
-    return isWeb ? [new URL(absolute).host] : [];
-  });
-  return [...new Set(hosts)].sort();
-}
-
 function headersOf(site: BuiltSite, files: readonly StagedKind[]): string {
   const { options, siteMap, bundle, pages, store } = site;
   const policy = contentSecurityPolicy({
     scriptHashes: [bundle.headScriptHash],
     frameHosts: [...new Set(pages.flatMap(({ frameHosts }) => frameHosts))].sort(),
-    assetHosts: [...new Set([...assetHosts(store), ...pages.flatMap(({ mediaHosts }) => mediaHosts)])].sort(),
+    assetHosts: [
+      ...new Set([...store.space.assetHosts, ...pages.flatMap(({ mediaHosts }) => mediaHosts)]),
+    ].sort(),
     environment: options.environment,
     baseUrl: options.baseUrl,
   });

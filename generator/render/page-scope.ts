@@ -33,7 +33,7 @@ export interface PageScope {
 
 /** Address of an entry in the content service's editor. */
 function editorLink(context: SiteContext, entryId: string): string {
-  const { spaceId, environment } = context.store;
+  const { spaceId, environment } = context.store.space;
   const space = `https://app.contentful.com/spaces/${encodeURIComponent(spaceId)}`;
   return `${space}/environments/${encodeURIComponent(environment)}/entries/${encodeURIComponent(entryId)}`;
 }

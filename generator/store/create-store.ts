@@ -1,50 +1,77 @@
 import { compareText } from '../source/compare-text';
-import type { ContentSnapshot, SnapshotAsset, SnapshotEntry } from '../source/content-snapshot';
-import type { ContentStore } from './content-store';
-import { digestOf } from './digest';
+import type { ContentSnapshot, SnapshotAsset } from '../source/content-snapshot';
+import { hostsOfAssets } from './asset-hosts';
+import { createContentLog, openContentLog } from './content-log';
+import type { ContentStore, ContentStoreHandle } from './content-store';
+import { canonicalJson, digestOf, digestOfText } from './digest';
 
-/** Makes a snapshot's content available by id and by content type. */
-export function createContentStore(snapshot: ContentSnapshot): ContentStore {
-  const entries = byId(snapshot.entries);
-  const assets = byId(snapshot.assets);
-  const contentTypes = byId(snapshot.contentTypes);
-  const entriesByType = groupByType(snapshot.entries);
-  let revision: string | undefined;
+/**
+ * Makes a snapshot's content available by id and by content type, out of a file that is written for it, or out of
+ * memory. The snapshot itself is not kept.
+ */
+export function createContentStore(snapshot: ContentSnapshot, file?: string): ContentStore {
+  const { entries, assets, ...space } = snapshot;
+  const log = createContentLog(file);
+  const add = (kind: 'Entry' | 'Asset', entity: SnapshotAsset) => {
+    const { json, digest } = recordOf(entity);
+    log.add(`${kind}:${entity.id}`, json);
+    return digest;
+  };
+  const digests = {
+    entries: entries.map((entry) => add('Entry', entry)).sort(),
+    assets: assets.map((asset) => add('Asset', asset)).sort(),
+  };
+  for (const [type, ids] of idsByType(snapshot)) log.add(`List:${type}`, JSON.stringify(ids));
+  const { handle, close } = log.finish();
+  close();
+  const facts = {
+    ...space,
+    assetHosts: hostsOfAssets(assets),
+    revision: digestOf({ ...space, ...digests }),
+  };
+  return openContentStore({ space: facts, log: handle });
+}
+
+/** Opens content that `createContentStore` made, possibly in another thread. */
+export function openContentStore(handle: ContentStoreHandle): ContentStore {
+  const { space } = handle;
+  const log = openContentLog(handle.log);
+  const contentTypes = new Map(space.contentTypes.map((contentType) => [contentType.id, contentType]));
+  const read = (key: string) => {
+    const json = log.read(key);
+    return json === undefined ? undefined : JSON.parse(json);
+  };
   return {
-    spaceId: snapshot.spaceId,
-    environment: snapshot.environment,
-    snapshot,
-    get revision() {
-      revision ??= revisionOf(snapshot);
-      return revision;
-    },
-    entry: (id) => entries.get(id),
-    asset: (id) => assets.get(id),
+    space,
+    revision: space.revision,
+    handle,
+    entry: (id) => read(`Entry:${id}`),
+    asset: (id) => read(`Asset:${id}`),
     contentType: (id) => contentTypes.get(id),
-    entriesOfType: (contentType) => entriesByType.get(contentType) ?? [],
+    idsOfType: (contentType) => read(`List:${contentType}`) ?? [],
+    close: log.close,
   };
 }
 
-function byId<Item extends { readonly id: string }>(items: readonly Item[]): ReadonlyMap<string, Item> {
-  return new Map(items.map((item) => [item.id, item]));
-}
-
-function groupByType(entries: readonly SnapshotEntry[]): ReadonlyMap<string, readonly SnapshotEntry[]> {
-  const groups = new Map<string, SnapshotEntry[]>();
-  for (const entry of [...entries].sort((left, right) => compareText(left.id, right.id))) {
-    const group = groups.get(entry.contentType);
-    if (group) group.push(entry);
-    else groups.set(entry.contentType, [entry]);
+function idsByType({ entries }: ContentSnapshot): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { id, contentType } of entries) {
+    const group = groups.get(contentType);
+    if (group) group.push(id);
+    else groups.set(contentType, [id]);
   }
+  for (const ids of groups.values()) ids.sort(compareText);
   return groups;
 }
 
-/** Times and revision numbers are left out: publishing an entry again without a change delivers the same. */
-function revisionOf({ entries, assets, ...space }: ContentSnapshot): string {
-  const digests = (entities: readonly SnapshotAsset[]) =>
-    entities.map(
-      ({ createdAt: _createdAt, updatedAt: _updatedAt, revision: _revision, isDraft: _isDraft, ...rest }) =>
-        digestOf(rest),
-    );
-  return digestOf({ ...space, entries: digests(entries).sort(), assets: digests(assets).sort() });
+/**
+ * An entity as JSON, and the digest of what it delivers. Times and revision numbers are no part of the digest:
+ * publishing an entry again without a change delivers the same.
+ */
+function recordOf({ fields, tags, ...system }: SnapshotAsset & { readonly contentType?: string }) {
+  const content = `"tags":${JSON.stringify(tags)},"fields":${canonicalJson(fields)}}`;
+  return {
+    json: `${JSON.stringify(system).slice(0, -1)},${content}`,
+    digest: digestOfText(JSON.stringify([system.id, system.contentType ?? '']) + content),
+  };
 }

@@ -1,17 +1,31 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-/** Digest of plain JSON data, independent of the order of keys: 32 hexadecimal digits of its SHA-256. */
-export function digestOf(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, 32);
+const DIGITS = 32;
+
+/** The first 32 hexadecimal digits of a text's SHA-256. */
+export function digestOfText(text: string): string {
+  return hash('sha256', text).slice(0, DIGITS);
 }
 
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+/** Digest of plain JSON data, independent of the order of keys. */
+export function digestOf(value: unknown): string {
+  return digestOfText(canonicalJson(value));
+}
+
+/** JSON whose keys are sorted by code unit, so that equal data is equal text. Undefined members are left out. */
+export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) {
+    let items = '';
+    for (const item of value) items += items === '' ? canonicalJson(item) : `,${canonicalJson(item)}`;
+    return `[${items}]`;
+  }
   const record = value as Readonly<Record<string, unknown>>;
-  const members = Object.keys(record)
-    .sort()
-    .filter((key) => record[key] !== undefined)
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(record[key])}`);
-  return `{${members.join(',')}}`;
+  let members = '';
+  for (const key of Object.keys(record).sort()) {
+    const member = record[key];
+    if (member === undefined) continue;
+    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+  }
+  return `{${members}}`;
 }

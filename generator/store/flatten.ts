@@ -27,9 +27,9 @@ export function reservedFields(contentTypes: readonly SpaceContentType[]): reado
 }
 
 /** The locale of the space that has a site locale's content: the same code, else the default one, and its fallbacks. */
-export function localeChain({ snapshot }: ContentStore, siteLocale: string): LocaleChain {
-  const locales = new Map(snapshot.locales.map((locale) => [locale.code, locale]));
-  const standard = snapshot.locales.find(({ isDefault }) => isDefault);
+export function localeChain({ space }: ContentStore, siteLocale: string): LocaleChain {
+  const locales = new Map(space.locales.map((locale) => [locale.code, locale]));
+  const standard = space.locales.find(({ isDefault }) => isDefault);
   const codes = new Set<string>();
   let locale = locales.get(siteLocale) ?? standard;
   while (locale && !codes.has(locale.code)) {
@@ -87,7 +87,10 @@ function entryMetadata({ id, tags, createdAt, updatedAt }: SnapshotAsset): Entry
   return { id, tags, createdAt, updatedAt };
 }
 
-function assetMetadata(asset: SnapshotAsset, { spaceId, environment }: ContentStore): AssetMetadata {
+function assetMetadata(
+  asset: SnapshotAsset,
+  { space: { spaceId, environment } }: ContentStore,
+): AssetMetadata {
   return {
     ...entryMetadata(asset),
     modelName: 'Asset',

@@ -41,17 +41,24 @@ function createLocaleView(store: ContentStore, siteLocale: string): LocaleView {
       return flat && deliver(flat);
     }),
     list: remember((contentType) => {
-      const content = store.entriesOfType(contentType).map(({ id }) => id);
+      const content = store.idsOfType(contentType);
       return { content, digest: digestOf(content) };
     }),
   };
 }
 
+/** Entities that are kept: what all pages share stays, what one page shows goes. */
+const KEPT_RESULTS = 2000;
+
+/** Makes each result once; of many, those that were not asked for lately are made again. */
 function remember<Result>(make: (key: string) => Result): (key: string) => Result {
   const results = new Map<string, Result>();
   return (key) => {
-    if (!results.has(key)) results.set(key, make(key));
-    return results.get(key) as Result;
+    const result = results.has(key) ? (results.get(key) as Result) : make(key);
+    results.delete(key);
+    results.set(key, result);
+    if (results.size > KEPT_RESULTS) results.delete(results.keys().next().value as string);
+    return result;
   };
 }
 

@@ -133,11 +133,12 @@ for (const { name, isThere, open } of SPACES) {
     test('falls back in every locale as the service does', async () => {
       const content = await open();
       const client = sdkClient(await emulate(content));
-      const store = createContentStore(await load(createExportSource({ file: content.file })));
-      for (const { code } of store.snapshot.locales) {
+      const snapshot = await load(createExportSource({ file: content.file }));
+      const store = createContentStore(snapshot);
+      for (const { code } of store.space.locales) {
         const reader = createContentReader(store, code);
         const { items } = await client.getEntries({ limit: 1000, locale: code });
-        expect(items).toHaveLength(store.snapshot.entries.length);
+        expect(items).toHaveLength(snapshot.entries.length);
         for (const { sys, fields } of items) {
           const system = {
             modelName: sys.contentType.sys.id,

@@ -16,8 +16,8 @@ test('everything is found by id, and entries by type in id order', () => {
   expect(store.entry('a')?.contentType).toBe('article');
   expect(store.asset('a')?.fields).toEqual({ title: { en: 'Asset' } });
   expect(store.contentType('article')?.fields).toHaveLength(3);
-  expect(store.entriesOfType('article').map(({ id }) => id)).toEqual(['a', 'b']);
-  expect([store.spaceId, store.environment]).toEqual(['space', 'master']);
+  expect(store.idsOfType('article')).toEqual(['a', 'b']);
+  expect([store.space.spaceId, store.space.environment]).toEqual(['space', 'master']);
 });
 
 test.each(['__proto__', 'constructor', 'none'])('%s is not found where it is not', (id) => {
@@ -27,7 +27,7 @@ test.each(['__proto__', 'constructor', 'none'])('%s is not found where it is not
     undefined,
     undefined,
   ]);
-  expect(store.entriesOfType(id)).toEqual([]);
+  expect(store.idsOfType(id)).toEqual([]);
 });
 
 test.each<[string, Partial<ContentSnapshot>]>([

@@ -92,9 +92,11 @@ describe('a flattened entry', () => {
 
   test('cannot be changed, because pages share it', () => {
     const title = { deep: ['x'] };
-    read({ entries: [entry('one', { title: { en: title } })] }).entry('one');
-    expect(() => Object.assign(title, { deep: [] })).toThrow(TypeError);
-    expect(() => title.deep.push('y')).toThrow(TypeError);
+    const reader = read({ entries: [entry('one', { title: { en: title } })] });
+    const delivered = reader.entry('one')?.title as typeof title;
+    expect(() => Object.assign(delivered, { deep: [] })).toThrow(TypeError);
+    expect(() => delivered.deep.push('y')).toThrow(TypeError);
+    expect(reader.entry('one')?.title).toEqual({ deep: ['x'] });
   });
 });
 
