@@ -47,11 +47,12 @@ async function loadContent({ options, observer, timer, faults }: Build): Promise
       contentTimeoutMs: options.contentTimeoutMs,
       retryLimit: options.retryLimit,
     });
-    const { snapshot, warnings } = await source.load({
+    const content = await source.load({
       onProgress: ({ entries, assets }) => observer.onProgress?.(`${entries} entries, ${assets} assets`),
     });
-    faults.warnings.push(...warnings, ...reservedFieldWarnings(snapshot.contentTypes));
-    return createContentStore(snapshot);
+    const store = createContentStore(content);
+    faults.warnings.push(...content.warnings, ...reservedFieldWarnings(store.space.contentTypes));
+    return store;
   });
 }
 

@@ -45,16 +45,20 @@ export interface SnapshotEntry extends SnapshotEntity {
 
 export type SnapshotAsset = SnapshotEntity;
 
+/** What is known of a space besides its entries and assets. */
+export interface SpaceHead {
+  readonly spaceId: string;
+  readonly environment: string;
+  readonly locales: readonly SpaceLocale[];
+  readonly contentTypes: readonly SpaceContentType[];
+}
+
 /**
  * The whole content of a space at one moment: raw, keyed by locale, links unresolved. Both sources give the same
  * snapshot for the same published content: fields that the content type does not have are dropped, entries and
  * assets are sorted by id, and draft or archived ones are left out (unless previewing).
  */
-export interface ContentSnapshot {
-  readonly spaceId: string;
-  readonly environment: string;
-  readonly locales: readonly SpaceLocale[];
-  readonly contentTypes: readonly SpaceContentType[];
+export interface ContentSnapshot extends SpaceHead {
   readonly entries: readonly SnapshotEntry[];
   readonly assets: readonly SnapshotAsset[];
 }

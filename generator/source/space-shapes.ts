@@ -99,16 +99,14 @@ export type RawContentType = z.infer<typeof contentTypeShape>;
 export type RawLocale = z.infer<typeof localeShape>;
 export type RawTag = z.infer<typeof tagShape>;
 
-/** Everything that a source read, checked but not yet brought into one form. */
-export interface RawSpace {
+/** What a source read of a space besides its entities, checked but not yet brought into one form. */
+export interface RawSpaceHead {
   readonly spaceId: string;
   readonly environment: string;
   readonly locales: readonly RawLocale[];
   readonly contentTypes: readonly RawContentType[];
-  /** Tag definitions, where the source tells them: private tags are left out of the snapshot. */
+  /** Tag definitions, where the source tells them: private tags are left out. */
   readonly tags: readonly RawTag[];
-  readonly entries: readonly RawEntry[];
-  readonly assets: readonly RawAsset[];
 }
 
 /** The first fault that was found, with its place: `entries[3].sys.id: expected a text`. */

@@ -1,12 +1,8 @@
-import type { SnapshotAsset, SnapshotEntry, SpaceContentType, SpaceLocale } from '../source/content-snapshot';
+import type { SnapshotAsset, SnapshotEntry, SpaceContentType, SpaceHead } from '../source/content-snapshot';
 import type { ContentLogHandle } from './content-log';
 
 /** What is known of a space besides its entries and assets. */
-export interface SpaceFacts {
-  readonly spaceId: string;
-  readonly environment: string;
-  readonly locales: readonly SpaceLocale[];
-  readonly contentTypes: readonly SpaceContentType[];
+export interface SpaceFacts extends SpaceHead {
   /** Hosts that files of assets lie on, sorted. */
   readonly assetHosts: readonly string[];
   /** Digest of everything delivered: two contents that deliver the same have the same revision. */

@@ -1,35 +1,45 @@
 import { compareText } from '../source/compare-text';
-import type { ContentSnapshot, SnapshotAsset } from '../source/content-snapshot';
-import { hostsOfAssets } from './asset-hosts';
+import type { SnapshotAsset } from '../source/content-snapshot';
+import type { ContentItem, LoadedContent } from '../source/content-source';
+import { hostsOfAsset } from './asset-hosts';
 import { createContentLog, openContentLog } from './content-log';
 import type { ContentStore, ContentStoreHandle } from './content-store';
 import { canonicalJson, digestOf, digestOfText } from './digest';
 
 /**
- * Makes a snapshot's content available by id and by content type, out of a file that is written for it, or out of
- * memory. The snapshot itself is not kept.
+ * Makes content available by id and by content type, out of a file that is written for it, or out of memory. The
+ * items are read once and not kept.
  */
-export function createContentStore(snapshot: ContentSnapshot, file?: string): ContentStore {
-  const { entries, assets, ...space } = snapshot;
+export function createContentStore(
+  { space, items }: Pick<LoadedContent, 'space' | 'items'>,
+  file?: string,
+): ContentStore {
   const log = createContentLog(file);
-  const add = (kind: 'Entry' | 'Asset', entity: SnapshotAsset) => {
+  const digests: Record<ContentItem['kind'], string[]> = { Entry: [], Asset: [] };
+  const ids = new Map<string, string[]>();
+  const hosts = new Set<string>();
+  for (const { kind, entity } of items) {
     const { json, digest } = recordOf(entity);
     log.add(`${kind}:${entity.id}`, json);
-    return digest;
-  };
-  const digests = {
-    entries: entries.map((entry) => add('Entry', entry)).sort(),
-    assets: assets.map((asset) => add('Asset', asset)).sort(),
-  };
-  for (const [type, ids] of idsByType(snapshot)) log.add(`List:${type}`, JSON.stringify(ids));
-  const { handle, close } = log.finish();
-  close();
+    digests[kind].push(digest);
+    if (kind === 'Asset') for (const host of hostsOfAsset(entity)) hosts.add(host);
+    else idsOf(ids, entity.contentType).push(entity.id);
+  }
+  for (const [type, unsorted] of ids) log.add(`List:${type}`, JSON.stringify(unsorted.sort(compareText)));
+  const written = log.finish();
   const facts = {
     ...space,
-    assetHosts: hostsOfAssets(assets),
-    revision: digestOf({ ...space, ...digests }),
+    assetHosts: [...hosts].sort(),
+    revision: digestOf({ ...space, entries: digests.Entry.sort(), assets: digests.Asset.sort() }),
   };
-  return openContentStore({ space: facts, log: handle });
+  written.close();
+  return openContentStore({ space: facts, log: written.handle });
+}
+
+function idsOf(ids: Map<string, string[]>, contentType: string): string[] {
+  const known = ids.get(contentType) ?? [];
+  ids.set(contentType, known);
+  return known;
 }
 
 /** Opens content that `createContentStore` made, possibly in another thread. */
@@ -51,17 +61,6 @@ export function openContentStore(handle: ContentStoreHandle): ContentStore {
     idsOfType: (contentType) => read(`List:${contentType}`) ?? [],
     close: log.close,
   };
-}
-
-function idsByType({ entries }: ContentSnapshot): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const { id, contentType } of entries) {
-    const group = groups.get(contentType);
-    if (group) group.push(id);
-    else groups.set(contentType, [id]);
-  }
-  for (const ids of groups.values()) ids.sort(compareText);
-  return groups;
 }
 
 /**

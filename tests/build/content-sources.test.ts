@@ -6,16 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from 'contentful';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ContentSnapshot, SnapshotAsset } from '../../generator/source/content-snapshot';
-import type { ContentSource } from '../../generator/source/content-source';
-import { createContentfulSource } from '../../generator/source/contentful/contentful-source';
-import { createExportSource } from '../../generator/source/export/export-source';
 import { createContentReader } from '../../generator/store/create-reader';
-import { createContentStore } from '../../generator/store/create-store';
 import type { ExportFile } from '../emulators/contentful/shapes';
 import {
   type ContentfulEmulator,
   startContentfulEmulator,
 } from '../emulators/contentful/start-contentful-emulator';
+import type { SnapshotSource } from '../support/snapshot-sources';
+import { createContentfulSource, createExportSource, storeOfSnapshot } from '../support/snapshot-sources';
 import { trapSpace } from '../unit/source/trap-space';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -43,7 +41,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-async function load(source: ContentSource): Promise<ContentSnapshot> {
+async function load(source: SnapshotSource): Promise<ContentSnapshot> {
   return (await source.load()).snapshot;
 }
 
@@ -57,7 +55,7 @@ async function emulate({ file, content }: Content): Promise<ContentfulEmulator> 
 function contentfulSource(
   { spaceId, environment, host }: ContentfulEmulator,
   preview: boolean,
-): ContentSource {
+): SnapshotSource {
   return createContentfulSource({
     spaceId,
     environment,
@@ -134,7 +132,7 @@ for (const { name, isThere, open } of SPACES) {
       const content = await open();
       const client = sdkClient(await emulate(content));
       const snapshot = await load(createExportSource({ file: content.file }));
-      const store = createContentStore(snapshot);
+      const store = storeOfSnapshot(snapshot);
       for (const { code } of store.space.locales) {
         const reader = createContentReader(store, code);
         const { items } = await client.getEntries({ limit: 1000, locale: code });

@@ -4,7 +4,7 @@ import type {
   SnapshotEntry,
   SpaceContentType,
 } from '../../generator/source/content-snapshot';
-import { createContentStore } from '../../generator/store/create-store';
+import { storeOfSnapshot } from './snapshot-sources';
 
 const STAMPS = {
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -49,5 +49,5 @@ export function storeOf({ entries = [], assets = [], contentTypes = [] }: Fixtur
     entries: byId(entries),
     assets: byId(assets),
   };
-  return createContentStore(snapshot);
+  return storeOfSnapshot(snapshot);
 }

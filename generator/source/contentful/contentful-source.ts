@@ -1,10 +1,12 @@
 import type { LocaleCollection } from 'contentful';
-import type { ContentProgress, ContentSource } from '../content-source';
-import { createSnapshot } from '../create-snapshot';
-import { contentTypeShape, localeShape, type RawSpace } from '../space-shapes';
+import type { ContentItem, ContentProgress, ContentSource } from '../content-source';
+import type { Delivery } from '../create-delivery';
+import { createDelivery, localesInUse } from '../create-delivery';
+import { contentTypeShape, localeShape } from '../space-shapes';
 import type { ContentfulOptions } from './contentful-options';
 import { readDrafts } from './read-drafts';
 import { readList } from './read-list';
+import type { RawEntities } from './read-published';
 import { readPublished } from './read-published';
 import { openSession, type Session } from './session';
 
@@ -25,9 +27,15 @@ export function createContentfulSource(options: ContentfulOptions): ContentSourc
     async load({ onProgress = () => {} } = {}) {
       const session = await openSession(options);
       try {
-        const content = await readSpace(session, preview ? readDrafts : readAllPublished, onProgress);
-        const snapshot = createSnapshot({ spaceId, environment, ...content }, { includeDrafts: preview });
-        return { snapshot, warnings: [] };
+        const { entities, contentTypes, locales } = await readSpace(
+          session,
+          preview ? readDrafts : readAllPublished,
+          onProgress,
+        );
+        const given = locales.length > 0 ? locales : localesInUse([...entities.entries, ...entities.assets]);
+        const head = { spaceId, environment, contentTypes, locales: given, tags: [] };
+        const delivery = createDelivery(head, { includeDrafts: preview });
+        return { space: delivery.space, items: itemsOf(entities, delivery), warnings: [] };
       } finally {
         session.close();
       }
@@ -35,11 +43,7 @@ export function createContentfulSource(options: ContentfulOptions): ContentSourc
   };
 }
 
-async function readSpace(
-  session: Session,
-  readEntities: typeof readDrafts,
-  onProgress: OnProgress,
-): Promise<Omit<RawSpace, 'spaceId' | 'environment'>> {
+async function readSpace(session: Session, readEntities: typeof readDrafts, onProgress: OnProgress) {
   const { client } = session;
   const getLocales: LocalesRequest = client.getLocales;
   const [entities, contentTypes, locales] = await Promise.all([
@@ -57,7 +61,18 @@ async function readSpace(
       }),
     ),
   ]);
-  return { ...entities, contentTypes, locales, tags: [] };
+  return { entities, contentTypes, locales };
+}
+
+function* itemsOf({ entries, assets }: RawEntities, delivery: Delivery): Iterable<ContentItem> {
+  for (const raw of entries) {
+    const entity = delivery.entry(raw);
+    if (entity !== undefined) yield { kind: 'Entry', entity };
+  }
+  for (const raw of assets) {
+    const entity = delivery.asset(raw);
+    if (entity !== undefined) yield { kind: 'Asset', entity };
+  }
 }
 
 function readAllPublished(session: Session, onProgress: OnProgress) {

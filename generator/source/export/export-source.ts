@@ -1,8 +1,14 @@
+import type { z } from 'zod';
+import type { Message } from '../../errors/site-error';
 import { createMessage } from '../../errors/site-error';
-import type { ContentSource } from '../content-source';
-import { createSnapshot } from '../create-snapshot';
+import type { ContentItem, ContentSource, LoadOptions } from '../content-source';
+import type { Delivery } from '../create-delivery';
+import { createDelivery, localesInUse } from '../create-delivery';
 import { publicationState } from '../publication-state';
-import { readExport } from './read-export';
+import type { RawAsset, RawSpaceHead } from '../space-shapes';
+import { assetShape, contentTypeShape, entryShape, localeShape, tagShape } from '../space-shapes';
+import type { ExportFile } from './export-file';
+import { openExportFile, unreadable } from './export-file';
 
 export interface ExportSourceOptions {
   readonly file: string;
@@ -10,25 +16,108 @@ export interface ExportSourceOptions {
   readonly includeDrafts?: boolean;
 }
 
+const EXPORT_WITHOUT_A_SPACE = 'export';
+
+/** Which of two entities with one id counts would depend on their order in the file. */
+function* distinct<Item extends { readonly sys: { readonly id: string } }>(
+  content: ExportFile,
+  options: { readonly file: string; readonly list: string; readonly shape: z.ZodType<Item> },
+): Iterable<Item> {
+  const { file, list, shape } = options;
+  const seen = new Set<string>();
+  for (const item of content.elements(list, shape)) {
+    if (seen.has(item.sys.id)) throw unreadable(file, `holds ${item.sys.id} twice (in ${list})`);
+    seen.add(item.sys.id);
+    yield item;
+  }
+}
+
+function* allEntities(content: ExportFile): Iterable<RawAsset> {
+  yield* content.elements('entries', entryShape);
+  yield* content.elements('assets', assetShape);
+}
+
+function findSys(
+  content: ExportFile,
+  contentTypes: RawSpaceHead['contentTypes'],
+  name: 'space' | 'environment',
+) {
+  for (const { sys } of allEntities(content)) {
+    if (sys[name]) return sys[name].sys.id;
+  }
+  return contentTypes.find(({ sys }) => sys[name])?.sys[name]?.sys.id;
+}
+
+function readHead(content: ExportFile, file: string): RawSpaceHead {
+  const contentTypes = [...distinct(content, { file, list: 'contentTypes', shape: contentTypeShape })];
+  const locales = [...content.elements('locales', localeShape)];
+  return {
+    spaceId: findSys(content, contentTypes, 'space') ?? EXPORT_WITHOUT_A_SPACE,
+    environment: findSys(content, contentTypes, 'environment') ?? 'master',
+    contentTypes,
+    locales: locales.length > 0 ? locales : localesInUse(allEntities(content)),
+    tags: [...content.elements('tags', tagShape)],
+  };
+}
+
+interface ItemsInput {
+  readonly content: ExportFile;
+  readonly file: string;
+  readonly delivery: Delivery;
+  readonly onProgress: LoadOptions['onProgress'];
+  /** Told of an entity whose values are not the published ones. */
+  readonly onChanged: (id: string) => void;
+}
+
+function* readItems({ content, file, delivery, onProgress, onChanged }: ItemsInput): Iterable<ContentItem> {
+  const counts = { entries: 0, assets: 0 };
+  try {
+    for (const raw of distinct(content, { file, list: 'entries', shape: entryShape })) {
+      if (publicationState(raw.sys) === 'changed') onChanged(raw.sys.id);
+      const entity = delivery.entry(raw);
+      if (entity === undefined) continue;
+      counts.entries += 1;
+      yield { kind: 'Entry', entity };
+    }
+    for (const raw of distinct(content, { file, list: 'assets', shape: assetShape })) {
+      if (publicationState(raw.sys) === 'changed') onChanged(raw.sys.id);
+      const entity = delivery.asset(raw);
+      if (entity === undefined) continue;
+      counts.assets += 1;
+      yield { kind: 'Asset', entity };
+    }
+    onProgress?.({ ...counts, total: counts.entries + counts.assets });
+  } finally {
+    content.close();
+  }
+}
+
 /**
- * Content from a space export file. An export holds only the latest values, so that those of an entry that was
- * changed since it was published are used, each with the warning content.draft_values_in_export.
+ * Content from a space export file in either of its forms: with management values (the default of contentful-export)
+ * or with delivered ones (made with a delivery token). An export holds only the latest values, so that those of an
+ * entry that was changed since it was published are used, each with the warning content.draft_values_in_export.
  */
 export function createExportSource({ file, includeDrafts = false }: ExportSourceOptions): ContentSource {
   return {
     kind: 'export',
     async load({ onProgress } = {}) {
-      const space = await readExport(file);
-      const snapshot = createSnapshot(space, { includeDrafts });
-      const { entries, assets } = snapshot;
-      onProgress?.({ entries: entries.length, assets: assets.length, total: entries.length + assets.length });
-      const changed = includeDrafts
-        ? []
-        : [...space.entries, ...space.assets].filter(({ sys }) => publicationState(sys) === 'changed');
-      const warnings = changed.map(({ sys }) =>
-        createMessage('content.draft_values_in_export', {}, { entry: sys.id }),
-      );
-      return { snapshot, warnings };
+      const content = openExportFile(file);
+      try {
+        if (!content.has('entries') && !content.has('contentTypes')) {
+          throw unreadable(file, 'is not a space export: it holds neither entries nor contentTypes');
+        }
+        const delivery = createDelivery(readHead(content, file), { includeDrafts });
+        const warnings: Message[] = [];
+        const onChanged = (id: string) => {
+          if (includeDrafts) return;
+          warnings.push(createMessage('content.draft_values_in_export', {}, { entry: id }));
+        };
+        const items = readItems({ content, file, delivery, onProgress, onChanged });
+        return { space: delivery.space, items, warnings };
+      } catch (error) {
+        content.close();
+        throw error;
+      }
     },
   };
 }

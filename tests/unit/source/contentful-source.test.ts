@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentProgress } from '../../../generator/source/content-source';
-import { createExportSource } from '../../../generator/source/export/export-source';
 import type { ExportFile } from '../../emulators/contentful/shapes';
+import { createExportSource } from '../../support/snapshot-sources';
 import { emulate } from './emulated-space';
 import { siteErrorOf, writeExport } from './export-files';
 import { entry, trapSpace } from './trap-space';

@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest';
-import type { ContentSource } from '../../../generator/source/content-source';
 import type { ContentfulOptions } from '../../../generator/source/contentful/contentful-options';
-import { createContentfulSource } from '../../../generator/source/contentful/contentful-source';
 import type { ExportFile } from '../../emulators/contentful/shapes';
 import {
   type ContentfulEmulator,
   type EmulatorOptions,
   startContentfulEmulator,
 } from '../../emulators/contentful/start-contentful-emulator';
+import type { SnapshotSource } from '../../support/snapshot-sources';
+import { createContentfulSource } from '../../support/snapshot-sources';
 import { trapSpace } from './trap-space';
 
 /** Looks like a real token, and like nothing else in an error. */
@@ -17,7 +17,7 @@ export const PREVIEW_TOKEN = 'pREv1ew-t0ken_aF1hG9uT7yZ5wL3pR0nB6vX4mQ2sJ8k';
 interface Emulated {
   readonly emulator: ContentfulEmulator;
   /** The real source, with short pauses between attempts. */
-  source(options?: Partial<ContentfulOptions>): ContentSource;
+  source(options?: Partial<ContentfulOptions>): SnapshotSource;
 }
 
 /** An emulator of the trap space (or another one) that closes with the test. */

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createExportSource } from '../../../generator/source/export/export-source';
+import { createExportSource } from '../../support/snapshot-sources';
 import { siteErrorOf, writeExport } from './export-files';
 import { asset, entry, trapSpace } from './trap-space';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentSnapshot } from '../../../generator/source/content-snapshot';
-import { createExportSource } from '../../../generator/source/export/export-source';
+import { createExportSource } from '../../support/snapshot-sources';
 import { writeExport } from './export-files';
 import { asset, entry, link, trapSpace } from './trap-space';
 

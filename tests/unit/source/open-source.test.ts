@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Environment, readEnvironment } from '../../../config/environment';
-import { contentfulHost, openContentSource, type SourceChoice } from '../../../generator/source/open-source';
+import { contentfulHost, type SourceChoice } from '../../../generator/source/open-source';
+import { openContentSource } from '../../support/snapshot-sources';
 import { DELIVERY_TOKEN, emulate, PREVIEW_TOKEN } from './emulated-space';
 import { siteErrorOf, writeExport } from './export-files';
 import { trapSpace } from './trap-space';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentSnapshot } from '../../../generator/source/content-snapshot';
 import { createContentReader } from '../../../generator/store/create-reader';
-import { createContentStore } from '../../../generator/store/create-store';
+import { storeOfSnapshot } from '../../support/snapshot-sources';
 import { asset, entry, fileAt, read, snapshot } from './snapshots';
 
 describe('what a page depends on', () => {
@@ -36,7 +36,7 @@ describe('what a page depends on', () => {
   });
 
   test('of one page is not that of another', () => {
-    const store = createContentStore(snapshot(content));
+    const store = storeOfSnapshot(snapshot(content));
     createContentReader(store, 'en').entry('one');
     expect(createContentReader(store, 'en').dependencies()).toEqual({});
   });

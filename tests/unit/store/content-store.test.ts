@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentSnapshot } from '../../../generator/source/content-snapshot';
-import { createContentStore } from '../../../generator/store/create-store';
+import { storeOfSnapshot } from '../../support/snapshot-sources';
 import { asset, contentType, entry, snapshot } from './snapshots';
 
 const content = {
@@ -9,10 +9,10 @@ const content = {
 };
 
 const revisionWith = (changes: Partial<ContentSnapshot>) =>
-  createContentStore(snapshot({ ...content, ...changes })).revision;
+  storeOfSnapshot(snapshot({ ...content, ...changes })).revision;
 
 test('everything is found by id, and entries by type in id order', () => {
-  const store = createContentStore(snapshot(content));
+  const store = storeOfSnapshot(snapshot(content));
   expect(store.entry('a')?.contentType).toBe('article');
   expect(store.asset('a')?.fields).toEqual({ title: { en: 'Asset' } });
   expect(store.contentType('article')?.fields).toHaveLength(3);
@@ -21,7 +21,7 @@ test('everything is found by id, and entries by type in id order', () => {
 });
 
 test.each(['__proto__', 'constructor', 'none'])('%s is not found where it is not', (id) => {
-  const store = createContentStore(snapshot(content));
+  const store = storeOfSnapshot(snapshot(content));
   expect([store.entry(id), store.asset(id), store.contentType(id)]).toEqual([
     undefined,
     undefined,

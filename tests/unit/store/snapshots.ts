@@ -7,7 +7,7 @@ import type {
 } from '../../../generator/source/content-snapshot';
 import type { ContentReader } from '../../../generator/store/content-reader';
 import { createContentReader } from '../../../generator/store/create-reader';
-import { createContentStore } from '../../../generator/store/create-store';
+import { storeOfSnapshot } from '../../support/snapshot-sources';
 
 const times = { createdAt: '2024-01-01T00:00:00.000Z', updatedAt: '2024-02-01T00:00:00.000Z', revision: 1 };
 
@@ -57,7 +57,7 @@ export function snapshot(content: Partial<ContentSnapshot> = {}): ContentSnapsho
 
 /** A reader of the content, for one page. */
 export function read(content: Partial<ContentSnapshot>, locale = 'en'): ContentReader {
-  return createContentReader(createContentStore(snapshot(content)), locale);
+  return createContentReader(storeOfSnapshot(snapshot(content)), locale);
 }
 
 /** An asset's fields with a file at the url, as an export has them. */

@@ -1,16 +1,16 @@
 import { compareText } from './compare-text';
 import type {
-  ContentSnapshot,
   LocalizedFields,
   SnapshotAsset,
   SnapshotEntry,
   SpaceContentType,
+  SpaceHead,
   SpaceLocale,
 } from './content-snapshot';
 import { publicationState } from './publication-state';
-import type { RawAsset, RawContentType, RawEntry, RawLocale, RawSpace, RawTag } from './space-shapes';
+import type { RawAsset, RawContentType, RawEntry, RawLocale, RawSpaceHead, RawTag } from './space-shapes';
 
-export interface SnapshotOptions {
+export interface DeliveryOptions {
   /** Keeps drafts and the unpublished changes of published entries, as the preview API shows them. */
   readonly includeDrafts: boolean;
 }
@@ -20,8 +20,16 @@ interface DeliveredField {
   readonly isLocalized: boolean;
 }
 
-/** How entities of one snapshot are brought into form. */
-interface Delivery extends SnapshotOptions {
+/** Brings what a source reads into the one form that the delivery API gives. */
+export interface Delivery {
+  readonly space: SpaceHead;
+  /** Undefined for what is archived or (unless wanted) a draft. */
+  readonly entry: (raw: RawEntry) => SnapshotEntry | undefined;
+  readonly asset: (raw: RawAsset) => SnapshotAsset | undefined;
+}
+
+/** How entities of one space are brought into form. */
+interface DeliveryRules extends DeliveryOptions {
   readonly localeCodes: ReadonlySet<string>;
   readonly defaultLocale: string;
   readonly privateTags: ReadonlySet<string>;
@@ -31,45 +39,49 @@ interface Delivery extends SnapshotOptions {
 const USUAL_DEFAULTS = ['en-US', 'en'];
 
 /** Without a table, the locales are those that values are given in; each falls back to the usual default. */
-function localesInUse({ entries, assets }: RawSpace): readonly RawLocale[] {
-  const values = [...entries, ...assets].flatMap(({ fields }) => Object.values(fields ?? {}));
-  const codes = [...new Set(values.flatMap((byLocale) => Object.keys(byLocale)))].sort(compareText);
+export function localesInUse(entities: Iterable<RawAsset>): readonly RawLocale[] {
+  const used = new Set<string>();
+  for (const { fields } of entities) {
+    for (const byLocale of Object.values(fields ?? {})) {
+      for (const code of Object.keys(byLocale)) used.add(code);
+    }
+  }
+  const codes = [...used].sort(compareText);
   const standard = USUAL_DEFAULTS.find((code) => codes.includes(code)) ?? codes[0] ?? 'en-US';
   const others = codes.filter((code) => code !== standard);
   return [{ code: standard, default: true }, ...others.map((code) => ({ code, fallbackCode: standard }))];
 }
 
 /**
- * Brings what a source read into the one form of a snapshot, by the rules of the delivery API: archived entities and
- * (unless wanted) drafts are left out, so are fields that the content type does not have or omits, values of
- * non-localized fields in other than the default locale, and private tags. Fields are named as delivered (`apiName`).
+ * Makes the one form of a space's content, by the rules of the delivery API: archived entities and (unless wanted)
+ * drafts are left out, so are fields that the content type does not have or omits, values of non-localized fields in
+ * other than the default locale, and private tags. Fields are named as delivered (`apiName`).
  */
-export function createSnapshot(space: RawSpace, options: SnapshotOptions): ContentSnapshot {
-  const locales = toLocales(space.locales.length > 0 ? space.locales : localesInUse(space));
-  const contentTypes = space.contentTypes.filter(({ sys }) => publicationState(sys) !== 'archived');
+export function createDelivery(head: RawSpaceHead, options: DeliveryOptions): Delivery {
+  const locales = toLocales(head.locales);
+  const contentTypes = head.contentTypes.filter(({ sys }) => publicationState(sys) !== 'archived');
   const published = contentTypes.filter(({ sys }) => publicationState(sys) !== 'draft');
   const fieldsByType = new Map(
     published.map((contentType) => [contentType.sys.id, fieldsByKey(contentType)]),
   );
-  const delivery: Delivery = {
+  const rules: DeliveryRules = {
     ...options,
     localeCodes: new Set(locales.map(({ code }) => code)),
     defaultLocale: locales.find(({ isDefault }) => isDefault)?.code ?? '',
-    privateTags: privateTagIds(space.tags),
+    privateTags: privateTagIds(head.tags),
   };
   return {
-    spaceId: space.spaceId,
-    environment: space.environment,
-    locales,
-    contentTypes: sortById(published.map(toContentType)),
-    entries: sortById(
-      space.entries
-        .filter((entry) => isDelivered(entry, options))
-        .map((entry) => toEntry(entry, fieldsByType.get(entry.sys.contentType.sys.id), delivery)),
-    ),
-    assets: sortById(
-      space.assets.filter((asset) => isDelivered(asset, options)).map((asset) => toAsset(asset, delivery)),
-    ),
+    space: {
+      spaceId: head.spaceId,
+      environment: head.environment,
+      locales,
+      contentTypes: sortById(published.map(toContentType)),
+    },
+    entry: (raw) =>
+      isDelivered(raw, options)
+        ? toEntry(raw, fieldsByType.get(raw.sys.contentType.sys.id), rules)
+        : undefined,
+    asset: (raw) => (isDelivered(raw, options) ? toAsset(raw, rules) : undefined),
   };
 }
 
@@ -115,7 +127,7 @@ function fieldsByKey({ fields }: RawContentType): ReadonlyMap<string, DeliveredF
   return table;
 }
 
-function isDelivered({ sys }: RawAsset, { includeDrafts }: SnapshotOptions): boolean {
+function isDelivered({ sys }: RawAsset, { includeDrafts }: DeliveryOptions): boolean {
   const state = publicationState(sys);
   return state !== 'archived' && (includeDrafts || state !== 'draft');
 }
@@ -123,36 +135,34 @@ function isDelivered({ sys }: RawAsset, { includeDrafts }: SnapshotOptions): boo
 function toEntry(
   entry: RawEntry,
   fields: ReadonlyMap<string, DeliveredField> | undefined,
-  delivery: Delivery,
+  rules: DeliveryRules,
 ): SnapshotEntry {
   const delivered = Object.entries(entry.fields ?? {}).flatMap(([key, values]) => {
     const field = fields?.get(key);
     if (!field) return [];
     const isShown = (code: string) =>
-      field.isLocalized ? delivery.localeCodes.has(code) : code === delivery.defaultLocale;
+      field.isLocalized ? rules.localeCodes.has(code) : code === rules.defaultLocale;
     return [[field.name, chooseValues(values, isShown)] as const];
   });
   return {
-    ...commonValues(entry, delivery),
+    ...commonValues(entry, rules),
     contentType: entry.sys.contentType.sys.id,
     fields: withoutEmptyFields(delivered),
   };
 }
 
-function toAsset(asset: RawAsset, delivery: Delivery): SnapshotAsset {
-  const isShown = (code: string) => delivery.localeCodes.has(code);
+function toAsset(asset: RawAsset, rules: DeliveryRules): SnapshotAsset {
+  const isShown = (code: string) => rules.localeCodes.has(code);
   const delivered = Object.entries(asset.fields ?? {}).map(
     ([name, values]) => [name, chooseValues(values, isShown)] as const,
   );
-  return { ...commonValues(asset, delivery), fields: withoutEmptyFields(delivered) };
+  return { ...commonValues(asset, rules), fields: withoutEmptyFields(delivered) };
 }
 
-function commonValues({ sys, metadata }: RawAsset, delivery: Delivery) {
+function commonValues({ sys, metadata }: RawAsset, rules: DeliveryRules) {
   const state = publicationState(sys);
-  const showsChanges = delivery.includeDrafts && state === 'changed';
-  const tags = (metadata?.tags ?? [])
-    .map((tag) => tag.sys.id)
-    .filter((tag) => !delivery.privateTags.has(tag));
+  const showsChanges = rules.includeDrafts && state === 'changed';
+  const tags = (metadata?.tags ?? []).map((tag) => tag.sys.id).filter((tag) => !rules.privateTags.has(tag));
   return {
     id: sys.id,
     createdAt: sys.firstPublishedAt ?? sys.createdAt ?? '',

@@ -1,0 +1,55 @@
+import type { Message } from '../../generator/errors/site-error';
+import type { ContentSnapshot } from '../../generator/source/content-snapshot';
+import type { ContentItem, ContentSource, LoadOptions } from '../../generator/source/content-source';
+import { createContentfulSource as createRealContentfulSource } from '../../generator/source/contentful/contentful-source';
+import { createExportSource as createRealExportSource } from '../../generator/source/export/export-source';
+import { openContentSource as openRealContentSource } from '../../generator/source/open-source';
+import type { ContentStore } from '../../generator/store/content-store';
+import { createContentStore } from '../../generator/store/create-store';
+
+const byId = (left: { readonly id: string }, right: { readonly id: string }) => (left.id < right.id ? -1 : 1);
+
+/** A source whose whole content can be looked at, sorted by id. */
+export interface SnapshotSource {
+  readonly kind: ContentSource['kind'];
+  load(options?: LoadOptions): Promise<{
+    readonly snapshot: ContentSnapshot;
+    readonly warnings: readonly Message[];
+  }>;
+}
+
+function withSnapshot(source: ContentSource): SnapshotSource {
+  return {
+    kind: source.kind,
+    async load(options?: LoadOptions) {
+      const { space, items, warnings } = await source.load(options);
+      const all = [...items];
+      const snapshot: ContentSnapshot = {
+        ...space,
+        entries: all.flatMap((item) => (item.kind === 'Entry' ? [item.entity] : [])).sort(byId),
+        assets: all.flatMap((item) => (item.kind === 'Asset' ? [item.entity] : [])).sort(byId),
+      };
+      return { snapshot, warnings };
+    },
+  };
+}
+
+export const createExportSource = (...options: Parameters<typeof createRealExportSource>) =>
+  withSnapshot(createRealExportSource(...options));
+
+export const createContentfulSource = (...options: Parameters<typeof createRealContentfulSource>) =>
+  withSnapshot(createRealContentfulSource(...options));
+
+export const openContentSource = async (...options: Parameters<typeof openRealContentSource>) =>
+  withSnapshot(await openRealContentSource(...options));
+
+function* itemsOf({ entries, assets }: ContentSnapshot): Iterable<ContentItem> {
+  for (const entity of entries) yield { kind: 'Entry', entity };
+  for (const entity of assets) yield { kind: 'Asset', entity };
+}
+
+/** A store of exactly this content, in memory. */
+export function storeOfSnapshot(snapshot: ContentSnapshot): ContentStore {
+  const { entries: _entries, assets: _assets, ...space } = snapshot;
+  return createContentStore({ space, items: itemsOf(snapshot) });
+}
