@@ -19,10 +19,13 @@ export interface ClientConfig {
     readonly qaMode: boolean;
   };
   readonly usage?: { readonly url: string; readonly key: string };
-  /** The client token is made to be public; it can only send. */
+  /**
+   * The client token is made to be public; it can only send. With one of the two missing nothing is collected, and
+   * the SDK says which.
+   */
   readonly monitoring?: {
-    readonly applicationId: string;
-    readonly clientToken: string;
+    readonly applicationId?: string;
+    readonly clientToken?: string;
     readonly site?: string;
     readonly proxy?: string;
   };
@@ -71,13 +74,14 @@ function vendors(environment: Environment) {
           },
     usage: url === undefined ? undefined : { url, key: environment.GROWTHBOOK_USAGE_KEY ?? '' },
     monitoring:
-      applicationId === undefined || clientToken === undefined
+      applicationId === undefined && clientToken === undefined
         ? undefined
-        : {
+        : given({
             applicationId,
             clientToken,
-            ...given({ site: environment.DATADOG_SITE, proxy: environment.DATADOG_PROXY }),
-          },
+            site: environment.DATADOG_SITE,
+            proxy: environment.DATADOG_PROXY,
+          }),
     replay:
       apiKey === undefined
         ? undefined

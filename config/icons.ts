@@ -92,6 +92,7 @@ export const ICON_NAMES = [
   'palette',
   'paperclip',
   'party-popper',
+  'pause',
   'pen-tool',
   'pencil',
   'percent',

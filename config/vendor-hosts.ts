@@ -7,3 +7,10 @@ export const AMPLITUDE_TRACK = 'https://api-sr.amplitude.com/sessions/v2/track';
 
 /** The consent vendor's script, its geolocation and its receipts. */
 export const ONETRUST: readonly string[] = ['https://cdn.cookielaw.org', 'https://*.onetrust.com'];
+
+/** The address of Datadog's intake: `us3.datadoghq.com` is `browser-intake-us3-datadoghq.com`. */
+export function datadogIntake(site: string): string {
+  const parts = site.split('.');
+  const suffix = parts.pop();
+  return `https://browser-intake-${parts.join('-')}.${suffix}`;
+}

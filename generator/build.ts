@@ -1,11 +1,17 @@
+import { EXPERIMENTS } from '../config/experiments';
+import type { Faults } from './build-faults';
+import { allWarnings, throwFaults } from './build-faults';
 import type { BuildObserver, BuildOptions } from './build-options';
 import { writeBuildRecord } from './build-record';
 import type { BuildReport } from './build-report';
 import { failedReport } from './build-report';
 import type { BundleResult } from './bundle/bundle-browser-code';
 import { bundleBrowserCode } from './bundle/bundle-browser-code';
-import type { Message } from './errors/site-error';
 import { SiteError } from './errors/site-error';
+import { endedExperiments } from './experiments/ended-experiments';
+import { buildRevision } from './experiments/revision';
+import type { SiteExperiments } from './experiments/site-experiments';
+import { loadSiteExperiments } from './experiments/site-experiments';
 import { packageRoot } from './package-root';
 import type { Publisher } from './publish/publisher';
 import { openPublisher } from './publish/publisher';
@@ -24,11 +30,6 @@ import type { StepTimer } from './step-timer';
 import { createStepTimer } from './step-timer';
 import type { ContentStore } from './store/content-store';
 import { createContentStore } from './store/create-store';
-
-interface Faults {
-  readonly errors: Message[];
-  readonly warnings: Message[];
-}
 
 interface Build {
   readonly options: BuildOptions;
@@ -56,6 +57,15 @@ async function loadContent({ options, observer, timer, faults }: Build): Promise
   });
 }
 
+async function loadExperiments({ options, timer, faults }: Build): Promise<SiteExperiments | undefined> {
+  return timer.run('experiments', async () => {
+    const { environment, cacheDir } = options;
+    const { experiments, warnings } = await loadSiteExperiments({ environment, cacheDir });
+    faults.momentary.push(...warnings);
+    return experiments;
+  });
+}
+
 async function decideSiteMap({ options, timer, faults }: Build, store: ContentStore): Promise<SiteMap> {
   return timer.run('site map', async () => {
     const { siteMap, errors } = createSiteMap(store);
@@ -67,17 +77,14 @@ async function decideSiteMap({ options, timer, faults }: Build, store: ContentSt
 }
 
 /** Source maps make scripts heavier than visitors will ever get them, so that budgets mean nothing then. */
-async function bundleSite({ options, timer }: Build): Promise<BundleResult> {
-  const root = packageRoot();
+async function bundleSite(
+  { options, timer }: Build,
+  experiments: SiteExperiments | undefined,
+): Promise<BundleResult> {
+  const bundled = { root: packageRoot(), experiments };
   return timer.run('browser code', () =>
     bundleBrowserCode(
-      options.debug === undefined
-        ? { root }
-        : {
-            root,
-            sourcemap: true,
-            outputBudgets: { main: Number.POSITIVE_INFINITY, head: Number.POSITIVE_INFINITY },
-          },
+      options.debug === undefined ? bundled : { ...bundled, sourcemap: true, outputBudgets: {} },
     ),
   );
 }
@@ -94,6 +101,12 @@ async function renderDebugPage(
   return [rendered];
 }
 
+/** What a build is made from, besides its options. */
+interface SiteInputs {
+  readonly store: ContentStore;
+  readonly experiments: SiteExperiments | undefined;
+}
+
 /** The pages of the site map, and what a debug build has besides. */
 interface RenderedSite {
   readonly pages: readonly RenderedPage[];
@@ -102,13 +115,13 @@ interface RenderedSite {
 
 async function renderSite(
   build: Build,
-  made: { store: ContentStore; siteMap: SiteMap; bundle: BundleResult; publisher: Publisher },
+  made: SiteInputs & { siteMap: SiteMap; bundle: BundleResult; publisher: Publisher },
 ): Promise<RenderedSite> {
   const { options, observer, timer, faults } = build;
   return timer.run('pages', async () => {
     const media = await readMediaIndex(packageRoot());
-    const { store, siteMap, bundle } = made;
-    const context = createSiteContext({ store, siteMap, assets: bundle.assets, media, options });
+    const { siteMap, bundle, publisher: _publisher, ...inputs } = made;
+    const context = createSiteContext({ ...inputs, siteMap, assets: bundle.assets, media, options });
     const total = made.siteMap.pages.length;
     const isPublishable = faults.errors.length === 0;
     const rendered = await renderPages(context, {
@@ -122,24 +135,23 @@ async function renderSite(
       faults.errors.push(...page.errors);
       faults.warnings.push(...page.warnings);
     }
+    const slots = rendered.flatMap((page) => page.slots ?? []);
+    faults.momentary.push(...endedExperiments(slots, EXPERIMENTS, options.now));
     return { pages: rendered, debugPages: await renderDebugPage(build, context, made.publisher) };
   });
-}
-
-function throwFaults({ options, faults }: Build): void {
-  if (faults.errors.length > 0) throw new SiteError(faults.errors);
-  if (options.isStrict && faults.warnings.length > 0) throw new SiteError(faults.warnings);
 }
 
 async function publishSite(build: Build, publisher: Publisher): Promise<BuildReport> {
   const { options, timer, faults } = build;
   const store = await loadContent(build);
+  const experiments = await loadExperiments(build);
   const siteMap = await decideSiteMap(build, store);
-  const bundle = await bundleSite(build);
-  const { pages, debugPages } = await renderSite(build, { store, siteMap, bundle, publisher });
-  throwFaults(build);
+  const bundle = await bundleSite(build, experiments);
+  const { pages, debugPages } = await renderSite(build, { store, experiments, siteMap, bundle, publisher });
+  const revision = buildRevision(store.revision, experiments);
+  throwFaults(build.faults, options.isStrict);
   const result = await timer.run('publish', async () => {
-    const staged = { options, store, siteMap, bundle, pages: [...pages, ...debugPages] };
+    const staged = { options, store, siteMap, bundle, pages: [...pages, ...debugPages], revision };
     await stageSite(publisher, { ...staged, warnings: faults.warnings });
     const result = await publisher.commit();
     await writePagePaths(options.cacheDir, siteMap);
@@ -147,7 +159,7 @@ async function publishSite(build: Build, publisher: Publisher): Promise<BuildRep
   });
   return {
     ok: true,
-    revision: store.revision,
+    revision,
     pages: {
       total: siteMap.pages.length,
       rendered: pages.length,
@@ -157,7 +169,7 @@ async function publishSite(build: Build, publisher: Publisher): Promise<BuildRep
     written: result.written.length,
     steps: timer.steps,
     bytes: { ...result.bytes },
-    warnings: faults.warnings,
+    warnings: allWarnings(faults),
     errors: [],
   };
 }
@@ -168,7 +180,7 @@ async function publishSite(build: Build, publisher: Publisher): Promise<BuildRep
  */
 export async function build(options: BuildOptions, observer: BuildObserver = {}): Promise<BuildReport> {
   const timer = createStepTimer(observer);
-  const faults: Faults = { errors: [], warnings: [] };
+  const faults: Faults = { errors: [], warnings: [], momentary: [] };
   const publisher = await openPublisher(options);
   let report: BuildReport;
   try {
@@ -176,7 +188,7 @@ export async function build(options: BuildOptions, observer: BuildObserver = {})
   } catch (error) {
     await publisher.discard();
     if (!(error instanceof SiteError) || error.exitCode === 2) throw error;
-    const warnings = faults.warnings.filter((warning) => !error.messages.includes(warning));
+    const warnings = allWarnings(faults).filter((warning) => !error.messages.includes(warning));
     report = { ...failedReport(error.messages, warnings), steps: timer.steps };
   }
   await writeBuildRecord(options.cacheDir, report);

@@ -1,7 +1,9 @@
+import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../config/experiment-definitions';
 import { DEFAULT_LOCALE, OPEN_GRAPH_LOCALES } from '../config/locales';
 import { THEME_COLOR } from './components/brand/theme-color';
 import type { PageInfo, SiteInfo } from './content-model/page-props';
 import { useRenderContext } from './content-model/render-context';
+import { jsonForScript } from './sections/json-script';
 import type { StylesheetName } from './stylesheet-names';
 
 function Alternates({ page }: { readonly page: PageInfo }) {
@@ -61,18 +63,44 @@ export interface DocumentHeadProps {
   readonly stylesheets: readonly StylesheetName[];
 }
 
+/**
+ * What decides experiments before the body is read. It comes before the style sheets, because a script after them
+ * waits for them, and after the head's own script, which knows what the visitor has closed. Without definitions the
+ * page is hidden until they are there.
+ */
+function Experiments() {
+  const { assets, experiments } = useRenderContext();
+  if (experiments === undefined || assets.experimentScript === undefined) return null;
+  return (
+    <>
+      {experiments.definitions === undefined && assets.antiFlickerScript !== undefined ? (
+        <script dangerouslySetInnerHTML={{ __html: assets.antiFlickerScript }} />
+      ) : null}
+      <script
+        type="application/json"
+        id={PAGE_EXPERIMENTS_ELEMENT_ID}
+        dangerouslySetInnerHTML={{ __html: jsonForScript(experiments) }}
+      />
+      <script src={assets.experimentScript} />
+    </>
+  );
+}
+
 /** Everything that loads: what blocks the first paint comes before what does not. */
 function Resources({ stylesheets }: DocumentHeadProps) {
-  const { assets } = useRenderContext();
+  const { assets, experiments } = useRenderContext();
+  const headScript = <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />;
   return (
     <>
       {assets.fonts.map((url) => (
         <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
       ))}
+      {experiments === undefined ? null : headScript}
+      <Experiments />
       {stylesheets.map((name) => (
         <link key={name} rel="stylesheet" href={assets.stylesheets[name]} />
       ))}
-      <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
+      {experiments === undefined ? headScript : null}
       {assets.modulePreloads.map((url) => (
         <link key={url} rel="modulepreload" href={url} />
       ))}

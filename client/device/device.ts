@@ -1,5 +1,3 @@
-import type { UiStateStore } from '../ui-state/ui-state';
-
 /** Longer user agents are cut before they are read (specification, section 9). */
 const USER_AGENT_LIMIT = 500;
 
@@ -17,12 +15,7 @@ export function isDesktopUserAgent(userAgent: string, maxTouchPoints = 0): boole
   return !HAND_HELD.test(read) && !isDisguisedTablet;
 }
 
-export interface DeviceOptions {
-  readonly window: Pick<Window, 'navigator'>;
-  readonly uiState: UiStateStore;
-}
-
-/** Puts the device into the interface state, once. */
-export function initDevice({ window: { navigator }, uiState }: DeviceOptions): void {
-  uiState.set({ isDesktop: isDesktopUserAgent(navigator.userAgent, navigator.maxTouchPoints) });
+/** Whether the visitor's device is a desktop. */
+export function isDesktop({ navigator }: Pick<Window, 'navigator'>): boolean {
+  return isDesktopUserAgent(navigator.userAgent, navigator.maxTouchPoints);
 }

@@ -12,10 +12,11 @@ export interface ErrorReporter {
 /** Errors kept for a monitoring service that loads later. */
 const KEPT_ERRORS = 20;
 
-/** Logs each error and hands it to the monitoring service when there is one (specification, section 8). */
-export function createErrorReporter(
-  log: (...values: unknown[]) => void = (...values) => console.error(...values),
-): ErrorReporter {
+/**
+ * Logs each error and hands it to the monitoring service when there is one (specification, section 8). It logs by the
+ * console as it is now: monitoring wraps it later, and would get what is logged a second time.
+ */
+export function createErrorReporter(log: (...values: unknown[]) => void = console.error): ErrorReporter {
   const kept: Array<readonly [unknown, string]> = [];
   let forward: ErrorListener | undefined;
   return {

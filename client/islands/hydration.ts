@@ -4,8 +4,8 @@ import type { IslandModules, LoadHydration } from './island-modules';
 export interface HydrationOptions {
   readonly islandModules: IslandModules;
   readonly loadHydration: LoadHydration;
-  /** What all islands share, passed on to each root. */
-  readonly world: unknown;
+  /** Loads what all islands share, passed on to each root. */
+  readonly loadWorld: () => Promise<unknown>;
   readonly report: ReportError;
 }
 
@@ -31,16 +31,18 @@ export async function hydrateElement(island: HTMLElement, options: HydrationOpti
     report(error);
     return false;
   };
-  island.dataset.islandStatus = 'loading';
   try {
-    const { component, hydrateIsland } = await loadIsland(name, options);
+    const [{ component, hydrateIsland }, world] = await Promise.all([
+      loadIsland(name, options),
+      options.loadWorld(),
+    ]);
     return await new Promise<boolean>((resolve) => {
       hydrateIsland({
         element: island,
         id: islandId,
         component,
         props: JSON.parse(props) as Record<string, unknown>,
-        world: options.world,
+        world,
         onHydrated() {
           island.dataset.islandStatus = 'hydrated';
           resolve(true);

@@ -1,6 +1,5 @@
 import { watchEarlyUse } from './early-clicks';
 import type { HydrationOptions } from './hydration';
-import { hydrateElement, loadIsland } from './hydration';
 import { whenReady } from './when-ready';
 
 export interface IslandLoader {
@@ -21,8 +20,21 @@ export function createIslandLoader(
   const prefetched = new WeakSet<HTMLElement>();
   const watched = new WeakSet<HTMLElement>();
 
+  // Nothing of hydrating is loaded before an island needs it.
+  const start = async (island: HTMLElement): Promise<boolean> => {
+    island.dataset.islandStatus = 'loading';
+    try {
+      const { hydrateElement } = await import('./hydration');
+      return await hydrateElement(island, options);
+    } catch (error) {
+      island.dataset.islandStatus = 'failed';
+      options.report(error, `island ${island.dataset.island}`);
+      return false;
+    }
+  };
+
   const hydrate = (island: HTMLElement): Promise<boolean> => {
-    const hydration = hydrations.get(island) ?? hydrateElement(island, options);
+    const hydration = hydrations.get(island) ?? start(island);
     hydrations.set(island, hydration);
     return hydration;
   };
@@ -30,16 +42,18 @@ export function createIslandLoader(
   const prefetch = (island: HTMLElement) => {
     if (prefetched.has(island)) return;
     prefetched.add(island);
-    // A failure shows again when the island is hydrated, and is reported then.
-    loadIsland(island.dataset.island ?? '', options).catch(() => undefined);
+    import('./hydration')
+      .then(({ loadIsland }) => loadIsland(island.dataset.island ?? '', options))
+      // A failure shows again when the island is hydrated, and is reported then.
+      .catch(() => undefined);
   };
 
   const take = (island: HTMLElement) => {
     if (watched.has(island)) return;
     watched.add(island);
-    const start = () => hydrate(island).then(release);
-    const release = watchEarlyUse(island, { onNear: () => prefetch(island), onUse: start });
-    whenReady(page, island, start);
+    const use = () => hydrate(island).then(release);
+    const release = watchEarlyUse(island, { onNear: () => prefetch(island), onUse: use });
+    whenReady(page, island, use);
   };
 
   return {

@@ -22,8 +22,10 @@ function initToggle(video: HTMLVideoElement): void {
   const toggle = video.parentElement?.querySelector<HTMLElement>('[data-animation-toggle]');
   if (!toggle) return;
   const pauseLabel = toggle.getAttribute('aria-label') ?? '';
-  const showState = () =>
+  const showState = () => {
+    toggle.toggleAttribute('data-paused', video.paused);
     toggle.setAttribute('aria-label', video.paused ? (toggle.dataset.playLabel ?? pauseLabel) : pauseLabel);
+  };
   toggle.hidden = false;
   toggle.addEventListener('click', () => {
     if (video.paused) playMuted(video);

@@ -17,31 +17,67 @@ export function visibleShare({ rect: { top, bottom }, viewportHeight }: Visibili
   return height > 0 && visible > 0 ? visible / height : 0;
 }
 
+export interface ShareWatch {
+  readonly observe: (element: Element) => void;
+  readonly stop: () => void;
+}
+
+export interface ShareWatchOptions {
+  readonly page: Window & typeof globalThis;
+  /** 0.5 at most. */
+  readonly share: number;
+  /** Told whether the share is seen, at least whenever that changes. */
+  readonly onChange: (element: Element, isSeen: boolean) => void;
+}
+
 /**
- * Calls back once, when this share (0.5 at most) is seen; at once where the browser cannot tell. One observer
- * watches the share of the element. The other watches a band in the middle of the viewport: an element that is
- * tall enough shows that share of the viewport exactly when it touches the band.
+ * Watches when this share of elements is seen, and when no longer. One observer watches the share of the element. The
+ * other watches a band in the middle of the viewport: an element that is tall enough shows that share of the viewport
+ * exactly when it touches the band. What one of the two sees is seen.
  */
+export function watchVisibleShare({ page, share, onChange }: ShareWatchOptions): ShareWatch {
+  const seen = [new WeakSet<Element>(), new WeakSet<Element>()] as const;
+  const watch = (index: 0 | 1, options: IntersectionObserverInit) =>
+    new page.IntersectionObserver((entries) => {
+      for (const { target, isIntersecting, intersectionRatio, boundingClientRect: rect } of entries) {
+        const touches = isIntersecting && (index === 1 || intersectionRatio >= share);
+        const isSeen =
+          touches && visibleShare({ rect, viewportHeight: page.innerHeight }) >= share - ROUNDING;
+        seen[index][isSeen ? 'add' : 'delete'](target);
+        onChange(
+          target,
+          seen.some((elements) => elements.has(target)),
+        );
+      }
+    }, options);
+  const observers = [watch(0, { threshold: share }), watch(1, { rootMargin: `${share * -100}% 0px` })];
+  return {
+    observe(element) {
+      for (const observer of observers) observer.observe(element);
+    },
+    stop() {
+      for (const observer of observers) observer.disconnect();
+    },
+  };
+}
+
+/** Calls back once, when this share (0.5 at most) is seen; at once where the browser cannot tell. */
 export function whenVisibleShare(element: Element, share: number, callback: () => void): void {
   const page = element.ownerDocument.defaultView;
   if (!page?.IntersectionObserver) {
     callback();
     return;
   }
-  const rootMargin = `${share * -100}% 0px`;
   let isDone = false;
-  const observers: IntersectionObserver[] = [{ threshold: share }, { rootMargin }].map((options) => {
-    const observer = new page.IntersectionObserver((entries) => {
-      const isSeen = entries.some(
-        ({ isIntersecting, boundingClientRect: rect }) =>
-          isIntersecting && visibleShare({ rect, viewportHeight: page.innerHeight }) >= share - ROUNDING,
-      );
+  const watch = watchVisibleShare({
+    page,
+    share,
+    onChange(_, isSeen) {
       if (!isSeen || isDone) return;
       isDone = true;
-      for (const each of observers) each.disconnect();
+      watch.stop();
       callback();
-    }, options);
-    observer.observe(element);
-    return observer;
+    },
   });
+  watch.observe(element);
 }

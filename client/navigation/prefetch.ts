@@ -16,29 +16,39 @@ export interface PrefetchOptions {
   readonly document: Document;
 }
 
-/** Fetches the pages behind links that come near the viewport, each address once (specification, section 2). */
+/**
+ * Fetches the pages behind links that come near the viewport, each address once (specification, section 2); links
+ * that are added to the page later are found, too.
+ */
 export function initPrefetch({ window: page, document }: PrefetchOptions): void {
   const { connection } = page.navigator as Navigator & { connection?: ConnectionHints };
   if (!page.IntersectionObserver || !allowsPrefetch(connection)) return;
-  const known = new Set([documentOf(page.location)]);
+  const known = new Set<string>();
+  const isWanted = (link: HTMLAnchorElement) =>
+    isInternalLink(link, page.location) &&
+    !link.pathname.includes('.') &&
+    documentOf(link) !== documentOf(page.location) &&
+    !known.has(documentOf(link));
 
-  const prefetch = (link: HTMLAnchorElement) => {
-    const href = documentOf(link);
-    if (known.has(href)) return;
-    known.add(href);
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
-  };
   const observer = new page.IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        prefetch(target as HTMLAnchorElement);
+        const link = target as HTMLAnchorElement;
+        if (!isWanted(link)) continue;
+        const href = documentOf(link);
+        known.add(href);
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
       }
     },
     { rootMargin: `${LINK_PREFETCH_MARGIN_PX}px` },
   );
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-    if (isInternalLink(link, page.location) && !link.pathname.includes('.')) observer.observe(link);
-  }
+  const observe = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (isWanted(link)) observer.observe(link);
+    }
+  };
+  observe();
+  new MutationObserver(observe).observe(document.body, { childList: true, subtree: true });
 }

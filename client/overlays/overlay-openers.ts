@@ -1,67 +1,62 @@
+import type { ReportError } from '../errors/error-reporter';
 import type { IslandLoader } from '../islands/island-loader';
 import { isPlainClick } from '../navigation/plain-click';
-import type { OverlayName } from '../ui-state/overlays';
-import { closeOverlay, isOverlayName, isOverlayOpen, OVERLAY_NAMES, openOverlay } from '../ui-state/overlays';
-import type { UiStateStore } from '../ui-state/ui-state';
+import type { PageUi } from '../ui-state/page-ui';
 
 export interface OverlayOpenersOptions {
   readonly page: Window;
-  readonly store: UiStateStore;
-  readonly loader: Pick<IslandLoader, 'hydrate' | 'prefetch'>;
+  readonly loader: Pick<IslandLoader, 'prefetch'>;
+  readonly loadUi: () => Promise<Pick<PageUi, 'openOverlay'>>;
+  readonly report: ReportError;
 }
 
 interface Opener {
   readonly element: HTMLElement;
-  readonly name: OverlayName;
+  readonly name: string;
   readonly overlay: HTMLElement;
 }
 
+function openerOf({ target }: Event): Opener | undefined {
+  const element = (target as Element | null)?.closest?.<HTMLElement>('[data-opens]');
+  const name = element?.dataset.opens ?? '';
+  const overlay = element?.ownerDocument.querySelector<HTMLElement>(
+    `[data-island-opens="${CSS.escape(name)}"]`,
+  );
+  return element && overlay ? { element, name, overlay } : undefined;
+}
+
 /**
- * Elements with `data-opens` open an overlay, wherever they stand; without scripts, in a new tab or on a page
- * without that overlay they stay links. The shared state decides what is open, so that islands can open one, too.
+ * Elements with `data-opens` open an overlay, wherever they stand; without scripts, in a new tab, on a page without
+ * that overlay, and where it cannot be opened, they are links.
  */
-export function initOverlayOpeners({ page, store, loader }: OverlayOpenersOptions): void {
+export function initOverlayOpeners({ page, loader, loadUi, report }: OverlayOpenersOptions): void {
   const { document } = page;
-
-  const overlayElement = (name: OverlayName) =>
-    document.querySelector<HTMLElement>(`[data-island-opens="${name}"]`) ?? undefined;
-
-  const openerOf = ({ target }: Event): Opener | undefined => {
-    const element = (target as Element | null)?.closest?.<HTMLElement>('[data-opens]');
-    const name = element?.dataset.opens;
-    if (!element || !isOverlayName(name)) return undefined;
-    const overlay = overlayElement(name);
-    return overlay && { element, name, overlay };
+  const open = async ({ element, name }: Opener) => {
+    const { openOverlay } = await loadUi();
+    return openOverlay(name, element.closest<HTMLElement>('[data-location]')?.dataset.location);
   };
-
-  const prefetchOverlay = (event: Event) => {
-    const opener = openerOf(event);
-    if (opener !== undefined) loader.prefetch(opener.overlay);
-  };
-
-  const openOnClick = async (event: MouseEvent) => {
-    const opener = openerOf(event);
-    if (opener === undefined || event.defaultPrevented || !isPlainClick(event)) return;
-    event.preventDefault();
-    const { element, name, overlay } = opener;
-    // Not every browser focuses what is clicked, and focus returns here when the overlay closes.
-    element.focus();
-    store.set(openOverlay(name, element.closest<HTMLElement>('[data-location]')?.dataset.location));
-    if (await loader.hydrate(overlay)) return;
+  const follow = ({ element }: Opener) => {
     const href = element.getAttribute('href');
     if (href !== null) page.location.assign(href);
   };
-
-  const hydrateOpenOverlays = () => {
-    for (const name of OVERLAY_NAMES) {
-      const overlay = isOverlayOpen(store.getState(), name) ? overlayElement(name) : undefined;
-      if (overlay === undefined) continue;
-      loader.hydrate(overlay).then((works) => works || store.set(closeOverlay(name)));
-    }
-  };
-
-  document.addEventListener('click', openOnClick);
-  document.addEventListener('pointerover', prefetchOverlay);
-  document.addEventListener('focusin', prefetchOverlay);
-  store.subscribe(hydrateOpenOverlays);
+  document.addEventListener('click', (event) => {
+    const opener = openerOf(event);
+    if (!opener || event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    // Not every browser focuses what is clicked, and focus returns here when the overlay closes.
+    opener.element.focus();
+    open(opener).then(
+      (isOpen) => isOpen || follow(opener),
+      (error: unknown) => {
+        report(error, 'overlay-openers');
+        follow(opener);
+      },
+    );
+  });
+  for (const type of ['pointerover', 'focusin']) {
+    document.addEventListener(type, (event) => {
+      const opener = openerOf(event);
+      if (opener) loader.prefetch(opener.overlay);
+    });
+  }
 }

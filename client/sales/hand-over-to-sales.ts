@@ -14,23 +14,39 @@ interface SiteScheduler {
   ) => unknown;
 }
 
+type SchedulerPage = Window & { SiteScheduler?: SiteScheduler };
+
 export interface HandOverOptions {
   readonly page: Window;
   readonly config: Pick<ClientConfig, 'salesUrl' | 'schedulerUrl'>;
 }
 
-async function schedule(request: SalesRequest, page: Window, schedulerUrl: string): Promise<void> {
-  await loadScript(schedulerUrl, { document: page.document });
-  const { SiteScheduler: scheduler } = page as Window & { SiteScheduler?: SiteScheduler };
+/** How long a visitor waits for the scheduler's script, and then for its answer. */
+const TIMEOUT_MS = 6000;
+
+/** Rejects when an answer does not come in time; what is no promise is an answer. */
+function inTime(answer: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The scheduler does not answer.')), TIMEOUT_MS);
+    Promise.resolve(answer).then(resolve, reject);
+  });
+}
+
+async function schedule(request: SalesRequest, page: SchedulerPage, schedulerUrl: string): Promise<void> {
+  if (page.SiteScheduler === undefined) {
+    await loadScript(schedulerUrl, { document: page.document, timeoutMs: TIMEOUT_MS });
+  }
+  const { SiteScheduler: scheduler } = page;
   if (scheduler === undefined) throw new Error('The scheduler is not on the page.');
   const { email, location } = request;
   const { formId, router }: SchedulerForm = SCHEDULER_FORMS[salesLocation(location)];
-  await scheduler.route(formId, { ...(router === undefined ? {} : { router }), email, location });
+  await inTime(scheduler.route(formId, { ...(router === undefined ? {} : { router }), email, location }));
 }
 
 /**
- * Passes a request on: to the scheduler where there is one, and to the sales address when there is none or it
- * fails (contract, section 2).
+ * Passes a request on: to the scheduler where there is one, and to the sales address when there is none, it fails or
+ * does not answer in time, so that no request is lost. A scheduler that answers with a promise says by it that the
+ * request has arrived.
  */
 export async function handOverToSales(
   request: SalesRequest,

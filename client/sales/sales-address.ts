@@ -21,7 +21,7 @@ function mailBody(fields: Readonly<Record<string, string>>): string {
 /** The sales address with the form's fields: in the query of a web address, in the body of a mail. */
 export function salesAddress(salesUrl: string, request: SalesRequest): string {
   const fields = { ...request };
-  if (!salesUrl.startsWith('mailto:')) return withQuery(salesUrl, fields);
+  if (!/^mailto:/i.test(salesUrl)) return withQuery(salesUrl, fields);
   const separator = salesUrl.includes('?') ? '&' : '?';
   return `${salesUrl}${separator}body=${encodeURIComponent(mailBody(fields))}`;
 }

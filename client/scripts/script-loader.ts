@@ -5,9 +5,13 @@ export interface ScriptOptions {
   readonly document: Document;
   readonly integrity?: string;
   readonly attributes?: Readonly<Record<string, string>>;
+  /** What has not come by then counts as failed; ten seconds unless told. */
+  readonly timeoutMs?: number;
 }
 
 type StateListener = (state: ScriptState) => void;
+
+const DEFAULT_TIMEOUT_MS = 10_000;
 
 const states = new Map<string, ScriptState>();
 const loads = new Map<string, Promise<void>>();
@@ -35,38 +39,65 @@ function setState(url: string, state: ScriptState): void {
   }
 }
 
-function scriptElement(url: string, { document, integrity, attributes = {} }: ScriptOptions) {
+function addTag(url: string, { document, integrity, attributes = {} }: ScriptOptions): HTMLScriptElement {
   const element = document.createElement('script');
   element.async = true;
   element.src = url;
   if (integrity !== undefined) Object.assign(element, { integrity, crossOrigin: 'anonymous' });
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.head.append(element);
   return element;
 }
 
-function addScript(url: string, options: ScriptOptions): Promise<void> {
+/** A tag for the address that somebody else has put on the page, a tag manager say. */
+function foreignTag(url: string, { scripts, baseURI }: Document): HTMLScriptElement | undefined {
+  const address = new URL(url, baseURI).href;
+  return [...scripts].find(({ src }) => src === address);
+}
+
+/** Whether a tag that was there before has run: the page is complete, and the browser has fetched the address. */
+function hasRun({ src }: HTMLScriptElement, { readyState }: Document): boolean {
+  return readyState === 'complete' && performance.getEntriesByName(src).length > 0;
+}
+
+/** Resolves when the tag has run; at the page's own load event at the latest, which waits for tags before it. */
+function settled(element: HTMLScriptElement, page: EventTarget | null, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const element = scriptElement(url, options);
-    element.addEventListener('load', () => {
-      setState(url, 'ready');
-      resolve();
-    });
-    element.addEventListener('error', () => {
-      element.remove();
-      loads.delete(url);
-      setState(url, 'error');
-      reject(new Error(`The script ${url} could not be loaded.`));
-    });
-    options.document.head.append(element);
+    const fail = () => reject(new Error(`The script ${element.src} could not be loaded.`));
+    element.addEventListener('load', () => resolve());
+    element.addEventListener('error', fail);
+    page?.addEventListener('load', () => resolve());
+    setTimeout(fail, timeoutMs);
   });
 }
 
-/** Loads a script of another service, once however many ask. Rejects when it fails; the next call tries again. */
+async function load(url: string, options: ScriptOptions): Promise<void> {
+  const foreign = foreignTag(url, options.document);
+  const element = foreign ?? addTag(url, options);
+  try {
+    if (foreign === undefined || !hasRun(foreign, options.document)) {
+      const page = foreign ? options.document.defaultView : null;
+      await settled(element, page, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    }
+    setState(url, 'ready');
+  } catch (error) {
+    // The next try takes a tag of its own.
+    element.remove();
+    loads.delete(url);
+    setState(url, 'error');
+    throw error;
+  }
+}
+
+/**
+ * Loads a script of another service, once however many ask; one that is on the page already is not loaded again.
+ * Rejects when it fails or does not come in time; the next call tries again.
+ */
 export function loadScript(url: string, options: ScriptOptions): Promise<void> {
   const known = loads.get(url);
   if (known !== undefined) return known;
   setState(url, 'loading');
-  const load = addScript(url, options);
-  loads.set(url, load);
-  return load;
+  const loading = load(url, options);
+  loads.set(url, loading);
+  return loading;
 }

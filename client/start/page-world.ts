@@ -1,11 +1,12 @@
 import type { ClientConfig } from '../../config/client-config';
+import type { EarlyAnalytics } from '../analytics/early-analytics';
+import { createEarlyAnalytics } from '../analytics/early-analytics';
 import { readClientConfig } from '../config/read-client-config';
 import type { ErrorReporter, ReportError } from '../errors/error-reporter';
 import type { IslandLoader } from '../islands/island-loader';
 import { createIslandLoader } from '../islands/island-loader';
 import type { IslandModules, LoadHydration } from '../islands/island-modules';
-import type { UiStateStore } from '../ui-state/ui-state';
-import { createUiStateStore } from '../ui-state/ui-state';
+import type { PageUi } from '../ui-state/page-ui';
 
 export interface PageParts {
   readonly islandModules: IslandModules;
@@ -17,20 +18,34 @@ export interface PageParts {
 export interface PageWorld {
   readonly page: Window & typeof globalThis;
   readonly report: ReportError;
+  readonly reporter: ErrorReporter;
   readonly config: ClientConfig;
-  readonly uiState: UiStateStore;
+  /** The state of the interface, loaded when something of the page needs it. */
+  readonly loadUi: () => Promise<PageUi>;
   readonly loader: IslandLoader;
+  /** Shared with the islands; the steps of the visit connect it. */
+  readonly analytics: EarlyAnalytics;
 }
 
 export function createPageWorld(page: PageWorld['page'], parts: PageParts): PageWorld {
   const { report } = parts.reporter;
-  const uiState = createUiStateStore();
-  const world = { pageId: page.document.body.dataset.pageId ?? '', uiState };
+  const analytics = createEarlyAnalytics(page);
+  let ui: Promise<PageUi> | undefined;
+  const loadUi = () => {
+    ui ??= import('../ui-state/page-ui').then(({ createPageUi }) =>
+      createPageUi({ page, analytics, loader }),
+    );
+    return ui;
+  };
+  const loadWorld = () => loadUi().then(({ islandWorld }) => islandWorld);
+  const loader = createIslandLoader(page, { ...parts, loadWorld, report });
   return {
     page,
     report,
-    uiState,
+    reporter: parts.reporter,
     config: readClientConfig(page.document),
-    loader: createIslandLoader(page, { ...parts, world, report }),
+    analytics,
+    loader,
+    loadUi,
   };
 }

@@ -1,27 +1,33 @@
-import { initDevice } from '../device/device';
-import { initMenus } from '../navigation/menus';
 import { initOverlayOpeners } from '../overlays/overlay-openers';
-import { startRouteChanges } from '../routes/route-changes';
+import { initClicks } from '../tracking/clicks';
 import type { PageParts, PageWorld } from './page-world';
 import { createPageWorld } from './page-world';
 import type { StartStep } from './start-list';
 import { runStartList } from './start-list';
+import { startVisit } from './visit-steps';
 import { whenActivated } from './when-activated';
+import { whenUsed } from './when-used';
 
 /** Steps that must be there before the visitor's first press. */
-function firstSteps({ page, uiState, loader, report }: PageWorld): StartStep[] {
-  const { document } = page;
+function firstSteps({ page, loader, loadUi, report, analytics }: PageWorld): StartStep[] {
   return [
-    { name: 'device', start: () => initDevice({ window: page, uiState }) },
-    { name: 'overlay-openers', start: () => initOverlayOpeners({ page, store: uiState, loader }) },
-    { name: 'islands', start: () => loader.scan(document) },
-    { name: 'menus', start: () => initMenus(document) },
-    { name: 'route-changes', start: () => startRouteChanges(page, report) },
+    { name: 'clicks', start: () => initClicks({ page, report, analytics }) },
+    { name: 'overlay-openers', start: () => initOverlayOpeners({ page, loader, loadUi, report }) },
+    { name: 'islands', start: () => loader.scan(page.document) },
+    {
+      name: 'use',
+      start: () =>
+        whenUsed(page, () =>
+          import('./use-steps')
+            .then(({ startUse }) => startUse(page, report))
+            .catch((error: unknown) => report(error, 'use')),
+        ),
+    },
   ];
 }
 
 /** Steps whose code is loaded when the page holds what they are for. */
-function stepsOfComponents({ page, config }: PageWorld): StartStep[] {
+function stepsOfComponents({ page, config, report }: PageWorld): StartStep[] {
   const { document } = page;
   const holds = (selector: string) => document.querySelector(selector) !== null;
   return [
@@ -49,22 +55,23 @@ function stepsOfComponents({ page, config }: PageWorld): StartStep[] {
       name: 'tooltips',
       start: () =>
         holds('[data-tooltip]') &&
-        import('../tooltip/tooltip').then(({ initTooltips }) => initTooltips(document)),
+        import('../tooltip/tooltip').then(({ initTooltips }) => initTooltips({ document, report })),
     },
   ];
 }
 
-/** The start list of every page, in order. A document that is rendered ahead waits until it is shown. */
+/**
+ * The start list of every page, in order. A document that is rendered ahead waits until it is shown, and a page that
+ * hides until its experiments are decided waits for that.
+ */
 export function startPage(page: PageWorld['page'], parts: PageParts): void {
-  whenActivated(page.document, () => {
+  whenActivated(page.document, async () => {
+    await page.siteExperiments?.decided;
     const world = createPageWorld(page, parts);
     const steps = [
       ...firstSteps(world),
       ...stepsOfComponents(world),
-      {
-        name: 'visit',
-        start: () => import('./visit-steps').then(({ startVisit }) => startVisit(world)),
-      },
+      { name: 'visit', start: () => startVisit(world) },
     ];
     runStartList(steps, world.report);
   });

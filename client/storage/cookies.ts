@@ -1,8 +1,9 @@
 import Cookies from 'js-cookie';
 import { attempt } from './attempt';
 import { isHostUnder } from './host-under';
+import { COOKIES } from './read-cookie';
 
-const STORE = 'cookies';
+export { readCookie, readRawCookie } from './read-cookie';
 
 export interface CookieScope {
   /** The product's domain; on a host that is not under it cookies are for that host only. */
@@ -31,14 +32,9 @@ function attributes(parentDomain: string): Cookies.CookieAttributes {
   };
 }
 
-/** The cookie's text; undefined when there is none or cookies are blocked. */
-export function readCookie(name: string): string | undefined {
-  return attempt(STORE, () => Cookies.get(name));
-}
-
 /** Cookies that are blocked are logged, and nothing else happens. */
 export function writeCookie(name: string, value: string, { days, parentDomain }: CookieLife): void {
-  attempt(STORE, () =>
+  attempt(COOKIES, () =>
     Cookies.set(name, value, {
       ...attributes(parentDomain),
       ...(days === undefined ? {} : { expires: days }),
@@ -49,7 +45,7 @@ export function writeCookie(name: string, value: string, { days, parentDomain }:
 /** Removes the cookie of this host and, where there is one, that of the product's domain. */
 export function removeCookie(name: string, { parentDomain }: CookieScope): void {
   const { domain, ...host } = attributes(parentDomain);
-  attempt(STORE, () => {
+  attempt(COOKIES, () => {
     Cookies.remove(name, host);
     if (domain !== undefined) Cookies.remove(name, { ...host, domain });
   });

@@ -1,30 +1,78 @@
+import type { ReportError } from '../errors/error-reporter';
+
 const OPEN = 'data-tooltip-open';
+/** While the place is being found the style sheet keeps the text from view. */
+const PLACING = 'placing';
+
+type LoadPlacing = () => Promise<{
+  readonly placeTooltip: (trigger: HTMLElement, bubble: HTMLElement) => () => void;
+}>;
+
+export interface TooltipOptions {
+  readonly document: Document;
+  readonly report: ReportError;
+  readonly loadPlacing?: LoadPlacing;
+}
+
+/** Finds and gives up the places of open tooltips. Where the code for it does not come, the style sheet places them. */
+function createPlaces({ document, report, loadPlacing = () => import('./place-tooltip') }: TooltipOptions) {
+  const releases = new Map<Element, () => void>();
+  return {
+    async find(tooltip: HTMLElement): Promise<void> {
+      try {
+        const { placeTooltip } = await loadPlacing();
+        const bubble = document.getElementById(tooltip.getAttribute('aria-describedby') ?? '');
+        const isWanted = tooltip.hasAttribute(OPEN) && !releases.has(tooltip);
+        if (bubble && isWanted) releases.set(tooltip, placeTooltip(tooltip, bubble));
+      } catch (error) {
+        report(error, 'tooltips');
+      } finally {
+        if (tooltip.hasAttribute(OPEN)) tooltip.setAttribute(OPEN, '');
+      }
+    },
+    giveUp(tooltip: Element): void {
+      releases.get(tooltip)?.();
+      releases.delete(tooltip);
+    },
+  };
+}
+
+function tooltipAt(target: EventTarget | null): HTMLElement | null {
+  const element = target as Element | null;
+  const bubble = element?.closest?.('[role="tooltip"]');
+  return bubble
+    ? bubble.ownerDocument.querySelector(`[data-tooltip][aria-describedby="${bubble.id}"]`)
+    : (element?.closest?.<HTMLElement>('[data-tooltip]') ?? null);
+}
 
 /**
  * Tooltips open on hover, focus and press. They close when these end, with Escape and by a press outside; those
- * that are open on load wait for Escape or the press. The style sheet shows and places them by one attribute.
+ * that are open on load wait for Escape or the press. What finds their place is loaded with the first that opens.
  */
-export function initTooltips(document: Document): void {
-  const openOnLoad = new Set(document.querySelectorAll(`[${OPEN}]`));
+export function initTooltips(options: TooltipOptions): void {
+  const { document } = options;
+  const openOnLoad = new Set(document.querySelectorAll<HTMLElement>(`[${OPEN}]`));
+  const places = createPlaces(options);
 
-  const tooltipAt = (target: EventTarget | null): Element | null => {
-    const element = target as Element | null;
-    const bubble = element?.closest?.('[role="tooltip"]');
-    const owner = bubble && document.querySelector(`[data-tooltip][aria-describedby="${bubble.id}"]`);
-    return owner ?? element?.closest?.('[data-tooltip]') ?? null;
+  const open = ({ target }: Event) => {
+    const tooltip = tooltipAt(target);
+    if (!tooltip || tooltip.hasAttribute(OPEN)) return;
+    tooltip.setAttribute(OPEN, PLACING);
+    places.find(tooltip);
   };
-  const open = ({ target }: Event) => tooltipAt(target)?.setAttribute(OPEN, '');
+  const close = (tooltip: HTMLElement) => {
+    tooltip.removeAttribute(OPEN);
+    openOnLoad.delete(tooltip);
+    places.giveUp(tooltip);
+  };
   const leave = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
     const tooltip = tooltipAt(target);
     if (!tooltip || openOnLoad.has(tooltip) || tooltipAt(relatedTarget) === tooltip) return;
-    if (!tooltip.contains(document.activeElement)) tooltip.removeAttribute(OPEN);
+    if (!tooltip.contains(document.activeElement)) close(tooltip);
   };
-  const closeAllBut = (kept: Element | null) => {
-    for (const tooltip of document.querySelectorAll(`[${OPEN}]`)) {
-      if (tooltip === kept) continue;
-      tooltip.removeAttribute(OPEN);
-      openOnLoad.delete(tooltip);
-    }
+  const closeAllBut = (kept: HTMLElement | null) => {
+    for (const tooltip of document.querySelectorAll<HTMLElement>(`[${OPEN}]`))
+      if (tooltip !== kept) close(tooltip);
   };
 
   for (const type of ['mouseover', 'focusin', 'click']) document.addEventListener(type, open);
@@ -34,4 +82,5 @@ export function initTooltips(document: Document): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeAllBut(null);
   });
+  for (const tooltip of openOnLoad) places.find(tooltip);
 }

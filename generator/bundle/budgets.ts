@@ -8,10 +8,23 @@ export interface BundleBytes {
   readonly brotli: number;
 }
 
-/** Greatest weight in bytes of what every page loads before any interaction. */
-export type BundleBudgets = Readonly<Record<'main' | 'head', number>>;
+/** Greatest weight in bytes of what pages load before any interaction. */
+export type BundleBudgets = Readonly<Partial<Record<'main' | 'head' | 'experiments', number>>>;
 
-export const DEFAULT_BUDGETS: BundleBudgets = { main: 6144, head: 1024 };
+export const DEFAULT_BUDGETS = {
+  main: 6144,
+  head: 1024,
+  experiments: 14 * 1024,
+} as const satisfies BundleBudgets;
+
+/** What the engine weighs more with the code that changes elements of pages, which only some experiments need. */
+const PAGE_CHANGES_BYTES = 2 * 1024;
+
+/** The budgets of a bundle with or without that code: definitions of a service never make a build too heavy. */
+export function budgetsFor(hasPageChanges: boolean): BundleBudgets {
+  const { experiments } = DEFAULT_BUDGETS;
+  return { ...DEFAULT_BUDGETS, experiments: experiments + (hasPageChanges ? PAGE_CHANGES_BYTES : 0) };
+}
 
 /** Size after brotli at its best quality. */
 export function brotliBytes(content: string | Uint8Array): number {

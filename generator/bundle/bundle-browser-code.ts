@@ -3,12 +3,20 @@ import type { AssetUrls } from '../../templates/content-model/page-props';
 import { SiteError } from '../errors/site-error';
 import type { OutputFile } from '../publish/output-file';
 import type { BundleBudgets, BundleBytes } from './budgets';
-import { brotliBytes, DEFAULT_BUDGETS, overBudget } from './budgets';
+import { brotliBytes, budgetsFor, overBudget } from './budgets';
 import { withBundleFaults } from './bundle-faults';
 import type { BundlePart } from './bundle-part';
 import { outputOf, staticImportsOf } from './bundle-part';
-import type { HeadScript } from './bundle-scripts';
-import { bundleHeadScript, bundleScripts, MAIN_ENTRY } from './bundle-scripts';
+import type { EngineOptions, InlineScript } from './bundle-scripts';
+import {
+  ANTI_FLICKER_ENTRY,
+  bundleExperiments,
+  bundleInlineScript,
+  bundleScripts,
+  EXPERIMENTS_ENTRY,
+  HEAD_ENTRY,
+  MAIN_ENTRY,
+} from './bundle-scripts';
 import type { StyleBundle } from './bundle-styles';
 import { bundleStyles } from './bundle-styles';
 import type { StaticAssets } from './static-assets';
@@ -19,22 +27,33 @@ export interface BundleOptions {
   readonly root: string;
   readonly outputBudgets?: BundleBudgets;
   readonly sourcemap?: boolean;
+  /** What pages with experiments load besides; absent when experiments are off. */
+  readonly experiments?: { readonly hasVisualChanges: boolean } | undefined;
 }
 
 export interface BundleResult {
   readonly files: readonly OutputFile[];
+  /** Files of pages that hold something to decide, published only when there is such a page. */
+  readonly experimentFiles: readonly OutputFile[];
   readonly assets: AssetUrls;
-  /** `sha256-…` of the inline script, for the security policy. */
+  /** `sha256-…` of the inline scripts, for the security policy; the second one only where experiments are on. */
   readonly headScriptHash: string;
+  readonly antiFlickerScriptHash: string | undefined;
   /** `main` counts what it imports at once; then the head script, and each script and style sheet on its own. */
   readonly bytes: readonly BundleBytes[];
   /** Source files that the bundle is made of, relative to the root. */
   readonly inputs: readonly string[];
 }
 
+interface ExperimentParts {
+  readonly decision: BundlePart;
+  readonly antiFlicker: InlineScript;
+}
+
 interface Parts {
   readonly scripts: BundlePart;
-  readonly head: HeadScript;
+  readonly head: InlineScript;
+  readonly experiments: ExperimentParts | undefined;
   readonly styles: StyleBundle;
   readonly fixed: StaticAssets;
 }
@@ -43,7 +62,7 @@ function url(file: string): string {
   return `/${file}`;
 }
 
-function assetUrls({ scripts, head, styles, fixed }: Parts): AssetUrls {
+function assetUrls({ scripts, head, experiments, styles, fixed }: Parts): AssetUrls {
   const main = outputOf(scripts, MAIN_ENTRY);
   const { site, pictures, pricing } = styles.stylesheets;
   return {
@@ -51,13 +70,24 @@ function assetUrls({ scripts, head, styles, fixed }: Parts): AssetUrls {
     mainScript: url(main),
     modulePreloads: staticImportsOf(scripts, main).map(url),
     headScript: head.text,
+    experimentScript: experiments && url(outputOf(experiments.decision, EXPERIMENTS_ENTRY)),
+    antiFlickerScript: experiments?.antiFlicker.text,
     iconSprite: fixed.iconSprite,
     favicon: fixed.favicon,
     fonts: styles.fonts.map(url),
   };
 }
 
-function weigh({ scripts, head, styles }: Parts): BundleBytes[] {
+/** The script of experiments under a name of its own. */
+function weighExperiments({ experiments }: Parts): BundleBytes[] {
+  if (experiments === undefined) return [];
+  const path = outputOf(experiments.decision, EXPERIMENTS_ENTRY);
+  const file = experiments.decision.files.find((candidate) => candidate.path === path);
+  return [{ name: 'experiments', brotli: brotliBytes(file?.content ?? '') }];
+}
+
+function weigh(parts: Parts): BundleBytes[] {
+  const { scripts, head, styles } = parts;
   const code = [...scripts.files, ...styles.files].filter(({ path }) => /\.(js|css)$/.test(path));
   const sizes = code.map(({ path, content }) => ({ name: path, brotli: brotliBytes(content) }));
   const main = outputOf(scripts, MAIN_ENTRY);
@@ -65,7 +95,25 @@ function weigh({ scripts, head, styles }: Parts): BundleBytes[] {
   const mainBytes = sizes
     .filter(({ name }) => before.includes(name))
     .reduce((sum, { brotli }) => sum + brotli, 0);
-  return [{ name: 'main', brotli: mainBytes }, { name: 'head', brotli: brotliBytes(head.text) }, ...sizes];
+  return [
+    { name: 'main', brotli: mainBytes },
+    { name: 'head', brotli: brotliBytes(head.text) },
+    ...weighExperiments(parts),
+    ...sizes,
+  ];
+}
+
+async function bundleForExperiments(options: EngineOptions): Promise<ExperimentParts> {
+  const [decision, antiFlicker] = await Promise.all([
+    bundleExperiments(options),
+    bundleInlineScript(options.root, ANTI_FLICKER_ENTRY),
+  ]);
+  return { decision, antiFlicker };
+}
+
+function inputsOf({ scripts, head, experiments, styles, fixed }: Parts): string[] {
+  const parts = [scripts, head, styles, fixed, ...(experiments ? Object.values(experiments) : [])];
+  return [...new Set(parts.flatMap((part) => part.inputs))].sort();
 }
 
 /**
@@ -75,24 +123,27 @@ function weigh({ scripts, head, styles }: Parts): BundleBytes[] {
 export async function bundleBrowserCode(options: BundleOptions): Promise<BundleResult> {
   const root = await realpath(options.root);
   const sourcemap = options.sourcemap ?? false;
-  const [scripts, head, styles, fixed] = await withBundleFaults(() =>
+  const hasPageChanges = options.experiments?.hasVisualChanges ?? false;
+  const [scripts, head, experiments, styles, fixed] = await withBundleFaults(() =>
     Promise.all([
-      bundleScripts({ root, sourcemap }),
-      bundleHeadScript(root),
+      bundleScripts({ root, sourcemap, hasPageChanges }),
+      bundleInlineScript(root, HEAD_ENTRY),
+      options.experiments && bundleForExperiments({ root, sourcemap, hasPageChanges }),
       bundleStyles({ root, sourcemap }),
       staticAssets(root),
     ]),
   );
-  const parts = { scripts, head, styles, fixed };
+  const parts = { scripts, head, experiments, styles, fixed };
   const bytes = weigh(parts);
-  const faults = overBudget(bytes, options.outputBudgets ?? DEFAULT_BUDGETS);
+  const faults = overBudget(bytes, options.outputBudgets ?? budgetsFor(hasPageChanges));
   if (faults.length > 0) throw new SiteError(faults);
-  const inputs = [scripts, head, styles, fixed].flatMap((part) => part.inputs);
   return {
     files: [...scripts.files, ...styles.files, ...fixed.files],
+    experimentFiles: experiments?.decision.files ?? [],
     assets: assetUrls(parts),
     headScriptHash: head.hash,
+    antiFlickerScriptHash: experiments?.antiFlicker.hash,
     bytes,
-    inputs: [...new Set(inputs)].sort(),
+    inputs: inputsOf(parts),
   };
 }

@@ -14,6 +14,40 @@ function withoutFolder(file: string): string {
   return file.startsWith(OUT_FOLDER) ? file.slice(OUT_FOLDER.length) : file;
 }
 
+interface Part {
+  readonly files: readonly OutputFile[];
+  readonly outputs: Metafile['outputs'];
+}
+
+/**
+ * The bundler lets every module import the chunk of its own helpers, which does nothing by itself, also where none of
+ * them is used. Without these imports pages load what they run.
+ */
+function withoutIdleImports({ files, outputs }: Part): Part {
+  const idle = Object.entries(outputs)
+    .filter(([, { inputs, entryPoint }]) => entryPoint === undefined && Object.keys(inputs).length === 0)
+    .map(([path]) => ({ path, statement: `import"/${path}";` }));
+  const scripts = files.filter(({ path }) => path.endsWith('.js'));
+  const texts = new Map(scripts.map(({ path, content }) => [path, Buffer.from(content).toString('utf8')]));
+  const isIdle = (importer: string, path: string) =>
+    idle.some(
+      (chunk) => chunk.path === withoutFolder(path) && texts.get(importer)?.includes(chunk.statement),
+    );
+  return {
+    files: files.map((file) => {
+      const text = texts.get(file.path);
+      if (text === undefined) return file;
+      return { ...file, content: idle.reduce((rest, { statement }) => rest.replace(statement, ''), text) };
+    }),
+    outputs: Object.fromEntries(
+      Object.entries(outputs).map(([path, output]) => [
+        path,
+        { ...output, imports: output.imports.filter((imported) => !isIdle(path, imported.path)) },
+      ]),
+    ),
+  };
+}
+
 /** The result with paths that do not depend on where the project lies. */
 export function bundlePart(
   { metafile, outputFiles }: BuildResult<{ metafile: true; write: false }>,
@@ -27,8 +61,10 @@ export function bundlePart(
     kind: 'asset' as const,
     content: contents,
   }));
-  const inputs = Object.keys(metafile.inputs).filter((file) => !/^(islands|lazy):/.test(file));
-  return { files, outputs, inputs };
+  const inputs = Object.keys(metafile.inputs).filter((file) => !/^(islands|lazy|page-changes):/.test(file));
+  // A source map counts columns, so that nothing can be taken out of what it belongs to.
+  const hasMaps = files.some(({ path }) => path.endsWith('.map'));
+  return { ...(hasMaps ? { files, outputs } : withoutIdleImports({ files, outputs })), inputs };
 }
 
 /** The output of an entry point, by the entry's path below the root. */

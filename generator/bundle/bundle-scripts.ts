@@ -1,24 +1,36 @@
 import { createHash } from 'node:crypto';
+import type { BuildOptions } from 'esbuild';
 import { build } from 'esbuild';
 import { browserBuild } from './browser-build';
 import type { BundlePart } from './bundle-part';
 import { bundlePart } from './bundle-part';
 import { islandsPlugin } from './islands-plugin';
+import { withoutPageChanges } from './page-changes-plugin';
 import { sharedCorePlugin } from './shared-core-plugin';
 
 export const MAIN_ENTRY = 'client/entries/main.ts';
 /** Everything that the main entry imports at once. */
 const CORE = 'client/start/start-page.ts';
 
-const HEAD_ENTRY = 'client/entries/head.ts';
+/** Runs inline in the head of every page. */
+export const HEAD_ENTRY = 'client/entries/head.ts';
+/** Runs inline in the head of pages that wait for definitions of experiments. */
+export const ANTI_FLICKER_ENTRY = 'client/entries/anti-flicker.ts';
+/** Loaded in the head of pages that hold something to decide. */
+export const EXPERIMENTS_ENTRY = 'client/entries/experiments.ts';
 
 export interface ScriptOptions {
   readonly root: string;
   readonly sourcemap: boolean;
 }
 
+export interface EngineOptions extends ScriptOptions {
+  /** Some experiment changes elements of pages, so that the code for it is needed. */
+  readonly hasPageChanges: boolean;
+}
+
 /** The module that every page loads, and the modules it loads later. */
-export async function bundleScripts({ root, sourcemap }: ScriptOptions): Promise<BundlePart> {
+export async function bundleScripts({ root, sourcemap, hasPageChanges }: EngineOptions): Promise<BundlePart> {
   const result = await build({
     ...browserBuild(root, sourcemap),
     metafile: true,
@@ -26,25 +38,52 @@ export async function bundleScripts({ root, sourcemap }: ScriptOptions): Promise
     entryPoints: [MAIN_ENTRY],
     format: 'esm',
     splitting: true,
-    plugins: [islandsPlugin(root), sharedCorePlugin(root, CORE)],
+    plugins: [
+      islandsPlugin(root),
+      sharedCorePlugin(root, CORE),
+      ...(hasPageChanges ? [] : [withoutPageChanges()]),
+    ],
   });
   return bundlePart(result, root);
 }
 
-/** The inline script of the head: whole text and its hash as a security policy writes it. */
-export interface HeadScript {
+/** How the engine of experiments is bundled for pages that decide before first paint. */
+export function engineBuild({ root, sourcemap, hasPageChanges }: EngineOptions): BuildOptions {
+  return {
+    ...browserBuild(root, sourcemap),
+    // What the engine marks as its own; its maker shortens the same names.
+    mangleProps: /^_[a-z]/,
+    reserveProps: /^_growthbook$/,
+    plugins: hasPageChanges ? [] : [withoutPageChanges()],
+  };
+}
+
+/** The script that decides experiments before first paint: a classic one, because modules wait for the whole page. */
+export async function bundleExperiments(options: EngineOptions): Promise<BundlePart> {
+  const result = await build({
+    ...engineBuild(options),
+    metafile: true,
+    write: false,
+    entryPoints: [EXPERIMENTS_ENTRY],
+    format: 'iife',
+  });
+  return bundlePart(result, options.root);
+}
+
+/** An inline script: whole text and its hash as a security policy writes it. */
+export interface InlineScript {
   readonly text: string;
   readonly hash: string;
   readonly inputs: readonly string[];
 }
 
-/** The script that runs before first paint, as text that can stand in the page. */
-export async function bundleHeadScript(root: string): Promise<HeadScript> {
+/** A script that runs before first paint, as text that can stand in the page. */
+export async function bundleInlineScript(root: string, entry: string): Promise<InlineScript> {
   const result = await build({
     ...browserBuild(root, false),
     metafile: true,
     write: false,
-    entryPoints: [HEAD_ENTRY],
+    entryPoints: [entry],
     format: 'iife',
     charset: 'ascii',
   });

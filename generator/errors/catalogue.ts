@@ -2,6 +2,7 @@ import type { MessageData } from './message-data';
 import { CHECK_MESSAGES } from './messages/check';
 import { CLI_MESSAGES } from './messages/cli';
 import { CONTENT_MESSAGES } from './messages/content';
+import { EXPERIMENT_MESSAGES } from './messages/experiments';
 import { OUTPUT_MESSAGES } from './messages/output';
 import { SERVICE_MESSAGES } from './messages/service';
 import { SITE_MAP_MESSAGES } from './messages/site-map';
@@ -11,6 +12,7 @@ export const CATALOGUE = {
   ...CHECK_MESSAGES,
   ...CLI_MESSAGES,
   ...CONTENT_MESSAGES,
+  ...EXPERIMENT_MESSAGES,
   ...OUTPUT_MESSAGES,
   ...SERVICE_MESSAGES,
   ...SITE_MAP_MESSAGES,

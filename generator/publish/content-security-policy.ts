@@ -24,13 +24,6 @@ function origins(addresses: readonly string[]): string[] {
   return [...new Set(addresses.map((address) => origin(address) ?? ''))].sort();
 }
 
-/** The address of Datadog's intake: `us3.datadoghq.com` is `browser-intake-us3-datadoghq.com`. */
-function datadogIntake(site: string): string {
-  const parts = site.split('.');
-  const suffix = parts.pop();
-  return `https://browser-intake-${parts.join('-')}.${suffix}`;
-}
-
 function hasDatadog(environment: Environment): boolean {
   return environment.DATADOG_APPLICATION_ID !== undefined && environment.DATADOG_CLIENT_TOKEN !== undefined;
 }
@@ -51,7 +44,7 @@ function experimentOrigins(environment: Environment): Sources {
 function vendorOrigins(environment: Environment): Sources {
   const { SEGMENT_WRITE_KEY, DATADOG_SITE, DATADOG_PROXY, AMPLITUDE_CONFIG_URL, AMPLITUDE_TRACK_URL } =
     environment;
-  const monitoring = origin(DATADOG_PROXY) ?? datadogIntake(DATADOG_SITE ?? hosts.DATADOG_SITE);
+  const monitoring = origin(DATADOG_PROXY) ?? hosts.datadogIntake(DATADOG_SITE ?? hosts.DATADOG_SITE);
   const replay = [
     AMPLITUDE_CONFIG_URL ?? hosts.AMPLITUDE_CONFIG,
     AMPLITUDE_TRACK_URL ?? hosts.AMPLITUDE_TRACK,

@@ -5,6 +5,7 @@ import type { BundleResult } from '../bundle/bundle-browser-code';
 import type { Message } from '../errors/site-error';
 import { packageRoot } from '../package-root';
 import { isPreviewBuild } from '../render/create-site-context';
+import type { ExperimentScript } from '../render/page-experiments';
 import type { RenderedPage } from '../render/render-page';
 import type { SiteMap } from '../site-map/site-map';
 import type { ContentStore } from '../store/content-store';
@@ -25,6 +26,8 @@ export interface BuiltSite {
   readonly bundle: BundleResult;
   readonly pages: readonly RenderedPage[];
   readonly warnings: readonly Message[];
+  /** Digest of everything that was built from. */
+  readonly revision: string;
 }
 
 type StagedKind = Pick<OutputFile, 'path' | 'kind'>;
@@ -53,10 +56,25 @@ async function stageEmbeds(publisher: Publisher, pages: readonly RenderedPage[])
   return embeds.map(({ path }) => ({ path, kind: 'embed' }));
 }
 
+function hasScript(pages: readonly RenderedPage[], name: ExperimentScript): boolean {
+  return pages.some(({ scripts }) => scripts?.includes(name));
+}
+
+/** The files of the bundle that some page loads. */
+function bundledFiles({ bundle, pages }: BuiltSite): readonly OutputFile[] {
+  return hasScript(pages, 'experiments') ? [...bundle.files, ...bundle.experimentFiles] : bundle.files;
+}
+
+function scriptHashes({ bundle, pages }: BuiltSite): string[] {
+  const { headScriptHash, antiFlickerScriptHash } = bundle;
+  const isHidden = antiFlickerScriptHash !== undefined && hasScript(pages, 'anti-flicker');
+  return isHidden ? [headScriptHash, antiFlickerScriptHash] : [headScriptHash];
+}
+
 function headersOf(site: BuiltSite, files: readonly StagedKind[]): string {
-  const { options, siteMap, bundle, pages, store } = site;
+  const { options, siteMap, pages, store } = site;
   const policy = contentSecurityPolicy({
-    scriptHashes: [bundle.headScriptHash],
+    scriptHashes: scriptHashes(site),
     frameHosts: [...new Set(pages.flatMap(({ frameHosts }) => frameHosts))].sort(),
     assetHosts: [
       ...new Set([...store.space.assetHosts, ...pages.flatMap(({ mediaHosts }) => mediaHosts)]),
@@ -74,11 +92,12 @@ function headersOf(site: BuiltSite, files: readonly StagedKind[]): string {
 
 /** Stages everything but the pages themselves: assets, media, embeds, and the files that hosts and machines read. */
 export async function stageSite(publisher: Publisher, site: BuiltSite): Promise<void> {
-  const { options, siteMap, bundle, pages, store, warnings } = site;
-  for (const file of bundle.files) await publisher.stage(file);
+  const { options, siteMap, pages, warnings, revision } = site;
+  const bundled = bundledFiles(site);
+  for (const file of bundled) await publisher.stage(file);
   const media = await stageMedia(publisher, pages);
   const embeds = await stageEmbeds(publisher, pages);
-  const files = [...bundle.files.map(({ path, kind }) => ({ path, kind })), ...media, ...embeds];
+  const files = [...bundled.map(({ path, kind }) => ({ path, kind })), ...media, ...embeds];
   const isPreview = isPreviewBuild(options);
   const data: Readonly<Record<string, string>> = {
     _headers: headersOf(site, files),
@@ -89,7 +108,7 @@ export async function stageSite(publisher: Publisher, site: BuiltSite): Promise<
   };
   for (const [path, content] of Object.entries(data)) await publisher.stage({ path, kind: 'data', content });
   const report = {
-    revision: store.revision,
+    revision,
     pageTotal: siteMap.pages.length,
     bytes: publisher.bytesByKind(),
     warnings,

@@ -1,6 +1,7 @@
 import { SITE_NAME } from '../../config/site';
 import type { AssetUrls, SiteInfo } from '../../templates/content-model/page-props';
 import type { BuildOptions } from '../build-options';
+import type { SiteExperiments } from '../experiments/site-experiments';
 import type { SiteMap } from '../site-map/site-map';
 import type { ContentStore } from '../store/content-store';
 import { createLinkIndex } from './links/link-index';
@@ -31,6 +32,7 @@ export function createSiteContext(made: {
   readonly assets: AssetUrls;
   readonly media: MediaIndex;
   readonly options: BuildOptions;
+  readonly experiments?: SiteExperiments | undefined;
 }): SiteContext {
   return {
     store: made.store,
@@ -40,6 +42,7 @@ export function createSiteContext(made: {
     environment: made.options.environment,
     assets: made.assets,
     media: made.media,
+    experiments: made.experiments,
     markdownTrees: new Map(),
   };
 }

@@ -8,11 +8,14 @@ import { renderIsland } from '../../templates/islands/render-island';
 import { PageDocument } from '../../templates/PageDocument';
 import { pageModel } from '../../templates/pages/page.schema';
 import type { Message } from '../errors/site-error';
+import type { UsedExperiment } from '../experiments/ended-experiments';
 import type { SitePage } from '../site-map/site-map';
 import type { Dependencies } from '../store/content-reader';
 import { createPageEmbeds } from './embeds';
 import { numberContent } from './markdown/content-ids';
 import type { MediaFile } from './media/embedded-media';
+import type { ExperimentScript, PageExperimentUse } from './page-experiments';
+import { experimentsOfPage, NO_EXPERIMENTS } from './page-experiments';
 import { pageInfoOf } from './page-info';
 import type { PageScope } from './page-scope';
 import { createPageScope } from './page-scope';
@@ -31,6 +34,10 @@ export interface RenderedPage {
   readonly frameHosts: readonly string[];
   /** Hosts that the page plays films from. */
   readonly mediaHosts: readonly string[];
+  /** Scripts that the page has besides those of every page. */
+  readonly scripts?: readonly ExperimentScript[];
+  /** Slots of experiments on the page. */
+  readonly slots?: readonly UsedExperiment[];
   readonly warnings: readonly Message[];
   readonly errors: readonly Message[];
 }
@@ -56,15 +63,23 @@ export function placeIslands(html: string, islands: readonly IslandUse[], page: 
   );
 }
 
+interface PageHtml {
+  readonly html: string | undefined;
+  readonly use: PageExperimentUse;
+}
+
 function renderHtml(
   context: SiteContext,
   page: SitePage,
   made: { scope: PageScope; embedUrl(html: string): string },
-) {
+): PageHtml {
   const { scope, embedUrl } = made;
   const content = resolvePage(scope, page);
   const chrome = readSiteChrome(scope);
   const info = pageInfoOf(context, page, { scope, content });
+  const given = content?.sections ?? [];
+  const use = experimentsOfPage(context, scope, { page: info, sections: given, chrome });
+  const sections = use.decision?.sections ?? given;
   const islands: IslandUse[] = [];
   const value: RenderContextValue = {
     page: info,
@@ -74,13 +89,14 @@ function renderHtml(
     registerIsland: (island) => islands.push(island),
     embedUrl,
     clientConfig: clientConfig(context.environment),
+    ...use.decision?.context,
   };
-  if (scope.reports.errors.length > 0) return undefined;
-  const sections = content?.sections ?? [];
+  if (scope.reports.errors.length > 0) return { html: undefined, use };
   const html = renderToString(
     <PageDocument context={value} sections={sections} chrome={chrome} overlays={<PageOverlays />} />,
   );
-  return numberContent(`<!doctype html>\n${placeIslands(html, islands, info)}\n`, page.pageId);
+  const whole = `<!doctype html>\n${placeIslands(html, islands, info)}\n`;
+  return { html: numberContent(whole, page.pageId), use };
 }
 
 /**
@@ -90,22 +106,29 @@ function renderHtml(
 export function renderPage(context: SiteContext, page: SitePage): PageRender {
   const scope = createPageScope(context, page);
   const embeds = createPageEmbeds();
-  let html: string | undefined;
+  let made: PageHtml = { html: undefined, use: NO_EXPERIMENTS };
   try {
-    html = renderHtml(context, page, { scope, embedUrl: embeds.urlOf });
+    made = renderHtml(context, page, { scope, embedUrl: embeds.urlOf });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     scope.reports.error('render.failed', { reason }, { entry: page.entryId });
   }
   const { errors, warnings } = scope.reports;
+  const { html, use } = made;
   return {
     path: page.path,
     ...(html === undefined || errors.length > 0 ? {} : { html }),
-    dependencies: { ...scope.reader.dependencies(), ...pathDependencies(scope) },
+    dependencies: {
+      ...scope.reader.dependencies(),
+      ...pathDependencies(scope),
+      ...use.decision?.dependencies,
+    },
     media: scope.media.files(),
     embeds: embeds.files(),
     frameHosts: [...scope.frameHosts].sort(),
     mediaHosts: [...scope.mediaHosts].sort(),
+    scripts: use.scripts,
+    slots: use.slots,
     warnings,
     errors,
   };

@@ -1,5 +1,6 @@
 import type { Environment } from '../../config/environment';
 import type { AssetUrls, SiteInfo } from '../../templates/content-model/page-props';
+import type { SiteExperiments } from '../experiments/site-experiments';
 import type { SiteMap } from '../site-map/site-map';
 import type { ContentStore } from '../store/content-store';
 import type { LinkIndex } from './links/link-index';
@@ -15,5 +16,7 @@ export interface SiteContext {
   readonly environment: Environment;
   readonly assets: AssetUrls;
   readonly media: MediaIndex;
+  /** Absent when experiments are off. */
+  readonly experiments?: SiteExperiments | undefined;
   readonly markdownTrees: MarkdownTrees;
 }

@@ -37,6 +37,10 @@ export interface AssetUrls {
   readonly modulePreloads: readonly string[];
   /** Inline script that runs before first paint, whole text; its hash stands in the policy. */
   readonly headScript: string;
+  /** The script that decides experiments before first paint; absent when experiments are off. */
+  readonly experimentScript?: string | undefined;
+  /** Inline script that hides a page until its experiments are decided, whole text. */
+  readonly antiFlickerScript?: string | undefined;
   readonly iconSprite: string;
   readonly favicon: string;
   readonly fonts: readonly string[];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { ClientConfig } from '../../config/client-config';
+import type { PageExperiments } from '../../config/experiment-definitions';
 import type { InterfaceValue } from '../components/providers/InterfaceProvider';
 import { InterfaceProvider } from '../components/providers/InterfaceProvider';
 import type { AssetUrls, InterfaceTexts, PageInfo, SiteInfo } from './page-props';
@@ -27,6 +28,10 @@ export interface RenderContextValue {
   readonly embedUrl: (html: string) => string;
   /** Whether a flag is on for every visitor; without it each is off until the browser knows better. */
   readonly isFlagOn?: (flag: string) => boolean;
+  /** What the browser decides before first paint; absent on a page where there is nothing to decide. */
+  readonly experiments?: PageExperiments | undefined;
+  /** The variation that every visitor sees in a slot; undefined where the browser decides. */
+  readonly slotVariation?: (key: string) => number | undefined;
 }
 
 const RenderContext = createContext<RenderContextValue | undefined>(undefined);

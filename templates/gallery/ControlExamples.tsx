@@ -1,8 +1,10 @@
 import type { ButtonProps } from '../components/button/Button';
 import { Button } from '../components/button/Button';
-import { BUTTON_SIZES, BUTTON_STYLES, OVERLAYS } from '../components/button/button.schema';
+import { ButtonGroup } from '../components/button/ButtonGroup';
+import { BUTTON_SIZES, BUTTON_STYLES, button, OVERLAYS } from '../components/button/button.schema';
 import type { LinkProps } from '../components/link/Link';
 import { Link } from '../components/link/Link';
+import { example } from './example';
 import { GalleryExample } from './GalleryExample';
 
 const EXTERNAL = 'https://example.com/';
@@ -15,11 +17,48 @@ const BUTTON_STATES: Readonly<Record<string, Omit<ButtonProps, 'children'>>> = {
   'icons around': { iconStart: 'zap', iconEnd: 'arrow-right' },
   'disabled button': { isDisabled: true },
   'disabled link': { isDisabled: true, href: '#buttons' },
+  'disabled, opens an overlay': { isDisabled: true, opens: 'signUp' },
+  'disabled, with icons': { isDisabled: true, iconStart: 'zap', iconEnd: 'arrow-right' },
   external: { href: EXTERNAL },
   'own page in a new tab': { href: '/', isHrefTargetBlank: true },
   'with redirect parameters': { href: '#buttons', redirectParams: { plan: 'business' } },
   'not tracked': { shouldTrack: false },
+  'tracked as something else': {
+    href: '#buttons',
+    eventName: 'click gallery',
+    buttonClicked: 'An example',
+    linkTitle: 'Buttons',
+    source: 'gallery',
+    clickedType: 'example',
+    sectionId: 'buttons',
+    articleId: 'gallery',
+  },
+  'a label that is so long that it needs more than one line on a narrow screen': { href: '#buttons' },
 };
+
+/** What an editor's buttons become. */
+const GROUP = [
+  example(button, 'group-page', { label: 'Leads somewhere', href: { href: '#buttons' } }),
+  example(button, 'group-second', {
+    label: 'Another style',
+    href: { href: '#buttons' },
+    buttonStyle: 'secondary',
+  }),
+  example(button, 'group-unpublished', { label: 'Its page is not published' }),
+];
+
+function ButtonGroups() {
+  return (
+    <>
+      <GalleryExample caption="a group of entries; the last one leads nowhere">
+        <ButtonGroup buttons={GROUP} />
+      </GalleryExample>
+      <GalleryExample caption="a group, large and in the middle">
+        <ButtonGroup buttons={GROUP} size="lg" isCentered />
+      </GalleryExample>
+    </>
+  );
+}
 
 /** Every size in every style, then every state and every overlay that a button opens. */
 export function ButtonExamples() {
@@ -51,6 +90,9 @@ export function ButtonExamples() {
       <GalleryExample caption="submits the form it stands in">
         <form method="dialog" className="gallery__row">
           <Button isSubmit>submit</Button>
+          <Button isSubmit isDisabled>
+            disabled submit
+          </Button>
         </form>
       </GalleryExample>
       <GalleryExample caption="opens an overlay">
@@ -62,13 +104,16 @@ export function ButtonExamples() {
           ))}
         </div>
       </GalleryExample>
+      <ButtonGroups />
     </>
   );
 }
 
 const LINKS: Readonly<Record<string, Omit<LinkProps, 'children'>>> = {
   hash: { href: '#links' },
+  'hash, told to open a tab': { href: '#links', isTargetBlank: true },
   internal: { href: '/' },
+  'internal, to a place on the page': { href: '/#main' },
   'internal in a new tab': { href: '/', isTargetBlank: true },
   own: { href: 'http://localhost/' },
   external: { href: EXTERNAL },

@@ -57,6 +57,12 @@ export function ImageExamples({ assets }: ExamplesProps) {
       <GalleryExample caption="raster, narrow and with priority">
         <Image {...imagePropsOf(raster)} sizes="10rem" isPriority className="gallery__narrow" />
       </GalleryExample>
+      <GalleryExample caption="drawing without a text">
+        <Image {...imagePropsOf(drawing)} alt="" />
+      </GalleryExample>
+      <GalleryExample caption="address alone, with width and height">
+        <Image src={drawing.url} width={480} height={300} alt="How things connect" />
+      </GalleryExample>
       <GalleryExample caption="drawing that only decorates">
         <Image {...imagePropsOf(drawing)} isAriaHidden />
       </GalleryExample>
@@ -86,6 +92,11 @@ export function PlaceholderExamples() {
         </GalleryExample>
       ))}
       <MediaRow examples={MISSING_MEDIA} />
+      {SIZES.map((size) => (
+        <GalleryExample key={size} caption={`nothing, in a place for ${size}`}>
+          <MediaElement item={undefined} placeholderSize={size} />
+        </GalleryExample>
+      ))}
     </>
   );
 }

@@ -1,13 +1,50 @@
 import { ICON_NAMES } from '../../config/icons';
+import { MOBILE_ACTION_MESSAGE } from '../../config/messages';
 import { Breadcrumbs } from '../components/breadcrumbs/Breadcrumbs';
 import { Icon } from '../components/icon/Icon';
 import { Island } from '../components/island/Island';
+import { ScrollFrame } from '../components/scroll-frame/ScrollFrame';
 import { useText } from '../components/text/use-text';
 import { Tooltip } from '../components/tooltip/Tooltip';
 import { TOOLTIP_ALIGNMENTS, TOOLTIP_SIDES, TOOLTIP_THEMES } from '../components/tooltip/tooltip.schema';
 import { GalleryExample } from './GalleryExample';
 
-/** Every theme on every side in every alignment, and one that is open when the page loads. */
+const LONG_TEXT =
+  'A text of several lines, as an editor writes it who has more to say: it wraps, keeps away from the edges of the screen and turns to the other side where there is no room.';
+
+/** Where a text may find no room: in a frame that scrolls, at the edge of the page, with many words. */
+function NarrowTooltips() {
+  return (
+    <>
+      <GalleryExample caption="a name of its own, or the general one">
+        <div className="gallery__row">
+          <Tooltip text="Called by its label." label="About the label" />
+          <Tooltip text="Called by the general word." />
+        </div>
+      </GalleryExample>
+      <GalleryExample caption="a long text, at both edges of the page">
+        <div className="gallery__row gallery__row--apart">
+          <Tooltip text={LONG_TEXT} label="Long text, left edge" side="left" />
+          <Tooltip text={LONG_TEXT} label="Long text, right edge" side="right" theme="light" />
+        </div>
+      </GalleryExample>
+      <GalleryExample caption="in a frame that scrolls">
+        <ScrollFrame label="A wide line with tooltips">
+          <p className="gallery__wide">
+            <span>
+              Begin <Tooltip text="Is not cut by the frame." label="In a frame, first" />
+            </span>
+            <span>
+              End <Tooltip text="Nor is this one." label="In a frame, last" side="bottom" theme="purple" />
+            </span>
+          </p>
+        </ScrollFrame>
+      </GalleryExample>
+    </>
+  );
+}
+
+/** Every theme on every side in every alignment, where there is little room, and one that is open on load. */
 export function TooltipExamples() {
   return (
     <>
@@ -31,6 +68,7 @@ export function TooltipExamples() {
           </div>
         </GalleryExample>
       ))}
+      <NarrowTooltips />
       <GalleryExample caption="open on load">
         <div className="gallery__row gallery__row--roomy">
           <Tooltip text="Open until somebody presses elsewhere." label="Open on load" isOpenOnLoad />
@@ -54,18 +92,43 @@ export function BreadcrumbExamples() {
   );
 }
 
-/** Every icon of the sprite. */
+const ICON_SIZES = [undefined, 16, 20, 32, 48];
+
+/** Every icon of the sprite, and one in several sizes. */
 export function IconExamples() {
   return (
-    <GalleryExample caption="all">
-      <ul className="gallery__icons">
-        {ICON_NAMES.map((name) => (
-          <li key={name} className="gallery__labelled">
-            <Icon name={name} />
-            {name}
-          </li>
-        ))}
-      </ul>
+    <>
+      <GalleryExample caption="sizes; 26 when none is given">
+        <div className="gallery__row">
+          {ICON_SIZES.map((size) => (
+            <span key={size ?? 'none'} className="gallery__labelled">
+              <Icon name="zap" size={size} />
+              {size ?? 'none given'}
+            </span>
+          ))}
+        </div>
+      </GalleryExample>
+      <GalleryExample caption="all">
+        <ul className="gallery__icons">
+          {ICON_NAMES.map((name) => (
+            <li key={name} className="gallery__labelled">
+              <Icon name={name} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </GalleryExample>
+    </>
+  );
+}
+
+/** What the browser code adds to a page on devices that are no desktop. */
+export function MessageExamples() {
+  return (
+    <GalleryExample caption="the message of pages opened with mobile_banner=true">
+      <div className="desktop-message" role="status">
+        {MOBILE_ACTION_MESSAGE}
+      </div>
     </GalleryExample>
   );
 }

@@ -37,7 +37,7 @@ export const EXAMPLE_FOOTER = example(footer, 'footer', {
   text: 'The foot of every page.',
 });
 
-/** One that can be closed and shows everything, one that cannot and shows only what it must. */
+/** One that can be closed and shows everything, one of few words, one that cannot be closed and shows only what it must. */
 export const EXAMPLE_BANNERS = [
   example(banner, 'banner-dismissible', {
     paths: ['*'],
@@ -47,6 +47,13 @@ export const EXAMPLE_BANNERS = [
     bannerIsDismissible: true,
     iconStart: 'zap',
     iconEnd: 'arrow-right',
+    showOnMobile: true,
+  }),
+  example(banner, 'banner-text', {
+    paths: ['*'],
+    text: 'A banner with a text that is so long that it takes more than one line on a narrow screen.',
+    link: { href: 'https://example.com/', children: 'Somewhere else' },
+    bannerIsDismissible: true,
     showOnMobile: true,
   }),
   example(banner, 'banner-fixed', {

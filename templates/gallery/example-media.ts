@@ -28,6 +28,10 @@ export function mediaExamples({ raster, drawing, film, poster }: ExampleAssets):
       caption: 'bare image',
       item: { url: drawing.url, dimensions: { width: 960, height: 600 }, title: 'Bare' },
     },
+    {
+      caption: 'bare image inside of an item',
+      item: { image: { url: drawing.url, dimensions: { width: 960, height: 600 }, title: 'Bare, inside' } },
+    },
     { caption: 'poster', item: example(media.mediaPoster, 'poster', { internalTitle: 'A poster', poster }) },
     { caption: 'product picture', item: examplePicture('board') },
     {
@@ -47,6 +51,17 @@ export function mediaExamples({ raster, drawing, film, poster }: ExampleAssets):
         isAutoPlay: false,
       }),
     },
+    {
+      caption: 'video of a size, by its address, without a poster',
+      item: example(media.mediaVideo, 'video-address', {
+        internalTitle: 'A film by its address',
+        url: film.url,
+        isAutoPlay: false,
+        width: 320,
+        height: 200,
+      }),
+    },
+    { caption: 'film as an asset', item: film },
   ];
 }
 
@@ -56,6 +71,8 @@ export const MISSING_MEDIA: readonly MediaExample[] = [
   { caption: 'unresolved link', item: { missing: 'unresolved' } },
   { caption: 'link to an entry', item: { missing: 'not-an-asset' } },
   { caption: 'film without a file', item: { src: { missing: 'unresolved' } } },
+  { caption: 'item without anything', item: {} },
+  { caption: 'image without an address', item: { url: '', title: 'Nowhere' } },
 ];
 
 const FILM_ADDRESS = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
@@ -76,9 +93,10 @@ export function videoEmbedExamples({ cover, tallCover }: ExampleAssets): readonl
       }),
     },
     {
-      caption: 'plays by itself once pressed',
+      caption: 'set to autoplay: waits for the press as well, which is not tracked',
       item: film('embed-auto', { title: 'A film that begins alone', cover, isAutoPlay: true }),
     },
+    { caption: 'without a title', item: film('embed-untitled', { cover }) },
     { caption: 'address that cannot be read', item: film('embed-broken', { url: 'no address' }) },
   ];
 }

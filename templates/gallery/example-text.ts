@@ -1,7 +1,9 @@
 import type { Document, TopLevelBlock } from '@contentful/rich-text-types';
 import { BLOCKS, INLINES, MARKS } from '@contentful/rich-text-types';
 import { button } from '../components/button/button.schema';
+import { linkEntry } from '../components/link/link-entry.schema';
 import { mediaImage } from '../components/media/media.schema';
+import { tooltip } from '../components/tooltip/tooltip.schema';
 import type { RichTextValue } from '../content-model/values';
 import { example } from './example';
 import type { ExampleAssets } from './example-assets';
@@ -57,9 +59,22 @@ const CONTENT: TopLevelBlock[] = [
     words(', '),
     words('code', MARKS.CODE),
     words(', '),
+    words('above', MARKS.SUPERSCRIPT),
+    words(', '),
+    words('below', MARKS.SUBSCRIPT),
+    words(', '),
+    words('gone', MARKS.STRIKETHROUGH),
+    words(', '),
     { nodeType: INLINES.HYPERLINK, data: { uri: '#contents' }, content: [words('a link')] },
     words(' and a button: '),
     { nodeType: INLINES.EMBEDDED_ENTRY, data: target('button', 'Entry'), content: [] },
+    words(', a link entry: '),
+    { nodeType: INLINES.EMBEDDED_ENTRY, data: target('link', 'Entry'), content: [] },
+    words(' and a word that is explained '),
+    { nodeType: INLINES.EMBEDDED_ENTRY, data: target('tooltip', 'Entry'), content: [] },
+  ),
+  ...[BLOCKS.HEADING_4, BLOCKS.HEADING_5, BLOCKS.HEADING_6].map((level) =>
+    block(level, [words('A smaller heading')]),
   ),
   block(BLOCKS.UL_LIST, [block(BLOCKS.LIST_ITEM, [paragraph(words('One'))])]),
   block(BLOCKS.OL_LIST, [block(BLOCKS.LIST_ITEM, [paragraph(words('First'))])]),
@@ -80,6 +95,8 @@ export function exampleRichText(assets: ExampleAssets): RichTextValue {
     targets: {
       entries: {
         button: example(button, 'text-button', { label: 'In a text', href: { href: '#buttons' } }),
+        link: example(linkEntry, 'text-link', { label: 'of an editor', href: { href: '#links' } }),
+        tooltip: example(tooltip, 'text-tooltip', { text: 'An explanation in a text.', theme: 'light' }),
         image: example(mediaImage, 'text-image', { image: assets.drawing }),
       },
       assets: {},

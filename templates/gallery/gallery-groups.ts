@@ -9,7 +9,13 @@ import {
   PlaceholderExamples,
   VideoEmbedExamples,
 } from './MediaExamples';
-import { BreadcrumbExamples, IconExamples, IslandExamples, TooltipExamples } from './SmallExamples';
+import {
+  BreadcrumbExamples,
+  IconExamples,
+  IslandExamples,
+  MessageExamples,
+  TooltipExamples,
+} from './SmallExamples';
 
 /** The examples of one component; `id` is its anchor. */
 export interface GalleryGroup {
@@ -31,5 +37,6 @@ export const GALLERY_GROUPS: readonly GalleryGroup[] = [
   { id: 'videos', title: 'Video embed', Examples: VideoEmbedExamples },
   { id: 'animations', title: 'Animation', Examples: AnimationExamples },
   { id: 'pictures', title: 'Product picture', Examples: PictureExamples },
+  { id: 'messages', title: 'Message', Examples: MessageExamples },
   { id: 'islands', title: 'Islands', Examples: IslandExamples },
 ];

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { COMPLETE_FLOW_DEMO_EVENT, START_FLOW_DEMO_EVENT } from '../../config/tracking';
+import { COMPLETE_FLOW_DEMO_EVENT, START_FLOW_DEMO_EVENT } from '../../config/events';
 import { useAnalytics } from '../components/providers/AnalyticsProvider';
 import { useUiState } from '../components/providers/UiStateProvider';
 import { fillText } from '../components/text/use-text';
@@ -25,16 +25,24 @@ function pageAddress() {
   return { actual_url: window.location.href, actual_path: window.location.pathname };
 }
 
+/** Tells once that the demo was opened, and once that its last step was reached, however often it is shown. */
+function useDemoEvents(isLast: boolean): void {
+  const { track } = useAnalytics();
+  const isComplete = useRef(false);
+  useEffect(() => track(START_FLOW_DEMO_EVENT, pageAddress()), [track]);
+  useEffect(() => {
+    if (!isLast || isComplete.current) return;
+    isComplete.current = true;
+    track(COMPLETE_FLOW_DEMO_EVENT, pageAddress());
+  }, [isLast, track]);
+}
+
 function DemoSteps({ texts, onDone }: AiDemoModalProps & { readonly onDone: () => void }): ReactElement {
   const [index, setIndex] = useState(0);
-  const { track } = useAnalytics();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const hasMoved = useRef(false);
   const isLast = index === texts.steps.length - 1;
-  useEffect(() => track(START_FLOW_DEMO_EVENT, pageAddress()), [track]);
-  useEffect(() => {
-    if (isLast) track(COMPLETE_FLOW_DEMO_EVENT, pageAddress());
-  }, [isLast, track]);
+  useDemoEvents(isLast);
   const moveTo = (step: number) => {
     hasMoved.current = true;
     setIndex(step);

@@ -69,6 +69,8 @@ export function OverlayDialog({ isOpen, onClose, children, ...props }: OverlayDi
       className="overlay"
       aria-labelledby={isOpen ? props.labelledBy : undefined}
       data-overlay={props.overlay}
+      data-click-root="overlay"
+      data-click-parent={props.overlay}
       data-location={props.location}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Mark } from '../components/brand/Mark';
 import type { PictureKind } from '../components/media/media.schema';
 import type { PictureIconName } from './PictureIcon';
 import { PictureIcon } from './PictureIcon';
@@ -77,10 +78,7 @@ const SHOWN_PEOPLE = 3;
 function Rail() {
   return (
     <div className="pic-rail">
-      <svg className="pic-mark" viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M2 2h9l3 3v9H2z" />
-        <path d="M11 2v3h3" />
-      </svg>
+      <Mark size={20} className="pic-mark" />
       {PLACES.map((name) => (
         <PictureIcon key={name} name={name} />
       ))}

@@ -21,6 +21,8 @@ export interface SectionPlace {
   readonly isContinuation: boolean;
   /** Inside of a rich text: no section of the page by itself, therefore neither tracked nor numbered. */
   readonly isEmbedded?: boolean;
+  /** From 1, for a variation that waits beside the control of its slot. */
+  readonly variation?: number;
 }
 
 /** What the template of a section gets. */
@@ -34,22 +36,31 @@ export function sectionColorOf(section: SectionContent): SectionColor {
   return section.sectionColor ?? 'plain';
 }
 
+/** Keeps what is numbered by place apart from the same in the other variations of a slot. */
+function variationSuffix({ variation }: SectionPlace): string {
+  return variation === undefined ? '' : `-v${variation}`;
+}
+
 /** The `id` of a section on its page (contract, section 7). */
 export function sectionIdOf(section: SectionContent, place: SectionPlace): string {
-  return section.sectionId ?? `section-${place.index}`;
+  return section.sectionId ?? `section-${place.index}${variationSuffix(place)}`;
 }
 
 /** The id of an island inside of a section: the section's, in the characters that an island's id may have. */
 export function islandIdOf(section: SectionContent, place: SectionPlace, name: string): string {
-  const id = sectionIdOf(section, place).replace(/[^A-Za-z0-9_-]+/g, '-');
+  const own = section.sectionId === undefined ? '' : variationSuffix(place);
+  const id = `${sectionIdOf(section, place)}${own}`.replace(/[^A-Za-z0-9_-]+/g, '-');
   return `${/^[A-Za-z]/.test(id) ? '' : 'section-'}${id}-${name}`;
 }
 
-/** The seven fields that a view of a section is tracked with (specification, section 3). */
+/**
+ * The seven fields that a view of a section is tracked with (specification, section 3). One inside of a rich text has
+ * no place of its own on the page.
+ */
 export function sectionView(section: SectionContent, place: SectionPlace) {
   return {
-    sectionIndex: place.index,
-    sectionId: sectionIdOf(section, place),
+    sectionIndex: place.isEmbedded ? undefined : place.index,
+    sectionId: place.isEmbedded ? section.sectionId : sectionIdOf(section, place),
     sectionColor: sectionColorOf(section),
     sectionInternalName: section.internalTitle ?? '',
     sectionModelName: section.modelName,

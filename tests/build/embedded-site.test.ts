@@ -44,6 +44,7 @@ describe('building the embedded content', () => {
     });
     expect(run.json.steps.map(({ name }: { name: string }) => name)).toEqual([
       'content',
+      'experiments',
       'site map',
       'browser code',
       'pages',

@@ -3,7 +3,9 @@ import type { LinkTarget } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
 import { canonicalPath } from '../../site-map/page-path';
 import type { SitePage } from '../../site-map/site-map';
+import type { Link } from '../../source/content-snapshot';
 import type { ContentReader } from '../../store/content-reader';
+import type { FlatEntry } from '../../store/flat-content';
 import { isLink } from '../../store/is-link';
 import type { PageReports } from '../page-reports';
 import type { LinkIndex } from './link-index';
@@ -30,20 +32,25 @@ interface LinkResolverInput {
   readonly siteName: string;
 }
 
+/** The section of a link; of an experiment slot its control and its variations, which may link each to itself. */
+function variationsShown(reader: ContentReader, link: Link): Array<FlatEntry | undefined> {
+  const section = reader.entry(link.sys.id);
+  if (section?.modelName !== 'experiment') return [section];
+  const others = Array.isArray(section.variations) ? section.variations : [];
+  return [section.control, ...others].filter(isLink).map(({ sys }) => reader.entry(sys.id));
+}
+
 /** The ids that sections of a page have in its HTML: their own, or their place. */
 function sectionIds(page: SitePage, reader: ContentReader): ReadonlySet<string> {
   const entry = page.entryId === undefined ? undefined : reader.entry(page.entryId);
   const sections = Array.isArray(entry?.sections) ? entry.sections.filter(isLink) : [];
-  const ids = sections.map((link, index) => {
-    const section = reader.entry(link.sys.id);
-    const shown =
-      section?.modelName === 'experiment' && isLink(section.control)
-        ? reader.entry(section.control.sys.id)
-        : section;
-    return typeof shown?.sectionId === 'string' && shown.sectionId !== ''
-      ? shown.sectionId
-      : `section-${index + 1}`;
-  });
+  const ids = sections.flatMap((link, index) =>
+    variationsShown(reader, link).map((shown) =>
+      typeof shown?.sectionId === 'string' && shown.sectionId !== ''
+        ? shown.sectionId
+        : `section-${index + 1}`,
+    ),
+  );
   return new Set(ids);
 }
 

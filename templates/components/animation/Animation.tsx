@@ -42,7 +42,8 @@ export function Animation({ content }: AnimationProps) {
         aria-label={text('pause-animation')}
         hidden
       >
-        <Icon name="play" size={16} />
+        <Icon name="pause" size={16} className="animation__pause" />
+        <Icon name="play" size={16} className="animation__play" />
       </button>
     </div>
   );

@@ -29,6 +29,7 @@ export function Banner({ content, isDecidedInBrowser = false }: BannerProps) {
     <aside
       className={classNames('banner', !content.showOnMobile && 'banner--not-on-mobile')}
       aria-label={content.badgeText ?? content.text ?? link.children}
+      data-click-root="banner"
       data-banner-id={content.metadata.id}
       data-banner-flag={bannerFlag(content)}
       data-banner-pending={isDecidedInBrowser ? '' : undefined}

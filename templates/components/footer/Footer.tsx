@@ -1,5 +1,6 @@
 import type { ContentOf } from '../../content-model/model';
 import { Logo } from '../brand/Logo';
+import { ConsentSettings } from '../consent/ConsentSettings';
 import { Link } from '../link/Link';
 import type { NavLink } from '../navigation/nav-link';
 import { navLinks } from '../navigation/nav-link';
@@ -30,28 +31,20 @@ function FooterGroup({ group }: { readonly group: ContentOf<typeof linkGroup> })
   const links = navLinks(group.links);
   if (links.length === 0) return null;
   return (
-    <div className="footer__group">
+    <div className="footer__group" data-click-parent={group.label}>
       <h2 className="footer__heading">{group.label}</h2>
       <FooterLinks links={links} />
     </div>
   );
 }
 
-/** The browser code shows this button where there is something to consent to. */
-function ConsentSettingsButton() {
-  const text = useText();
-  return (
-    <button className="footer__consent" type="button" data-consent-settings="" hidden>
-      {text('cookie-settings')}
-    </button>
-  );
-}
-
 /** The foot of every page: all ways through the site, the language, and the visitor's choice about cookies. */
 export function Footer({ footer }: FooterProps) {
   const text = useText();
+  const links = navLinks(footer?.links ?? []);
+  const allLinks = [...links, ...(footer?.groups ?? []).flatMap((group) => navLinks(group.links))];
   return (
-    <footer className="footer">
+    <footer className="footer" data-click-root="footer">
       <div className="footer__inner container">
         <nav className="footer__navigation" aria-label={text('footer-navigation')}>
           {footer?.groups.map((group) => (
@@ -61,8 +54,8 @@ export function Footer({ footer }: FooterProps) {
         <div className="footer__base">
           <Logo />
           {footer?.text ? <p className="footer__text">{footer.text}</p> : null}
-          <FooterLinks links={navLinks(footer?.links ?? [])} />
-          <ConsentSettingsButton />
+          <FooterLinks links={links} />
+          <ConsentSettings links={allLinks} />
           <LocaleSwitcher />
         </div>
       </div>

@@ -86,7 +86,7 @@ function SheetToggle() {
 /** The head of every page: logo, menus and the two ways on. Works with keyboard, touch and without scripts. */
 export function Header({ navigation }: HeaderProps) {
   return (
-    <header className="header" data-header="">
+    <header className="header" data-header="" data-click-root="nav">
       <div className="header__inner container">
         <Logo />
         {navigation === undefined ? null : (

@@ -40,7 +40,7 @@ export function MenuGroup({ group }: MenuGroupProps) {
   const links = navLinks(group.links);
   if (!group.label || links.length === 0) return null;
   return (
-    <details className="menu" name="main-menu" data-menu="">
+    <details className="menu" name="main-menu" data-menu="" data-click-parent={group.label}>
       <summary className="menu__summary">
         {group.label}
         <Icon name="chevron-down" size={16} className="menu__chevron" />

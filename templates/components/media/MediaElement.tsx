@@ -23,16 +23,24 @@ export interface MediaElementProps {
 
 type ViewOf<Kind extends MediaView['kind']> = Extract<MediaView, { kind: Kind }>;
 
+/** A frame without a title is named after its page. */
 function Embed({ html, title }: ViewOf<'embed'>) {
-  const { embedUrl } = useRenderContext();
+  const { embedUrl, page } = useRenderContext();
   return (
     <iframe
       className="media__frame"
       src={embedUrl(html)}
-      title={title}
+      title={title || page.title}
       sandbox="allow-scripts allow-popups"
       loading="lazy"
     />
+  );
+}
+
+function Frame({ url, title }: ViewOf<'iframe'>) {
+  const { page } = useRenderContext();
+  return (
+    <iframe className="media__frame" src={url} title={title || page.title} loading="lazy" allowFullScreen />
   );
 }
 
@@ -61,9 +69,7 @@ function content(view: MediaView, props: MediaElementProps): ReactNode {
     case 'embed':
       return <Embed {...view} />;
     case 'iframe':
-      return (
-        <iframe className="media__frame" src={view.url} title={view.title} loading="lazy" allowFullScreen />
-      );
+      return <Frame {...view} />;
     case 'image':
       return <Image {...imageProps(view)} sizes={props.sizes} isPriority={props.isPriority} />;
     case 'missing':

@@ -11,7 +11,7 @@ export interface VideoProps {
 
 function playback(isAutoPlay: boolean) {
   return isAutoPlay
-    ? { autoPlay: true, muted: true, loop: true, playsInline: true, 'data-autoplay': '' }
+    ? { autoPlay: true, muted: true, loop: true, playsInline: true }
     : { controls: true, playsInline: true };
 }
 

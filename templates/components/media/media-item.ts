@@ -13,8 +13,8 @@ export interface MediaFields {
   readonly height?: number | undefined;
   readonly embed?: string | undefined;
   readonly iframe?: string | undefined;
-  readonly poster?: AssetValue | undefined;
-  readonly image?: AssetValue | undefined;
+  readonly poster?: ImageValue | undefined;
+  readonly image?: ImageValue | null | undefined;
 }
 
 /** An image that is no asset of the content service. */
@@ -24,10 +24,12 @@ interface BareImage {
   readonly title?: string | undefined;
 }
 
+type ImageValue = AssetValue | BareImage;
+
 type MediaEntry = ContentOf<ReturnType<typeof mediaModels>[number]>;
 
 /** All that the media element accepts; nothing shows the placeholder. */
-export type MediaItem = MediaEntry | MediaFields | AssetValue | BareImage | undefined;
+export type MediaItem = MediaEntry | MediaFields | ImageValue | null | undefined;
 
 export type MediaView =
   | { readonly kind: 'picture'; readonly content: ContentOf<typeof mediaPicture> }
@@ -48,12 +50,15 @@ function assetView(asset: Asset, title: string): MediaView {
   return asset.contentType.startsWith('image/') ? { kind: 'image', image: asset, title } : MISSING;
 }
 
-function imageView(image: AssetValue | undefined, title: string): MediaView {
-  return image === undefined || 'missing' in image ? MISSING : assetView(image, title);
-}
-
 function isBareImage(item: object): item is Asset | BareImage {
   return 'url' in item && typeof item.url === 'string';
+}
+
+/** `title` where the item gives one; else the image's own is its alternative text. */
+function imageView(image: ImageValue | null | undefined, title?: string): MediaView {
+  if (!image || !isBareImage(image) || image.url === '') return MISSING;
+  const text = title ?? image.title ?? '';
+  return 'contentType' in image ? assetView(image, text) : { kind: 'image', image, title: text };
 }
 
 function viewOfFields(fields: MediaFields): MediaView {
@@ -62,21 +67,15 @@ function viewOfFields(fields: MediaFields): MediaView {
   if (fields.embed) return { kind: 'embed', html: fields.embed, title };
   if (fields.iframe) return { kind: 'iframe', url: fields.iframe, title };
   if (fields.poster !== undefined) return imageView(fields.poster, title);
-  const assetTitle = fields.image !== undefined && 'title' in fields.image ? fields.image.title : '';
-  return imageView(fields.image, assetTitle);
+  return imageView(fields.image);
 }
 
 /**
  * What a media item is shown as. Where an item carries several, the order is video, embed, iframe, poster, image.
  */
 export function mediaView(item: MediaItem): MediaView {
-  if (item === undefined || 'missing' in item) return MISSING;
-  if (!('modelName' in item)) {
-    if (!isBareImage(item)) return viewOfFields(item as MediaFields);
-    if (item.url === '') return MISSING;
-    const title = item.title ?? '';
-    return 'contentType' in item ? assetView(item, title) : { kind: 'image', image: item, title };
-  }
+  if (!item || 'missing' in item) return MISSING;
+  if (!('modelName' in item)) return isBareImage(item) ? imageView(item) : viewOfFields(item as MediaFields);
   const entry = item as MediaEntry;
   if (entry.modelName === 'mediaPicture') return { kind: 'picture', content: entry };
   if (entry.modelName === 'mediaAnimation') return { kind: 'animation', content: entry };

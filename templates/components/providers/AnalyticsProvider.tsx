@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import type { Track } from '../../../config/events';
 import { MISSING_ANALYTICS_CONTEXT_MESSAGE } from '../../../config/messages';
 
 /** What components need of analytics. Consent is the client's matter, not theirs. */
 export interface AnalyticsClient {
-  readonly track: (event: string, properties: Readonly<Record<string, unknown>>) => void;
+  readonly track: Track;
 }
 
 /** The client of the static HTML: nothing happens while a page is built. */

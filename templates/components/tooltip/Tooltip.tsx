@@ -29,7 +29,7 @@ export function Tooltip({ theme = 'dark', side = 'top', align = 'center', ...pro
         type="button"
         aria-label={props.label ?? interfaceText('tooltip-more')}
         aria-describedby={id}
-        data-tooltip=""
+        data-tooltip={align === 'center' ? side : `${side}-${align}`}
         data-tooltip-open={props.isOpenOnLoad ? '' : undefined}
       >
         <Icon name="info" size={18} />

@@ -1,4 +1,4 @@
-import { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from '../../../config/tracking';
+import { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from '../../../config/events';
 
 type TrackedValue = string | number | boolean | undefined;
 

@@ -1,6 +1,7 @@
-import { VIDEO_PLAY_CLICKED_TYPE } from '../../../config/tracking';
+import { VIDEO_PLAY_CLICKED_TYPE } from '../../../config/events';
 import { HOVER_COVER_SIZE } from '../../../config/videos';
 import type { ContentOf } from '../../content-model/model';
+import { useRenderContext } from '../../content-model/render-context';
 import { isAsset } from '../../content-model/values';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/Icon';
@@ -18,7 +19,12 @@ export interface VideoEmbedProps {
   >;
 }
 
-function Cover({ content }: VideoEmbedProps) {
+interface CoverProps extends VideoEmbedProps {
+  /** What the button plays, for those who cannot see it. */
+  readonly name: string;
+}
+
+function Cover({ content, name }: CoverProps) {
   const text = useText();
   const { cover, hasHoverCover, isAutoPlay, title = '' } = content;
   const tracking = { shouldTrack: !isAutoPlay, clickedType: VIDEO_PLAY_CLICKED_TYPE };
@@ -27,9 +33,9 @@ function Cover({ content }: VideoEmbedProps) {
     <button
       className="video-embed__cover"
       type="button"
-      aria-label={text('play-video', { title })}
+      aria-label={text('play-video', { title: name })}
       data-video-cover=""
-      {...trackingAttributes(tracking, title)}
+      {...trackingAttributes(tracking, name)}
     >
       {isAsset(cover) ? (
         <Image {...imagePropsOf(cover)} {...size} alt="" className="video-embed__image" />
@@ -44,30 +50,31 @@ function Cover({ content }: VideoEmbedProps) {
 
 /**
  * A film behind a cover. The frame has no address before play, so that nothing of the service is loaded; the
- * browser code gives it the one in `data-video-src`.
+ * browser code gives it the one in `data-video-src`. One that is set to autoplay waits for the press as well, for a
+ * visitor's consent to another company's player is not the editor's to give; its press is not tracked.
  */
 export function VideoEmbed({ content }: VideoEmbedProps) {
   const text = useText();
+  const { page } = useRenderContext();
   const source = videoSource(content.url);
   if (!source.isValid) return <Placeholder />;
-  const title = content.title ?? '';
+  const name = content.title || page.title;
   return (
     <div
       className={classNames('video-embed', content.hasHoverCover && 'video-embed--hover-cover')}
       data-video=""
-      data-video-autoplay={content.isAutoPlay ? '' : undefined}
     >
-      <Cover content={content} />
+      <Cover content={content} name={name} />
       <iframe
         className="video-embed__frame"
-        title={title}
+        title={name}
         data-video-src={source.playUrl}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         hidden
       />
       <noscript>
         <a className="video-embed__fallback" href={content.url?.trim()}>
-          {text('play-video', { title })}
+          {text('play-video', { title: name })}
         </a>
       </noscript>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { createElement } from 'react';
 import type { ContentOf } from '../../content-model/model';
+import { useRenderContext } from '../../content-model/render-context';
 import { SectionTemplate } from '../SectionTemplate';
 import type { SectionPlace } from '../section-content';
 import type { experiment as experimentModel } from './experiment.schema';
@@ -10,21 +11,24 @@ interface ExperimentSlotProps {
   readonly place: SectionPlace;
 }
 
-/** Defined by the inline script of the page's head, which shows the chosen variation before first paint. */
+/** Defined by the script of the page's head, which shows the chosen variation before first paint. */
 const SLOT_ELEMENT = 'site-experiment';
 
 /**
  * A slot whose section an experiment chooses (contract, section 4). Every variation stands where the control
- * stands: the same index and the same level of heading.
+ * stands: the same index and the same level of heading. Where every visitor sees the same one, it is the control's
+ * place that holds it, and the slot says which it is.
  */
 export function ExperimentSlot({ experiment, place }: ExperimentSlotProps): ReactElement | null {
+  const { slotVariation } = useRenderContext();
   const { key, control, variations } = experiment;
   const controlHtml = control ? <SectionTemplate section={control} place={place} /> : null;
   if (!key) return controlHtml;
   const others = variations.map((variation, position) => (
     <template key={variation.metadata.id} data-variation={position + 1}>
-      <SectionTemplate section={variation} place={place} />
+      <SectionTemplate section={variation} place={{ ...place, variation: position + 1 }} />
     </template>
   ));
-  return createElement(SLOT_ELEMENT, { 'data-key': key }, controlHtml, others);
+  const attributes = { 'data-key': key, 'data-variation': slotVariation?.(key) };
+  return createElement(SLOT_ELEMENT, attributes, controlHtml, others);
 }

@@ -87,6 +87,19 @@ describe('the banner', () => {
     expect(await shownBanners(page)).toEqual(['banner-close']);
   });
 
+  it('stays until it is closed, over page loads and route changes', async () => {
+    const { page, context } = await openWithFlag('/banner/close');
+    await page.reload();
+    await page.evaluate(() => {
+      history.pushState({}, '', '/banner/close/below?x=1');
+      history.pushState({}, '', '/banner/no-link');
+      history.back();
+    });
+    await page.waitForURL('**/banner/close/below?x=1');
+    expect(await shownBanners(page)).toEqual(['banner-close']);
+    expect(await context.cookies()).toEqual([]);
+  });
+
   it('that was closed stays away for 365 days, on this host, and takes no other along', async () => {
     const { page, context, faults } = await openWithFlag('/banner/close');
     const before = Date.now() / 1000;

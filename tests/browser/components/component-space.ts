@@ -11,6 +11,15 @@ const inlineEntry = (id: string) => ({
   data: { target: link(id) },
   content: [],
 });
+const table = (...rows: ReadonlyArray<readonly unknown[]>) => ({
+  nodeType: 'table',
+  data: {},
+  content: rows.map((cells) => ({
+    nodeType: 'table-row',
+    data: {},
+    content: cells.map((cell) => ({ nodeType: 'table-cell', data: {}, content: [cell] })),
+  })),
+});
 const hyperlink = (uri: string, label: string) => ({
   nodeType: 'hyperlink',
   data: { uri },
@@ -98,6 +107,30 @@ export const TOOLTIPS: readonly TooltipPlan[] = [
   { id: 'tip-left', fields: { theme: 'dark', side: 'left', align: 'start' } },
   { id: 'tip-right', fields: { theme: 'light', side: 'right', align: 'end' } },
   { id: 'tip-open', fields: { theme: 'purple', side: 'bottom', isOpenOnLoad: true } },
+];
+
+const LINES = 'and what else there is to say of it '.repeat(3);
+
+/** Tooltips of `/tooltips/edges`, in a table that scrolls in its frame and beside a heading; none is open on load. */
+const EDGE_TOOLTIPS: readonly TooltipPlan[] = [
+  { id: 'tip-first-cell', fields: {} },
+  { id: 'tip-last-cell', fields: { side: 'right' } },
+  { id: 'tip-bottom-cell', fields: { side: 'bottom', align: 'start' } },
+  {
+    id: 'tip-heading',
+    fields: { side: 'right', text: 'Text of tip-heading, wider than what a phone has beside a heading' },
+  },
+  {
+    id: 'tip-long',
+    fields: { text: `Text of tip-long ${'and what else there is to say of it '.repeat(8)}` },
+  },
+  ...(['start', 'center', 'end'] as const).flatMap((align) => [
+    { id: `tip-top-${align}`, fields: { side: 'top', align } },
+    {
+      id: `tip-right-${align}`,
+      fields: { side: 'right', align, text: `Text of tip-right-${align}, ${LINES}` },
+    },
+  ]),
 ];
 
 /** Films of `/videos` by entry id, and the address that the frame gets on play. */
@@ -288,6 +321,23 @@ const SECTIONS = [
       ),
     ),
   }),
+  entry('s-table', 'sectionRichText', {
+    heading: 'A table',
+    sectionId: 'table',
+    tooltip: link('tip-heading'),
+    body: richText(
+      table(
+        [
+          paragraph(text('First '), inlineEntry('tip-first-cell')),
+          paragraph(text('Columnwithoutspaces'.repeat(3))),
+          paragraph(text('Columnwithoutspaces'.repeat(3))),
+          paragraph(text('Last '), inlineEntry('tip-last-cell')),
+        ],
+        [paragraph(text('Bottom '), inlineEntry('tip-bottom-cell'))],
+      ),
+      ...EDGE_TOOLTIPS.slice(4).map(({ id }) => paragraph(text(`${id} ${'x '.repeat(50)}`), inlineEntry(id))),
+    ),
+  }),
   entry('s-openers', 'sectionCallToAction', { heading: 'Openers', buttons: links(OPENERS) }),
   spacer('s-space'),
 ];
@@ -298,6 +348,7 @@ const PAGES: readonly PagePlan[] = [
   { path: '/links', sections: ['h-links', 's-markdown-links', 's-rich-links', 's-space', 's-more'] },
   { path: '/far-links', sections: ['h-plain', 's-space', 's-far-links'] },
   { path: '/tooltips', sections: ['h-plain', 's-tooltips', 's-space'] },
+  { path: '/tooltips/edges', sections: ['h-plain', 's-table', 's-space'] },
   { path: '/videos', sections: ['h-plain', ...sectionsOf(VIDEOS)] },
   { path: '/media-items', sections: ['h-plain', ...sectionsOf(MEDIA)] },
   { path: '/lazy', sections: ['h-plain', 's-space', ...sectionsOf(LAZY_MEDIA), 's-space'] },
@@ -329,7 +380,9 @@ export const COMPONENT_SPACE: SpaceExport = {
     ...SECTIONS,
     ...buttonEntries(BUTTONS),
     ...buttonEntries(OPENERS),
-    ...TOOLTIPS.map(({ id, fields }) => entry(id, 'tooltip', { text: `Text of ${id}`, ...fields })),
+    ...[...TOOLTIPS, ...EDGE_TOOLTIPS].map(({ id, fields }) =>
+      entry(id, 'tooltip', { text: `Text of ${id}`, ...fields }),
+    ),
     entry('tip-section', 'tooltip', { text: 'Text of tip-section' }),
     ...mediaSections(
       Object.fromEntries(

@@ -139,13 +139,31 @@ describe('an animation', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLVideoElement>('#a-desktop video')?.paused === false,
     );
+    const shownIcons = () =>
+      toggle
+        .locator('use')
+        .filter({ visible: true })
+        .evaluateAll((uses) => uses.map((use) => use.getAttribute('href')?.replace(/.*#/, '')));
+    expect(await shownIcons()).toEqual(['pause']);
     await toggle.click();
     await page.waitForFunction(
       () => document.querySelector<HTMLVideoElement>('#a-desktop video')?.paused === true,
     );
     await expect.poll(() => toggle.getAttribute('aria-label')).not.toBe(name);
+    expect(await shownIcons()).toEqual(['play']);
     await toggle.click();
     await expect.poll(() => toggle.getAttribute('aria-label')).toBe(name);
+  });
+});
+
+describe('on a phone an animation', () => {
+  it('shows the upper left part of its picture, upright, so that it can be read', async () => {
+    const { page } = await openAnimations(PHONE);
+    const shape = await page.locator('#a-mobile video').evaluate((video) => {
+      const { objectFit, objectPosition } = getComputedStyle(video);
+      return { objectFit, objectPosition, isUpright: video.clientHeight > video.clientWidth };
+    });
+    expect(shape).toEqual({ objectFit: 'cover', objectPosition: '0px 0px', isUpright: true });
   });
 });
 

@@ -54,7 +54,11 @@ describe('what browser code knows of the environment', () => {
     });
   });
 
-  it('has no monitoring with half of its keys', () => {
-    expect(configOf({ DATADOG_APPLICATION_ID: 'application' })).not.toHaveProperty('monitoring');
+  it('has what is given of the keys of monitoring, so that the missing one can be named', () => {
+    expect(configOf({ DATADOG_APPLICATION_ID: 'application' }).monitoring).toEqual({
+      applicationId: 'application',
+    });
+    expect(configOf({ DATADOG_CLIENT_TOKEN: 'client' }).monitoring).toEqual({ clientToken: 'client' });
+    expect(configOf({ DATADOG_SITE: 'datadoghq.eu' })).not.toHaveProperty('monitoring');
   });
 });

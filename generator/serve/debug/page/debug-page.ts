@@ -1,3 +1,5 @@
+import { listExperiments } from './experiment-list';
+import { showExperiments } from './experiment-panel';
 import { showOverlay } from './overlay';
 import { overlayData } from './overlay-data';
 import type { PageState } from './page-state';
@@ -39,4 +41,7 @@ function followBuilds(script: HTMLElement): void {
 
 // A page that another one shows is followed by that one; each connection counts, and browsers allow six of them.
 const script = document.currentScript;
-if (window.top === window && script instanceof HTMLElement) followBuilds(script);
+if (window.top === window && script instanceof HTMLElement) {
+  followBuilds(script);
+  showExperiments(document, listExperiments(document, location.href), script.dataset.stylesheet ?? '');
+}

@@ -39,3 +39,14 @@ it('survives monitoring that throws', () => {
   expect(() => reporter.report('error', 'a')).not.toThrow();
   expect(log).toHaveBeenLastCalledWith('[error-reporter]', new Error('monitoring'));
 });
+
+it('logs by the console that it found, so that monitoring does not get an error twice', () => {
+  const found = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reporter = createErrorReporter();
+  const wrapped = vi.fn();
+  console.error = wrapped;
+  reporter.report('error', 'a');
+  expect(found.mock.calls).toEqual([['[a]', 'error']]);
+  expect(wrapped).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});

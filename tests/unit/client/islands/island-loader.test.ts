@@ -11,7 +11,8 @@ function setUp(html: string, hydrateIsland = (request: HydrationRequest) => requ
   const report = vi.fn();
   const loadCounter = vi.fn(async () => ({ Counter }));
   const loadHydration = vi.fn(async () => ({ hydrateIsland }));
-  const options = { islandModules: { Counter: loadCounter }, loadHydration, world: { pageId: 'x' }, report };
+  const loadWorld = async () => ({ pageId: 'x' });
+  const options = { islandModules: { Counter: loadCounter }, loadHydration, loadWorld, report };
   const loader = createIslandLoader(window as Window & typeof globalThis, options);
   return { loader, report, loadCounter, loadHydration };
 }
@@ -67,6 +68,13 @@ describe('the moment of an island', () => {
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
 
+  it('visible: at once where the browser cannot tell what is near', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    const { loader } = setUp(island('visible'));
+    loader.scan(document);
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+  });
+
   it.each(['pointerdown', 'keydown', 'focusin', 'click'])('interaction: at %s', async (type) => {
     const { loader } = setUp(island('interaction'));
     loader.scan(document);
@@ -81,6 +89,8 @@ describe('the moment of an island', () => {
     loader.scan(document);
     element().dispatchEvent(new Event('pointerover'));
     element().dispatchEvent(new Event('pointerover'));
+    await vi.waitFor(() => expect(loadCounter).toHaveBeenCalled());
+    await vi.dynamicImportSettled();
     expect(loadCounter).toHaveBeenCalledTimes(1);
     expect(status()).toBe('static');
   });
@@ -94,13 +104,15 @@ describe('the moment of an island', () => {
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
 
-  it('leaves what waits in a template alone until it is put into the page', () => {
+  it('leaves what waits in a template alone until it is put into the page', async () => {
     const { loader, loadHydration } = setUp(`<template>${island('load')}</template>`);
     loader.scan(document);
+    await vi.dynamicImportSettled();
     expect(loadHydration).not.toHaveBeenCalled();
     document.body.append(document.querySelector('template')?.content.cloneNode(true) as Node);
     loader.scan(document);
     loader.scan(document);
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
     expect(loadHydration).toHaveBeenCalledTimes(1);
   });
 });

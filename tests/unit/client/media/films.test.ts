@@ -144,9 +144,11 @@ describe('an animation', () => {
     TestIntersectionObserver.show(video, SEEN);
     expect(toggle.hidden).toBe(false);
     expect(toggle.getAttribute('aria-label')).toBe('Pause animation');
+    expect(toggle.hasAttribute('data-paused')).toBe(false);
     toggle.click();
     expect(pause).toHaveBeenCalledTimes(1);
     expect(toggle.getAttribute('aria-label')).toBe('Play animation');
+    expect(toggle.hasAttribute('data-paused')).toBe(true);
     toggle.click();
     expect(play).toHaveBeenCalledTimes(2);
   });

@@ -63,6 +63,36 @@ describe('links', () => {
   });
 });
 
+describe('links that come to the page later', () => {
+  const tellObservers = () => new Promise((done) => setTimeout(done));
+
+  it('are found', async () => {
+    initPrefetch({ window, document });
+    document.body.insertAdjacentHTML('beforeend', '<section><p><a href="/teams/law">Law</a></p></section>');
+    await tellObservers();
+    scrollToAll();
+    expect(prefetched()).toContain('/teams/law');
+  });
+
+  it('lead to nothing new when their address is known', async () => {
+    initPrefetch({ window, document });
+    scrollToAll();
+    const before = prefetched();
+    document.body.insertAdjacentHTML('beforeend', '<a href="/brain#faq">Again</a><a href="/lp">Again</a>');
+    await tellObservers();
+    scrollToAll();
+    expect(prefetched()).toEqual(before);
+  });
+
+  it('lead to nothing when they are places on a page whose address has changed meanwhile', () => {
+    document.body.innerHTML = '<a href="#faq">Questions</a><a href="/lp">Landing</a>';
+    initPrefetch({ window, document });
+    openPage('http://localhost:3000/lp');
+    scrollToAll();
+    expect(prefetched()).toEqual([]);
+  });
+});
+
 describe('nothing is fetched ahead', () => {
   it.each([
     [undefined, true],

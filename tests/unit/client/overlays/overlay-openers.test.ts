@@ -1,21 +1,19 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initOverlayOpeners } from '../../../../client/overlays/overlay-openers';
-import { closeOverlay } from '../../../../client/ui-state/overlays';
-import { createUiStateStore } from '../../../../client/ui-state/ui-state';
 
-const store = createUiStateStore();
-const hydrate = vi.fn(async (_: HTMLElement) => true);
+const openOverlay = vi.fn(async (_name: string, _location: string | undefined) => true);
+const loadUi = vi.fn(async () => ({ openOverlay }));
 const prefetch = vi.fn();
 const assign = vi.fn();
+const report = vi.fn();
 
 beforeAll(() => {
   const page = { document, location: { assign } } as unknown as Window;
-  initOverlayOpeners({ page, store, loader: { hydrate, prefetch } });
+  initOverlayOpeners({ page, loader: { prefetch }, loadUi, report });
 });
 
 beforeEach(() => {
-  store.set({ ...closeOverlay('signUp'), ...closeOverlay('enterpriseSales'), ...closeOverlay('aiDemo') });
   vi.clearAllMocks();
   document.body.innerHTML = `
     <a id="sign-up" href="#sign-up-page" data-opens="signUp"><b>Start</b></a>
@@ -33,19 +31,16 @@ function click(selector: string, options: MouseEventInit = {}): MouseEvent {
 }
 
 describe('an opener', () => {
-  it('opens its overlay instead of following its link, focused so that focus can return', () => {
+  it('opens its overlay instead of following its link, focused so that focus can return', async () => {
     expect(click('#sign-up b').defaultPrevented).toBe(true);
-    expect(store.getState().isSignUpOverlayOpen).toBe(true);
-    expect(hydrate.mock.calls[0]?.[0]?.id).toBe('sign-up-island');
     expect(document.activeElement?.id).toBe('sign-up');
+    await vi.waitFor(() => expect(openOverlay.mock.calls).toEqual([['signUp', undefined]]));
+    expect(assign).not.toHaveBeenCalled();
   });
 
-  it('tells from where sales was opened', () => {
+  it('tells from where sales was opened', async () => {
     click('#sales');
-    expect(store.getState()).toMatchObject({
-      isEnterpriseSalesModalOpen: true,
-      enterpriseSalesModalLocation: 'pricing',
-    });
+    await vi.waitFor(() => expect(openOverlay.mock.calls).toEqual([['enterpriseSales', 'pricing']]));
   });
 
   it.each([
@@ -57,24 +52,26 @@ describe('an opener', () => {
     ['for an overlay that does not exist', '#other', {}],
   ])('stays a link %s', (_, selector, options) => {
     expect(click(selector, options).defaultPrevented).toBe(false);
-    expect(hydrate).not.toHaveBeenCalled();
+    expect(loadUi).not.toHaveBeenCalled();
   });
 
   it('follows its link when the overlay fails', async () => {
-    hydrate.mockResolvedValue(false);
+    openOverlay.mockResolvedValueOnce(false);
     click('#sign-up');
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('#sign-up-page'));
-    expect(store.getState().isSignUpOverlayOpen).toBe(false);
-    hydrate.mockResolvedValue(true);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('follows its link when its code cannot be loaded, and tells why', async () => {
+    const failure = new Error('offline');
+    loadUi.mockRejectedValueOnce(failure);
+    click('#sign-up');
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('#sign-up-page'));
+    expect(report.mock.calls).toEqual([[failure, 'overlay-openers']]);
   });
 
   it.each(['pointerover', 'focusin'])('prefetches the overlay at %s', (type) => {
     document.querySelector('#sign-up b')?.dispatchEvent(new Event(type, { bubbles: true }));
     expect(prefetch.mock.calls[0]?.[0]?.id).toBe('sign-up-island');
   });
-});
-
-it('loads an overlay that is opened by the state alone', () => {
-  store.set({ isSignUpOverlayOpen: true });
-  expect(hydrate.mock.calls[0]?.[0]?.id).toBe('sign-up-island');
 });

@@ -34,6 +34,10 @@ describe('the sales address', () => {
     expect(decodeURIComponent(address.split('body=')[1] ?? '')).toContain('company: A & B\r\n');
   });
 
+  it('knows a mail address in capitals', () => {
+    expect(salesAddress('MAILTO:sales@planfold.example', request)).toContain('?body=name');
+  });
+
   it('keeps what a mail address says already', () => {
     expect(salesAddress('mailto:a@b.example?subject=Hi', request)).toContain('?subject=Hi&body=');
   });
@@ -91,6 +95,92 @@ describe('handing over', () => {
     expect(await handOverToSales({ ...request, location }, { page, config })).toBe('scheduled');
     expect(route).toHaveBeenCalledWith(formId, { ...router, email: request.email, location });
     expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('a scheduler that loses the request', () => {
+  const assign = vi.fn();
+  let page: Window & { SiteScheduler?: { route: (...values: unknown[]) => unknown } };
+  let append: ReturnType<typeof vi.spyOn>;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    assign.mockClear();
+    page = {
+      document: document.implementation.createHTMLDocument(),
+      location: { assign },
+    } as unknown as typeof page;
+    append = vi.spyOn(page.document.head, 'append').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const salesUrl = 'https://sales.example/';
+  const handOver = (script: string) =>
+    handOverToSales(request, {
+      page,
+      config: { salesUrl, schedulerUrl: `https://scheduler.example/${script}.js` },
+    });
+
+  function answerScript(type: 'load' | 'error', scheduler?: NonNullable<typeof page.SiteScheduler>): void {
+    append.mockImplementation((...nodes: unknown[]) => {
+      if (scheduler) page.SiteScheduler = scheduler;
+      queueMicrotask(() => (nodes[0] as Element).dispatchEvent(new Event(type)));
+    });
+  }
+
+  it.each<readonly [string, (() => unknown) | undefined]>([
+    ['throws', () => expect.unreachable()],
+    ['rejects', () => Promise.reject(new Error('no'))],
+    ['is not there', undefined],
+  ])('because it %s leads to the sales address with what was typed', async (name, route) => {
+    answerScript('load', route && { route });
+    expect(await handOver(name.replaceAll(' ', '-'))).toBe('left');
+    expect(assign.mock.calls).toEqual([[salesAddress(salesUrl, request)]]);
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('because its script hangs does so after six seconds, and is not told later', async () => {
+    const leaving = handOver('hangs');
+    await vi.advanceTimersByTimeAsync(5_999);
+    expect(assign).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await leaving).toBe('left');
+    const route = vi.fn();
+    page.SiteScheduler = { route };
+    const [[script] = []] = append.mock.calls;
+    (script as Element).dispatchEvent(new Event('load'));
+    await vi.runAllTimersAsync();
+    expect(route).not.toHaveBeenCalled();
+    expect(assign).toHaveBeenCalledTimes(1);
+  });
+
+  it('because it never answers does so after six seconds', async () => {
+    answerScript('load', { route: () => new Promise(() => undefined) });
+    const leaving = handOver('never-answers');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await leaving).toBe('left');
+  });
+
+  it('is tried again by the next request', async () => {
+    answerScript('error');
+    expect(await handOver('again')).toBe('left');
+    const route = vi.fn();
+    answerScript('load', { route });
+    expect(await handOver('again')).toBe('scheduled');
+    expect(route).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not loaded when a tag manager has put it on the page', async () => {
+    const route = vi.fn();
+    page.SiteScheduler = { route };
+    expect(await handOver('there-already')).toBe('scheduled');
+    expect(append).not.toHaveBeenCalled();
+    expect(route).toHaveBeenCalledTimes(1);
   });
 });
 

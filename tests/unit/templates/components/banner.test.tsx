@@ -111,8 +111,12 @@ describe('a banner', () => {
     const content = { ...BANNER, badgeText: 'New', iconStart: 'sparkles', iconEnd: 'arrow-right' };
     const { one, all } = renderTemplate(<Banner content={content} />);
     expect(one('.banner__badge').textContent).toBe('New');
-    expect(all('use').map((use) => use.getAttribute('href'))).toEqual([
+    const parts = all('use, .banner__badge, .banner__text, .banner__link span');
+    expect(parts.map((part) => part.getAttribute('href') ?? part.textContent)).toEqual([
       '/assets/icons.svg#sparkles',
+      'New',
+      BANNER.text,
+      'Answer five questions',
       '/assets/icons.svg#arrow-right',
     ]);
     expect(renderTemplate(<Banner content={BANNER} />).has('.banner__badge')).toBe(false);

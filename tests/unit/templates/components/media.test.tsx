@@ -6,7 +6,7 @@ import { MediaElement } from '../../../../templates/components/media/MediaElemen
 import type { MediaItem } from '../../../../templates/components/media/media-item';
 import { Placeholder } from '../../../../templates/components/placeholder/Placeholder';
 import type { Asset } from '../../../../templates/content-model/values';
-import { IMAGE, METADATA, renderTemplate } from '../render-template';
+import { IMAGE, METADATA, PAGE, renderTemplate } from '../render-template';
 
 const { dimensions: _, image: __, ...FILE } = IMAGE;
 const VIDEO: Asset = { ...FILE, contentType: 'video/mp4', url: '/media/tour.mp4', title: 'Tour' };
@@ -69,13 +69,15 @@ describe('the media element', () => {
     const bare = { url: '/a.png', dimensions: { width: 20, height: 10 }, title: 'Bare' };
     expect(renderMedia(IMAGE).one('img').getAttribute('alt')).toBe(IMAGE.title);
     expect(renderMedia({ image: IMAGE }).one('img').getAttribute('alt')).toBe(IMAGE.title);
-    const image = renderMedia(bare).one('img');
-    expect(['src', 'width', 'height', 'alt'].map((name) => image.getAttribute(name))).toEqual([
-      '/a.png',
-      '20',
-      '10',
-      'Bare',
-    ]);
+    for (const item of [bare, { image: bare }]) {
+      const image = renderMedia(item).one('img');
+      expect(['src', 'width', 'height', 'alt'].map((name) => image.getAttribute(name))).toEqual([
+        '/a.png',
+        '20',
+        '10',
+        'Bare',
+      ]);
+    }
   });
 
   it('shows a poster under its own title', () => {
@@ -131,6 +133,11 @@ describe('the media element', () => {
     ]);
   });
 
+  it('names a frame without a title after its page', () => {
+    for (const item of [{ embed: '<b>x</b>' }, { iframe: 'https://maps.example.org/x', internalTitle: '' }])
+      expect(renderMedia(item).one('iframe').getAttribute('title')).toBe(PAGE.title);
+  });
+
   it('prefers video, then embed, iframe, poster and image', () => {
     const item = { src: VIDEO, embed: '<b>x</b>', iframe: 'https://a.test', poster: IMAGE, image: IMAGE };
     const kinds = [];
@@ -147,6 +154,9 @@ describe('the media element', () => {
 
   it.each([
     ['nothing', undefined],
+    ['null', null],
+    ['an image that is null', { image: null }],
+    ['an image inside without an address', { image: { url: '', title: 'Bare' } }],
     ['a missing asset', { missing: 'unresolved' }],
     ['an entry in the place of an asset', { image: { missing: 'not-an-asset' } }],
     ['a missing video file', { src: { missing: 'unresolved' } }],

@@ -98,14 +98,6 @@ describe('the footer', () => {
     expect(one('.footer__text').textContent).toBe('Work management in one place.');
   });
 
-  it('hides the consent settings until there is something to consent to', () => {
-    expect(
-      renderTemplate(<Footer footer={undefined} />)
-        .one('[data-consent-settings]')
-        .hasAttribute('hidden'),
-    ).toBe(true);
-  });
-
   it('offers the page in its other languages, in their own words', () => {
     const alternates = (['en', 'fr-FR', 'de'] as const).map((locale) => ({
       locale,

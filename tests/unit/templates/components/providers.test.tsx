@@ -61,7 +61,7 @@ describe('inside of the page wrapper', () => {
   });
 
   it('analytics is there and does nothing', () => {
-    expect(inApp(() => useAnalytics().track('click web', {}))).toBe('');
+    expect(inApp(() => useAnalytics().track('click web', { clickedType: 'button' }))).toBe('');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VideoEmbed } from '../../../../templates/components/video-embed/VideoEmbed';
 import { videoSource } from '../../../../templates/components/video-embed/video-source';
-import { IMAGE, renderTemplate, trackedProperties } from '../render-template';
+import { IMAGE, PAGE, renderTemplate, trackedProperties } from '../render-template';
 
 const NOCOOKIE = 'https://www.youtube-nocookie.com';
 
@@ -66,10 +66,18 @@ describe('a video embed', () => {
     });
   });
 
-  it('does not track the cover of a video that starts by itself', () => {
+  it('that is set to autoplay loads nothing of the service either, and its cover is not tracked', () => {
     const { html, one } = renderTemplate(<VideoEmbed content={{ ...content, isAutoPlay: true }} />);
     expect(html).not.toContain('data-track');
-    expect(one('[data-video]').hasAttribute('data-video-autoplay')).toBe(true);
+    expect(one('iframe').hasAttribute('src')).toBe(false);
+    expect(one('button[data-video-cover]').hasAttribute('hidden')).toBe(false);
+  });
+
+  it('without a title is named after its page', () => {
+    const { one, has } = renderTemplate(<VideoEmbed content={{ ...content, title: undefined }} />);
+    expect(one('iframe').getAttribute('title')).toBe(PAGE.title);
+    expect(one('button').getAttribute('aria-label')).toBe(`Play video: ${PAGE.title}`);
+    expect(has('.video-embed__title')).toBe(false);
   });
 
   it('shows its cover image without a text of its own, at the size of the hover cover', () => {

@@ -1,13 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { addOnsForLocale } from '../../../../config/add-ons';
 import type { Locale } from '../../../../config/locales';
 import { LOCALES } from '../../../../config/locales';
 import type { Plan, PlanTier } from '../../../../config/plans';
+import { plansForLocale } from '../../../../config/plans';
 import { button } from '../../../../templates/components/button/button.schema';
 import { addOnCard, sectionAddOns } from '../../../../templates/sections/add-ons/add-ons.schema';
 import { quizQuestion, sectionPlanQuiz } from '../../../../templates/sections/plan-quiz/plan-quiz.schema';
 import { planOfAnswer } from '../../../../templates/sections/plan-quiz/quiz';
 import { planCard, sectionPlans } from '../../../../templates/sections/plans/plans.schema';
 import { entry, renderSections } from './section-fixtures';
+
+const PLANS_CSS = '../../../../templates/sections/plans/plans.css';
 
 const TIERS: readonly PlanTier[] = ['free', 'unlimited', 'business', 'enterprise'];
 
@@ -50,6 +56,44 @@ describe('plan cards', () => {
     const { html } = renderSections([plansSection()]);
     for (const tier of TIERS) expect(html).toContain(`id="plan-${tier}"`);
     expect(html.match(/data-plan="/g)).toHaveLength(4);
+  });
+
+  it.each([
+    ['free', 'Free'],
+    ['unlimited', 'Unlimited'],
+    ['business', 'Business'],
+    ['enterprise', 'Enterprise'],
+  ] as const)('%s is called %s and says what it is for', (tier, name) => {
+    const { html } = renderSections([plansSection({ [tier]: `What ${tier} is for.` })]);
+    expect(html).toMatch(new RegExp(`<h\\d class="plan__name">${name}</h\\d>`));
+    expect(html).toContain(`<p class="plan__description">What ${tier} is for.</p>`);
+  });
+
+  it.each([
+    ['en', 'per user per month'],
+    ['pt-BR', 'per user per month'],
+    ['de', 'pro Nutzer und Monat'],
+    ['es-ES', 'por usuario al mes'],
+    ['fr-FR', 'par utilisateur et par mois'],
+    ['it', 'per utente al mese'],
+  ] as const)('says in %s that a price is %s', (locale, unit) => {
+    for (const tier of ['unlimited', 'business'] as const) {
+      expect(textOf(cardOf(tier, locale))).toMatch(new RegExp(`\\$?\\d+(?:\u00a0\\$)? ${unit}`));
+    }
+    expect(textOf(cardOf('free', locale))).not.toContain(unit);
+  });
+
+  it('wears the colour of its plan, each another one, as custom properties of the style sheet', async () => {
+    const css = await readFile(join(import.meta.dirname, PLANS_CSS), 'utf8');
+    const marks = plansForLocale('en').map(({ tier, color }) => {
+      expect(renderSections([plansSection()]).html).toMatch(
+        new RegExp(`class="plan plan--${color}[^"]*" data-plan="${tier}"`),
+      );
+      const base = /\.plan \{[^}]*--plan-mark: ([^;]+);/s.exec(css)?.[1];
+      return new RegExp(`\\.plan--${color} \\{\\s*--plan-mark: ([^;]+);`).exec(css)?.[1] ?? base;
+    });
+    expect(new Set(marks).size).toBe(4);
+    expect(marks).not.toContain(undefined);
   });
 
   it.each([
@@ -129,6 +173,22 @@ describe('add-ons', () => {
     expect(html).toContain('data-add-on="brain"');
     expect(html).toContain('data-add-on="aiNotetaker"');
     expect(textOf(html).match(/\$\d+/g)).toEqual(['$9', '$6']);
+  });
+
+  it('have the fields of the specification, and eligibility on brain only', () => {
+    const fields = ['description', 'feature', 'flag', 'name', 'pricing'];
+    const [brain, notetaker] = addOnsForLocale('en', { brain: 'Answers.' });
+    expect(Object.keys(brain ?? {}).sort()).toEqual([...fields, 'eligibility'].sort());
+    expect(Object.keys(notetaker ?? {}).sort()).toEqual(fields);
+    expect([brain?.feature, notetaker?.feature]).toEqual(['brain', 'aiNotetaker']);
+    expect([brain?.pricing.monthly.price, notetaker?.pricing.monthly.price]).toEqual([9, 6]);
+    expect(brain?.description).toBe('Answers.');
+  });
+
+  it('show their names and what they are for', () => {
+    const text = textOf(renderSections([entry(sectionAddOns, { addOns })]).html);
+    for (const words of ['Planfold Brain', 'Answers.', 'AI Notetaker', 'Takes notes.'])
+      expect(text).toContain(words);
   });
 
   it('says who can buy it for brain only', () => {

@@ -1,0 +1,13 @@
+import type { ClientConfig } from '../../config/client-config';
+import type { Consent } from '../consent/consent';
+import type { ReportError } from '../errors/error-reporter';
+import type { OnRouteChange } from '../routes/route-changes';
+
+/** What analytics needs of the page. */
+export interface AnalyticsOptions {
+  readonly page: Window & typeof globalThis;
+  readonly config: ClientConfig;
+  readonly consent: Consent;
+  readonly onRouteChange: OnRouteChange;
+  readonly report: ReportError;
+}

@@ -1,0 +1,67 @@
+import { GTAG_CACHE_MS } from '../../config/timings';
+import { dataLayerEntries, gtagOf } from '../identity/data-layer';
+import { attempt } from '../storage/attempt';
+import { readLocal, removeLocal, writeLocal } from '../storage/local-storage';
+
+/** What a tag manager's `gtag` knows of the visitor, as added to the page properties. */
+export interface GtagIds {
+  readonly gtag_client_id?: string;
+  readonly gtag_session_id?: string;
+}
+
+const KEY = 'gtagCache';
+const FIELDS = ['client_id', 'session_id'] as const;
+
+interface GtagCache {
+  client_id?: string;
+  session_id?: string;
+  /** Epoch milliseconds. */
+  timestamp: number;
+}
+
+type Gtag = (...command: ['get', target: string, field: string, callback: (value: unknown) => void]) => void;
+
+function cached(now: number): GtagCache | undefined {
+  const read = () => JSON.parse(readLocal(KEY) ?? 'null') as Partial<GtagCache> | null;
+  const cache = attempt(KEY, read);
+  const age = now - Number(cache?.timestamp);
+  return cache && age >= 0 && age < GTAG_CACHE_MS ? (cache as GtagCache) : undefined;
+}
+
+/** The measurement id of the last `config` command. */
+function measurementId(page: object): string | undefined {
+  const configured = dataLayerEntries(page).findLast(
+    (entry) => (entry as unknown[] | null)?.[0] === 'config',
+  );
+  const id = (configured as unknown[] | undefined)?.[1];
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Asks `gtag`, where there is one, for its ids unless those of the last half hour are known. Answers come when they come. */
+function askGtag(page: object, now: number): void {
+  const gtag = gtagOf(page);
+  const target = measurementId(page);
+  if (typeof gtag !== 'function' || target === undefined) return;
+  const cache: GtagCache = { timestamp: now };
+  for (const field of FIELDS) {
+    (gtag as Gtag)('get', target, field, (value) => {
+      if (typeof value !== 'string' && typeof value !== 'number') return;
+      cache[field] = String(value);
+      writeLocal(KEY, JSON.stringify(cache));
+    });
+  }
+}
+
+/** The ids that are known now; they are asked for anew every 30 minutes (specification, section 9). */
+export function gtagIds(page: object, now = Date.now()): GtagIds {
+  if (cached(now) === undefined) askGtag(page, now);
+  const { client_id, session_id } = cached(now) ?? {};
+  return {
+    ...(client_id === undefined ? {} : { gtag_client_id: client_id }),
+    ...(session_id === undefined ? {} : { gtag_session_id: session_id }),
+  };
+}
+
+export function forgetGtagIds(): void {
+  removeLocal(KEY);
+}

@@ -1,0 +1,101 @@
+import type { Plugin, SegmentEvent } from '@segment/analytics-next';
+import { AnalyticsBrowser, ContextCancelation } from '@segment/analytics-next';
+import {
+  ANALYTICS_BATCH_SIZE,
+  ANALYTICS_BATCH_TIMEOUT_MS,
+  ANALYTICS_METRICS_SAMPLE_RATE,
+} from '../../config/analytics';
+import type { WireEvent } from './wire-event';
+
+export interface LibraryOptions {
+  readonly writeKey: string;
+  readonly apiHost: string;
+  readonly isGranted: () => boolean;
+  /** Gets each event as the library has completed it, right before it is batched. */
+  readonly onCompleted: (event: WireEvent) => void;
+}
+
+export interface Library {
+  /** Hands an event over. Never throws. */
+  readonly send: (event: WireEvent) => Promise<unknown>;
+}
+
+/** Runs before every event's delivery: without consent it ends there. */
+function consentGuard({ isGranted, onCompleted }: LibraryOptions): Plugin {
+  const check: NonNullable<Plugin['track']> = (context) => {
+    if (!isGranted()) {
+      throw new ContextCancelation({
+        retry: false,
+        type: 'middleware_cancellation',
+        reason: 'There is no consent',
+      });
+    }
+    onCompleted(JSON.parse(JSON.stringify(context.event)) as WireEvent);
+    return context;
+  };
+  return {
+    name: 'Consent Guard',
+    type: 'before',
+    version: '1.0.0',
+    isLoaded: () => true,
+    load: () => Promise.resolve(),
+    track: check,
+    page: check,
+    identify: check,
+  };
+}
+
+/**
+ * Starts the analytics library without a request of its own: its settings are given here. It keeps nothing of the
+ * visitor; the id is given with each event, and its cookie is written elsewhere. Only its queue is persisted.
+ */
+export async function startLibrary(options: LibraryOptions): Promise<Library> {
+  const { writeKey, apiHost } = options;
+  // Destructured: the object that `load` returns is a promise too, and must not be returned from here.
+  const [analytics] = await AnalyticsBrowser.load(
+    {
+      writeKey,
+      plugins: [consentGuard(options)],
+      cdnSettings: {
+        integrations: { 'Segment.io': { apiKey: writeKey } },
+        metrics: { sampleRate: ANALYTICS_METRICS_SAMPLE_RATE },
+      },
+    },
+    {
+      integrations: {
+        'Segment.io': {
+          apiHost,
+          protocol: 'https',
+          deliveryStrategy: {
+            strategy: 'batching',
+            config: { size: ANALYTICS_BATCH_SIZE, timeout: ANALYTICS_BATCH_TIMEOUT_MS },
+          },
+        },
+      },
+      storage: { stores: ['memory'] },
+      user: { persist: false },
+      group: { persist: false },
+      useQueryString: false,
+    },
+  );
+  // Read from now on only where an advertiser's click id would be put into a cookie of its own.
+  analytics.options.disableClientPersistence = true;
+
+  return {
+    send(event) {
+      const { messageId, timestamp, anonymousId, context, userId = null } = event;
+      const given = { messageId, timestamp, anonymousId, context: { ...context } };
+      // A new user would otherwise get a new anonymous id.
+      analytics.user().id(userId);
+      analytics.setAnonymousId(anonymousId);
+      switch (event.type) {
+        case 'track':
+          return analytics.track(event.event, { ...event.properties }, given);
+        case 'page':
+          return analytics.page({ ...event.properties }, given);
+        case 'identify':
+          return analytics.identify(userId, { ...event.traits } as SegmentEvent['traits'], given);
+      }
+    },
+  };
+}

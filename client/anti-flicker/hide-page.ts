@@ -1,0 +1,15 @@
+import { ANTI_FLICKER_CLASS } from '../../config/experiment-definitions';
+import { ANTI_FLICKER_TIMEOUT_MS } from '../../config/timings';
+
+/**
+ * Hides the page until its experiments are decided, for 3500 ms at most (specification, section 4). The rule comes
+ * with the script, so that nothing is ever hidden where scripts do not run. Whoever decides takes the class away.
+ */
+export function hidePage(page: Window & typeof globalThis): void {
+  const { documentElement: root, adoptedStyleSheets } = page.document;
+  const style = new page.CSSStyleSheet();
+  style.replaceSync(`.${ANTI_FLICKER_CLASS}{visibility:hidden!important}`);
+  adoptedStyleSheets.push(style);
+  root.classList.add(ANTI_FLICKER_CLASS);
+  page.setTimeout(() => root.classList.remove(ANTI_FLICKER_CLASS), ANTI_FLICKER_TIMEOUT_MS);
+}

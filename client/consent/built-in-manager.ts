@@ -1,0 +1,104 @@
+import type { CookieConsentConfig } from 'vanilla-cookieconsent';
+import {
+  acceptCategory,
+  acceptedCategory,
+  hide,
+  run,
+  show,
+  showPreferences,
+  validConsent,
+} from 'vanilla-cookieconsent';
+import { CONSENT_EVENT } from '../../config/consent-event';
+import { readRawCookie, removeCookie, writeCookie } from '../storage/cookies';
+import css from './consent-banner.css' with { type: 'text' };
+import { CONSENT_COOKIE, NECESSARY_GROUP, PERFORMANCE_GROUP } from './consent-choice';
+import { addConsentRoot, fitDialog, leaveBannerByKeyboard } from './consent-dialog';
+import { consentRecord } from './consent-record';
+import { consentTranslation, readConsentTexts } from './consent-texts';
+import type { ConsentWorld } from './consent-world';
+
+const CONSENT_COOKIE_DAYS = 365;
+const ROOT_ID = 'consent';
+const LANGUAGE = 'page';
+
+let started: Promise<void> | undefined;
+/** Whether the library is being told of a choice, rather than telling of one. */
+let isBeingTold = true;
+
+/** Writes the choice as the consent vendor would, and tells of it in the same way. */
+function saveChoice({ page, config: { parentDomain } }: ConsentWorld): void {
+  if (isBeingTold) return;
+  const isGranted = acceptedCategory(PERFORMANCE_GROUP);
+  const before = readRawCookie(CONSENT_COOKIE);
+  const record = consentRecord({ isGranted, before, now: new Date() });
+  // One that was kept for this host alone would be read in the place of the new one.
+  removeCookie(CONSENT_COOKIE, { parentDomain });
+  writeCookie(CONSENT_COOKIE, record, { days: CONSENT_COOKIE_DAYS, parentDomain });
+  const detail = isGranted ? [NECESSARY_GROUP, PERFORMANCE_GROUP] : [NECESSARY_GROUP];
+  page.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail }));
+}
+
+function configuration(world: ConsentWorld): CookieConsentConfig {
+  const { document } = world.page;
+  const save = () => saveChoice(world);
+  return {
+    root: `#${ROOT_ID}`,
+    autoShow: false,
+    // Whoever drives the browser sees what a visitor sees.
+    hideFromBots: false,
+    manageScriptTags: false,
+    autoClearCookies: false,
+    // The library keeps nothing: a cookie that has expired is not stored.
+    cookie: { name: 'consent_banner', expiresAfterDays: -1 },
+    categories: { [NECESSARY_GROUP]: { readOnly: true, enabled: true }, [PERFORMANCE_GROUP]: {} },
+    language: {
+      default: LANGUAGE,
+      translations: { [LANGUAGE]: consentTranslation(document, readConsentTexts(document)) },
+    },
+    onConsent: save,
+    onChange: save,
+    onModalReady: ({ modalName, modal }) => fitDialog(modalName, modal),
+  };
+}
+
+async function startLibrary(world: ConsentWorld): Promise<void> {
+  const { document } = world.page;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  leaveBannerByKeyboard(addConsentRoot(document, ROOT_ID), hide);
+  await run(configuration(world));
+  // A choice that was made in another tab, or on another page while this one was kept, is an answer too.
+  world.consent.onChange((choice) => {
+    if (choice !== 'unknown') hide();
+  });
+  isBeingTold = false;
+}
+
+function start(world: ConsentWorld): Promise<void> {
+  started ??= startLibrary(world);
+  return started;
+}
+
+/** The library knows of choices made on this page only. */
+function tellChoice({ consent }: ConsentWorld): void {
+  const isGranted = consent.isGranted();
+  const isKnown = validConsent() && acceptedCategory(PERFORMANCE_GROUP) === isGranted;
+  if (isKnown || consent.choice() === 'unknown') return;
+  isBeingTold = true;
+  acceptCategory(isGranted ? 'all' : []);
+  isBeingTold = false;
+}
+
+/** Shows the banner unless the visitor has answered in the meantime. */
+export async function ask(world: ConsentWorld): Promise<void> {
+  await start(world);
+  if (world.consent.choice() === 'unknown') show(true);
+}
+
+/** Opens the settings with the present choice. */
+export async function openSettings(world: ConsentWorld): Promise<void> {
+  await start(world);
+  tellChoice(world);
+  showPreferences();
+}

@@ -1,0 +1,11 @@
+/** Whether a query asks for debug mode, in which flags can be turned on locally; nothing but `true` does. */
+export function isDebugMode(query: URLSearchParams): boolean {
+  return query.get('debug') === 'true';
+}
+
+/** Tells in the console that the page is in debug mode (specification, section 2). */
+export function announceDebugMode(query: URLSearchParams): void {
+  if (!isDebugMode(query)) return;
+  // biome-ignore lint/suspicious/noConsole: the one message that is asked for and no failure.
+  console.info('[site] Debug mode: flags follow local storage.');
+}

@@ -1,0 +1,87 @@
+import type { FeatureApiResponse } from '@growthbook/growthbook';
+import type { PageExperiments } from '../../config/experiment-definitions';
+import { ANTI_FLICKER_CLASS, PAGE_EXPERIMENTS_ELEMENT_ID } from '../../config/experiment-definitions';
+import { ANTI_FLICKER_TIMEOUT_MS, EXPERIMENT_LOAD_TIMEOUT_MS } from '../../config/timings';
+import { isBannerDismissed } from '../banner/dismissed-banner';
+import { consentChoice } from '../consent/consent';
+import { cachedAnswer, definitionsInOrder } from './definitions';
+import { startEngine } from './engine';
+import { redirectTarget, redirectTo, takeRedirectMark } from './flag-redirect';
+import type { Engine, SharedExperiments } from './shared-experiments';
+import { attempt, sharedExperiments } from './shared-experiments';
+import { defineSlots } from './slots';
+
+/** On `<html>` where the flag of the page's banner is on. */
+const BANNER_ENABLED_CLASS = 'banner-enabled';
+
+interface Decision {
+  readonly page: Window & typeof globalThis;
+  readonly shared: SharedExperiments;
+  readonly settings: PageExperiments;
+}
+
+/** Gives the engine the later definitions that it can work with; false when there are none. */
+function takeDefinitions({ shared, settings }: Decision, { library }: Engine): boolean {
+  const own = settings.definitions as FeatureApiResponse | undefined;
+  return definitionsInOrder(own, cachedAnswer(settings)).some((payload) => {
+    attempt(shared, () => library.initSync({ payload }));
+    return library.ready;
+  });
+}
+
+/** Leaves for where the redirect flag leads; nothing of this page is shown or started while the next one comes. */
+function redirect({ page, shared, settings: { redirectFlag } }: Decision): boolean {
+  const { document, location } = page;
+  // A document that is rendered ahead is left when it is shown.
+  if (!redirectFlag || (document as { prerendering?: boolean }).prerendering) return false;
+  shared.isRedirected = takeRedirectMark();
+  const target = shared.isRedirected || redirectTarget(shared.engine?.valueOf(redirectFlag), location.href);
+  if (typeof target !== 'string' || !redirectTo(page, target)) return false;
+  const { style } = document.documentElement;
+  style.visibility = 'hidden';
+  shared.decided = new Promise((resolve) => page.setTimeout(resolve, ANTI_FLICKER_TIMEOUT_MS)).then(() =>
+    style.removeProperty('visibility'),
+  );
+  return true;
+}
+
+/** Whether the visitor has seen content of the page, which therefore stays as it is. */
+function isShown({ document, performance }: Window): boolean {
+  const isHidden = document.documentElement.classList.contains(ANTI_FLICKER_CLASS);
+  return !isHidden && performance.getEntriesByName('first-contentful-paint').length > 0;
+}
+
+function decide(decision: Decision): void {
+  const { page, shared } = decision;
+  const { classList, dataset } = page.document.documentElement;
+  const isLate = isShown(page);
+  if (attempt(shared, () => redirect(decision))) return;
+  attempt(shared, () => {
+    const { pageBanner, pageBannerFlag: flag } = dataset;
+    // A flag that decides about nothing is not asked: it would count as seen.
+    if (!flag || isLate || isBannerDismissed(page.document.cookie, pageBanner)) return;
+    if (shared.isOn?.(flag)) classList.add(BANNER_ENABLED_CLASS);
+  });
+  defineSlots((key) => shared.engine?.variationOf(key) ?? 0, isLate);
+  classList.remove(ANTI_FLICKER_CLASS);
+}
+
+/**
+ * Decides everything on the page that hangs on a flag, before the first paint where the definitions are known, and as
+ * soon as they have come, or have not come in time, where they are not. Never throws.
+ */
+export function decidePage(page: Window & typeof globalThis): void {
+  const shared = sharedExperiments(page);
+  attempt(shared, () => {
+    const text = page.document.getElementById(PAGE_EXPERIMENTS_ELEMENT_ID)?.textContent ?? '{}';
+    const decision = { page, shared, settings: JSON.parse(text) as PageExperiments };
+    const run = () => decide(decision);
+    attempt(shared, () => startEngine(decision));
+    const { engine } = shared;
+    const { remoteEval } = decision.settings;
+    const canLoad = engine && (!remoteEval || consentChoice(page) === 'granted');
+    if (!canLoad || (!remoteEval && takeDefinitions(decision, engine))) return run();
+    const { library } = engine;
+    shared.decided = library.init({ timeout: EXPERIMENT_LOAD_TIMEOUT_MS }).then(run, run);
+  });
+}

@@ -1,0 +1,71 @@
+import type { FeatureApiResponse } from '@growthbook/growthbook';
+import { GROWTHBOOK_API } from '../../config/vendor-hosts';
+import { readLocal } from '../storage/local-storage';
+
+/** How long definitions count as new, and how long they are used at all (specification, section 9). */
+const STALE_MS = 60_000;
+export const CACHE_MAX_AGE_MS = 86_400_000;
+
+/** Where the engine keeps what it has fetched. */
+export const CACHE_NAME = 'gbFeaturesCache';
+
+/** Whose definitions they are. */
+export interface DefinitionsOwner {
+  readonly clientKey: string;
+  readonly apiHost?: string | undefined;
+}
+
+interface CacheEntry {
+  readonly data: FeatureApiResponse;
+  readonly staleAt: string;
+  /** The host offers a stream of changes. */
+  readonly sse?: boolean;
+}
+
+/** Whether an answer can decide anything; encrypted ones cannot be read in a browser. */
+export function isReadable(answer: FeatureApiResponse | null | undefined): answer is FeatureApiResponse {
+  const { features, encryptedFeatures, encryptedExperiments } = answer ?? {};
+  return !encryptedFeatures && !encryptedExperiments && typeof features === 'object' && features !== null;
+}
+
+function cacheEntries(): ReadonlyArray<readonly [owner: string, entry: CacheEntry]> {
+  return JSON.parse(readLocal(CACHE_NAME) ?? '[]');
+}
+
+function ownerName({ clientKey, apiHost = GROWTHBOOK_API }: DefinitionsOwner): string {
+  return `${apiHost.replace(/\/+$/, '')}||${clientKey}`;
+}
+
+/** The engine's cached answer, unless it is older than a day. */
+export function cachedAnswer(owner: DefinitionsOwner): FeatureApiResponse | undefined {
+  try {
+    const entry = cacheEntries().find(([key]) => key === ownerName(owner))?.[1];
+    const fetchedAt = Date.parse(entry?.staleAt ?? '') - STALE_MS;
+    return fetchedAt > Date.now() - CACHE_MAX_AGE_MS ? entry?.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the service has said that it offers a stream of changes. */
+export function offersStream(owner: DefinitionsOwner): boolean {
+  try {
+    return cacheEntries().some(([key, { sse }]) => sse === true && key.startsWith(ownerName(owner)));
+  } catch {
+    return false;
+  }
+}
+
+/** When the service last changed the definitions; 0 when they do not tell. */
+export function dateOf(answer: FeatureApiResponse | undefined): number {
+  return Date.parse(answer?.dateUpdated ?? '') || 0;
+}
+
+/** The readable ones, the one to decide by first: the later of the page's own and the cached. */
+export function definitionsInOrder(
+  own: FeatureApiResponse | undefined,
+  cached: FeatureApiResponse | undefined,
+): FeatureApiResponse[] {
+  const candidates = dateOf(cached) > dateOf(own) ? [cached, own] : [own, cached];
+  return candidates.filter(isReadable);
+}

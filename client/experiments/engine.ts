@@ -1,0 +1,101 @@
+import type { Experiment, FeatureApiResponse, Options } from '@growthbook/growthbook';
+import { configureCache, GrowthBook } from '@growthbook/growthbook';
+import type { PageExperiments } from '../../config/experiment-definitions';
+import { GROWTHBOOK_API } from '../../config/vendor-hosts';
+import type { PageAttributes } from '../analytics/page-attributes';
+import { pageAttributes } from '../analytics/page-attributes';
+import { consentChoice } from '../consent/consent';
+import { anonymousId } from '../identity/anonymous-id';
+import { readUserId } from '../identity/user-id';
+import { isCrawler } from './crawler';
+import { CACHE_MAX_AGE_MS, dateOf, isReadable } from './definitions';
+import { deferExposure } from './exposure';
+import { isForcedOn } from './flag-override';
+import type { SharedExperiments } from './shared-experiments';
+import { attempt } from './shared-experiments';
+import { stickyBuckets } from './sticky-buckets';
+
+interface EngineOptions {
+  readonly page: Window & typeof globalThis;
+  readonly settings: PageExperiments;
+  readonly shared: SharedExperiments;
+}
+
+/**
+ * The library, such that a refresh makes nothing worse: what cannot be read or is older leaves everything as it is,
+ * and experiments that change the page without a slot stay what they were when it was shown.
+ */
+function steadyLibrary(options: Options, shared: SharedExperiments): GrowthBook {
+  class SteadyGrowthBook extends GrowthBook {
+    override async setPayload(answer: FeatureApiResponse): Promise<void> {
+      if (!isReadable(answer) || dateOf(answer) < dateOf(this.getPayload())) return;
+      try {
+        await super.setPayload(this.ready ? ({ ...answer, experiments: undefined } as never) : answer);
+      } catch (error) {
+        shared.errors.push(error);
+        shared.onRecord?.();
+      }
+    }
+  }
+  return new SteadyGrowthBook(options);
+}
+
+function libraryOptions({ page, settings, shared }: EngineOptions, attributes: PageAttributes): Options {
+  const { clientKey, apiHost = GROWTHBOOK_API, qaMode, remoteEval, definitions } = settings;
+  const choice = () => consentChoice(page);
+  const record = () => shared.onRecord?.();
+  return {
+    clientKey,
+    // Always given, so that the library refuses remote evaluation on the vendor's own host.
+    apiHost,
+    // Without an address of its own the library reads the page's at each question.
+    ...(remoteEval && { remoteEval, url: page.location.href }),
+    attributes,
+    qaMode,
+    enabled: !isCrawler(page.navigator.userAgent),
+    disableExperimentsOnLoad: !definitions?.experiments,
+    stickyBucketService: stickyBuckets(choice, record),
+    trackingCallback({ key }, result) {
+      const exposure = { experiment: { key }, result };
+      shared.exposures.push(exposure);
+      deferExposure(exposure, choice());
+      record();
+    },
+    onFeatureUsage(key, { on }) {
+      shared.usage.push({ key, on });
+      record();
+    },
+    renderer() {
+      for (const listener of shared.listeners) listener();
+    },
+  };
+}
+
+/** Makes the page's engine, without definitions. Throws what the library refuses (specification, section 5). */
+export function startEngine(options: EngineOptions): void {
+  const { page, shared } = options;
+  const id = anonymousId(consentChoice(page));
+  const attributes = pageAttributes({ page, id, userId: readUserId(page), browser: undefined });
+  configureCache({ maxAge: CACHE_MAX_AGE_MS });
+  const library = steadyLibrary(libraryOptions(options, attributes), shared);
+
+  const runListed = (key: string) => {
+    const experiment = library.getExperiments().find((listed) => listed.key === key);
+    const result = experiment && library.run(experiment as Experiment<unknown>);
+    return result?.inExperiment ? result.variationId : undefined;
+  };
+  shared.isOn = (flag) => isForcedOn(page, flag) || attempt(shared, () => library.isOn(flag)) === true;
+  shared.engine = {
+    library,
+    attributes,
+    valueOf: (feature) => attempt(shared, () => library.evalFeature(feature).value),
+    variationOf(slot) {
+      const index = attempt(shared, () => {
+        const { value, source } = library.evalFeature(slot);
+        const isDecided = source === 'experiment' || source === 'force';
+        return isDecided ? value : (runListed(slot) ?? value);
+      });
+      return Number.isInteger(index) && index > 0 ? index : 0;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Result } from '@growthbook/growthbook';
+import type { ConsentChoice } from '../consent/consent-choice';
+import { readSession, writeSession } from '../storage/session-storage';
+
+/** That a visitor has seen a variation; the form in which the engine hands such calls on. */
+export interface Exposure {
+  readonly experiment: { readonly key: string };
+  readonly result: Pick<Result<unknown>, 'hashAttribute' | 'hashValue' | 'variationId'>;
+}
+
+/** Exposures of the visit that wait for consent and for analytics. */
+export const DEFERRED_EXPOSURES = 'deferredExposures';
+
+/** Two exposures of one key are the same: experiment, hash value and variation (specification, section 4). */
+export function exposureKey({ experiment, result }: Exposure): string {
+  return JSON.stringify([experiment.key, result.hashAttribute, result.hashValue, result.variationId]);
+}
+
+/**
+ * Keeps an exposure for the pages of the visit, once; nothing is kept for a visitor who has said no. What cannot be
+ * read is left for the import, which reports it.
+ */
+export function deferExposure(exposure: Exposure, choice: ConsentChoice): void {
+  if (choice === 'refused') return;
+  try {
+    const kept = JSON.parse(readSession(DEFERRED_EXPOSURES) ?? '[]') as Exposure[];
+    const key = exposureKey(exposure);
+    if (kept.every((other) => exposureKey(other) !== key)) {
+      writeSession(DEFERRED_EXPOSURES, JSON.stringify([...kept, exposure]));
+    }
+  } catch {
+    // The page's own list has it, too.
+  }
+}

@@ -1,0 +1,29 @@
+import type { Exposure } from './exposure';
+
+/** The message of the specification, section 8. */
+export const INVALID_TRACKING_DATA_MESSAGE = 'Invalid tracking data';
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+function isExposure(value: unknown): value is Exposure {
+  const { experiment, result } = Object(value) as Partial<Exposure>;
+  const { hashAttribute, hashValue, variationId } = Object(result) as Record<string, unknown>;
+  const isIndex = Number.isInteger(variationId) && Number(variationId) >= 0;
+  return (
+    isText(Object(experiment).key) && isText(hashAttribute) && isText(String(hashValue ?? '')) && isIndex
+  );
+}
+
+/** Reads exposures that an earlier page has kept. Throws when they are not what this site has written. */
+export function importExposures(text: string): readonly Exposure[] {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(INVALID_TRACKING_DATA_MESSAGE, { cause });
+  }
+  if (!Array.isArray(kept) || !kept.every(isExposure)) throw new Error(INVALID_TRACKING_DATA_MESSAGE);
+  return kept;
+}

@@ -1,0 +1,20 @@
+import { EXPERIMENT_LOAD_TIMEOUT_MS } from '../../config/timings';
+import { removeLocal } from '../storage/local-storage';
+import type { DefinitionsOwner } from './definitions';
+import { CACHE_NAME, offersStream } from './definitions';
+import type { Engine } from './shared-experiments';
+
+/**
+ * Gets the present definitions, from the service or from a cache that is new enough, and follows their changes where
+ * the service offers that. The library would complain in the console of a service that does not.
+ */
+export async function refresh({ library }: Engine, owner: DefinitionsOwner): Promise<void> {
+  await library.init({ timeout: EXPERIMENT_LOAD_TIMEOUT_MS });
+  if (offersStream(owner)) await library.init({ streaming: true });
+}
+
+/** Ends all requests, and forgets answers that were made for this visitor. */
+export function stopRemoteEvaluation({ library }: Engine): void {
+  library.destroy({ destroyAllStreams: true });
+  removeLocal(CACHE_NAME);
+}

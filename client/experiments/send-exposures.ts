@@ -1,0 +1,76 @@
+import type { Track } from '../../config/events';
+import { EXPERIMENT_VIEW_EVENT } from '../../config/events';
+import type { Consent } from '../consent/consent';
+import type { ReportError } from '../errors/error-reporter';
+import { anonymousId } from '../identity/anonymous-id';
+import { readSession, removeSession } from '../storage/session-storage';
+import type { Exposure } from './exposure';
+import { DEFERRED_EXPOSURES, exposureKey } from './exposure';
+import { importExposures } from './import-exposures';
+import { keepSeenForVisit, readSeen, writeSeen } from './seen-exposures';
+
+/** Puts a mark on the timeline of monitoring. */
+export type Annotate = (annotation: {
+  readonly type: 'exposure' | 'redirect';
+  readonly [property: string]: unknown;
+}) => void;
+
+export interface ExposureSenderOptions {
+  /** What this page has shown; emptied as it is sent. */
+  readonly exposures: Exposure[];
+  readonly consent: Pick<Consent, 'choice'>;
+  readonly track: Track;
+  readonly annotate?: Annotate | undefined;
+  readonly report: ReportError;
+}
+
+function takeDeferred(report: ReportError): readonly Exposure[] {
+  const text = readSession(DEFERRED_EXPOSURES);
+  if (text === undefined) return [];
+  removeSession(DEFERRED_EXPOSURES);
+  try {
+    return importExposures(text);
+  } catch (error) {
+    report(error, 'experiments');
+    return [];
+  }
+}
+
+/**
+ * Sends what the visit has shown of experiments, once consent is given: each experiment, hash value and variation
+ * once, whatever the pages and tabs. What another tab has shown under an id that the visitor no longer has is dropped.
+ */
+export function createExposureSender(options: ExposureSenderOptions) {
+  const { exposures, consent, track, annotate, report } = options;
+
+  const send = (exposure: Exposure) => {
+    const { experiment, result } = exposure;
+    const event = { experimentId: experiment.key, variationId: result.variationId };
+    track(EXPERIMENT_VIEW_EVENT, event);
+    annotate?.({ type: 'exposure', ...event });
+  };
+  return {
+    flush(): void {
+      if (consent.choice() !== 'granted') return;
+      const waiting = [...takeDeferred(report), ...exposures.splice(0)];
+      if (waiting.length === 0) return;
+      const id = anonymousId('granted');
+      const seen = readSeen();
+      const fresh = waiting.filter((exposure) => {
+        const { hashAttribute, hashValue } = exposure.result;
+        const key = exposureKey(exposure);
+        if (seen.has(key) || (hashAttribute === 'id' && hashValue !== id)) return false;
+        seen.add(key);
+        return true;
+      });
+      writeSeen(seen);
+      for (const exposure of fresh) send(exposure);
+    },
+    /** After a no: what waits is discarded. */
+    forget(): void {
+      exposures.length = 0;
+      removeSession(DEFERRED_EXPOSURES);
+      keepSeenForVisit();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** The element around a slot: the control, then the other variations in templates. */
+export const SLOT_ELEMENT = 'site-experiment';
+
+/** Whether the parser is done with a node: something comes after it, or nothing comes any more. */
+function isParsed(node: Node | null): boolean {
+  if (document.readyState !== 'loading') return true;
+  return node !== null && (node.nextSibling !== null || isParsed(node.parentNode));
+}
+
+function show(slot: HTMLElement, template: HTMLTemplateElement): void {
+  for (const child of [...slot.childNodes]) {
+    if (!(child instanceof HTMLTemplateElement)) child.remove();
+  }
+  template.before(template.content);
+}
+
+/**
+ * Hides the slot until the chosen variation has been read. Whatever follows the slot has not been painted by then:
+ * observers are told before the next frame.
+ */
+function showWhenParsed(slot: HTMLElement, variation: number): void {
+  slot.style.display = 'none';
+  const observer = new MutationObserver(settle);
+  observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener('readystatechange', settle);
+  settle();
+
+  function settle(): void {
+    const template = slot.querySelector<HTMLTemplateElement>(
+      `:scope > template[data-variation="${variation}"]`,
+    );
+    if (!isParsed(template ?? slot)) return;
+    observer.disconnect();
+    document.removeEventListener('readystatechange', settle);
+    slot.removeAttribute('style');
+    if (template) show(slot, template);
+    else slot.dataset.variation = '0';
+  }
+}
+
+/**
+ * Defines the slot element. Slots that are there already are decided now, the others as the parser comes to them.
+ * `isShown` says that what is there already has been seen, and therefore stays.
+ */
+export function defineSlots(choose: (key: string) => number, isShown: boolean): void {
+  let isLate = isShown;
+  customElements.define(
+    SLOT_ELEMENT,
+    class extends HTMLElement {
+      connectedCallback(): void {
+        const { key = '', variation: decided } = this.dataset;
+        if (decided !== undefined) return;
+        const variation = isLate ? 0 : choose(key);
+        this.dataset.variation = String(variation);
+        if (variation > 0) showWhenParsed(this, variation);
+      }
+    },
+  );
+  isLate = false;
+}

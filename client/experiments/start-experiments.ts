@@ -1,0 +1,156 @@
+import type { ClientConfig } from '../../config/client-config';
+import type { Analytics } from '../analytics/analytics';
+import { pageAttributes } from '../analytics/page-attributes';
+import type { Consent } from '../consent/consent';
+import type { ConsentChoice } from '../consent/consent-choice';
+import type { ReportError } from '../errors/error-reporter';
+import { readUserId } from '../identity/user-id';
+import type { OnRouteChange } from '../routes/route-changes';
+import { isForcedOn } from './flag-override';
+import { redirectTarget, redirectTo, takeRedirectMark } from './flag-redirect';
+import { removeAssignments, writeAssignments } from './keep-assignments';
+import { refresh, stopRemoteEvaluation } from './refresh';
+import type { Annotate } from './send-exposures';
+import { createExposureSender } from './send-exposures';
+import type { Engine, SharedExperiments } from './shared-experiments';
+import { attempt, sharedExperiments } from './shared-experiments';
+import { createUsage } from './usage';
+
+export interface ExperimentsWorld {
+  readonly page: Window & typeof globalThis;
+  readonly config: ClientConfig;
+  /** Undefined when it could not be loaded: no consent. */
+  readonly consent: Consent | undefined;
+  readonly analytics: Pick<Analytics, 'track'>;
+  readonly onRouteChange: OnRouteChange;
+  readonly report: ReportError;
+}
+
+const NO_CONSENT: Consent = {
+  choice: () => 'unknown',
+  isGranted: () => false,
+  onChange: () => () => undefined,
+};
+
+type Settings = NonNullable<ClientConfig['experiments']>;
+
+interface Parts extends ExperimentsWorld {
+  readonly consent: Consent;
+  readonly settings: Settings;
+  readonly shared: SharedExperiments;
+  /** Where there is a timeline to mark. */
+  readonly annotate: Annotate | undefined;
+}
+
+/** The engine that the script in the head has made; on pages without that script it is loaded and made now. */
+async function takeEngine({ page, config, settings, shared }: Parts): Promise<Engine | undefined> {
+  const hasFailed = shared.errors.length > 0;
+  if (shared.engine === undefined && !hasFailed) {
+    const { startEngine } = await import('./engine');
+    const all = { ...settings, parentDomain: config.parentDomain };
+    attempt(shared, () => startEngine({ page, shared, settings: all }));
+  }
+  return shared.engine;
+}
+
+/** Takes up whatever the page records, now and from now on, and what the visitor's choice means for it. */
+function followRecords(parts: Parts, engine: Engine | undefined): void {
+  const { page, config, consent, analytics, shared, report } = parts;
+  const exposures = createExposureSender({ ...parts, exposures: shared.exposures, track: analytics.track });
+  const use = config.usage && createUsage({ ...parts, service: config.usage, isGranted: consent.isGranted });
+  let isWaiting = false;
+
+  const takeUp = () => {
+    isWaiting = false;
+    for (const error of shared.errors.splice(0)) report(error, 'experiments');
+    const uses = shared.usage.splice(0);
+    use?.(uses);
+    if (!consent.isGranted()) return;
+    writeAssignments(Object.values(engine?.library.getStickyBucketAssignmentDocs() ?? {}), config);
+    exposures.flush();
+  };
+  const follow = (choice: ConsentChoice) => {
+    takeUp();
+    if (choice !== 'refused') return;
+    exposures.forget();
+    removeAssignments(page.document, config);
+  };
+  consent.onChange(follow);
+  // The library tells in the middle of a question.
+  shared.onRecord = () => {
+    if (!isWaiting) queueMicrotask(takeUp);
+    isWaiting = true;
+  };
+  // What was refused elsewhere, or before this page could hear of it, is cleared away now.
+  follow(consent.choice());
+}
+
+/** Sends the visitor where the redirect flag leads, unless a flag has led here. */
+function followRedirectFlag({ page, config, shared }: Parts, engine: Engine): void {
+  const { redirectFlag } = config;
+  if (redirectFlag === undefined) return;
+  shared.isRedirected ??= takeRedirectMark();
+  attempt(shared, () => {
+    const { href } = page.location;
+    const target = shared.isRedirected ? undefined : redirectTarget(engine.valueOf(redirectFlag), href);
+    if (target !== undefined) redirectTo(page, target);
+  });
+}
+
+/** Keeps definitions new; with remote evaluation only as long as the visitor agrees. */
+function followDefinitions(parts: Parts, engine: Engine): void {
+  const { consent, settings, report } = parts;
+  const load = async () => {
+    const isFirst = !engine.library.ready;
+    await refresh(engine, settings);
+    // Later definitions are for the next page view.
+    if (isFirst) followRedirectFlag(parts, engine);
+  };
+  const start = () => load().catch((error: unknown) => report(error, 'experiments'));
+  if (!settings.remoteEval || consent.isGranted()) void start();
+  if (!settings.remoteEval) return;
+  consent.onChange((choice) => {
+    if (choice === 'granted') void start();
+    else stopRemoteEvaluation(engine);
+  });
+}
+
+/** A new route is a new address to decide by. */
+function followRoutes(parts: Parts, engine: Engine): void {
+  const { page, consent, settings, shared, onRouteChange } = parts;
+  onRouteChange(({ reason }) => {
+    if (reason === 'load') return;
+    const { id, browser } = engine.attributes;
+    Object.assign(engine.attributes, pageAttributes({ page, id, userId: readUserId(page), browser }));
+    if (settings.remoteEval && consent.isGranted()) void engine.library.setURL(page.location.href);
+    for (const listener of shared.listeners) listener();
+    followRedirectFlag(parts, engine);
+  });
+}
+
+async function loadAnnotate({ config, report }: ExperimentsWorld): Promise<Annotate | undefined> {
+  if (config.monitoring === undefined) return undefined;
+  try {
+    return (await import('../monitoring/annotations')).annotate;
+  } catch (error) {
+    report(error, 'experiments');
+    return undefined;
+  }
+}
+
+/** Takes over from the script in the head once the page stands, and does the whole where there is none. */
+export async function startExperiments(world: ExperimentsWorld): Promise<void> {
+  const { page, config, consent = NO_CONSENT } = world;
+  const { experiments: settings } = config;
+  const shared = sharedExperiments(page);
+  shared.isOn ??= (flag) => isForcedOn(page, flag);
+  for (const listener of shared.listeners) listener();
+  if (settings === undefined) return;
+  const parts = { ...world, consent, settings, shared, annotate: await loadAnnotate(world) };
+  const engine = await takeEngine(parts);
+  followRecords(parts, engine);
+  if (shared.isRedirected) parts.annotate?.({ type: 'redirect', path: page.location.pathname });
+  if (engine === undefined) return;
+  followRoutes(parts, engine);
+  followDefinitions(parts, engine);
+}

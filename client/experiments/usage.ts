@@ -1,0 +1,35 @@
+import { USAGE_FLUSH_MS } from '../../config/timings';
+import type { ReportError } from '../errors/error-reporter';
+import type { FlagUse } from './shared-experiments';
+
+export interface UsageOptions {
+  readonly page: Window & typeof globalThis;
+  /** The whole address of the service, and the key to it. */
+  readonly service: { readonly url: string; readonly key: string };
+  readonly isGranted: () => boolean;
+  readonly report: ReportError;
+}
+
+/**
+ * Tells a service which flags pages ask for (specification, section 7): what comes within two seconds goes in one
+ * request, whose answer nobody reads. Without consent, at the use and at the sending, nothing is told.
+ */
+export function createUsage({ page, service, isGranted, report }: UsageOptions) {
+  let queue: FlagUse[] = [];
+
+  const flush = () => {
+    const events = JSON.stringify(queue);
+    queue = [];
+    if (!isGranted()) return;
+    const { url, key } = service;
+    const query = `key=${encodeURIComponent(key)}&events=${encodeURIComponent(events)}`;
+    page
+      .fetch(`${url}${url.includes('?') ? '&' : '?'}${query}`, { mode: 'no-cors', cache: 'no-cache' })
+      .catch((error: unknown) => report(error, 'experiments'));
+  };
+  return (uses: readonly FlagUse[]): void => {
+    if (uses.length === 0 || !isGranted()) return;
+    if (queue.length === 0) page.setTimeout(flush, USAGE_FLUSH_MS);
+    queue.push(...uses);
+  };
+}

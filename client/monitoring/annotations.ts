@@ -1,0 +1,43 @@
+import { ANNOTATION_WITHOUT_TYPE_MESSAGE } from '../../config/monitoring';
+import { readSession, removeSession, writeSession } from '../storage/session-storage';
+
+/** A mark on the monitoring timeline: which variation was shown, or where a flag sent the visitor. */
+export interface Annotation {
+  readonly type: 'exposure' | 'redirect';
+  readonly [property: string]: unknown;
+}
+
+const PENDING_KEY = 'pendingAnnotations';
+const MAX_PENDING = 20;
+
+let forward: ((annotation: Annotation) => void) | undefined;
+
+function pendingAnnotations(): Annotation[] {
+  try {
+    const kept: unknown = JSON.parse(readSession(PENDING_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Puts a mark on the monitoring timeline. What comes before monitoring runs is kept for this visit, across pages,
+ * because a redirect leaves the page before that. Call it only where monitoring is configured.
+ * @throws an error with the specification's message when the annotation has no type
+ */
+export function annotate(annotation: Annotation): void {
+  if (typeof annotation?.type !== 'string' || annotation.type.trim() === '') {
+    throw new Error(ANNOTATION_WITHOUT_TYPE_MESSAGE);
+  }
+  if (forward !== undefined) forward(annotation);
+  else writeSession(PENDING_KEY, JSON.stringify([...pendingAnnotations(), annotation].slice(0, MAX_PENDING)));
+}
+
+/** Passes annotations on, those that wait included; monitoring attaches here. */
+export function forwardAnnotations(listener: (annotation: Annotation) => void): void {
+  forward = listener;
+  const kept = pendingAnnotations();
+  removeSession(PENDING_KEY);
+  for (const annotation of kept) listener(annotation);
+}

@@ -1,0 +1,77 @@
+import type {
+  getSessionReplayProperties,
+  init,
+  setSessionId,
+  shutdown,
+  start,
+  stop,
+} from '@amplitude/session-replay-browser';
+
+/** The part of the SDK that recording needs. */
+export interface ReplaySdk {
+  readonly init: typeof init;
+  readonly setSessionId: typeof setSessionId;
+  readonly start: typeof start;
+  readonly stop: typeof stop;
+  readonly shutdown: typeof shutdown;
+  readonly getSessionReplayProperties: typeof getSessionReplayProperties;
+}
+
+/** `paused` can go on; `off` leaves nothing of the SDK on the page. */
+export type RecordingWish = { readonly sessionId: string } | 'paused' | 'off';
+
+export interface RecorderOptions {
+  readonly load: () => Promise<ReplaySdk>;
+  /** Starts the SDK for a session. */
+  readonly start: (sdk: ReplaySdk, sessionId: string) => Promise<unknown>;
+}
+
+/** Records the session wished for last. Steps of the SDK that take time never overlap. */
+export function createRecorder({ load, start }: RecorderOptions): (wish: RecordingWish) => Promise<void> {
+  let sdk: ReplaySdk | undefined;
+  /** The session that the SDK is started for. */
+  let session: string | undefined;
+  /** The session that the SDK would not record: not in the sample, or capture is disabled. */
+  let declined: string | undefined;
+  let isRecording = false;
+  let isBusy = false;
+  let wish: RecordingWish = 'off';
+
+  const end = (isOff: boolean) => {
+    isRecording = false;
+    if (!isOff) return sdk?.stop();
+    session = undefined;
+    return sdk?.shutdown();
+  };
+  const record = async (sessionId: string) => {
+    sdk ??= await load();
+    if (session === undefined) await start(sdk, sessionId);
+    else if (session !== sessionId) await sdk.setSessionId(Number(sessionId)).promise;
+    if (session !== undefined && !isRecording) await sdk.start().promise;
+    session = sessionId;
+    isRecording = true;
+    if (Object.keys(sdk.getSessionReplayProperties()).length > 0) return;
+    // Nothing of the SDK stays that would listen or send.
+    declined = sessionId;
+    end(true);
+  };
+  const isDone = () => {
+    if (wish === 'off') return session === undefined;
+    if (wish === 'paused') return !isRecording;
+    return wish.sessionId === (isRecording ? session : declined);
+  };
+
+  return async function wishFor(newWish) {
+    wish = newWish;
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      while (!isDone()) {
+        if (typeof wish === 'string') end(wish === 'off');
+        else await record(wish.sessionId);
+      }
+    } finally {
+      isBusy = false;
+    }
+  };
+}

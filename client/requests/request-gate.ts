@@ -1,0 +1,53 @@
+export interface GateOptions {
+  readonly page: Window & typeof globalThis;
+  /** Whether requests may go out at this moment. */
+  readonly isOpen: () => boolean;
+  /** Where the vendor is reached; everything that begins with one of these is meant. */
+  readonly addresses: readonly string[];
+}
+
+type IsHeld = (target: string | URL) => boolean;
+
+function gateFetch(page: GateOptions['page'], isHeld: IsHeld): void {
+  const { fetch } = page;
+  page.fetch = (input, init) =>
+    isHeld(input instanceof page.Request ? input.url : input)
+      ? Promise.resolve(new page.Response())
+      : fetch.call(page, input, init);
+}
+
+function gateBeacons({ navigator }: GateOptions['page'], isHeld: IsHeld): void {
+  const { sendBeacon } = navigator;
+  navigator.sendBeacon = (url, data) => isHeld(url) || sendBeacon.call(navigator, url, data);
+}
+
+function gateXhr({ XMLHttpRequest, ProgressEvent }: GateOptions['page'], isHeld: IsHeld): void {
+  const targets = new WeakMap<XMLHttpRequest, string | URL>();
+  const { open, send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function openGated(...values: unknown[]) {
+    targets.set(this, values[1] as string | URL);
+    open.apply(this, values as Parameters<typeof open>);
+  };
+  XMLHttpRequest.prototype.send = function sendGated(body) {
+    const target = targets.get(this);
+    if (target === undefined || !isHeld(target)) send.call(this, body);
+    else queueMicrotask(() => this.dispatchEvent(new ProgressEvent('loadend')));
+  };
+}
+
+/**
+ * Lets a vendor's requests out only while the gate is open. SDKs send what they have collected when they are told to
+ * stop, and try again later what failed; while the gate is closed such requests are dropped and look sent, so that
+ * nothing leaves the browser and the SDK forgets what it held (contract, "Consent").
+ */
+export function gateRequests({ page, isOpen, addresses }: GateOptions): void {
+  const prefixes = addresses.map((address) => new URL(address, page.location.href).href);
+  const isHeld: IsHeld = (target) => {
+    if (isOpen() || !URL.canParse(target, page.location.href)) return false;
+    const { href } = new URL(target, page.location.href);
+    return prefixes.some((prefix) => href.startsWith(prefix));
+  };
+  gateFetch(page, isHeld);
+  gateBeacons(page, isHeld);
+  gateXhr(page, isHeld);
+}

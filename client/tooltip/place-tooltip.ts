@@ -1,0 +1,81 @@
+import type { ComputePositionReturn, Placement } from '@floating-ui/dom';
+import { arrow, autoUpdate, computePosition, flip, hide, offset, shift } from '@floating-ui/dom';
+
+/** Between the button and the text, in CSS pixels; the arrow stands in it. */
+const GAP = 9;
+/** An aligned text reaches this far beyond the button, so that its arrow keeps away from the corner. */
+const OVERHANG = { acrossTop: 8, alongSide: 4 };
+/** Between the text and the edge of the screen. */
+const MARGIN = 8;
+/** Between the arrow and a corner of the text. */
+const CORNER = 12;
+
+interface TooltipElements {
+  readonly trigger: HTMLElement;
+  readonly bubble: HTMLElement;
+  readonly pointer: Element;
+}
+
+/** In the top layer no frame that scrolls cuts the text off; a browser without it has `position: fixed`. */
+function raise(bubble: HTMLElement): void {
+  if (bubble.showPopover === undefined) return;
+  bubble.popover = 'manual';
+  bubble.showPopover();
+}
+
+function lower(bubble: HTMLElement): void {
+  if (bubble.popover === 'manual' && bubble.isConnected) bubble.hidePopover();
+}
+
+/** Whether the header, which stays at the top, covers the button. */
+function isBehindHeader(trigger: Element): boolean {
+  const header = trigger.ownerDocument.querySelector('header');
+  if (header === null) return false;
+  return trigger.getBoundingClientRect().bottom <= header.getBoundingClientRect().bottom;
+}
+
+function overhang(placement: Placement): number {
+  return /^(top|bottom)/.test(placement) ? OVERHANG.acrossTop : OVERHANG.alongSide;
+}
+
+function computePlace({ trigger, bubble, pointer }: TooltipElements): Promise<ComputePositionReturn> {
+  return computePosition(trigger, bubble, {
+    strategy: 'fixed',
+    placement: trigger.dataset.tooltip as Placement,
+    middleware: [
+      offset(({ placement }) => ({ mainAxis: GAP, alignmentAxis: -overhang(placement) })),
+      flip({ padding: MARGIN, crossAxis: false, fallbackAxisSideDirection: 'start' }),
+      shift({ padding: MARGIN, crossAxis: true }),
+      arrow({ element: pointer, padding: CORNER }),
+      hide(),
+    ],
+  });
+}
+
+const pixels = (value: number | undefined) => (value === undefined ? '' : `${Math.round(value)}px`);
+
+function applyPlace({ trigger, bubble, pointer }: TooltipElements, place: ComputePositionReturn): void {
+  const { arrow: point, hide: seen } = place.middlewareData;
+  const visibility = seen?.referenceHidden || isBehindHeader(trigger) ? 'hidden' : '';
+  bubble.dataset.side = place.placement.split('-')[0];
+  Object.assign(bubble.style, { left: pixels(place.x), top: pixels(place.y), visibility });
+  Object.assign((pointer as SVGElement).style, { left: pixels(point?.x), top: pixels(point?.y) });
+}
+
+/**
+ * Shows a tooltip's text at the side that its button asks for, or where there is room, and keeps it there while the
+ * page moves. Found before the next paint. Gives the function that ends it.
+ */
+export function placeTooltip(trigger: HTMLElement, bubble: HTMLElement): () => void {
+  const pointer = bubble.querySelector('svg') as Element;
+  const elements = { trigger, bubble, pointer };
+  bubble.dataset.side = '';
+  raise(bubble);
+  const stop = autoUpdate(trigger, bubble, () =>
+    computePlace(elements).then((place) => applyPlace(elements, place)),
+  );
+  return () => {
+    stop();
+    lower(bubble);
+  };
+}

@@ -1,0 +1,59 @@
+import { VIEW_EVENT } from '../../config/events';
+import type { Analytics } from '../analytics/analytics';
+import type { ReportError } from '../errors/error-reporter';
+import { watchVisibleShare } from '../media/visibility';
+import type { OnRouteChange } from '../routes/route-changes';
+import { readObject } from './read-object';
+import { createViewTimers } from './view-timers';
+
+export interface ViewTrackingOptions {
+  readonly page: Window & typeof globalThis;
+  readonly analytics: Pick<Analytics, 'track'>;
+  readonly onRouteChange: OnRouteChange;
+  readonly report: ReportError;
+}
+
+export interface ViewTracking {
+  /** Watches the marked elements below `root`, and itself when it is one. What is watched already stays so. */
+  readonly observe: (root: ParentNode) => void;
+}
+
+/** An element is seen while half of it, or half of the viewport's height, is. */
+const SEEN_SHARE = 0.5;
+
+/** Slots of experiments may get other content after the page has begun. */
+const SLOT = 'site-experiment';
+
+/**
+ * Tells of each element with `data-view` that has been seen for two seconds without a break, once per page view
+ * (specification, section 4). A browser that cannot tell what is seen sends nothing.
+ */
+export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
+  const { page, analytics, report } = options;
+  const { document } = page;
+  if (!page.IntersectionObserver) return { observe: () => undefined };
+
+  const onUnreadable = (error: unknown) => report(error, 'data-view');
+  const { setInSight, restart, startPageView } = createViewTimers({
+    page,
+    onViewed: (element) =>
+      analytics.track(VIEW_EVENT, { ...readObject(element.dataset.view, onUnreadable), type: 'view' }),
+  });
+  const watch = watchVisibleShare({
+    page,
+    share: SEEN_SHARE,
+    onChange: (element, isSeen) => setInSight(element as HTMLElement, isSeen),
+  });
+  const observe = (root: ParentNode) => {
+    if (root instanceof page.Element && root.matches('[data-view]')) watch.observe(root);
+    for (const element of root.querySelectorAll('[data-view]')) watch.observe(element);
+  };
+
+  document.addEventListener('visibilitychange', restart);
+  options.onRouteChange(startPageView);
+  observe(document);
+  for (const slot of document.querySelectorAll(SLOT)) {
+    new page.MutationObserver(() => observe(slot)).observe(slot, { childList: true });
+  }
+  return { observe };
+}

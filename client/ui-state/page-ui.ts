@@ -1,0 +1,52 @@
+import type { Analytics } from '../analytics/analytics';
+import { isDesktop } from '../device/device';
+import { createFlagClient } from '../experiments/shared-experiments';
+import type { IslandLoader } from '../islands/island-loader';
+import type { OverlayName } from './overlays';
+import { closeOverlay, isOverlayName, isOverlayOpen, OVERLAY_NAMES, openOverlay } from './overlays';
+import type { UiStateStore } from './ui-state';
+import { createUiStateStore, INITIAL_UI_STATE } from './ui-state';
+
+export interface PageUiOptions {
+  readonly page: Window;
+  readonly analytics: Analytics;
+  readonly loader: Pick<IslandLoader, 'hydrate'>;
+}
+
+/** The state of the page's interface, and what islands share. */
+export interface PageUi {
+  readonly uiState: UiStateStore;
+  readonly islandWorld: unknown;
+  /** Opens an overlay of this page; false when there is none of this name or it does not work. */
+  readonly openOverlay: (name: string, location: string | undefined) => Promise<boolean>;
+}
+
+/** Makes the page's interface state; overlays follow it, so that islands can open one, too. */
+export function createPageUi({ page, analytics, loader }: PageUiOptions): PageUi {
+  const { document } = page;
+  const uiState = createUiStateStore({ ...INITIAL_UI_STATE, isDesktop: isDesktop(page) });
+
+  const overlayOf = (name: OverlayName) =>
+    document.querySelector<HTMLElement>(`[data-island-opens="${name}"]`);
+  const hydrateOverlay = async (name: OverlayName): Promise<boolean> => {
+    const overlay = overlayOf(name);
+    if (overlay === null) return false;
+    const works = await loader.hydrate(overlay);
+    if (!works) uiState.set(closeOverlay(name));
+    return works;
+  };
+  uiState.subscribe(() => {
+    for (const name of OVERLAY_NAMES) if (isOverlayOpen(uiState.getState(), name)) hydrateOverlay(name);
+  });
+
+  const experiments = createFlagClient(page);
+  return {
+    uiState,
+    islandWorld: { pageId: document.body.dataset.pageId ?? '', uiState, analytics, experiments },
+    async openOverlay(name, location) {
+      if (!isOverlayName(name) || overlayOf(name) === null) return false;
+      uiState.set(openOverlay(name, location));
+      return hydrateOverlay(name);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Events in one request, and how long the first of them waits (specification, section 9). */
+export const ANALYTICS_BATCH_SIZE = 10;
+export const ANALYTICS_BATCH_TIMEOUT_MS = 5000;
+
+/** The share of the library's own counters that is sent (specification, section 9). */
+export const ANALYTICS_METRICS_SAMPLE_RATE = 0.1;
+
+/** A library that is not idle soon is loaded all the same: analytics is there within 2 s of consent (contract, section 7). */
+export const ANALYTICS_IDLE_TIMEOUT_MS = 1000;
+
+/** Events kept while they cannot be sent; the oldest give way. */
+export const ANALYTICS_KEPT_EVENTS = 100;
+
+/** Browsers send at most 64 KB for pages that are left. */
+export const ANALYTICS_LEAVE_BYTES = 60_000;
+
+/** After a failure the collector is left alone for so long; the library's own retries come later. */
+export const ANALYTICS_PAUSE_MS = 4000;
+
+/** A request without an answer is given up. */
+export const ANALYTICS_REQUEST_TIMEOUT_MS = 30_000;
+
+/** User agents are read up to this length (specification, section 9). */
+export const USER_AGENT_MAX_LENGTH = 500;

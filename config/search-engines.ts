@@ -1,0 +1,20 @@
+/**
+ * Search engines by registrable name; a star stands for the suffix of any country: a referrer on such a host, or on one
+ * under it, is an organic visit (specification, section 5).
+ */
+export const SEARCH_ENGINES: readonly string[] = [
+  'google.*',
+  'bing.com',
+  'yahoo.*',
+  'duckduckgo.com',
+  'baidu.com',
+  'yandex.*',
+  'ecosia.org',
+  'ask.com',
+  'aol.com',
+  'qwant.com',
+  'startpage.com',
+  'brave.com',
+  'naver.com',
+  'seznam.cz',
+];

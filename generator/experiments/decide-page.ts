@@ -1,0 +1,114 @@
+import type { PageInfo } from '../../templates/content-model/page-props';
+import type { RenderContextValue } from '../../templates/content-model/render-context';
+import type { PageSections } from '../../templates/structured-data/page';
+import { digestOf } from '../store/digest';
+import { hasRules, isOnForAll, mayRedirect, variationForAll } from './decided-at-build';
+import { experimentsNamed, featureOf } from './definition-reader';
+import { experimentsAt } from './page-changes';
+import type { SiteExperiments } from './site-experiments';
+import type { ExperimentEntry } from './slot-checks';
+import { variationCount } from './slot-checks';
+import { usedDefinitions } from './used-definitions';
+
+/** What of a page flags and experiments may decide. */
+export interface DecidedPage {
+  readonly page: Pick<PageInfo, 'path' | 'canonicalUrl'>;
+  readonly sections: PageSections;
+  /** The flag of the page's banner, if it has one. */
+  readonly bannerFlag: string | undefined;
+}
+
+export interface PageDecision {
+  /** What templates are told. */
+  readonly context: Pick<RenderContextValue, 'experiments' | 'isFlagOn' | 'slotVariation'>;
+  /** The sections with those slots settled that are the same for everybody. */
+  readonly sections: PageSections;
+  /** What the decision rests on, as dependencies of the page. */
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+type Slot = ExperimentEntry & { readonly key: string };
+
+/** The slots of a page that an experiment may decide. */
+export function slotsIn(sections: PageSections): Slot[] {
+  return sections.filter((item): item is Slot => item.modelName === 'experiment' && Boolean(item.key));
+}
+
+/** Of several slots of one key, the variations that all of them have. */
+function slotNamed(slots: readonly Slot[], key: string): { readonly key: string; readonly count: number } {
+  return { key, count: Math.min(...slots.filter((slot) => slot.key === key).map(variationCount)) };
+}
+
+function settled(item: PageSections[number], variation: number | undefined): PageSections[number] {
+  if (item.modelName !== 'experiment' || variation === undefined) return item;
+  const shown = variation === 0 ? item.control : item.variations[variation - 1];
+  return { ...item, control: shown, variations: [] };
+}
+
+function withoutDefinitions({ settings }: SiteExperiments, { sections }: DecidedPage): PageDecision {
+  return {
+    context: { experiments: slotsIn(sections).length > 0 ? settings : undefined },
+    sections,
+    dependencies: {},
+  };
+}
+
+/** The features and experiments of a page by name, each with a digest of its definition; empty for none. */
+function dependenciesOf(
+  definitions: NonNullable<SiteExperiments['definitions']>,
+  keys: readonly string[],
+): Record<string, string> {
+  const entries = [...new Set(keys)].sort().map((key) => {
+    const feature = featureOf(definitions, key);
+    const experiments = experimentsNamed(definitions, key);
+    const isKnown = feature !== undefined || experiments.length > 0;
+    return [`Feature:${key}`, isKnown ? digestOf({ feature, experiments }) : ''];
+  });
+  return Object.fromEntries(entries);
+}
+
+function withDefinitions(
+  site: SiteExperiments,
+  definitions: NonNullable<SiteExperiments['definitions']>,
+  { page, sections, bannerFlag }: DecidedPage,
+): PageDecision {
+  const { settings } = site;
+  const { redirectFlag } = settings;
+  const slots = slotsIn(sections);
+  const fixed = new Map(slots.map(({ key }) => [key, variationForAll(definitions, slotNamed(slots, key))]));
+  const experiments = experimentsAt(definitions, page.canonicalUrl);
+  const isUndecided =
+    experiments.length > 0 ||
+    slots.some(({ key }) => fixed.get(key) === undefined) ||
+    (bannerFlag !== undefined && hasRules(definitions, bannerFlag)) ||
+    (redirectFlag !== undefined && mayRedirect(definitions, { flag: redirectFlag, path: page.path }));
+  const keys = [...slots.map(({ key }) => key), bannerFlag, redirectFlag].filter((key) => key !== undefined);
+  const inlined = isUndecided
+    ? { definitions: usedDefinitions(definitions, { keys, experiments }), ...settings }
+    : undefined;
+  return {
+    context: {
+      experiments: inlined,
+      isFlagOn: (flag) => isOnForAll(definitions, flag),
+      slotVariation: (key) => fixed.get(key),
+    },
+    sections: sections.map((item) =>
+      item.modelName === 'experiment' ? settled(item, fixed.get(item.key ?? '')) : item,
+    ),
+    dependencies: {
+      ...dependenciesOf(definitions, keys),
+      ...(inlined === undefined ? {} : { PageExperiments: digestOf(inlined) }),
+    },
+  };
+}
+
+/**
+ * Decides what can be decided while building: flags and slots without rules. A page needs the browser's decision
+ * when it has a slot, a banner or a redirect flag with rules, or is changed by an experiment itself. Without
+ * definitions every slot does, and flags keep their defaults.
+ */
+export function decidePage(site: SiteExperiments, page: DecidedPage): PageDecision {
+  return site.definitions === undefined
+    ? withoutDefinitions(site, page)
+    : withDefinitions(site, site.definitions, page);
+}

@@ -1,0 +1,25 @@
+import type { ExperimentAgreement } from '../../config/experiments';
+import type { Message, MessagePlace } from '../errors/site-error';
+import { createMessage } from '../errors/site-error';
+
+/** A slot of a page: the key of its experiment, and where it stands. */
+export interface UsedExperiment {
+  readonly key: string;
+  readonly place: MessagePlace;
+}
+
+/** Experiments past their agreed last day (UTC) that pages still hold; each once, where it was found first. */
+export function endedExperiments(
+  used: readonly UsedExperiment[],
+  agreements: Readonly<Record<string, ExperimentAgreement>>,
+  now: Date,
+): Message[] {
+  const today = now.toISOString().slice(0, 10);
+  const first = new Map([...used].reverse().map((experiment) => [experiment.key, experiment]));
+  return [...first.values()].reverse().flatMap(({ key, place }) => {
+    const agreement = Object.hasOwn(agreements, key) ? agreements[key] : undefined;
+    if (agreement === undefined || today <= agreement.endsOn) return [];
+    const { owner, endsOn } = agreement;
+    return [createMessage('experiments.ended', { key, owner, endsOn }, place)];
+  });
+}

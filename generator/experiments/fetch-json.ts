@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { FailedFetch } from './failed-fetch';
+
+/** What a fetch of definitions may take. */
+export interface FetchLimits {
+  /** One request, its body included. */
+  readonly requestTimeoutMs: number;
+  /** All requests and pauses together. */
+  readonly totalTimeoutMs: number;
+  /** Further requests after one that failed for a moment. */
+  readonly retryLimit: number;
+  /** The first pause, doubled with every further one. */
+  readonly retryDelayMs: number;
+  readonly maxBytes: number;
+}
+
+export const FETCH_LIMITS: FetchLimits = {
+  requestTimeoutMs: 5000,
+  totalTimeoutMs: 12_000,
+  retryLimit: 2,
+  retryDelayMs: 500,
+  maxBytes: 4 * 1024 * 1024,
+};
+
+const JSON_TYPE = /^[\w.-]+\/([\w.-]+\+)?json\s*(;|$)/i;
+
+function tooLarge(maxBytes: number): FailedFetch {
+  return new FailedFetch(`the answer is larger than ${maxBytes} bytes`);
+}
+
+/** `Retry-After` in milliseconds, as far as it is a number of seconds. */
+function retryAfter(headers: Headers): number | undefined {
+  const seconds = headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
+}
+
+function checkHead({ ok, status, headers }: Response, maxBytes: number): void {
+  const isTemporary = status >= 500 || status === 429 || status === 408;
+  if (!ok) {
+    const retryAfterMs = retryAfter(headers);
+    throw new FailedFetch(`it answered with status ${status}`, { isTemporary, retryAfterMs });
+  }
+  const type = headers.get('content-type') ?? '';
+  if (type !== '' && !JSON_TYPE.test(type)) throw new FailedFetch(`the answer is ${type}, not JSON`);
+  if (Number(headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
+}
+
+async function readBody(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The network's own word for what happened, `ECONNREFUSED`; texts of errors may hold the whole address. */
+function networkFailure(error: unknown): FailedFetch {
+  const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: unknown };
+  const word = typeof code === 'string' ? ` (${code})` : '';
+  return new FailedFetch(`the connection failed${word}`, { isTemporary: true });
+}
+
+async function requestOnce(url: string, limits: FetchLimits, total: AbortSignal): Promise<string> {
+  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.any([timeout, total]),
+    });
+    checkHead(response, limits.maxBytes);
+    return await readBody(response, limits.maxBytes);
+  } catch (error) {
+    if (error instanceof FailedFetch) throw error;
+    if (!timeout.aborted && !total.aborted) throw networkFailure(error);
+    const limit = total.aborted ? limits.totalTimeoutMs : limits.requestTimeoutMs;
+    throw new FailedFetch(`there was no whole answer within ${limit / 1000} s`, { isTemporary: true });
+  }
+}
+
+/** Waits before the next request; false when there must be none. */
+async function mayTryAgain(
+  error: unknown,
+  attempt: number,
+  { limits, total }: { limits: FetchLimits; total: AbortSignal },
+): Promise<boolean> {
+  if (!(error instanceof FailedFetch) || !error.isTemporary || total.aborted) return false;
+  if (attempt >= limits.retryLimit) return false;
+  const delay = error.retryAfterMs ?? limits.retryDelayMs * 2 ** attempt;
+  if (delay > limits.totalTimeoutMs) return false;
+  await pause(delay, undefined, { signal: total }).catch(() => undefined);
+  return !total.aborted;
+}
+
+/**
+ * The JSON at an address. Tries again after a server's fault, a rate limit or a failed connection, within the
+ * limits. Throws FailedFetch.
+ */
+export async function fetchJson(url: string, limits: FetchLimits): Promise<unknown> {
+  const total = AbortSignal.timeout(limits.totalTimeoutMs);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return parsed(await requestOnce(url, limits, total));
+    } catch (error) {
+      if (!(await mayTryAgain(error, attempt, { limits, total }))) throw error;
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new FailedFetch('the answer is not JSON');
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import { digestOf } from '../store/digest';
+import { checkedDefinitions } from './read-definitions';
+
+/** Where definitions came from; those of another key or host are of no use. */
+export interface DefinitionsOrigin {
+  readonly host: string;
+  readonly clientKey: string;
+}
+
+function fileIn(cacheDir: string): string {
+  return join(cacheDir, 'experiment-definitions.json');
+}
+
+/** The definitions of the last answer that was good; undefined when there are none, or none of this origin. */
+export async function readLastGood(
+  cacheDir: string,
+  origin: DefinitionsOrigin,
+): Promise<ExperimentDefinitions | undefined> {
+  try {
+    const kept: unknown = JSON.parse(await readFile(fileIn(cacheDir), 'utf8'));
+    const { origin: keptOrigin, definitions } = kept as { origin?: unknown; definitions?: object };
+    return keptOrigin === digestOf(origin) ? checkedDefinitions({ ...definitions }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps definitions for a build that cannot have them. The origin is kept as a digest, so that no key is in the file. */
+export async function writeLastGood(
+  cacheDir: string,
+  origin: DefinitionsOrigin,
+  definitions: ExperimentDefinitions,
+): Promise<void> {
+  await mkdir(cacheDir, { recursive: true });
+  const file = fileIn(cacheDir);
+  await writeFile(`${file}.${process.pid}`, JSON.stringify({ origin: digestOf(origin), definitions }));
+  await rename(`${file}.${process.pid}`, file);
+}

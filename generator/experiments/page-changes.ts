@@ -1,0 +1,39 @@
+import { isURLTargeted } from '@growthbook/growthbook';
+import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import { experimentsOf } from './definition-reader';
+import type { ExperimentDefinition } from './definition-shapes';
+
+/** Parts of a variation by which the engine changes a page without a slot. */
+const CHANGES = ['domMutations', 'css', 'js', 'urlRedirect'];
+
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value !== '';
+}
+
+function changes({ variations }: ExperimentDefinition, names: readonly string[]): boolean {
+  return variations.some((variation) => {
+    if (typeof variation !== 'object' || variation === null) return false;
+    return names.some((name) => isGiven((variation as Record<string, unknown>)[name]));
+  });
+}
+
+function isRunning({ status, active, manual }: ExperimentDefinition): boolean {
+  return status !== 'draft' && status !== 'stopped' && active !== false && manual !== true;
+}
+
+/** Whether some experiment changes elements of pages by itself; only then the browser needs the code that does it. */
+export function hasVisualChanges(definitions: ExperimentDefinitions | undefined): boolean {
+  if (definitions === undefined) return false;
+  return experimentsOf(definitions).some((experiment) => changes(experiment, ['domMutations']));
+}
+
+/** The experiments that change a page at this address by themselves, by the engine's own rule for addresses. */
+export function experimentsAt(definitions: ExperimentDefinitions, url: string): ExperimentDefinition[] {
+  return experimentsOf(definitions).filter(
+    (experiment) =>
+      isRunning(experiment) &&
+      changes(experiment, CHANGES) &&
+      (!experiment.urlPatterns ||
+        isURLTargeted(url, experiment.urlPatterns as Parameters<typeof isURLTargeted>[1])),
+  );
+}

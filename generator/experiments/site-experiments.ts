@@ -1,0 +1,77 @@
+import type { Environment } from '../../config/environment';
+import type { ExperimentDefinitions, PageExperiments } from '../../config/experiment-definitions';
+import { GROWTHBOOK_API } from '../../config/vendor-hosts';
+import type { Message } from '../errors/site-error';
+import { createMessage } from '../errors/site-error';
+import type { FetchLimits } from './fetch-json';
+import { FETCH_LIMITS } from './fetch-json';
+import { loadDefinitions } from './load-definitions';
+import { hasVisualChanges } from './page-changes';
+
+/** What all pages of a build know of flags and experiments: plain data. */
+export interface SiteExperiments {
+  /** What each page's script gets besides definitions. */
+  readonly settings: Omit<PageExperiments, 'definitions'>;
+  /** Undefined when there were none to be had, and when the service itself decides. */
+  readonly definitions: ExperimentDefinitions | undefined;
+  /** Some experiment changes elements of pages by itself, so that the browser needs the code that does it. */
+  readonly hasVisualChanges: boolean;
+}
+
+export interface LoadedExperiments {
+  /** Undefined when experiments are off. */
+  readonly experiments: SiteExperiments | undefined;
+  /** Of this moment, not of the content. */
+  readonly warnings: readonly Message[];
+}
+
+function settingsOf(environment: Environment, clientKey: string): SiteExperiments['settings'] {
+  const { GROWTHBOOK_API_HOST: apiHost, SITE_REDIRECT_FLAG: redirectFlag } = environment;
+  return {
+    clientKey,
+    ...(apiHost === undefined ? {} : { apiHost }),
+    remoteEval: environment.GROWTHBOOK_REMOTE_EVAL,
+    qaMode: environment.GROWTHBOOK_QA_MODE,
+    parentDomain: environment.SITE_PARENT_DOMAIN,
+    ...(redirectFlag === undefined ? {} : { redirectFlag }),
+  };
+}
+
+/** Why remote evaluation cannot work, in the engine's own words (specification, sections 5 and 8). */
+function remoteEvalProblem(environment: Environment): string | undefined {
+  const { hostname } = new URL(environment.GROWTHBOOK_API_HOST ?? GROWTHBOOK_API);
+  if (!environment.GROWTHBOOK_REMOTE_EVAL) return undefined;
+  if (environment.GROWTHBOOK_CLIENT_KEY === undefined) return 'Missing clientKey';
+  if (environment.GROWTHBOOK_DECRYPTION_KEY !== undefined)
+    return 'Encryption is not available for remoteEval';
+  return /growthbook\.io$/i.test(hostname) ? 'Cannot use remoteEval on GrowthBook Cloud' : undefined;
+}
+
+/**
+ * Makes what pages know of flags and experiments. Definitions are asked for when there is a client key; with remote
+ * evaluation the service decides by attributes, so that there is nothing to ask for while building.
+ */
+export async function loadSiteExperiments(options: {
+  readonly environment: Environment;
+  readonly cacheDir: string;
+  readonly limits?: FetchLimits;
+}): Promise<LoadedExperiments> {
+  const { environment, cacheDir, limits = FETCH_LIMITS } = options;
+  const { GROWTHBOOK_CLIENT_KEY: clientKey, GROWTHBOOK_DECRYPTION_KEY: decryptionKey } = environment;
+  const reason = remoteEvalProblem(environment);
+  const problems =
+    reason === undefined ? [] : [createMessage('experiments.remote_eval_impossible', { reason })];
+  if (clientKey === undefined) return { experiments: undefined, warnings: problems };
+  const host = (environment.GROWTHBOOK_API_HOST ?? GROWTHBOOK_API).replace(/\/+$/, '');
+  const { definitions, warnings } = environment.GROWTHBOOK_REMOTE_EVAL
+    ? { definitions: undefined, warnings: [] }
+    : await loadDefinitions({ origin: { host, clientKey }, decryptionKey, cacheDir, limits });
+  return {
+    experiments: {
+      settings: settingsOf(environment, clientKey),
+      definitions,
+      hasVisualChanges: hasVisualChanges(definitions),
+    },
+    warnings: [...problems, ...warnings],
+  };
+}

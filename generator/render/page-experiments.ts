@@ -1,0 +1,71 @@
+import { bannerFlag } from '../../templates/components/banner/Banner';
+import { bannerForPage } from '../../templates/components/banner/banner-match';
+import type { PageInfo } from '../../templates/content-model/page-props';
+import type { PageSections } from '../../templates/structured-data/page';
+import type { MessagePlace } from '../errors/site-error';
+import type { PageDecision } from '../experiments/decide-page';
+import { decidePage, slotsIn } from '../experiments/decide-page';
+import type { UsedExperiment } from '../experiments/ended-experiments';
+import type { ExperimentEntry } from '../experiments/slot-checks';
+import { slotErrors, slotWarnings } from '../experiments/slot-checks';
+import type { PageScope } from './page-scope';
+import type { SiteChrome } from './site-chrome';
+import type { SiteContext } from './site-context';
+
+/** A script that a page has besides those of every page. */
+export type ExperimentScript = 'experiments' | 'anti-flicker';
+
+export interface PageExperimentUse {
+  /** Undefined when experiments are off. */
+  readonly decision: PageDecision | undefined;
+  readonly scripts: readonly ExperimentScript[];
+  /** The slots of the page. */
+  readonly slots: readonly UsedExperiment[];
+}
+
+export const NO_EXPERIMENTS: PageExperimentUse = { decision: undefined, scripts: [], slots: [] };
+
+function placeOfEntry({ content }: PageScope, { metadata }: ExperimentEntry): MessagePlace {
+  return { entry: metadata.id, link: content.editorLink(metadata.id) };
+}
+
+function reportFaults(scope: PageScope, entry: ExperimentEntry, experiments: SiteContext['experiments']) {
+  const place = placeOfEntry(scope, entry);
+  for (const { code, values, field } of slotErrors(entry)) {
+    // Each fault pairs its code with its values, which a call by a union cannot express.
+    scope.reports.error(code, values as never, { ...place, field });
+  }
+  if (experiments?.definitions === undefined) return;
+  for (const { code, values, field } of slotWarnings(entry, experiments.definitions)) {
+    scope.reports.warn(code, values as never, { ...place, field });
+  }
+}
+
+function scriptsOf(decision: PageDecision | undefined): ExperimentScript[] {
+  const experiments = decision?.context.experiments;
+  if (experiments === undefined) return [];
+  return experiments.definitions === undefined ? ['experiments', 'anti-flicker'] : ['experiments'];
+}
+
+/** Checks the slots of a page, and decides what of it can be decided while building. */
+export function experimentsOfPage(
+  { experiments }: SiteContext,
+  scope: PageScope,
+  made: { readonly page: PageInfo; readonly sections: PageSections; readonly chrome: SiteChrome },
+): PageExperimentUse {
+  const { page, sections, chrome } = made;
+  for (const item of sections) {
+    if (item.modelName === 'experiment') reportFaults(scope, item, experiments);
+  }
+  const banner = bannerForPage(page.path, chrome.banners);
+  const decided = { page, sections, bannerFlag: banner && bannerFlag(banner) };
+  const decision = experiments && decidePage(experiments, decided);
+  return {
+    decision,
+    scripts: scriptsOf(decision),
+    slots: slotsIn(sections).map((slot) => ({
+      key: slot.key,
+      place: { page: page.path, locale: page.locale, ...placeOfEntry(scope, slot), field: 'key' },
+    })),
+  };
+}

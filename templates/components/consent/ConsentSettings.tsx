@@ -1,0 +1,55 @@
+import type { ConsentTexts } from '../../../config/consent-manager';
+import { CONSENT_TEXTS_ELEMENT_ID, consentManagerOf, PRIVACY_PATH } from '../../../config/consent-manager';
+import { useRenderContext } from '../../content-model/render-context';
+import { jsonForScript } from '../../sections/json-script';
+import type { NavLink } from '../navigation/nav-link';
+import { useText } from '../text/use-text';
+
+function useConsentTexts(links: readonly NavLink[]): ConsentTexts {
+  const text = useText();
+  const privacy = links.find(({ href }) => href === PRIVACY_PATH);
+  return {
+    title: text('consent-title'),
+    body: text('consent-body'),
+    accept: text('consent-accept'),
+    reject: text('consent-reject'),
+    manage: text('consent-manage'),
+    save: text('consent-save'),
+    close: text('close'),
+    settings: text('cookie-settings'),
+    necessary: { title: text('consent-necessary-title'), body: text('consent-necessary-body') },
+    performance: { title: text('consent-performance-title'), body: text('consent-performance-body') },
+    privacy: privacy && { href: privacy.href, label: privacy.label },
+  };
+}
+
+export interface ConsentSettingsProps {
+  /** Links of the footer, among which the banner finds the one to the privacy page. */
+  readonly links: readonly NavLink[];
+}
+
+/**
+ * The way back to the choice about cookies, where there is something to choose, and what the site's own manager says
+ * in the page's language. The browser code enables the control; without JavaScript it is not shown, for there is
+ * neither a manager nor anything that would need one.
+ */
+export function ConsentSettings({ links }: ConsentSettingsProps) {
+  const { clientConfig } = useRenderContext();
+  const manager = consentManagerOf(clientConfig);
+  const texts = useConsentTexts(links);
+  if (manager === undefined) return null;
+  return (
+    <>
+      <button className="footer__consent" type="button" data-consent-settings="" disabled>
+        {texts.settings}
+      </button>
+      {manager === 'one-trust' ? null : (
+        <script
+          type="application/json"
+          id={CONSENT_TEXTS_ELEMENT_ID}
+          dangerouslySetInnerHTML={{ __html: jsonForScript(texts) }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { startStaticServer } from '../../../generator/serve/static-server';
+import type {
+  AnalyticsCollector,
+  CollectedEvent,
+  CollectorRequest,
+} from '../../emulators/analytics/start-analytics-collector';
+import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
+import { runSite } from '../../support/run-site';
+import type { SpaceExport } from '../../support/space-export';
+import { writeExport } from '../../support/space-export';
+import type { OpenedPage } from '../browser-page';
+import { openPage, withBrowser } from '../browser-page';
+import { COMPONENT_SPACE } from '../components/component-space';
+
+export const WRITE_KEY = 'write-key';
+
+/** The site under its own name, where cookies are for the product's domain. */
+export const OWN_ORIGIN = 'https://www.planfold.example';
+
+interface MeasuredSite {
+  readonly origin: string;
+  readonly collector: AnalyticsCollector;
+}
+
+/** What is not there by then does not come. */
+const DEFAULT_TIMEOUT_MS = 8000;
+
+let site: MeasuredSite | undefined;
+const opened: BrowserContext[] = [];
+
+/** Builds the components, or this space, with analytics, next to a collector, and starts a browser. Call at the top of a file. */
+export function withMeasuredSite(space: SpaceExport = COMPONENT_SPACE): void {
+  let close = async () => {};
+  withBrowser();
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'site-analytics-'));
+    const collector = await startAnalyticsCollector();
+    const out = join(folder, 'out');
+    const file = await writeExport(folder, space);
+    const args = ['build', '--export', file, '--out', out, '--cache-dir', join(folder, 'cache')];
+    const env = { SEGMENT_WRITE_KEY: WRITE_KEY, SEGMENT_API_HOST: collector.apiHost };
+    const run = await runSite(args, { env });
+    if (run.exitCode !== 0) throw new Error(`The site does not build:\n${run.stderr}`);
+    const server = await startStaticServer({ outDir: out, host: '127.0.0.1', port: 0 });
+    site = { collector, origin: server.url.replace(/\/$/, '') };
+    close = async () => {
+      await Promise.all([server.close(), collector.close()]);
+      await rm(folder, { recursive: true, force: true });
+    };
+  });
+  // Pages that are closed tell what they have not told; it is not to arrive in the next test.
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((context) => context.close()));
+    await eventually(async () => expect(await site?.collector.connections()).toBe(0));
+    site?.collector.clear();
+  });
+  afterAll(() => close());
+}
+
+function measuredSite(): MeasuredSite {
+  if (site === undefined) throw new Error('withMeasuredSite() was not called');
+  return site;
+}
+
+export function collector(): AnalyticsCollector {
+  return measuredSite().collector;
+}
+
+export function siteOrigin(): string {
+  return measuredSite().origin;
+}
+
+function consentCookie(isGranted: boolean): string {
+  const groups = `C0001:1,C0002:${isGranted ? 1 : 0}`;
+  return encodeURIComponent(`interactionCount=1&groups=${encodeURIComponent(groups)}`);
+}
+
+/** The cookie of a visitor who agreed on an earlier page. */
+export function grantedCookie() {
+  return { name: 'OptanonConsent', value: consentCookie(true), url: siteOrigin() };
+}
+
+/** Chooses on the page, as a consent manager does. */
+export async function choose(page: Page, isGranted: boolean): Promise<void> {
+  await page.evaluate((cookie) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as consent managers do
+    document.cookie = `OptanonConsent=${cookie}; path=/`;
+    window.dispatchEvent(new CustomEvent('OneTrustGroupsUpdated'));
+  }, consentCookie(isGranted));
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** What the visitor said on an earlier page; nothing unless told. */
+  readonly consent?: boolean;
+  /** The page's time stands still and goes on by {@link pass}; else it is the real one. */
+  readonly isTimed?: boolean;
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** Opens a page as a visitor with a past; `prepare` runs before. */
+export function visit(path: string, options: VisitOptions = {}): Promise<OpenedPage> {
+  const { consent, isTimed = true, prepare, ...context } = options;
+  const { origin } = measuredSite();
+  const baseURL = context.baseURL ?? origin;
+  return openPage(path, { ignoreHTTPSErrors: true, ...context, baseURL }, async (page) => {
+    opened.push(page.context());
+    page.context().setDefaultTimeout(DEFAULT_TIMEOUT_MS);
+    if (consent !== undefined) {
+      const cookie = { name: 'OptanonConsent', value: consentCookie(consent), url: baseURL };
+      await page.context().addCookies([cookie]);
+    }
+    if (baseURL === OWN_ORIGIN) await serveAs(page, OWN_ORIGIN);
+    if (isTimed) await page.clock.install();
+    await prepare?.(page);
+  });
+}
+
+/** Gives the site's pages under another name. */
+async function serveAs(page: Page, name: string): Promise<void> {
+  await page.context().route(`${name}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${siteOrigin()}${pathname}${search}` }) });
+  });
+}
+
+/** Lets the page's time go on. */
+export async function pass(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds);
+}
+
+/** Resolves when the library's code is there and runs. */
+export async function libraryRuns(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__SEGMENT_INSPECTOR__' in window, undefined, { polling: 20 });
+}
+
+/** Waits until something holds, looking again and again. */
+export async function eventually(check: () => void | Promise<void>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        try {
+          await check();
+          return 'holds';
+        } catch (error) {
+          return String(error);
+        }
+      },
+      { timeout: DEFAULT_TIMEOUT_MS, interval: 25 },
+    )
+    .toBe('holds');
+}
+
+/** Requests that carried events; the library's own counters go their own way, now and then. */
+export function batches(): CollectorRequest[] {
+  return collector().requests.filter(({ path }) => path.endsWith('/b'));
+}
+
+/** Events of a name, or calls of a type, that have arrived; repeats of one message count once. */
+export function arrived(name?: string): CollectedEvent[] {
+  const unique = new Map(collector().events.map((event) => [event.messageId, event]));
+  return [...unique.values()].filter(({ event, type }) => name === undefined || (event ?? type) === name);
+}

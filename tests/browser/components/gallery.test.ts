@@ -1,0 +1,124 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spawnSite } from '../../support/run-site';
+import { openPage, withBrowser } from '../browser-page';
+
+withBrowser();
+
+/** More than two hundred stops, one after the other. */
+const WALK_TIMEOUT_MS = 180_000;
+
+let folder = '';
+let server: ReturnType<typeof spawnSite> | undefined;
+let url = '';
+
+/** The gallery is what the server for developers shows beside the embedded content. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-gallery-'));
+  const file = join(folder, 'export.json');
+  await copyFile('content/export.json', file);
+  const args = ['serve', '--debug', '--port', '0', '--export', file, '--cache-dir', join(folder, 'cache')];
+  const child = spawnSite(args, { cwd: folder });
+  server = child;
+  url = await new Promise<string>((done, fail) => {
+    child.stdout.once('data', (chunk) => done(String(chunk).trim()));
+    child.once('close', (code) => fail(new Error(`The server ended with ${code}`)));
+  });
+});
+
+afterAll(async () => {
+  const child = server;
+  if (child !== undefined) {
+    const ended = new Promise<void>((done) => child.once('close', () => done()));
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+const openGallery = () => openPage(`${url}/__components`, { reducedMotion: 'reduce' });
+
+const CONTROLS =
+  'main :is(a[href], button:not([disabled]), summary, input:not([type="radio"]:not(:checked)), [tabindex="0"])';
+
+/** Numbers what can be used, so that it can be told what was reached; of radio buttons only the chosen is a stop. */
+const numberControls = (page: Page) =>
+  page.evaluate((selector) => {
+    const seen = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) => element.checkVisibility() && element.tabIndex >= 0 && !element.closest('[inert]'),
+    );
+    for (const [index, element] of seen.entries()) element.dataset.control = String(index);
+    return seen.length;
+  }, CONTROLS);
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const { top, bottom } = element.getBoundingClientRect();
+    const { outlineStyle, boxShadow } = getComputedStyle(element);
+    return {
+      control: element.dataset.control,
+      isOnScreen: bottom > 0 && top < window.innerHeight,
+      isMarked: outlineStyle !== 'none' || boxShadow !== 'none' || element.matches('iframe, input'),
+      name: element.outerHTML.slice(0, 120),
+    };
+  });
+
+describe('the gallery of components', () => {
+  it(
+    'is used by keyboard: everything is reached in turn, is seen, and shows that it has the focus',
+    async () => {
+      const { page, faults } = await openGallery();
+      const count = await numberControls(page);
+      expect(count).toBeGreaterThan(100);
+      const reached = new Set<string>();
+      const faulty: string[] = [];
+      await page.locator('main').focus();
+      for (let step = 0; step < count + 40 && reached.size < count; step += 1) {
+        await page.keyboard.press('Tab');
+        // From a frame of another origin the focus comes a moment later.
+        await page.waitForFunction(() => document.activeElement !== document.body);
+        const { control, isOnScreen, isMarked, name } = await focused(page);
+        if (control === undefined) continue;
+        reached.add(control);
+        if (!isOnScreen || !isMarked) faulty.push(name);
+      }
+      const missed = await page
+        .locator('[data-control]')
+        .evaluateAll(
+          (elements, known) =>
+            elements
+              .filter((element) => !known.includes((element as HTMLElement).dataset.control ?? ''))
+              .map((element) => element.outerHTML.slice(0, 160)),
+          [...reached],
+        );
+      expect(missed).toEqual([]);
+      expect(faulty).toEqual([]);
+      expect(faults.console).toEqual([]);
+    },
+    WALK_TIMEOUT_MS,
+  );
+
+  it('shows each tooltip whole while its button has the focus', async () => {
+    const { page } = await openGallery();
+    const ids = await page
+      .locator('#tooltips [data-tooltip]:not([data-tooltip-open])')
+      .evaluateAll((triggers) => triggers.map((trigger) => trigger.getAttribute('aria-describedby') ?? ''));
+    const outside: string[] = [];
+    for (const id of ids) {
+      await page.locator(`[aria-describedby="${id}"]`).focus();
+      const bubble = page.locator(`[id="${id}"]`);
+      await bubble.waitFor({ state: 'visible' });
+      const isWhole = await bubble.evaluate((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      });
+      if (!isWhole) outside.push((await bubble.textContent()) ?? '');
+    }
+    expect(outside).toEqual([]);
+    expect(ids.length).toBeGreaterThan(36);
+  });
+});

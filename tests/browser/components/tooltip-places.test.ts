@@ -1,0 +1,279 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { observersTold, openComponent, PHONE, withComponentSite } from './component-site';
+
+withComponentSite();
+
+const PLACING_CODE = /\/place-tooltip-[^/]+\.js$/;
+/** Text that is placed keeps this far from the edges of the screen. */
+const MARGIN = 8;
+
+function partsOf(page: Page, id: string) {
+  const bubble = page.locator('[role="tooltip"]', { hasText: `Text of ${id}` });
+  return { bubble, trigger: page.locator('.tooltip', { has: bubble }).getByRole('button') };
+}
+
+const box = async (locator: Locator) => {
+  const found = await locator.boundingBox();
+  if (found === null) throw new Error('not shown');
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+};
+
+/** Without smooth scrolling, so that what is measured stands still. */
+const openEdges = (options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) =>
+  openComponent('/tooltips/edges', { reducedMotion: 'reduce', ...options }, prepare);
+
+const frame = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+async function openByFocus(page: Page, id: string) {
+  const parts = partsOf(page, id);
+  await parts.trigger.focus();
+  await parts.bubble.waitFor({ state: 'visible' });
+  await frame(page);
+  return parts;
+}
+
+/** Where a text stands: at which side of its button, and whether all of it can be seen. */
+async function placeOf({ bubble, trigger }: { readonly bubble: Locator; readonly trigger: Locator }) {
+  const [from, to] = [await box(trigger), await box(bubble)];
+  const side =
+    (to.bottom <= from.y && 'top') ||
+    (to.y >= from.bottom && 'bottom') ||
+    (to.right <= from.x && 'left') ||
+    (to.x >= from.right && 'right');
+  const isWhole = await bubble.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const corners = [
+      [left + 4, top + 4],
+      [right - 4, top + 4],
+      [left + 4, bottom - 4],
+      [right - 4, bottom - 4],
+    ] as const;
+    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+  });
+  return { side, isWhole };
+}
+
+/** Scrolls until a button stands this far below the top of the screen. */
+const scrollTo = (trigger: Locator, top: number) =>
+  trigger.evaluate((element, distance) => {
+    const y = element.getBoundingClientRect().top + window.scrollY - distance;
+    window.scrollTo({ top: y, behavior: 'instant' });
+  }, top);
+
+describe('the text of a tooltip', () => {
+  it('turns to the other side where there is no room, and back where there is', async () => {
+    const { page } = await openEdges();
+    const { trigger } = partsOf(page, 'tip-long');
+    await scrollTo(trigger, 80);
+    const parts = await openByFocus(page, 'tip-long');
+    expect(await placeOf(parts)).toEqual({ side: 'bottom', isWhole: true });
+    await scrollTo(trigger, 500);
+    await frame(page);
+    expect(await placeOf(parts)).toEqual({ side: 'top', isWhole: true });
+  });
+
+  it('that asks for a side without room stands above or below', async () => {
+    const { page } = await openEdges({ viewport: { width: 390, height: 800 } });
+    const { side, isWhole } = await placeOf(await openByFocus(page, 'tip-heading'));
+    expect(['top', 'bottom']).toContain(side);
+    expect(isWhole).toBe(true);
+  });
+
+  it.each([1280, 800, 390, 320])('is whole everywhere on a screen of %s', async (width) => {
+    const { page, faults } = await openEdges({ viewport: { width, height: 640 } });
+    const texts = await page.locator('[role="tooltip"]').allTextContents();
+    const ids = texts.map((text) => /tip-[\w-]+/.exec(text)?.[0] ?? '');
+    expect(ids).toHaveLength(11);
+    for (const id of ids) {
+      const parts = await openByFocus(page, id);
+      const { side, isWhole } = await placeOf(parts);
+      const { x, y, right, bottom } = await box(parts.bubble);
+      expect([side !== false, isWhole], id).toEqual([true, true]);
+      expect(Math.min(x, y), id).toBeGreaterThanOrEqual(MARGIN - 1);
+      expect(right, id).toBeLessThanOrEqual(width - MARGIN + 1);
+      expect(bottom, id).toBeLessThanOrEqual(640 - MARGIN + 1);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, id).toBeLessThanOrEqual(0);
+    }
+    expect(faults.console).toEqual([]);
+  });
+
+  it('stays on a screen of 320 where letters are twice as large', async () => {
+    const { page } = await openEdges({ viewport: { width: 320, height: 640 } });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const { bubble } = await openByFocus(page, 'tip-heading');
+    const { x, right } = await box(bubble);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(320);
+  });
+
+  it('is not cut by the frame of a table, and leaves the frame as it is', async () => {
+    const { page } = await openEdges({ viewport: { width: 900, height: 800 } });
+    const sizes = () =>
+      page
+        .locator('.scroll-frame')
+        .evaluate(({ scrollWidth, scrollHeight }) => ({ scrollWidth, scrollHeight }));
+    const before = await sizes();
+    for (const id of ['tip-first-cell', 'tip-bottom-cell', 'tip-last-cell']) {
+      const parts = await openByFocus(page, id);
+      expect((await placeOf(parts)).isWhole, id).toBe(true);
+      expect(await sizes(), id).toEqual(before);
+    }
+  });
+
+  it('goes with its button, and away with it out of the frame', async () => {
+    const { page } = await openEdges({ viewport: { width: 800, height: 800 } });
+    const parts = await openByFocus(page, 'tip-first-cell');
+    const before = await box(parts.bubble);
+    const scrollFrameBy = (left: number) =>
+      page.locator('.scroll-frame').evaluate((element, by) => element.scrollBy(by, 0), left);
+    await scrollFrameBy(20);
+    await frame(page);
+    const after = await box(parts.bubble);
+    const trigger = await box(parts.trigger);
+    const middle = trigger.x + trigger.width / 2;
+    expect(Math.abs((await box(parts.bubble.locator('svg'))).x + 5 - middle)).toBeLessThanOrEqual(2);
+    expect(after.y).toBe(before.y);
+    await scrollFrameBy(2000);
+    await parts.bubble.waitFor({ state: 'hidden' });
+    await scrollFrameBy(-2000);
+    await parts.bubble.waitFor({ state: 'visible' });
+    await page.evaluate(() => window.scrollBy({ top: 60, behavior: 'instant' }));
+    await frame(page);
+    expect((await placeOf(parts)).isWhole).toBe(true);
+  });
+
+  it('is pointed at its button by the arrow, from where it is aligned', async () => {
+    const { page } = await openEdges();
+    for (const side of ['top', 'right']) {
+      const shares: number[] = [];
+      for (const align of ['start', 'center', 'end']) {
+        const id = `tip-${side}-${align}`;
+        await scrollTo(partsOf(page, id).trigger, 400);
+        const { bubble, trigger } = await openByFocus(page, id);
+        const [from, to, arrow] = [await box(trigger), await box(bubble), await box(bubble.locator('svg'))];
+        const isAbove = side === 'top';
+        expect([arrow.width, arrow.height]).toEqual(isAbove ? [10, 5] : [5, 10]);
+        const tip = isAbove ? arrow.x + arrow.width / 2 : arrow.y + arrow.height / 2;
+        const middle = isAbove ? from.x + from.width / 2 : from.y + from.height / 2;
+        expect(Math.abs(tip - middle), `${side} ${align}`).toBeLessThanOrEqual(2);
+        const touching = isAbove ? arrow.y - to.bottom : to.x - arrow.right;
+        expect(Math.abs(touching), `${side} ${align}`).toBeLessThanOrEqual(1.5);
+        shares.push(isAbove ? tip - to.x : tip - to.y);
+      }
+      const [start = 0, center = 0, end = 0] = shares;
+      expect([start < center, center < end], side).toEqual([true, true]);
+    }
+  });
+
+  it('comes at its place at once, however long the code for it takes, and moves nothing', async () => {
+    const { page } = await openEdges({}, async (opened) => {
+      await opened.context().route(PLACING_CODE, async (route) => {
+        await opened.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+        await route.fallback();
+      });
+    });
+    const { bubble, trigger } = partsOf(page, 'tip-long');
+    await scrollTo(trigger, 80);
+    await observersTold(page);
+    await bubble.evaluate((element) => {
+      const places: string[] = [];
+      const shifts: number[] = [];
+      Object.assign(window, { places, shifts });
+      const look = () => {
+        const { left, top, width } = element.getBoundingClientRect();
+        const isSeen = width > 0 && getComputedStyle(element).visibility === 'visible';
+        if (isSeen) places.push(`${left} ${top}`);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift' });
+    });
+    await trigger.hover();
+    await bubble.waitFor({ state: 'visible' });
+    await page.waitForFunction(() => (window as unknown as { places: string[] }).places.length > 3);
+    const { places, shifts } = await page.evaluate(() => {
+      const seen = window as unknown as { places: string[]; shifts: number[] };
+      return { places: seen.places, shifts: seen.shifts };
+    });
+    expect(new Set(places).size).toBe(1);
+    expect(shifts).toEqual([]);
+    expect(await placeOf({ bubble, trigger })).toEqual({ side: 'bottom', isWhole: true });
+  });
+});
+
+describe('the code that places tooltips', () => {
+  it('is asked for when the first of them opens', async () => {
+    const { page, requested, faults } = await openEdges();
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((path) => PLACING_CODE.test(path))).toEqual([]);
+    await openByFocus(page, 'tip-heading');
+    expect(requested.filter((path) => PLACING_CODE.test(path))).toHaveLength(1);
+    await openByFocus(page, 'tip-long');
+    expect(requested.filter((path) => PLACING_CODE.test(path))).toHaveLength(1);
+    expect(faults.console).toEqual([]);
+  });
+
+  it('is not needed: where it does not come, the text stands at the side that it asks for', async () => {
+    const { page } = await openComponent('/tooltips', {}, (opened) =>
+      opened.context().route(PLACING_CODE, (route) => route.abort()),
+    );
+    const { bubble, trigger } = partsOf(page, 'tip-default');
+    await trigger.hover();
+    await bubble.waitFor({ state: 'visible' });
+    expect(await placeOf({ bubble, trigger })).toEqual({ side: 'top', isWhole: true });
+    await page.keyboard.press('Escape');
+    await bubble.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('a tooltip that is open on load', () => {
+  it('stands by its button on a phone', async () => {
+    const { page, faults } = await openComponent('/tooltips', PHONE);
+    const parts = partsOf(page, 'tip-open');
+    await parts.trigger.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await placeOf(parts)).side).toMatch(/top|bottom/);
+    const [from, to] = [await box(parts.trigger), await box(parts.bubble)];
+    expect(Math.min(Math.abs(to.y - from.bottom), Math.abs(from.y - to.bottom))).toBeLessThanOrEqual(10);
+    expect(faults.console).toEqual([]);
+  });
+
+  it('stands in the text on a phone without JavaScript, where nothing could close it', async () => {
+    const { page } = await openComponent('/tooltips', { ...PHONE, javaScriptEnabled: false });
+    const { bubble, trigger } = partsOf(page, 'tip-open');
+    expect(await bubble.isVisible()).toBe(true);
+    await trigger.scrollIntoViewIfNeeded();
+    const { x, right, y } = await box(bubble);
+    expect(Math.abs(y - (await box(trigger)).bottom)).toBeLessThan(60);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+  });
+});
+
+describe('without JavaScript a tooltip', () => {
+  it.each([900, 390])('in a table that scrolls is whole on a screen of %s', async (width) => {
+    const { page } = await openEdges({
+      javaScriptEnabled: false,
+      viewport: { width, height: 800 },
+    });
+    const { bubble, trigger } = partsOf(page, 'tip-first-cell');
+    await trigger.focus();
+    await bubble.waitFor({ state: 'visible' });
+    const { x, y, right, bottom } = await box(bubble);
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect([right <= width, bottom <= 800]).toEqual([true, true]);
+    const [centre] = await page.evaluate(
+      ([left, top]) => [document.elementFromPoint(left, top)?.getAttribute('role')],
+      [(x + right) / 2, (y + bottom) / 2] as const,
+    );
+    expect(centre).toBe('tooltip');
+  });
+});

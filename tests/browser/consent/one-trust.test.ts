@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { OneTrustEmulator, OneTrustOptions } from '../../emulators/one-trust/one-trust';
+import { emulateOneTrust } from '../../emulators/one-trust/one-trust';
+import { ONE_VENDOR, OWN_ORIGIN, openConsentPage, toldEvents, withConsentSite } from './consent-site';
+
+const SCRIPT_ID = '018f2b7e-site-test';
+
+withConsentSite({ ...ONE_VENDOR, ONETRUST_SCRIPT_ID: SCRIPT_ID });
+
+async function openWithVendor(
+  path: string,
+  { prepare, ...options }: OneTrustOptions & { prepare?: (vendor: OneTrustEmulator) => void } = {},
+) {
+  let vendor: OneTrustEmulator | undefined;
+  const opened = await openConsentPage(
+    path,
+    options.cookieDomain === undefined ? {} : { baseURL: OWN_ORIGIN },
+    async (page) => {
+      vendor = await emulateOneTrust(page.context(), options);
+      prepare?.(vendor);
+    },
+  );
+  if (vendor === undefined) throw new Error('the vendor is not there');
+  return { ...opened, vendor };
+}
+
+const banner = (page: Page) => page.locator('#onetrust-banner-sdk');
+const settings = (page: Page) => page.locator('#onetrust-pc-sdk');
+
+describe('the consent vendor’s script', () => {
+  it('is loaded with its id and in the language of the page, in the place of the site’s own banner', async () => {
+    const { page, vendor, faults, requested } = await openWithVendor('/de/pricing');
+    await banner(page).waitFor({ state: 'visible' });
+    expect(vendor.requested).toEqual(['https://cdn.cookielaw.org/scripttemplates/otSDKStub.js']);
+    expect(await banner(page).getAttribute('data-script-id')).toBe(SCRIPT_ID);
+    expect(await banner(page).getAttribute('data-language')).toBe('de');
+    expect(requested.filter((path) => path.includes('built-in-manager'))).toEqual([]);
+    expect(await page.locator('#consent-texts').count()).toBe(0);
+    expect(faults.console).toEqual([]);
+  });
+
+  it('keeps a choice, which is not asked for again', async () => {
+    const { page, context } = await openWithVendor('/', { cookieDomain: 'planfold.example' });
+    await page.click('#onetrust-accept-btn-handler');
+    expect(await toldEvents(page)).toEqual([['C0001'], ['C0001', 'C0002']]);
+    const cookies = (await context.cookies()).filter(({ name }) => name === 'OptanonConsent');
+    expect(cookies).toMatchObject([{ domain: '.planfold.example' }]);
+    await page.reload();
+    await banner(page).waitFor({ state: 'attached' });
+    expect(await banner(page).isVisible()).toBe(false);
+  });
+
+  it('opens its settings from the footer', async () => {
+    const { page } = await openWithVendor('/');
+    await page.click('#onetrust-reject-all-handler');
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await settings(page).waitFor({ state: 'visible' });
+    await page.click('#accept-recommended-btn-handler');
+    expect(await toldEvents(page)).toEqual([['C0001'], ['C0001'], ['C0001', 'C0002']]);
+  });
+
+  it.each(['unreachable', 503] as const)('that is %s is reported and changes nothing', async (fault) => {
+    const { page, faults } = await openWithVendor('/', { prepare: ({ faults: next }) => next.push(fault) });
+    await expect.poll(() => faults.console.join('\n')).toContain('otSDKStub.js could not be loaded');
+    await page.getByRole('link', { name: 'Pricing' }).first().click();
+    await page.waitForURL('**/pricing');
+  });
+
+  it('that failed is tried again when the settings are asked for', async () => {
+    const { page, faults, vendor } = await openWithVendor('/', {
+      prepare: ({ faults: next }) => next.push('unreachable'),
+    });
+    await expect.poll(() => faults.console.join('\n')).toContain('could not be loaded');
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await settings(page).waitFor({ state: 'visible' });
+    expect(vendor.requested).toHaveLength(2);
+  });
+});

@@ -1,0 +1,293 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  choose,
+  collector,
+  emulator,
+  eventually,
+  experimentsRun,
+  exposures,
+  headings,
+  idWith,
+  server,
+  visit,
+  withExperimentSite,
+} from './experiment-site';
+import { DEFINITIONS } from './experiment-space';
+
+withExperimentSite({ env: { GROWTHBOOK_USAGE_URL: 'https://usage.test/flags', GROWTHBOOK_USAGE_KEY: 'k' } });
+
+const PAGES = ['/one', '/two', '/three'];
+const FIRST = 'The first variation';
+const ID = () => idWith('hero-copy', 1);
+
+const session = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
+
+/** Page calls go in one request with what was told on that page. */
+const pageCalls = () => collector().events.filter(({ type }) => type === 'page').length;
+
+/** Resolves when the page has done what it does by itself. */
+async function nothingComes(page: Page): Promise<void> {
+  await experimentsRun(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+describe('with consent', () => {
+  it('three pages of an experiment give one exposure, of the id that analytics sends', async () => {
+    const { page, faults } = await visit('/one', { id: ID(), consent: true });
+    await eventually(() => expect(exposures()).toEqual([['hero-copy', 1]]));
+    for (const path of ['/two', '/three', '/one']) {
+      await page.goto(path);
+      await nothingComes(page);
+    }
+    await eventually(() => expect(pageCalls()).toBeGreaterThanOrEqual(2));
+    expect(exposures()).toEqual([['hero-copy', 1]]);
+    const [sent] = collector().events.filter(({ event }) => event === 'experiment view');
+    expect(sent?.anonymousId).toBe(ID());
+    expect(faults.console).toEqual([]);
+  });
+
+  it('two tabs give one exposure', async () => {
+    const { context } = await visit('/one', { id: ID(), consent: true });
+    await eventually(() => expect(exposures()).toHaveLength(1));
+    const other = await context.newPage();
+    await other.goto(`${server().url}/two`);
+    await nothingComes(other);
+    await eventually(() => expect(pageCalls()).toBe(2));
+    expect(exposures()).toEqual([['hero-copy', 1]]);
+  });
+
+  it('a forced variation is shown and not told', async () => {
+    const { page } = await visit('/one?hero-copy=1', { id: idWith('hero-copy', 0), consent: true });
+    await nothingComes(page);
+    await page.goto('/many');
+    await eventually(() => expect(exposures()).toHaveLength(3));
+    expect(exposures()).toContainEqual(['hero-copy', 0]);
+  });
+
+  it('the variation is remembered in a cookie, and a withdrawal takes that away', async () => {
+    const meta = [{ key: 'c' }, { key: 'v' }];
+    const sticky = {
+      ...DEFINITIONS,
+      dateUpdated: '2026-04-01T10:00:00.000Z',
+      features: { 'hero-copy': { defaultValue: 0, rules: [{ variations: [0, 1], weights: [0, 1], meta }] } },
+    };
+    emulator().setDefinitions(sticky);
+    const { page, context } = await visit('/one', { id: idWith('hero-copy', 0), consent: true });
+    await eventually(async () => {
+      expect(await page.evaluate(() => localStorage.getItem('gbFeaturesCache'))).toContain('2026-04');
+    });
+    await page.goto('/one');
+    expect(await headings(page)).toContain(FIRST);
+    const kept = async () =>
+      (await context.cookies()).filter(({ name }) => name.startsWith('gbStickyBuckets__'));
+    await eventually(async () => expect(await kept()).toHaveLength(1));
+    await choose(page, false);
+    await eventually(async () => expect(await kept()).toEqual([]));
+    expect(await page.evaluate(() => localStorage.getItem('seenExposures'))).toBeNull();
+  });
+});
+
+describe('before consent', () => {
+  it('nothing is sent or kept for longer than the visit; a grant sends the visit’s exposures once', async () => {
+    const { page, context } = await visit('/one');
+    await nothingComes(page);
+    const id = await session(page, 'ajs_anonymous_id');
+    const variation = await page.locator('site-experiment').getAttribute('data-variation');
+    await page.goto('/many');
+    await nothingComes(page);
+    expect(JSON.parse((await session(page, 'deferredExposures')) ?? '')).toHaveLength(3);
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    expect(cookies.filter((name) => !name.startsWith('utm_'))).toEqual([]);
+    expect(collector().events).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('seenExposures');
+    await choose(page, true);
+    await eventually(() => expect(exposures()).toHaveLength(3));
+    expect(exposures()).toContainEqual(['hero-copy', Number(variation)]);
+    expect(await session(page, 'deferredExposures')).toBeNull();
+    for (const path of PAGES) {
+      await page.goto(path);
+      await nothingComes(page);
+      expect(await page.locator('site-experiment').getAttribute('data-variation')).toBe(variation);
+    }
+    expect(exposures()).toHaveLength(3);
+    expect(new Set(collector().events.map(({ anonymousId }) => anonymousId))).toEqual(new Set([id]));
+  });
+
+  it('a no discards what waits', async () => {
+    const { page } = await visit('/one');
+    await nothingComes(page);
+    await choose(page, false);
+    await eventually(async () => expect(await session(page, 'deferredExposures')).toBeNull());
+    await page.goto('/two');
+    await nothingComes(page);
+    expect(await session(page, 'deferredExposures')).toBeNull();
+    expect(collector().events).toEqual([]);
+  });
+
+  it.each(['{"no":"list"}', 'x', '[{}]'])(
+    'kept exposures that read %s are reported and dropped',
+    async (text) => {
+      const { page, faults } = await visit('/', {
+        id: ID(),
+        consent: true,
+        prepare: (opened) =>
+          opened.addInitScript((kept) => {
+            if (location.pathname === '/') sessionStorage.setItem('deferredExposures', kept);
+          }, text),
+      });
+      await eventually(() =>
+        expect(faults.console.filter((line) => line.includes('Invalid tracking data'))).toHaveLength(1),
+      );
+      await page.goto('/one');
+      await eventually(() => expect(exposures()).toEqual([['hero-copy', 1]]));
+    },
+  );
+});
+
+describe('definitions that change', () => {
+  const stopped = {
+    dateUpdated: '2026-03-02T10:00:00.000Z',
+    features: { 'hero-copy': { defaultValue: 0 }, 'new-card-ui-CLK-123': { defaultValue: false } },
+  };
+
+  it('after the build decide the next page view, and leave the running slot alone', async () => {
+    emulator().setDefinitions(stopped);
+    const { page, faults } = await visit('/one', { id: ID() });
+    await eventually(async () => {
+      expect(await page.evaluate(() => localStorage.getItem('gbFeaturesCache'))).toContain('2026-03-02');
+    });
+    expect(await headings(page)).toContain(FIRST);
+    await page.goto('/two');
+    expect(await headings(page)).toContain('The control');
+    expect(faults.console).toEqual([]);
+  });
+
+  it('while a page is open come by the stream and change flags, not slots', async () => {
+    const { page } = await visit('/one', { id: ID() });
+    await eventually(() => expect(emulator().streamCount).toBe(1));
+    const isOn = () => page.evaluate(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123'));
+    expect(await isOn()).toBe(true);
+    emulator().publish(stopped);
+    await eventually(async () => expect(await isOn()).toBe(false));
+    expect(await headings(page)).toContain(FIRST);
+  });
+
+  it('are asked for again only after a minute', async () => {
+    const { page } = await visit('/one', { id: ID() });
+    await eventually(() =>
+      expect(emulator().requests.filter(({ path }) => path.includes('/api/'))).toHaveLength(1),
+    );
+    for (const path of PAGES) {
+      await page.goto(path);
+      await nothingComes(page);
+    }
+    expect(emulator().requests.filter(({ path }) => path.includes('/api/'))).toHaveLength(1);
+  });
+
+  it('reach flags on pages without a slot', async () => {
+    const { page, requested } = await visit('/', { id: ID() });
+    await eventually(async () => {
+      expect(await page.evaluate(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123'))).toBe(true);
+    });
+    expect(requested.filter((path) => path.startsWith('/assets/experiments-'))).toEqual([]);
+  });
+});
+
+describe('a service that', () => {
+  it.each([
+    ['fails', { kind: 'status', status: 500 }],
+    ['hangs', { kind: 'hang' }],
+    ['breaks the connection', { kind: 'reset' }],
+    ['answers with half', { kind: 'truncate' }],
+    ['answers with no JSON', { kind: 'invalidJson' }],
+    ['answers with something else', { kind: 'wrongShape', body: [1] }],
+    ['answers with null', { kind: 'wrongShape', body: null }],
+    ['answers with far too much', { kind: 'oversized', bytes: 8_000_000 }],
+  ] as const)('%s harms no page: what was built in decides', async (_, fault) => {
+    emulator().faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
+    const { page, faults } = await visit('/one', { id: ID() });
+    await nothingComes(page);
+    await page.goto('/two');
+    await nothingComes(page);
+    expect(await headings(page)).toContain(FIRST);
+    expect(faults.console.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
+  });
+
+  it('encrypts its answers harms no page', async () => {
+    emulator().setEncryptionKey('MDEyMzQ1Njc4OWFiY2RlZg==');
+    const { page, faults } = await visit('/one', { id: ID() });
+    await eventually(async () => {
+      expect(await page.evaluate(() => localStorage.getItem('gbFeaturesCache'))).toContain(
+        'encryptedFeatures',
+      );
+    });
+    await page.goto('/two');
+    await nothingComes(page);
+    emulator().setEncryptionKey(undefined);
+    expect(await headings(page)).toContain(FIRST);
+    expect(faults.console).toEqual([]);
+  });
+});
+
+it('works where storage and cookies are blocked', async () => {
+  const { page, faults } = await visit('/many', {
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        const blocked = {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        };
+        for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, blocked);
+        Object.defineProperty(document, 'cookie', blocked);
+      }),
+  });
+  expect(await headings(page)).toContain('The right variation');
+  await experimentsRun(page);
+  expect(faults.console.filter((line) => /experiments|uncaught/.test(line))).toEqual([]);
+});
+
+describe('usage', () => {
+  const listen = async (page: Page) => {
+    const told: URL[] = [];
+    await page.context().route('https://usage.test/**', (route) => {
+      told.push(new URL(route.request().url()));
+      return route.fulfill({ status: 204 });
+    });
+    return told;
+  };
+
+  it('is told in one request, with consent', async () => {
+    let told: URL[] = [];
+    const { faults } = await visit('/one', {
+      id: ID(),
+      consent: true,
+      prepare: async (page) => {
+        told = await listen(page);
+      },
+    });
+    await eventually(() => expect(told).toHaveLength(1));
+    expect(told[0]?.searchParams.get('key')).toBe('k');
+    expect(JSON.parse(told[0]?.searchParams.get('events') ?? '')).toEqual([{ key: 'hero-copy', on: true }]);
+    expect(faults.console).toEqual([]);
+  });
+});
+
+describe('debug mode', () => {
+  it.each([
+    ['/?debug=true', 'true', true],
+    ['/one?debug=true', 'true', true],
+    ['/', 'true', false],
+    ['/?debug=true', 'false', false],
+  ])('%s with %s stored turns a flag on: %s', async (path, stored, expected) => {
+    const { page } = await visit(path, {
+      prepare: (opened) =>
+        opened.addInitScript((value) => localStorage.setItem('contact-sales-landing-page', value), stored),
+    });
+    await experimentsRun(page);
+    expect(await page.evaluate(() => window.siteExperiments?.isOn?.('contact-sales-landing-page'))).toBe(
+      expected,
+    );
+  });
+});

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { choose, eventually, libraryRuns, visit, withMeasuredSite } from '../analytics/analytics-site';
+import { PHONE } from '../components/component-site';
+import { holdBack, leave, openTracked as open, tracked, withTrackedEvents } from './tracked-events';
+import { TRACKED_SPACE } from './tracked-space';
+
+withMeasuredSite(TRACKED_SPACE);
+withTrackedEvents();
+
+const CLICK = 'click web';
+
+const button = (page: Page, label: string) => page.locator('main').getByText(label, { exact: true });
+
+const pageCalls = (path: string) =>
+  tracked('page').filter(({ properties }) => properties.actual_path === path);
+
+const clicked = (name = CLICK) => tracked(name).map(({ properties }) => properties.buttonClicked);
+
+describe('a click', () => {
+  it('sends one event with the fields of the control and its section', async () => {
+    const { page } = await open('/buttons');
+    await button(page, 'b-hash').click();
+    await leave(page);
+    await eventually(() => expect(tracked(CLICK)).toHaveLength(1));
+    expect(tracked(CLICK)[0]?.properties).toMatchObject({
+      buttonClicked: 'b-hash',
+      clickedType: 'button',
+      sectionIndex: 1,
+      sectionId: 'top',
+      sectionColor: 'tint',
+      sectionInternalName: '',
+      sectionModelName: 'sectionHero',
+      sectionLabel: 'Top',
+      sectionTitle: 'Buttons',
+    });
+  });
+
+  it('on a link that leaves at once arrives, once', async () => {
+    const { page } = await open('/buttons');
+    await button(page, 'b-plain').click();
+    await page.waitForURL('**/links');
+    await libraryRuns(page);
+    await leave(page);
+    await eventually(() => expect(clicked()).toEqual(['b-plain']));
+  });
+
+  it('carries the name and the fields that an editor gave it', async () => {
+    const { page } = await open('/buttons');
+    await button(page, 'b-tracked').click();
+    await eventually(() => expect(tracked('other event')).toHaveLength(1));
+    expect(tracked('other event')[0]?.properties).toMatchObject({
+      buttonClicked: 'clicked "it" & <b>',
+      linkTitle: 'Title',
+      source: 'Source',
+      clickedType: 'tile',
+    });
+    expect(tracked(CLICK)).toHaveLength(0);
+  });
+
+  it('right after load is kept until analytics is there', async () => {
+    let release = () => {};
+    const { page } = await visit('/buttons', {
+      consent: true,
+      isTimed: false,
+      prepare: async (page) => {
+        release = await holdBack(page, '**/assets/consented-steps-*.js');
+      },
+    });
+    await button(page, 'b-hash').click();
+    expect(await page.evaluate(() => '__SEGMENT_INSPECTOR__' in window)).toBe(false);
+    release();
+    await libraryRuns(page);
+    await leave(page);
+    await eventually(() => expect(clicked()).toEqual(['b-hash']));
+  });
+
+  it('by keyboard counts like any other', async () => {
+    const { page } = await open('/videos');
+    await page.locator('[data-video-cover]').first().focus();
+    await page.keyboard.press('Space');
+    await page.goto('/buttons');
+    await libraryRuns(page);
+    await button(page, 'b-plain').locator('xpath=ancestor-or-self::a').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/links');
+    await eventually(() => expect(clicked()).toEqual(['First film', 'b-plain']));
+  });
+
+  it('by touch counts once', async () => {
+    const { page } = await open('/buttons', PHONE);
+    await button(page, 'b-hash').tap();
+    await leave(page);
+    await eventually(() => expect(clicked()).toEqual(['b-hash']));
+  });
+
+  it('that opens another tab counts when it is one of the main button', async () => {
+    const { page, context } = await open('/buttons');
+    await button(page, 'b-plain').click({ modifiers: ['ControlOrMeta'] });
+    await button(page, 'b-md').click({ button: 'middle' });
+    await button(page, 'b-lg').click({ button: 'right' });
+    await expect.poll(() => context.pages().length).toBe(3);
+    await leave(page);
+    await eventually(() => expect(clicked()).toEqual(['b-plain']));
+  });
+
+  it('on a link to a place on the page is a click and no page view', async () => {
+    const { page } = await open('/buttons');
+    await button(page, 'b-hash').click();
+    await page.waitForURL('**/buttons#more');
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+    await leave(page);
+    await eventually(() => expect(clicked()).toEqual(['b-hash']));
+    expect(pageCalls('/buttons')).toHaveLength(1);
+  });
+
+  it('counts although a script stops it on its way up', async () => {
+    const { page } = await open('/buttons');
+    await page.evaluate(() => document.body.addEventListener('click', (event) => event.stopPropagation()));
+    await button(page, 'b-hash').click();
+    await leave(page);
+    await eventually(() => expect(clicked()).toEqual(['b-hash']));
+  });
+
+  it('that an island holds back until it can answer counts once', async () => {
+    let release = () => {};
+    const { page, faults } = await open('/tracked/quiz', {
+      prepare: async (page) => {
+        release = await holdBack(page, '**/assets/PlanQuiz*.js');
+      },
+    });
+    const answer = page.locator('[data-island="PlanQuiz"] button', { hasText: 'Few' });
+    await answer.evaluate((element) => element.setAttribute('data-track', 'quiz answered'));
+    await answer.click();
+    release();
+    await page.locator('[data-island="PlanQuiz"]').getByText('How soon?').waitFor();
+    await leave(page);
+    await eventually(() => expect(clicked('quiz answered')).toEqual(['Few']));
+    expect(faults.console).toEqual([]);
+  });
+});
+
+describe('what sends no click', () => {
+  it.each([
+    ['a disabled link', 'b-disabled-link'],
+    ['a disabled button', 'b-disabled-overlay'],
+    ['a button whose page is not published', 'b-unpublished'],
+  ])('%s', async (_, label) => {
+    const { page } = await open('/buttons');
+    await button(page, label).click({ force: true });
+    await page.keyboard.press('Enter');
+    await button(page, 'b-hash').click();
+    await leave(page);
+    await eventually(() => expect(clicked()).toEqual(['b-hash']));
+  });
+
+  it('a tracked button that is disabled, pressed on its label', async () => {
+    const { page } = await open('/videos');
+    const cover = page.locator('[data-video-cover]').first();
+    await cover.evaluate((element: HTMLButtonElement) => {
+      element.disabled = true;
+    });
+    await cover.locator('span').last().click({ force: true });
+    await page.locator('[data-video-cover]').nth(1).click();
+    await leave(page);
+    await eventually(() => expect(clicked()).toEqual(['Second film']));
+  });
+
+  it('a control that is not tracked, and it works', async () => {
+    const { page } = await open('/buttons');
+    await button(page, 'b-untracked').click();
+    await page.waitForURL('**/links');
+    await eventually(() => expect(pageCalls('/links')).toHaveLength(1));
+    expect(tracked(CLICK)).toHaveLength(0);
+  });
+
+  it('a visitor who has not agreed; later clicks of one who has do', async () => {
+    const { page } = await visit('/buttons', { isTimed: false });
+    await button(page, 'b-hash').click();
+    await choose(page, true);
+    await libraryRuns(page);
+    await button(page, 'b-mail').evaluate((element) => element.closest('a')?.removeAttribute('href'));
+    await button(page, 'b-mail').click();
+    await leave(page);
+    await eventually(() => expect(clicked()).toEqual(['b-mail']));
+  });
+});
+
+describe('the cover of a film', () => {
+  it('sends a click of its own type when it plays, unless the film plays by itself', async () => {
+    const { page } = await open('/videos');
+    await page.locator('#v-youtu-be [data-video-cover]').click();
+    await page.locator('[data-video-cover]').first().click();
+    await leave(page);
+    await eventually(() => expect(tracked(CLICK)).toHaveLength(1));
+    expect(tracked(CLICK)[0]?.properties).toMatchObject({
+      buttonClicked: 'First film',
+      clickedType: 'video play button',
+    });
+  });
+});
+
+describe('properties that cannot be read', () => {
+  it('are told, and the event is sent with what is known', async () => {
+    const { page, faults } = await open('/buttons');
+    await button(page, 'b-hash').evaluate((element) =>
+      element.closest('[data-track]')?.setAttribute('data-track-properties', '{"buttonClicked"'),
+    );
+    await button(page, 'b-hash').click();
+    await leave(page);
+    await eventually(() => expect(clicked()).toEqual(['b-hash']));
+    expect(faults.console.join()).toContain('[data-track-properties]');
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openComponent, scriptsCome, withComponentSite } from '../components/component-site';
+import { soon } from './visit-site';
+
+const TOOL = 'https://visitors.test/tool.js';
+const SCHEDULER = 'https://scheduler.test/route.js';
+const SALES = 'https://sales.test/form?ref=site';
+
+withComponentSite({
+  VISITOR_INTELLIGENCE_URL: TOOL,
+  SCHEDULER_URL: SCHEDULER,
+  SITE_SALES_URL: SALES,
+});
+
+interface Told {
+  readonly identified: string[];
+  readonly routed: unknown[][];
+}
+
+const TOOL_CODE = 'window.SiteVisitorIntelligence = { identify: (id) => window.told.identified.push(id) };';
+const SCHEDULER_CODE =
+  'window.SiteScheduler = { route: (...values) => { window.told.routed.push(values); } };';
+
+/** What the services' scripts were told on the present page. */
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: Told }).told);
+
+interface Services {
+  /** What `groups` of the consent cookie says, unless there is none. */
+  readonly groups?: string;
+  readonly scheduler?: 'answers' | 'fails' | 'hangs' | 'is empty';
+}
+
+async function open(path: string, { groups, scheduler = 'answers' }: Services = {}, script = '') {
+  const requested: string[] = [];
+  const opened = await openComponent(path, {}, async (page) => {
+    const context = page.context();
+    context.on('request', (request) => requested.push(request.url()));
+    await context.route(TOOL, (route) => route.fulfill({ contentType: 'text/javascript', body: TOOL_CODE }));
+    await context.route(SCHEDULER, (route) => {
+      if (scheduler === 'hangs') return;
+      if (scheduler === 'fails') return route.abort();
+      const body = scheduler === 'answers' ? SCHEDULER_CODE : '';
+      return route.fulfill({ contentType: 'text/javascript', body });
+    });
+    await page.addInitScript(`window.told = { identified: [], routed: [] }; ${script}`);
+    if (groups === undefined) return;
+    const record = encodeURIComponent(`interactionCount=1&groups=${groups}`);
+    await page.addInitScript(`document.cookie ||= 'OptanonConsent=${record}; path=/'`);
+  });
+  return { ...opened, times: (url: string) => requested.filter((other) => other === url).length };
+}
+
+const GRANTED = 'C0001:1,C0002:1';
+const KNOWN = `localStorage.setItem('ajs_user_id', '"u2"');`;
+
+async function choose(page: Page, groups: string): Promise<void> {
+  await page.evaluate((value) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the consent manager of another vendor writes it so.
+    document.cookie = `OptanonConsent=${encodeURIComponent(`interactionCount=1&groups=${value}`)}; path=/`;
+    window.dispatchEvent(new Event('OneTrustGroupsUpdated'));
+  }, groups);
+}
+
+describe('visitor intelligence', () => {
+  it('is told of a known visitor who consents', async () => {
+    const { page, times, faults } = await open('/links', { groups: GRANTED }, KNOWN);
+    await soon(() => told(page)).toMatchObject({ identified: ['u2'] });
+    expect(times(TOOL)).toBe(1);
+    expect(faults.console).toEqual([]);
+  });
+
+  it.each([undefined, 'C0001:1,C0002:0', 'C0001:1,C00021:1'])(
+    'is not loaded when the groups are %s, and loaded once the visitor consents',
+    async (groups) => {
+      const { page, times } = await open('/links', groups === undefined ? {} : { groups }, KNOWN);
+      await scriptsCome(page);
+      expect(times(TOOL)).toBe(0);
+      await choose(page, GRANTED);
+      await soon(() => told(page)).toMatchObject({ identified: ['u2'] });
+      expect(times(TOOL)).toBe(1);
+    },
+  );
+
+  it('is told of a visitor who becomes known, once, and of nobody after a withdrawal', async () => {
+    const { page, times } = await open('/links', { groups: GRANTED });
+    await soon(() => times(TOOL)).toBe(1);
+    await page.waitForFunction(() => 'SiteVisitorIntelligence' in window);
+    const push = (id: string) =>
+      page.evaluate((user_id) => {
+        const layer = (window as unknown as { dataLayer: unknown[] }).dataLayer;
+        layer.push({ user_id });
+      }, id);
+    await push('u1');
+    await push('u1');
+    await soon(() => told(page)).toMatchObject({ identified: ['u1'] });
+    await choose(page, 'C0001:1,C0002:0');
+    await push('u9');
+    await page.evaluate(() => history.pushState({}, '', '?x=1'));
+    expect(await told(page)).toMatchObject({ identified: ['u1'] });
+  });
+});
+
+const TYPED = { name: 'Ada L.', email: 'ada@other.example', company: 'A & B', message: 'Line 1\nLine 2' };
+
+async function askSales(page: Page): Promise<void> {
+  await page.locator('main [data-opens="enterpriseSales"]').first().click();
+  const dialog = page.locator('dialog[data-overlay="enterpriseSales"]');
+  await dialog.waitFor({ state: 'visible' });
+  for (const [name, value] of Object.entries(TYPED)) await dialog.locator(`[name="${name}"]`).fill(value);
+  await dialog.locator('button[type="submit"]').click();
+}
+
+describe('the meeting scheduler', () => {
+  it.each(['fails', 'hangs', 'is empty'] as const)(
+    'that %s loses nothing that was typed',
+    async (scheduler) => {
+      const { page } = await open('/dialogs/pricing', { scheduler });
+      await scriptsCome(page);
+      await askSales(page);
+      await page.waitForURL('https://sales.test/**', { timeout: 10_000 });
+      const { searchParams } = new URL(page.url());
+      expect(Object.fromEntries(searchParams)).toMatchObject({ ref: 'site', ...TYPED });
+    },
+  );
+});

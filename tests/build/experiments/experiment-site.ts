@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
+import type {
+  GrowthbookEmulator,
+  GrowthbookEmulatorOptions,
+} from '../../emulators/growthbook/start-growthbook-emulator';
+import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
+import { digestsOf, temporaryFolder } from '../../support/folders';
+import type { SiteRun } from '../../support/run-site';
+import { runSite } from '../../support/run-site';
+import { writeExport } from '../../support/space-export';
+import { EXPERIMENT_ENTRIES } from './experiment-space';
+
+export interface ExperimentSite {
+  readonly emulator: GrowthbookEmulator;
+  readonly folder: string;
+  /** `site build --json` with the key of the emulator, into `out` unless told. */
+  build(options?: BuildChange): Promise<SiteRun>;
+  /** The text of a built file. */
+  text(file: string, out?: string): Promise<string>;
+  /** Digests of the built files. */
+  digests(out?: string): Promise<Record<string, string>>;
+  run(args: readonly string[]): Promise<SiteRun>;
+}
+
+export interface BuildChange {
+  readonly out?: string;
+  readonly cache?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A small site with experiments, and the service of its definitions. */
+export async function startExperimentSite(
+  options: Partial<GrowthbookEmulatorOptions> = {},
+): Promise<ExperimentSite> {
+  const emulator = await startGrowthbookEmulator({ definitions: SMALL_DEFINITIONS, ...options });
+  onTestFinished(() => emulator.close());
+  const folder = await temporaryFolder();
+  const file = await writeExport(folder, { entries: EXPERIMENT_ENTRIES });
+  const at = (name: string) => join(folder, name);
+  return {
+    emulator,
+    folder,
+    build: ({ out = 'out', cache = 'cache', args = [], env = {} } = {}) =>
+      runSite(['build', '--json', '--export', file, '--out', at(out), '--cache-dir', at(cache), ...args], {
+        env: {
+          GROWTHBOOK_CLIENT_KEY: emulator.clientKey,
+          GROWTHBOOK_API_HOST: emulator.url,
+          ...env,
+        },
+      }),
+    text: (name, out = 'out') => readFile(join(at(out), name), 'utf8'),
+    digests: (out = 'out') => digestsOf(at(out)),
+    run: (args) => runSite(args),
+  };
+}
+
+/** A text as a security policy names it. */
+export function policyHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** The JSON that the page's script reads; undefined when the page has none. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look at the part they are about
+export function inlinedIn(html: string): any {
+  const json = html.match(/<script type="application\/json" id="page-experiments">(.*?)<\/script>/)?.[1];
+  return json === undefined ? undefined : JSON.parse(json);
+}

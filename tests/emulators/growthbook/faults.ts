@@ -1,0 +1,164 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What can go wrong with an answer. */
+export type Fault =
+  /** Any status, with the vendor's error body; `headers` are added (`{ 'retry-after': '1' }`). */
+  | { kind: 'status'; status: number; headers?: Record<string, string> }
+  /** The request is read and never answered. */
+  | { kind: 'hang' }
+  /** The right answer, late. */
+  | { kind: 'delay'; milliseconds: number }
+  /** The right head at once, then the body one piece every so many milliseconds. */
+  | { kind: 'drip'; milliseconds: number; pieces: number }
+  /** The connection is destroyed without an answer. */
+  | { kind: 'reset' }
+  /** The right head and half of the body, then the connection is destroyed. */
+  | { kind: 'truncate' }
+  /** 200 with a complete body that is no JSON. */
+  | { kind: 'invalidJson' }
+  /** 200 with the right JSON under another content type; `text/html` unless told. */
+  | { kind: 'contentType'; type?: string }
+  /** 200 with JSON that is not what was asked for; `{}` unless a body is given. */
+  | { kind: 'wrongShape'; body?: unknown }
+  /** 200 with a valid answer of at least so many bytes, without `content-length` unless `isAnnounced`. */
+  | { kind: 'oversized'; bytes: number; isAnnounced?: boolean }
+  /** A redirect. */
+  | { kind: 'redirect'; location: string }
+  /** Runs something (a publication, say) before the right answer is computed. */
+  | { kind: 'call'; call: () => void | Promise<void> };
+
+/** Which requests a fault hits. */
+export interface FaultTarget {
+  /** A part of the request's path, `/api/features/` say, or a pattern for it. Without it every request matches. */
+  on?: string | RegExp;
+  /** How many matching requests are hit: 1 unless told, `Infinity` for all of them. */
+  times?: number;
+  /** How many matching requests pass before. */
+  after?: number;
+}
+
+interface Rule {
+  fault: Fault;
+  on: string | RegExp;
+  times: number;
+  after: number;
+}
+
+/** Faults waiting for requests. Where several match, the one added first is used up first. */
+export class Faults {
+  #rules: Rule[] = [];
+
+  add(fault: Fault & FaultTarget): void {
+    const { on = '', times = 1, after = 0 } = fault;
+    this.#rules.push({ fault, on, times, after });
+  }
+
+  clear(): void {
+    this.#rules = [];
+  }
+
+  /** The fault for a request, used up by asking. */
+  take(path: string): Fault | undefined {
+    for (const rule of this.#rules) {
+      const isHit = typeof rule.on === 'string' ? path.includes(rule.on) : path.search(rule.on) >= 0;
+      if (rule.times < 1 || !isHit) continue;
+      if (rule.after > 0) {
+        rule.after -= 1;
+        continue;
+      }
+      rule.times -= 1;
+      return rule.fault;
+    }
+    return undefined;
+  }
+}
+
+/** An answer ready to be sent. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** One request that is being answered. */
+export interface Exchange {
+  response: ServerResponse;
+  /** Computes the right answer at the moment of the call. */
+  compute: () => Reply | Promise<Reply>;
+  /** Sends an answer and notes its status in the log. */
+  send: (reply: Reply) => void;
+}
+
+async function drip(response: ServerResponse, reply: Reply, fault: Extract<Fault, { kind: 'drip' }>) {
+  response.writeHead(reply.status, reply.headers);
+  const size = Math.ceil(reply.body.length / fault.pieces);
+  for (let start = 0; start < reply.body.length && !response.destroyed; start += size) {
+    response.write(reply.body.slice(start, start + size));
+    await wait(fault.milliseconds, undefined, { ref: false });
+  }
+  response.end();
+}
+
+function sendHalf(response: ServerResponse, { status, headers, body }: Reply): void {
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { ...headers, 'content-length': bytes.length });
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+}
+
+function sendLarge(response: ServerResponse, reply: Reply, fault: Extract<Fault, { kind: 'oversized' }>) {
+  const padding = 'x'.repeat(Math.max(0, fault.bytes));
+  const body = JSON.stringify({ ...(JSON.parse(reply.body) as object), padding });
+  const length = fault.isAnnounced ? { 'content-length': Buffer.byteLength(body) } : {};
+  response.writeHead(reply.status, { ...reply.headers, ...length });
+  response.end(body);
+}
+
+/** Answers a request with its fault, or not at all. */
+export async function performFault(fault: Fault, { response, compute, send }: Exchange): Promise<void> {
+  const json = (value: unknown) => JSON.stringify(value);
+  switch (fault.kind) {
+    case 'hang':
+      return;
+    case 'reset':
+      response.destroy();
+      return;
+    case 'delay':
+      await wait(fault.milliseconds, undefined, { ref: false });
+      return send(await compute());
+    case 'call':
+      await fault.call();
+      return send(await compute());
+    case 'drip':
+      return drip(response, await compute(), fault);
+    case 'truncate':
+      return sendHalf(response, await compute());
+    case 'oversized':
+      return sendLarge(response, await compute(), fault);
+    default:
+      return send(alteredReply(fault, await compute(), json));
+  }
+}
+
+type AlteringFault = Extract<
+  Fault,
+  { kind: 'status' | 'invalidJson' | 'contentType' | 'wrongShape' | 'redirect' }
+>;
+
+function alteredReply(fault: AlteringFault, right: Reply, json: (value: unknown) => string): Reply {
+  switch (fault.kind) {
+    case 'status': {
+      const body = json({ status: fault.status, error: 'This error was injected by a test.' });
+      return { status: fault.status, headers: { ...right.headers, ...fault.headers }, body };
+    }
+    case 'redirect':
+      return { status: 302, headers: { ...right.headers, location: fault.location }, body: '' };
+    case 'invalidJson':
+      return { ...right, body: '{"features":{' };
+    case 'contentType': {
+      return { ...right, headers: { ...right.headers, 'content-type': fault.type ?? 'text/html' } };
+    }
+    case 'wrongShape':
+      return { ...right, body: json(fault.body ?? {}) };
+  }
+}

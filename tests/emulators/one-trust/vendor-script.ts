@@ -1,0 +1,68 @@
+/**
+ * What the vendor's script does, as far as a site can see it, written to be put into a page as text: it reads its id
+ * from its own element, writes the cookie before any choice, shows a banner with buttons, keeps the active groups in
+ * a global, and tells of choices by its callback and its event.
+ */
+export function vendorScript(cookieDomain: string | undefined): void {
+  const page = window as unknown as Window & Record<string, unknown>;
+  const element = document.currentScript;
+  const landing = encodeURIComponent(location.href);
+  const { cookie: cookies } = document;
+  let answers = Number(/OptanonConsent=[^;]*interactionCount=(\d+)/.exec(cookies)?.[1] ?? 0);
+  let isOn = /OptanonConsent=[^;]*C0002%3A1/.test(cookies);
+
+  const keep = () => {
+    const groups = encodeURIComponent(`C0001:1,C0002:${isOn ? 1 : 0}`);
+    const date = encodeURIComponent(new Date().toString());
+    const record = `isGpcEnabled=0&datestamp=${date}&landingPath=${landing}&interactionCount=${answers}&groups=${groups}`;
+    const scope = cookieDomain === undefined ? '' : `; domain=${cookieDomain}`;
+    // biome-ignore lint/suspicious/noDocumentCookie: as the vendor does it
+    document.cookie = `OptanonConsent=${record}; path=/; max-age=31536000; samesite=lax${scope}`;
+  };
+  const tell = () => {
+    page.OnetrustActiveGroups = isOn ? ',C0001,C0002,' : ',C0001,';
+    if (typeof page.OptanonWrapper === 'function') page.OptanonWrapper();
+    const detail = isOn ? ['C0001', 'C0002'] : ['C0001'];
+    window.dispatchEvent(new CustomEvent('OneTrustGroupsUpdated', { detail }));
+  };
+
+  const banner = document.createElement('div');
+  banner.id = 'onetrust-banner-sdk';
+  banner.setAttribute('role', 'region');
+  banner.setAttribute('aria-label', 'Cookie banner');
+  banner.dataset.scriptId = element?.getAttribute('data-domain-script') ?? '';
+  banner.dataset.language =
+    element?.getAttribute('data-document-language') === 'true' ? document.documentElement.lang : '';
+  const settings = document.createElement('div');
+  settings.id = 'onetrust-pc-sdk';
+  settings.hidden = true;
+  const choose = (accepts: boolean) => {
+    isOn = accepts;
+    answers += 1;
+    keep();
+    banner.hidden = true;
+    settings.hidden = true;
+    tell();
+  };
+  const button = (id: string, accepts: boolean) => {
+    const control = document.createElement('button');
+    control.id = id;
+    control.textContent = id;
+    control.addEventListener('click', () => choose(accepts));
+    return control;
+  };
+  banner.append(button('onetrust-accept-btn-handler', true), button('onetrust-reject-all-handler', false));
+  settings.append(button('accept-recommended-btn-handler', true), button('ot-pc-refuse-all-handler', false));
+  banner.hidden = answers > 0;
+  // The real script fetches its settings and the rest of its code first.
+  setTimeout(() => {
+    document.body.append(banner, settings);
+    keep();
+    page.OneTrust = {
+      ToggleInfoDisplay() {
+        settings.hidden = !settings.hidden;
+      },
+    };
+    tell();
+  });
+}

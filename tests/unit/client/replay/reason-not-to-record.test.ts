@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { RecordingConditions } from '../../../../client/replay/reason-not-to-record';
+import { reasonNotToRecord } from '../../../../client/replay/reason-not-to-record';
+
+const ALL: RecordingConditions = {
+  sessionId: '1800000000000',
+  deviceId: 'device',
+  isAllowed: true,
+  isFocused: true,
+  isShown: true,
+  holdsEmail: false,
+};
+
+it.each<[Partial<RecordingConditions>, string | undefined]>([
+  [{}, undefined],
+  [{ isAllowed: false }, 'opted-out'],
+  [{ sessionId: undefined }, 'no-session-id'],
+  [{ sessionId: '' }, 'no-session-id'],
+  [{ deviceId: undefined }, 'no-device-id'],
+  [{ deviceId: '' }, 'no-device-id'],
+  [{ holdsEmail: true }, 'private-address'],
+  [{ isShown: false }, 'left'],
+  [{ isFocused: false }, 'blurred'],
+  [{ isAllowed: false, sessionId: undefined, deviceId: undefined }, 'opted-out'],
+  [{ isFocused: false, isShown: false, holdsEmail: true }, 'private-address'],
+])('with %j: %s', (conditions, reason) => {
+  expect(reasonNotToRecord({ ...ALL, ...conditions })).toBe(reason);
+});
+
+it('records only when every condition holds', () => {
+  const failing: Array<Partial<RecordingConditions>> = [
+    { isAllowed: false },
+    { sessionId: undefined },
+    { deviceId: undefined },
+    { holdsEmail: true },
+    { isShown: false },
+    { isFocused: false },
+  ];
+  for (let mask = 1; mask < 2 ** failing.length; mask += 1) {
+    const changes = failing.filter((_, index) => mask & (1 << index));
+    expect(reasonNotToRecord(Object.assign({ ...ALL }, ...changes))).toBeDefined();
+  }
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { ReplaySdk } from '../../../../client/replay/recorder';
+import { createRecorder } from '../../../../client/replay/recorder';
+
+const A = { sessionId: '1800000000001' };
+const B = { sessionId: '1800000000002' };
+
+/** The SDK as far as recording needs it: what it is told, in order; `inSample` says which sessions it records. */
+function fakeSdk(inSample: (sessionId: string) => boolean = () => true) {
+  const calls: string[] = [];
+  let session = '';
+  let begin: () => void = () => undefined;
+  let started: Promise<void> = Promise.resolve();
+  const later = () => ({ promise: Promise.resolve() });
+  const sdk = {
+    setSessionId: (id: number) => {
+      session = String(id);
+      calls.push(`session ${id}`);
+      return later();
+    },
+    start: () => {
+      calls.push('start');
+      return later();
+    },
+    stop: () => void calls.push('stop'),
+    shutdown: () => void calls.push('shutdown'),
+    getSessionReplayProperties: () => (inSample(session) ? { id: session } : {}),
+  } as unknown as ReplaySdk;
+  const wishFor = createRecorder({
+    load: async () => {
+      calls.push('load');
+      return sdk;
+    },
+    start: async (_, id) => {
+      session = id;
+      calls.push(`init ${id}`);
+      await started;
+    },
+  });
+  /** Makes the SDK take its time to start, as it does while the remote configuration comes. */
+  const startSlowly = () => {
+    started = new Promise((resolve) => {
+      begin = resolve;
+    });
+  };
+  return { calls, wishFor, startSlowly, begin: () => begin() };
+}
+
+describe('a recorder', () => {
+  it('loads the SDK when there is something to record, and not before', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor('off');
+    await wishFor('paused');
+    expect(calls).toEqual([]);
+    await wishFor(A);
+    expect(calls).toEqual(['load', `init ${A.sessionId}`]);
+    await wishFor(A);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('pauses and goes on', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor(A);
+    await wishFor('paused');
+    await wishFor('paused');
+    await wishFor(A);
+    expect(calls.slice(2)).toEqual(['stop', 'start']);
+  });
+
+  it('stops at once, because a page that is left waits for nothing', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor(A);
+    void wishFor('paused');
+    expect(calls.at(-1)).toBe('stop');
+  });
+
+  it('goes over to a new session', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor(A);
+    await wishFor(B);
+    expect(calls.slice(2)).toEqual([`session ${B.sessionId}`]);
+  });
+
+  it('goes over to a session that began during a pause', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor(A);
+    await wishFor('paused');
+    await wishFor(B);
+    expect(calls.slice(2)).toEqual(['stop', `session ${B.sessionId}`, 'start']);
+  });
+
+  it('leaves nothing of the SDK when it is off, and starts it anew after that', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor(A);
+    await wishFor('off');
+    await wishFor('off');
+    await wishFor(A);
+    expect(calls.slice(2)).toEqual(['shutdown', `init ${A.sessionId}`]);
+  });
+
+  it('goes off from a pause too', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor(A);
+    await wishFor('paused');
+    await wishFor('off');
+    expect(calls.slice(2)).toEqual(['stop', 'shutdown']);
+  });
+
+  it('does what was wished last when the SDK takes its time to start', async () => {
+    const { calls, wishFor, startSlowly, begin } = fakeSdk();
+    startSlowly();
+    const first = wishFor(A);
+    await wishFor('paused');
+    await wishFor(B);
+    await wishFor('off');
+    begin();
+    await first;
+    expect(calls).toEqual(['load', `init ${A.sessionId}`, 'shutdown']);
+  });
+
+  it('leaves nothing behind for a session that the SDK does not record, and asks once', async () => {
+    const { calls, wishFor } = fakeSdk((id) => id === B.sessionId);
+    await wishFor(A);
+    await wishFor('paused');
+    await wishFor(A);
+    expect(calls).toEqual(['load', `init ${A.sessionId}`, 'shutdown']);
+    await wishFor(B);
+    expect(calls.slice(3)).toEqual([`init ${B.sessionId}`]);
+    await wishFor(A);
+    expect(calls.slice(4)).toEqual([`session ${A.sessionId}`, 'shutdown']);
+  });
+
+  it('tells of a failure and tries again with the next wish', async () => {
+    let attempts = 0;
+    const wishFor = createRecorder({
+      load: async () => {
+        attempts += 1;
+        throw new Error('offline');
+      },
+      start: async () => undefined,
+    });
+    await expect(wishFor(A)).rejects.toThrow('offline');
+    await expect(wishFor(A)).rejects.toThrow('offline');
+    expect(attempts).toBe(2);
+  });
+});

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { gateRequests } from '../../../../client/requests/request-gate';
+
+class FakeXhr extends EventTarget {
+  static readonly sent: string[] = [];
+  #url = '';
+  open(_method: string, url: string) {
+    this.#url = url;
+  }
+  send(body: string) {
+    FakeXhr.sent.push(`${this.#url} ${body}`);
+  }
+}
+
+let isOpen = true;
+const fetched: string[] = [];
+const beacons: string[] = [];
+
+/** A page with the three ways to send something; what gets out is kept. */
+function fakePage() {
+  class Xhr extends FakeXhr {
+    override open(method: string, url: string) {
+      super.open(method, url);
+    }
+    override send(body: string) {
+      super.send(body);
+    }
+  }
+  const page = {
+    location: { href: 'https://site.test/page' },
+    fetch: async (input: unknown) => {
+      fetched.push(input instanceof Request ? input.url : String(input));
+      return new Response('answer', { status: 418 });
+    },
+    navigator: { sendBeacon: (url: string) => beacons.push(url) > 0 },
+    XMLHttpRequest: Xhr,
+    ProgressEvent: Event,
+    Request,
+    Response,
+  };
+  gateRequests({
+    page: page as unknown as Window & typeof globalThis,
+    isOpen: () => isOpen,
+    addresses: ['https://vendor.test/in', 'http://127.0.0.1:9'],
+  });
+  return page;
+}
+
+beforeEach(() => {
+  isOpen = true;
+  for (const list of [fetched, beacons, FakeXhr.sent]) list.length = 0;
+});
+
+describe('an open gate', () => {
+  it('lets everything out', async () => {
+    const page = fakePage();
+    expect((await page.fetch('https://vendor.test/in?x')).status).toBe(418);
+    expect(page.navigator.sendBeacon('https://vendor.test/in')).toBe(true);
+    const request = new page.XMLHttpRequest();
+    request.open('POST', 'https://vendor.test/in');
+    request.send('body');
+    expect([fetched, beacons, FakeXhr.sent]).toEqual([
+      ['https://vendor.test/in?x'],
+      ['https://vendor.test/in'],
+      ['https://vendor.test/in body'],
+    ]);
+  });
+});
+
+describe('a closed gate', () => {
+  beforeEach(() => {
+    isOpen = false;
+  });
+
+  it.each([
+    'https://vendor.test/in',
+    'https://vendor.test/in/deeper?x=1',
+    'https://VENDOR.test/in?x',
+    'http://127.0.0.1:9/any',
+  ])('holds %s back, which looks sent', async (url) => {
+    const page = fakePage();
+    expect((await page.fetch(url)).ok).toBe(true);
+    expect((await page.fetch(new Request(url))).ok).toBe(true);
+    expect(page.navigator.sendBeacon(url)).toBe(true);
+    const request = new page.XMLHttpRequest();
+    const ended = vi.fn();
+    request.addEventListener('loadend', ended);
+    request.open('POST', url);
+    request.send('body');
+    await Promise.resolve();
+    expect(ended).toHaveBeenCalledOnce();
+    expect([fetched, beacons, FakeXhr.sent]).toEqual([[], [], []]);
+  });
+
+  it.each(['https://site.test/x', '/x', 'https://vendor.test/other', 'http://127.0.0.1:90/any', 'http://['])(
+    'is no concern of %s',
+    async (url) => {
+      const page = fakePage();
+      expect((await page.fetch(url)).status).toBe(418);
+      expect(page.navigator.sendBeacon(url)).toBe(true);
+      const request = new page.XMLHttpRequest();
+      request.open('POST', url);
+      request.send('body');
+      expect([fetched, beacons, FakeXhr.sent]).toEqual([[url], [url], [`${url} body`]]);
+    },
+  );
+
+  it('is asked at each request', async () => {
+    const page = fakePage();
+    await page.fetch('https://vendor.test/in');
+    isOpen = true;
+    await page.fetch('https://vendor.test/in');
+    expect(fetched).toEqual(['https://vendor.test/in']);
+  });
+});

@@ -1,0 +1,44 @@
+import { onTestFinished } from 'vitest';
+import type { DefinitionsRequest, LoadedDefinitions } from '../../../generator/experiments/load-definitions';
+import { loadDefinitions } from '../../../generator/experiments/load-definitions';
+import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
+import type {
+  GrowthbookEmulator,
+  GrowthbookEmulatorOptions,
+} from '../../emulators/growthbook/start-growthbook-emulator';
+import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
+import { temporaryFolder } from '../../support/folders';
+
+/** Short enough for tests, in the same proportion as the real ones. */
+export const TEST_LIMITS = {
+  requestTimeoutMs: 400,
+  totalTimeoutMs: 1500,
+  retryLimit: 2,
+  retryDelayMs: 10,
+  maxBytes: 20_000,
+};
+
+export interface TestService {
+  readonly emulator: GrowthbookEmulator;
+  readonly cacheDir: string;
+  load(change?: Partial<DefinitionsRequest>): Promise<LoadedDefinitions>;
+}
+
+/** A service with the small definitions, and a build's way of asking it. */
+export async function startService(options: Partial<GrowthbookEmulatorOptions> = {}): Promise<TestService> {
+  const emulator = await startGrowthbookEmulator({ definitions: SMALL_DEFINITIONS, ...options });
+  onTestFinished(() => emulator.close());
+  const cacheDir = await temporaryFolder();
+  return {
+    emulator,
+    cacheDir,
+    load: (change = {}) =>
+      loadDefinitions({
+        origin: { host: emulator.url, clientKey: emulator.clientKey },
+        decryptionKey: undefined,
+        cacheDir,
+        limits: TEST_LIMITS,
+        ...change,
+      }),
+  };
+}

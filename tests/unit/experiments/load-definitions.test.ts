@@ -1,0 +1,218 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { newEncryptionKey } from '../../emulators/growthbook/encrypt';
+import type { Fault, FaultTarget } from '../../emulators/growthbook/faults';
+import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
+import { startService, TEST_LIMITS } from './definitions-service';
+
+const ALWAYS = { times: Number.POSITIVE_INFINITY };
+
+describe('definitions of the experiment service', () => {
+  it('are asked for at the features address of the key, and are what the service has', async () => {
+    const { emulator, load } = await startService();
+    expect(await load()).toEqual({ definitions: SMALL_DEFINITIONS, warnings: [] });
+    expect(emulator.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/features/sdk-test',
+    ]);
+  });
+
+  it('have sorted keys, so that the order of an answer does not matter', async () => {
+    const { emulator, load } = await startService();
+    const first = await load();
+    const { features, ...rest } = SMALL_DEFINITIONS;
+    const turned = Object.fromEntries(Object.entries(features).reverse());
+    emulator.setDefinitions({ features: turned, ...rest });
+    const second = await load();
+    expect(JSON.stringify(second.definitions)).toBe(JSON.stringify(first.definitions));
+    expect(Object.keys(second.definitions?.features ?? {})).toEqual(Object.keys(features).sort());
+  });
+
+  it('keep what only the engine knows', async () => {
+    const features = {
+      f: { defaultValue: 1, rules: [{ variations: [0, 1], hashVersion: 2, newField: {} }] },
+    };
+    const { load } = await startService({ definitions: { features } });
+    expect((await load()).definitions).toEqual({ features });
+  });
+
+  it('are decrypted with the key, experiments too', async () => {
+    const key = newEncryptionKey();
+    const { load } = await startService({ encryptionKey: key });
+    const { definitions, warnings } = await load({ decryptionKey: key });
+    expect(warnings).toEqual([]);
+    expect(definitions?.features).toEqual(SMALL_DEFINITIONS.features);
+    expect(definitions?.experiments).toEqual(SMALL_DEFINITIONS.experiments);
+  });
+});
+
+describe('a service that fails for a moment', () => {
+  it.each<[string, Fault & FaultTarget]>([
+    ['500', { kind: 'status', status: 500 }],
+    ['503, twice', { kind: 'status', status: 503, times: 2 }],
+    ['429 with a time to wait', { kind: 'status', status: 429, headers: { 'retry-after': '0' } }],
+    ['a broken connection', { kind: 'reset' }],
+    ['half an answer', { kind: 'truncate' }],
+    ['no answer', { kind: 'hang' }],
+  ])('is asked again: %s', async (_name, fault) => {
+    const { emulator, load } = await startService();
+    emulator.faults.add(fault);
+    expect(await load()).toEqual({ definitions: SMALL_DEFINITIONS, warnings: [] });
+    expect(emulator.requests).toHaveLength((fault.times ?? 1) + 1);
+  });
+
+  it('may be slow', async () => {
+    const { emulator, load } = await startService();
+    emulator.faults.add({ kind: 'delay', milliseconds: TEST_LIMITS.requestTimeoutMs / 4 });
+    expect((await load()).warnings).toEqual([]);
+    expect(emulator.requests).toHaveLength(1);
+  });
+});
+
+/** Faults that stay, the number of requests they cost, and what is told of them. */
+const LASTING: ReadonlyArray<readonly [string, Fault, number, RegExp]> = [
+  ['a server fault', { kind: 'status', status: 500 }, 3, /it answered with status 500/],
+  ['a refusal', { kind: 'status', status: 403 }, 1, /it answered with status 403/],
+  ['an unknown key', { kind: 'status', status: 400 }, 1, /it answered with status 400/],
+  [
+    'a wish to wait for longer than a build',
+    { kind: 'status', status: 429, headers: { 'retry-after': '60' } },
+    1,
+    /it answered with status 429/,
+  ],
+  ['broken connections', { kind: 'reset' }, 3, /the connection failed \(\w+\)/],
+  ['no answer', { kind: 'hang' }, 3, /there was no whole answer within 0\.4 s/],
+  [
+    'an answer that never ends',
+    { kind: 'drip', milliseconds: 150, pieces: 50 },
+    3,
+    /there was no whole answer within 0\.4 s/,
+  ],
+  ['a page of HTML', { kind: 'contentType' }, 1, /the answer is text\/html, not JSON/],
+  ['half of a JSON', { kind: 'invalidJson' }, 1, /the answer is not JSON/],
+  ['an answer too large', { kind: 'oversized', bytes: 30_000 }, 1, /larger than 20000 bytes/],
+  [
+    'an answer that says that it is too large',
+    { kind: 'oversized', bytes: 30_000, isAnnounced: true },
+    1,
+    /larger than 20000 bytes/,
+  ],
+  ['an empty object', { kind: 'wrongShape' }, 1, /not one of definitions at features:/],
+  ['a list', { kind: 'wrongShape', body: [] }, 1, /not one of definitions/],
+  ['nothing', { kind: 'wrongShape', body: null }, 1, /not one of definitions/],
+  ['features as a list', { kind: 'wrongShape', body: { features: [] } }, 1, /at features:/],
+  [
+    'a rule with weights that are none',
+    { kind: 'wrongShape', body: { features: { f: { rules: [{ weights: ['a'] }] } } } },
+    1,
+    /at features\.f\.rules\.0\.weights\.0:/,
+  ],
+  [
+    'an experiment without variations',
+    { kind: 'wrongShape', body: { features: {}, experiments: [{ key: 'x' }] } },
+    1,
+    /at experiments\.0\.variations:/,
+  ],
+  [
+    'a date that is none',
+    { kind: 'wrongShape', body: { features: {}, dateUpdated: 'soon' } },
+    1,
+    /at dateUpdated: not a date/,
+  ],
+  [
+    'a circle of redirects',
+    { kind: 'redirect', location: '/api/features/sdk-test' },
+    63,
+    /connection failed/,
+  ],
+];
+
+describe('a service that keeps failing', () => {
+  it.each(LASTING)('with %s is told of, and the last good definitions are used', async (...fault) => {
+    const [, kind, requests, reason] = fault;
+    const { emulator, load } = await startService();
+    await load();
+    emulator.requests.length = 0;
+    emulator.faults.add({ ...kind, ...ALWAYS });
+    const { definitions, warnings } = await load();
+    expect(definitions).toEqual(SMALL_DEFINITIONS);
+    expect(warnings.map(({ code }) => code)).toEqual(['experiments.last_good_used']);
+    expect(warnings[0]?.message).toMatch(reason);
+    expect(warnings[0]?.message).toContain('of 2026-03-01T10:00:00.000Z');
+    expect(emulator.requests).toHaveLength(requests);
+  });
+
+  it('leaves a first build without definitions', async () => {
+    const { emulator, load } = await startService();
+    emulator.faults.add({ kind: 'status', status: 404, ...ALWAYS });
+    const { definitions, warnings } = await load();
+    expect(definitions).toBeUndefined();
+    expect(warnings.map(({ code }) => code)).toEqual(['experiments.no_definitions']);
+  });
+
+  it('that is not there at all is told with the name of the fault', async () => {
+    const { emulator, load } = await startService();
+    await emulator.close();
+    await expect(load()).resolves.toMatchObject({
+      warnings: [{ message: expect.stringContaining('the connection failed (ECONNREFUSED)') }],
+    });
+  });
+
+  it('ends within the time for all requests together', async () => {
+    const { emulator, load } = await startService();
+    emulator.faults.add({ kind: 'hang', ...ALWAYS });
+    const limits = { ...TEST_LIMITS, retryLimit: 50, totalTimeoutMs: 600 };
+    const { warnings } = await load({ limits });
+    expect(warnings[0]?.message).toContain('no whole answer within 0.6 s');
+    expect(emulator.requests).toHaveLength(2);
+  });
+});
+
+describe('encrypted definitions', () => {
+  it.each<[string, () => string | undefined, string]>([
+    ['the wrong key', newEncryptionKey, 'Failed to decrypt: GROWTHBOOK_DECRYPTION_KEY does not fit'],
+    ['a key that is none', () => 'nonsense', 'Failed to decrypt: GROWTHBOOK_DECRYPTION_KEY does not fit'],
+    ['no key', () => undefined, 'the answer is encrypted and GROWTHBOOK_DECRYPTION_KEY is not set'],
+  ])('with %s are a failure', async (_name, wrongKey, reason) => {
+    const key = newEncryptionKey();
+    const { load } = await startService({ encryptionKey: key });
+    const first = await load({ decryptionKey: wrongKey() });
+    expect(first.definitions).toBeUndefined();
+    expect(first.warnings[0]?.message).toContain(reason);
+    await load({ decryptionKey: key });
+    const later = await load({ decryptionKey: wrongKey() });
+    expect(later.definitions?.features).toEqual(SMALL_DEFINITIONS.features);
+    expect(later.warnings.map(({ code }) => code)).toEqual(['experiments.last_good_used']);
+  });
+});
+
+describe('the last good definitions', () => {
+  it('are those of the same key and host only', async () => {
+    const { emulator, load } = await startService();
+    await load();
+    emulator.faults.add({ kind: 'status', status: 404, ...ALWAYS });
+    const { url: host } = emulator;
+    expect((await load({ origin: { host, clientKey: 'sdk-other' } })).definitions).toBeUndefined();
+    expect((await load()).definitions).toEqual(SMALL_DEFINITIONS);
+  });
+
+  it.each(['', '{', '[]', '{"origin":1}', 'null'])('are none when the file holds %j', async (text) => {
+    const { emulator, cacheDir, load } = await startService();
+    await load();
+    const [file = ''] = await readdir(cacheDir);
+    await writeFile(join(cacheDir, file), text);
+    emulator.faults.add({ kind: 'status', status: 404, ...ALWAYS });
+    expect((await load()).definitions).toBeUndefined();
+  });
+
+  it('are kept without any key', async () => {
+    const key = newEncryptionKey();
+    const { cacheDir, emulator, load } = await startService({ encryptionKey: key });
+    await load({ decryptionKey: key });
+    const [file = '', ...others] = await readdir(cacheDir);
+    const text = await readFile(join(cacheDir, file), 'utf8');
+    expect(others).toEqual([]);
+    expect(text).not.toContain(key);
+    expect(text).not.toContain(emulator.clientKey);
+  });
+});

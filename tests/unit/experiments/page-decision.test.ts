@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
+import { entryOf } from '../../support/content-fixture';
+import { BANNER, renderExperimentPage, SETTINGS, slotEntries } from './experiment-site';
+
+const { features } = SMALL_DEFINITIONS;
+
+/** A page with one slot of this key and a number of variations besides the control. */
+const slotPage = (key: string, variations = 1) => ({
+  entries: slotEntries('slot', key, variations),
+  definitions: SMALL_DEFINITIONS,
+});
+
+describe('a page with a slot that has rules', () => {
+  const page = renderExperimentPage(slotPage('hero-copy'));
+
+  it('holds the settings and only the definitions that it can use', () => {
+    expect(page.inlined).toEqual({
+      ...SETTINGS,
+      definitions: {
+        dateUpdated: SMALL_DEFINITIONS.dateUpdated,
+        features: { 'hero-copy': features['hero-copy'] },
+      },
+    });
+  });
+
+  it('loads the script after the definitions and before style sheets and body, blocking, and is not hidden', () => {
+    const order = [
+      'id="page-experiments"',
+      '<script src="/assets/experiments-TEST.js"></script>',
+      'stylesheet',
+    ];
+    const positions = order.map((text) => page.html.indexOf(text));
+    expect(positions).toEqual([...positions].sort((left, right) => left - right));
+    expect(positions[0]).toBeGreaterThan(0);
+    expect(page.html).not.toContain('hide()');
+    expect(page.scripts).toEqual(['experiments']);
+  });
+
+  it('shows the control and keeps the other variations in templates', () => {
+    expect(page.slot).toMatch(/^<site-experiment data-key="hero-copy"><section/);
+    expect(page.slot).toMatch(/<template data-variation="1"><section[^>]*>.*slot variation-1/s);
+    expect(page.slot.indexOf('slot control')).toBeLessThan(page.slot.indexOf('<template'));
+  });
+
+  it('gives each variation the number of the control and ids of its own', () => {
+    const { slot } = renderExperimentPage(slotPage('three-ways', 2));
+    const all = (name: string) => [...slot.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, v]) => v);
+    expect(all('data-section-index')).toEqual(['1', '1', '1']);
+    expect(all('id')).toEqual(['section-1', 'section-1-v1', 'section-1-v2']);
+  });
+
+  it('depends on the definition of the slot, and not on another one', () => {
+    const dependenciesWith = (changed: Record<string, unknown>) =>
+      renderExperimentPage({
+        ...slotPage('hero-copy'),
+        definitions: { ...SMALL_DEFINITIONS, features: { ...features, ...changed } },
+      }).dependencies;
+    expect(dependenciesWith({ 'unused-flag': { defaultValue: 2 } })).toEqual(page.dependencies);
+    const changed = dependenciesWith({
+      'hero-copy': { defaultValue: 0, rules: [{ variations: [0, 1, 2] }] },
+    });
+    expect(changed['Feature:hero-copy']).not.toBe(page.dependencies['Feature:hero-copy']);
+    expect(changed.PageExperiments).not.toBe(page.dependencies.PageExperiments);
+  });
+
+  it('says nothing that could end its script element', () => {
+    const definitions = { features: { k: { defaultValue: '</script><!--', rules: [{ force: '<b>' }] } } };
+    const hostile = renderExperimentPage({ entries: slotEntries('slot', 'k'), definitions });
+    expect(hostile.inlined.definitions).toEqual(definitions);
+    expect(hostile.html).not.toContain('</script><!--');
+  });
+});
+
+describe('a page needs the browser', () => {
+  const withBanner = (flag: string) => ({
+    entries: [BANNER, entryOf('other', 'banner', { paths: ['/lp'], link: { href: '/', children: 'x' } })].map(
+      (banner) => ({ ...banner, fields: { ...banner.fields, flag: { en: flag } } }),
+    ),
+    definitions: SMALL_DEFINITIONS,
+  });
+  const withRedirect = (value: unknown) => ({
+    settings: { redirectFlag: 'redirect' },
+    definitions: { features: { redirect: value } },
+  });
+
+  it.each<[string, boolean, Parameters<typeof renderExperimentPage>[0]]>([
+    [
+      'for a draft of the name of its slot, whose variations an address can force',
+      true,
+      slotPage('draft-slot'),
+    ],
+    ['for a banner flag with rules', true, withBanner('ruled-flag')],
+    ['not for a banner flag without rules', false, withBanner('example-flag-for-testing')],
+    ['not for a banner flag that is not defined', false, withBanner('nobody-knows')],
+    ['for a redirect flag with rules', true, withRedirect({ defaultValue: '', rules: [{ force: '/lp' }] })],
+    ['for a redirect of everybody', true, withRedirect({ defaultValue: '/lp' })],
+    ['not for a redirect of everybody to the page itself', false, withRedirect({ defaultValue: '/?x=1' })],
+    ['not for a redirect flag that leads nowhere', false, withRedirect({ defaultValue: '' })],
+    ['not for a redirect flag that is not defined', false, withRedirect(undefined)],
+    ['not for a slot without rules', false, slotPage('settled-slot')],
+    ['not for a slot that nobody defined', false, slotPage('nobody-knows')],
+    ['not without slot, banner and redirect', false, { definitions: SMALL_DEFINITIONS }],
+    ['not while experiments are off', false, { ...slotPage('hero-copy'), definitions: null }],
+  ])('%s: %s', (_name, isNeeded, given) => {
+    const { scripts, inlined, html } = renderExperimentPage(given);
+    expect(scripts).toEqual(isNeeded ? ['experiments'] : []);
+    expect(inlined !== undefined).toBe(isNeeded);
+    expect(html.includes('/assets/experiments-TEST.js')).toBe(isNeeded);
+  });
+
+  it('for a flag with the prerequisites of its prerequisites and the groups that conditions name', () => {
+    const { inlined } = renderExperimentPage(withBanner('ruled-flag'));
+    expect(Object.keys(inlined.definitions.features)).toEqual([
+      'grandparent-flag',
+      'parent-flag',
+      'ruled-flag',
+    ]);
+    expect(Object.keys(inlined.definitions.savedGroups)).toEqual(['grp_countries', 'grp_office']);
+    expect(inlined.definitions.experiments).toBeUndefined();
+  });
+
+  it.each<[string, object, boolean]>([
+    ['of any address', {}, true],
+    ['of its address', { urlPatterns: [{ include: true, type: 'simple', pattern: '/*' }] }, true],
+    ['of another address', { urlPatterns: [{ include: true, type: 'simple', pattern: '/lp' }] }, false],
+    ['that is a draft', { status: 'draft' }, false],
+    ['that was stopped', { status: 'stopped' }, false],
+    ['that is not active', { active: false }, false],
+    ['that somebody else starts', { manual: true }, false],
+    ['without a change', { variations: [{}, { domMutations: [] }] }, false],
+  ])('for an experiment that changes it without a slot: %s', (_name, change, isNeeded) => {
+    const variations = [{}, { domMutations: [{ selector: 'h1' }] }];
+    const parentConditions = [{ id: 'parent-flag', condition: {} }];
+    const experiment = { key: 'visual', variations, parentConditions, ...change };
+    const { inlined } = renderExperimentPage({
+      definitions: { ...SMALL_DEFINITIONS, experiments: [experiment] },
+    });
+    if (!isNeeded) expect(inlined).toBeUndefined();
+    else {
+      expect(inlined.definitions.experiments).toEqual([experiment]);
+      expect(Object.keys(inlined.definitions.features)).toEqual(['grandparent-flag', 'parent-flag']);
+    }
+  });
+
+  it('also when prerequisites go in a circle', () => {
+    const circle = (id: string) => ({ rules: [{ force: 1, parentConditions: [{ id, condition: {} }] }] });
+    const definitions = { features: { a: circle('b'), b: circle('a'), c: circle('c') } };
+    const { inlined } = renderExperimentPage({ entries: slotEntries('slot', 'a'), definitions });
+    expect(Object.keys(inlined.definitions.features)).toEqual(['a', 'b']);
+  });
+});
+
+describe('a slot without rules', () => {
+  it('shows everybody the variation of its default value, and holds no other', () => {
+    const { slot, html } = renderExperimentPage(slotPage('settled-slot', 2));
+    expect(slot).toMatch(/^<site-experiment data-key="settled-slot" data-variation="1"><section/);
+    expect(slot).toContain('slot variation-1');
+    expect(html).not.toContain('slot control');
+    expect(html).not.toContain('<template');
+  });
+
+  it.each([[7], ['1'], [true], [null], [undefined], [-1], [0.5]])(
+    'shows the control when its default value is %j',
+    (defaultValue) => {
+      const definitions = { features: { k: { defaultValue } } };
+      const { slot } = renderExperimentPage({ entries: slotEntries('slot', 'k'), definitions });
+      expect(slot).toMatch(/^<site-experiment data-key="k" data-variation="0">.*slot control/s);
+    },
+  );
+});
+
+describe('the banner of a flag without rules', () => {
+  const bannerOf = (defaultValue: unknown) =>
+    renderExperimentPage({
+      entries: [BANNER],
+      definitions: { features: { 'pricing-quiz-banner-is-active': { defaultValue } } },
+    }).html;
+
+  it('is simply there when the flag is on', () => {
+    expect(bannerOf(true)).toContain('data-banner-id="banner"');
+    expect(bannerOf(true)).not.toContain('data-banner-pending');
+  });
+
+  it('stays hidden when it is off', () => {
+    expect(bannerOf(false)).toContain('data-banner-pending=""');
+  });
+});
+
+describe('without definitions', () => {
+  it('a page with a slot is hidden by an inline script that comes first, and knows the settings', () => {
+    const page = renderExperimentPage({ entries: slotEntries('slot', 'hero-copy') });
+    expect(page.inlined).toEqual(SETTINGS);
+    expect(page.scripts).toEqual(['experiments', 'anti-flicker']);
+    expect(page.html.indexOf('<script>hide()</script>')).toBeGreaterThan(0);
+    expect(page.html.indexOf('<script>hide()</script>')).toBeLessThan(page.html.indexOf('page-experiments'));
+    expect(page.slot).toContain('<template data-variation="1">');
+  });
+
+  it('every other page carries nothing of it', () => {
+    const page = renderExperimentPage({ entries: [BANNER], settings: { redirectFlag: 'redirect' } });
+    expect(page.scripts).toEqual([]);
+    expect(page.html).not.toContain('page-experiments');
+    expect(page.html).not.toContain('hide()');
+    expect(page.html).toContain('data-banner-pending=""');
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildRevision } from '../../../generator/experiments/revision';
+import { loadSiteExperiments } from '../../../generator/experiments/site-experiments';
+import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
+import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
+import { temporaryFolder } from '../../support/folders';
+import { TEST_LIMITS } from './definitions-service';
+import { environmentOf } from './experiment-site';
+
+async function load(variables: Readonly<Record<string, string>>) {
+  const emulator = await startGrowthbookEmulator({ definitions: SMALL_DEFINITIONS });
+  onTestFinished(() => emulator.close());
+  const loaded = await loadSiteExperiments({
+    environment: environmentOf({ GROWTHBOOK_API_HOST: emulator.url, ...variables }),
+    cacheDir: await temporaryFolder(),
+    limits: TEST_LIMITS,
+  });
+  return { ...loaded, emulator };
+}
+
+describe('experiments of a site', () => {
+  it('are off without a client key, and nothing is asked for', async () => {
+    const { experiments, warnings, emulator } = await load({});
+    expect({ experiments, warnings }).toEqual({ experiments: undefined, warnings: [] });
+    expect(emulator.requests).toEqual([]);
+  });
+
+  it('have the settings of the environment and the definitions of the service', async () => {
+    const { experiments, warnings, emulator } = await load({
+      GROWTHBOOK_CLIENT_KEY: 'sdk-test',
+      GROWTHBOOK_QA_MODE: 'true',
+      SITE_REDIRECT_FLAG: 'go',
+      SITE_PARENT_DOMAIN: 'Planfold.example',
+    });
+    expect(warnings).toEqual([]);
+    expect(experiments).toEqual({
+      settings: {
+        clientKey: 'sdk-test',
+        apiHost: emulator.url,
+        remoteEval: false,
+        qaMode: true,
+        parentDomain: 'planfold.example',
+        redirectFlag: 'go',
+      },
+      definitions: SMALL_DEFINITIONS,
+      hasVisualChanges: false,
+    });
+  });
+
+  it('take a host with a slash at its end', async () => {
+    const emulator = await startGrowthbookEmulator({ definitions: SMALL_DEFINITIONS });
+    onTestFinished(() => emulator.close());
+    await load({ GROWTHBOOK_CLIENT_KEY: 'sdk-test', GROWTHBOOK_API_HOST: `${emulator.url}/` });
+    expect(emulator.requests[0]?.path).toBe('/api/features/sdk-test');
+  });
+
+  it('know of visual changes', async () => {
+    const emulator = await startGrowthbookEmulator({
+      definitions: {
+        features: {},
+        experiments: [{ key: 'v', variations: [{}, { domMutations: [{ selector: 'h1' }] }] }],
+      },
+    });
+    onTestFinished(() => emulator.close());
+    const { experiments } = await load({
+      GROWTHBOOK_CLIENT_KEY: 'sdk-test',
+      GROWTHBOOK_API_HOST: emulator.url,
+    });
+    expect(experiments?.hasVisualChanges).toBe(true);
+  });
+});
+
+describe('remote evaluation', () => {
+  const REMOTE = { GROWTHBOOK_CLIENT_KEY: 'sdk-test', GROWTHBOOK_REMOTE_EVAL: 'true' };
+
+  it('leaves everything to the service: nothing is asked for while building', async () => {
+    const { experiments, warnings, emulator } = await load(REMOTE);
+    expect(warnings).toEqual([]);
+    expect(experiments?.definitions).toBeUndefined();
+    expect(experiments?.settings.remoteEval).toBe(true);
+    expect(emulator.requests).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['Missing clientKey', { GROWTHBOOK_REMOTE_EVAL: 'true' }],
+    ['Encryption is not available for remoteEval', { ...REMOTE, GROWTHBOOK_DECRYPTION_KEY: 'key' }],
+    ['Cannot use remoteEval on GrowthBook Cloud', { ...REMOTE, GROWTHBOOK_API_HOST: '' }],
+    [
+      'Cannot use remoteEval on GrowthBook Cloud',
+      { ...REMOTE, GROWTHBOOK_API_HOST: 'https://cdn.GrowthBook.io' },
+    ],
+  ])('is told to be impossible: %s', async (reason, variables) => {
+    const { warnings } = await load(variables);
+    expect(warnings.map(({ code }) => code)).toEqual(['experiments.remote_eval_impossible']);
+    expect(warnings[0]?.message).toBe(`Remote evaluation cannot work: ${reason}.`);
+  });
+});
+
+describe('the revision of a build', () => {
+  const site = (definitions: typeof SMALL_DEFINITIONS | undefined) => ({
+    settings: { clientKey: 'k', remoteEval: false, qaMode: false, parentDomain: 'x' },
+    definitions,
+    hasVisualChanges: false,
+  });
+
+  it('is that of the content while there are no definitions', () => {
+    expect(buildRevision('content', undefined)).toBe('content');
+    expect(buildRevision('content', site(undefined))).toBe('content');
+  });
+
+  it('changes with content and definitions', () => {
+    const first = buildRevision('content', site(SMALL_DEFINITIONS));
+    expect(buildRevision('content', site({ ...SMALL_DEFINITIONS }))).toBe(first);
+    expect(buildRevision('other', site(SMALL_DEFINITIONS))).not.toBe(first);
+    expect(buildRevision('content', site({ ...SMALL_DEFINITIONS, features: {} }))).not.toBe(first);
+  });
+});
