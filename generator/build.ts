@@ -1,3 +1,4 @@
+import { clientConfig } from '../config/client-config';
 import { EXPERIMENTS } from '../config/experiments';
 import type { Faults } from './build-faults';
 import { allWarnings, throwFaults } from './build-faults';
@@ -81,7 +82,7 @@ async function bundleSite(
   { options, timer }: Build,
   experiments: SiteExperiments | undefined,
 ): Promise<BundleResult> {
-  const bundled = { root: packageRoot(), experiments };
+  const bundled = { root: packageRoot(), experiments, clientConfig: clientConfig(options.environment) };
   return timer.run('browser code', () =>
     bundleBrowserCode(
       options.debug === undefined ? bundled : { ...bundled, sourcemap: true, outputBudgets: {} },

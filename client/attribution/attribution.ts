@@ -1,5 +1,4 @@
 import { isHostUnder } from '../storage/host-under';
-import { isSearchEngine } from './search-engines';
 
 /** The campaign cookies, in the order of their specification (section 3). */
 const FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
@@ -15,6 +14,7 @@ export interface Arrival {
   readonly hostname: string;
   readonly parentDomain: string;
   readonly storedSource: string | undefined;
+  readonly isSearchEngine: (host: string) => boolean;
 }
 
 /** What to write; undefined stands for a cookie to remove, and fields that are absent stay as they are. */
@@ -55,6 +55,7 @@ export function attributionOf({
   hostname,
   parentDomain,
   storedSource,
+  isSearchEngine,
 }: Arrival): Attribution | undefined {
   const campaign = campaignOf(search);
   if (campaign !== undefined) return campaign;

@@ -3,17 +3,30 @@ import type { CookieScope } from '../storage/cookies';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies';
 import { attributionOf } from './attribution';
 
-/** Writes where the visit comes from into the campaign cookies, and when into `utm_stamp` (epoch milliseconds). */
-export function keepAttribution(page: Window, { parentDomain }: CookieScope, now = Date.now()): void {
+/**
+ * Writes where the visit comes from into the campaign cookies, and when into `utm_stamp` (epoch milliseconds). Only for
+ * a visitor whom somebody referred the search engines are loaded.
+ */
+export async function keepAttribution(
+  page: Window,
+  { parentDomain }: CookieScope,
+  now = Date.now(),
+): Promise<void> {
   const scope = { parentDomain };
   const { search, hostname } = page.location;
-  const attribution = attributionOf({
+  const arrival = {
     search,
     referrer: page.document.referrer,
     hostname,
     parentDomain,
     storedSource: readCookie('utm_source'),
-  });
+    isSearchEngine: () => false,
+  };
+  let attribution = attributionOf(arrival);
+  if (attribution?.utm_medium === 'referral') {
+    const { isSearchEngine } = await import('./search-engines');
+    attribution = attributionOf({ ...arrival, isSearchEngine });
+  }
   if (attribution === undefined) return;
   for (const [name, value] of Object.entries(attribution)) {
     if (value === undefined) removeCookie(name, scope);

@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises';
+import type { ClientConfig } from '../../config/client-config';
 import type { AssetUrls } from '../../templates/content-model/page-props';
 import { SiteError } from '../errors/site-error';
 import type { OutputFile } from '../publish/output-file';
@@ -29,6 +30,8 @@ export interface BundleOptions {
   readonly sourcemap?: boolean;
   /** What pages with experiments load besides; absent when experiments are off. */
   readonly experiments?: { readonly hasVisualChanges: boolean } | undefined;
+  /** Which vendors are on. */
+  readonly clientConfig: ClientConfig;
 }
 
 export interface BundleResult {
@@ -39,7 +42,7 @@ export interface BundleResult {
   /** `sha256-…` of the inline scripts, for the security policy; the second one only where experiments are on. */
   readonly headScriptHash: string;
   readonly antiFlickerScriptHash: string | undefined;
-  /** `main` counts what it imports at once; then the head script, and each script and style sheet on its own. */
+  /** What has a budget: `main` counts what it imports at once, then the inline head script, then `experiments`. */
   readonly bytes: readonly BundleBytes[];
   /** Source files that the bundle is made of, relative to the root. */
   readonly inputs: readonly string[];
@@ -87,19 +90,16 @@ function weighExperiments({ experiments }: Parts): BundleBytes[] {
 }
 
 function weigh(parts: Parts): BundleBytes[] {
-  const { scripts, head, styles } = parts;
-  const code = [...scripts.files, ...styles.files].filter(({ path }) => /\.(js|css)$/.test(path));
-  const sizes = code.map(({ path, content }) => ({ name: path, brotli: brotliBytes(content) }));
+  const { scripts, head } = parts;
   const main = outputOf(scripts, MAIN_ENTRY);
   const before = [main, ...staticImportsOf(scripts, main)];
-  const mainBytes = sizes
-    .filter(({ name }) => before.includes(name))
-    .reduce((sum, { brotli }) => sum + brotli, 0);
+  const mainBytes = scripts.files
+    .filter(({ path }) => before.includes(path))
+    .reduce((sum, { content }) => sum + brotliBytes(content), 0);
   return [
     { name: 'main', brotli: mainBytes },
     { name: 'head', brotli: brotliBytes(head.text) },
     ...weighExperiments(parts),
-    ...sizes,
   ];
 }
 
@@ -126,7 +126,7 @@ export async function bundleBrowserCode(options: BundleOptions): Promise<BundleR
   const hasPageChanges = options.experiments?.hasVisualChanges ?? false;
   const [scripts, head, experiments, styles, fixed] = await withBundleFaults(() =>
     Promise.all([
-      bundleScripts({ root, sourcemap, hasPageChanges }),
+      bundleScripts({ root, sourcemap, hasPageChanges, clientConfig: options.clientConfig }),
       bundleInlineScript(root, HEAD_ENTRY),
       options.experiments && bundleForExperiments({ root, sourcemap, hasPageChanges }),
       bundleStyles({ root, sourcemap }),

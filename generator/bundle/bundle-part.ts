@@ -61,7 +61,9 @@ export function bundlePart(
     kind: 'asset' as const,
     content: contents,
   }));
-  const inputs = Object.keys(metafile.inputs).filter((file) => !/^(islands|lazy|page-changes):/.test(file));
+  const inputs = Object.keys(metafile.inputs).filter(
+    (file) => !/^(islands|lazy|left-out|page-changes):/.test(file),
+  );
   // A source map counts columns, so that nothing can be taken out of what it belongs to.
   const hasMaps = files.some(({ path }) => path.endsWith('.map'));
   return { ...(hasMaps ? { files, outputs } : withoutIdleImports({ files, outputs })), inputs };

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { BuildOptions } from 'esbuild';
 import { build } from 'esbuild';
+import type { ClientConfig } from '../../config/client-config';
 import { browserBuild } from './browser-build';
 import type { BundlePart } from './bundle-part';
 import { bundlePart } from './bundle-part';
 import { islandsPlugin } from './islands-plugin';
 import { withoutPageChanges } from './page-changes-plugin';
 import { sharedCorePlugin } from './shared-core-plugin';
+import { isOfUnusedVendor } from './vendor-modules';
 
 export const MAIN_ENTRY = 'client/entries/main.ts';
 /** Everything that the main entry imports at once. */
@@ -29,8 +31,17 @@ export interface EngineOptions extends ScriptOptions {
   readonly hasPageChanges: boolean;
 }
 
+export interface PageScriptOptions extends EngineOptions {
+  readonly clientConfig: ClientConfig;
+}
+
 /** The module that every page loads, and the modules it loads later. */
-export async function bundleScripts({ root, sourcemap, hasPageChanges }: EngineOptions): Promise<BundlePart> {
+export async function bundleScripts({
+  root,
+  sourcemap,
+  hasPageChanges,
+  clientConfig,
+}: PageScriptOptions): Promise<BundlePart> {
   const result = await build({
     ...browserBuild(root, sourcemap),
     metafile: true,
@@ -40,7 +51,7 @@ export async function bundleScripts({ root, sourcemap, hasPageChanges }: EngineO
     splitting: true,
     plugins: [
       islandsPlugin(root),
-      sharedCorePlugin(root, CORE),
+      sharedCorePlugin({ root, core: CORE, isLeftOut: (file) => isOfUnusedVendor(file, clientConfig) }),
       ...(hasPageChanges ? [] : [withoutPageChanges()]),
     ],
   });

@@ -2,6 +2,15 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 
 const NAMESPACE = 'lazy';
+const LEFT_OUT = 'left-out';
+
+export interface SharedCoreOptions {
+  readonly root: string;
+  /** The module that every page loads at once. */
+  readonly core: string;
+  /** Lazy modules that no page of this site loads. */
+  readonly isLeftOut: (file: string) => boolean;
+}
 
 /** Whether a file is the project's own; packages are loaded lazily as they are. */
 function isOwnFile(file: string): boolean {
@@ -13,7 +22,7 @@ function isOwnFile(file: string): boolean {
  * the same lazy modules share; with one shared helper each, a page would begin with a dozen tiny requests. Here each
  * lazy module also names the core, which is loaded by then anyway, so that there is one shared set.
  */
-export function sharedCorePlugin(root: string, core: string): Plugin {
+export function sharedCorePlugin({ root, core, isLeftOut }: SharedCoreOptions): Plugin {
   return {
     name: 'shared-core',
     setup(build) {
@@ -22,8 +31,10 @@ export function sharedCorePlugin(root: string, core: string): Plugin {
         const found = await build.resolve(name, { kind: 'import-statement', importer, resolveDir });
         const file = path.relative(root, found.path).replaceAll('\\', '/');
         if (found.errors.length > 0) return { errors: found.errors };
+        if (isLeftOut(file)) return { path: file, namespace: LEFT_OUT };
         return isOwnFile(file) ? { path: file, namespace: NAMESPACE } : found;
       });
+      build.onLoad({ filter: /.*/, namespace: LEFT_OUT }, () => ({ contents: 'export {};', loader: 'js' }));
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: file }) => ({
         contents: `import './${core}';\nexport * from './${file}';`,
         loader: 'js',

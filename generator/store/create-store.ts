@@ -64,13 +64,13 @@ export function openContentStore(handle: ContentStoreHandle): ContentStore {
 }
 
 /**
- * An entity as JSON, and the digest of what it delivers. Times and revision numbers are no part of the digest:
- * publishing an entry again without a change delivers the same.
+ * An entity as JSON, in the order of its source, and the digest of what it delivers. Times and revision numbers are no
+ * part of the digest: publishing an entry again without a change delivers the same.
  */
-function recordOf({ fields, tags, ...system }: SnapshotAsset & { readonly contentType?: string }) {
-  const content = `"tags":${JSON.stringify(tags)},"fields":${canonicalJson(fields)}}`;
+function recordOf(entity: SnapshotAsset & { readonly contentType?: string }) {
+  const { id, contentType = '', tags, fields } = entity;
   return {
-    json: `${JSON.stringify(system).slice(0, -1)},${content}`,
-    digest: digestOfText(JSON.stringify([system.id, system.contentType ?? '']) + content),
+    json: JSON.stringify(entity),
+    digest: digestOfText(`${JSON.stringify([id, contentType, tags])}${canonicalJson(fields)}`),
   };
 }

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { DEFAULT_CLIENT_CONFIG } from '../../config/client-config';
 import type { BundleResult } from '../../generator/bundle/bundle-browser-code';
 import { bundleBrowserCode } from '../../generator/bundle/bundle-browser-code';
 import { SiteError } from '../../generator/errors/site-error';
@@ -41,7 +42,7 @@ function textOf(bundle: BundleResult, url: string): string {
 
 describe('the bundle of this project', () => {
   it('has every file that pages refer to, in the assets folder, hashed but for the sprite', async () => {
-    const bundle = await bundleBrowserCode({ root: process.cwd() });
+    const bundle = await bundleBrowserCode({ root: process.cwd(), clientConfig: DEFAULT_CLIENT_CONFIG });
     const { stylesheets, mainScript, modulePreloads, iconSprite, favicon, fonts } = bundle.assets;
     const urls = [
       ...Object.values(stylesheets),
@@ -62,28 +63,46 @@ describe('the bundle of this project', () => {
   });
 
   it('loads React with an island only, and little else at once', async () => {
-    const bundle = await bundleBrowserCode({ root: process.cwd() });
+    const bundle = await bundleBrowserCode({ root: process.cwd(), clientConfig: DEFAULT_CLIENT_CONFIG });
     const { mainScript, modulePreloads } = bundle.assets;
     expect(modulePreloads.length).toBeLessThanOrEqual(1);
     for (const url of [mainScript, ...modulePreloads]) {
-      expect(textOf(bundle, url)).not.toMatch(/hydrateRoot|useState|js-cookie/);
+      expect(textOf(bundle, url)).not.toMatch(/hydrateRoot|useState/);
     }
     const weights = Object.fromEntries(bundle.bytes.map(({ name, brotli }) => [name, brotli]));
     expect(weights.main).toBeLessThanOrEqual(6144);
     expect(weights.head).toBeLessThanOrEqual(1024);
-    expect(bundle.files.map(({ path: name }) => name).join()).toMatch(
-      /PricingSwitch\.island-.*hydrate-island-/,
-    );
+    const names = bundle.files.map(({ path: name }) => name).join();
+    expect(names).toMatch(/PricingSwitch\.island-/);
+    expect(names).toMatch(/hydrate-island-/);
+  });
+
+  it('holds nothing of a vendor that is off', async () => {
+    const size = ({ files }: BundleResult) =>
+      files
+        .filter(({ path: name }) => name.endsWith('.js'))
+        .reduce((sum, { content }) => sum + content.length, 0);
+    const none = await bundleBrowserCode({ root: process.cwd(), clientConfig: DEFAULT_CLIENT_CONFIG });
+    expect(
+      none.inputs.filter((input) => /segment|datadog|amplitude|growthbook|cookieconsent/.test(input)),
+    ).toEqual([]);
+    const analytics = { ...DEFAULT_CLIENT_CONFIG, analytics: { writeKey: 'key' } };
+    const measured = await bundleBrowserCode({ root: process.cwd(), clientConfig: analytics });
+    expect(measured.inputs.some((input) => input.includes('segment'))).toBe(true);
+    expect(size(measured)).toBeGreaterThan(size(none) + 50_000);
   });
 
   it('has a head script that can stand in a page, and its hash', async () => {
-    const { assets, headScriptHash } = await bundleBrowserCode({ root: process.cwd() });
+    const { assets, headScriptHash } = await bundleBrowserCode({
+      root: process.cwd(),
+      clientConfig: DEFAULT_CLIENT_CONFIG,
+    });
     expect(headScriptHash).toBe(`sha256-${createHash('sha256').update(assets.headScript).digest('base64')}`);
     expect(assets.headScript).not.toMatch(/<\/script|<!--|^import|export /);
   });
 
   it('names the sources that it is made of', async () => {
-    const { inputs } = await bundleBrowserCode({ root: process.cwd() });
+    const { inputs } = await bundleBrowserCode({ root: process.cwd(), clientConfig: DEFAULT_CLIENT_CONFIG });
     expect(inputs).toEqual(
       expect.arrayContaining([
         'client/entries/head.ts',
@@ -101,11 +120,11 @@ describe('the same sources', () => {
   it('give the same bytes wherever the project lies', async () => {
     const [first, second] = await Promise.all(
       ['short', 'a-much-longer name'].map(async (name) =>
-        bundleBrowserCode({ root: await copyProject(name) }),
+        bundleBrowserCode({ root: await copyProject(name), clientConfig: DEFAULT_CLIENT_CONFIG }),
       ),
     );
     expect(second).toEqual(first);
-    const whole = await bundleBrowserCode({ root: process.cwd() });
+    const whole = await bundleBrowserCode({ root: process.cwd(), clientConfig: DEFAULT_CLIENT_CONFIG });
     expect(whole.assets).toEqual(first?.assets);
   });
 });
@@ -114,14 +133,18 @@ describe('a bundle that fails', () => {
   it('names file and line of each fault', async () => {
     const root = await copyProject('broken');
     await writeFile(path.join(root, 'client/entries/main.ts'), "import './missing';\n\nconst x = ;\n");
-    const [message] = (await failureOf({ root })).messages;
+    const [message] = (await failureOf({ clientConfig: DEFAULT_CLIENT_CONFIG, root })).messages;
     expect(message?.code).toBe('bundle.failed');
     expect(message?.message).toContain('client/entries/main.ts:3:');
     expect(message?.message).not.toContain(root);
   });
 
   it('names what is over its budget, each with its size', async () => {
-    const { messages } = await failureOf({ root: process.cwd(), outputBudgets: { main: 100, head: 10 } });
+    const { messages } = await failureOf({
+      clientConfig: DEFAULT_CLIENT_CONFIG,
+      root: process.cwd(),
+      outputBudgets: { main: 100, head: 10 },
+    });
     expect(messages.map(({ code }) => code)).toEqual(['bundle.over_budget', 'bundle.over_budget']);
     expect(messages[0]?.message).toContain('100');
   });

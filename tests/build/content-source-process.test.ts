@@ -39,7 +39,7 @@ describe('a process that reads content', () => {
     const limits = { preview: false, retryLimit: 5, contentTimeoutMs, concurrency: 4 };
     const script = `require(${JSON.stringify(outfile)})
       .createContentfulSource(${JSON.stringify({ ...options, ...limits })}).load()
-      .then(({ snapshot }) => console.log(snapshot.entries.length), ({ messages }) => console.log(messages[0].code))`;
+      .then(({ items }) => console.log([...items].filter(({ kind }) => kind === 'Entry').length), ({ messages }) => console.log(messages[0].code))`;
     const child = spawn(process.execPath, ['--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => void child.kill());
     let output = '';

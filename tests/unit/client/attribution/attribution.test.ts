@@ -29,6 +29,7 @@ function attribute(arrival: Partial<Arrival>): Attribution | undefined {
     hostname: 'www.planfold.example',
     parentDomain: 'planfold.example',
     storedSource: undefined,
+    isSearchEngine,
     ...arrival,
   });
 }

@@ -5,7 +5,7 @@ const NOW = Date.parse('2030-01-01T00:00:00Z');
 const scope = { parentDomain: 'planfold.example' };
 let written: string[];
 let stored = '';
-let keep: () => void;
+let keep: () => Promise<void>;
 
 function openPage(url: string, referrer = ''): void {
   (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(url);
@@ -34,9 +34,9 @@ const YEAR_LATER = 'expires=Wed, 01 Jan 2031 00:00:00 GMT';
 const pairs = () => written.map((cookie) => cookie.split(';')[0]);
 
 describe('the campaign cookies', () => {
-  it('last 365 days on the parent domain, and the stamp 30 minutes', () => {
+  it('last 365 days on the parent domain, and the stamp 30 minutes', async () => {
     openPage('https://www.planfold.example/lp?utm_source=a%20b');
-    keep();
+    await keep();
     expect(pairs()).toEqual([
       'utm_source=a%20b',
       'utm_medium=none',
@@ -50,16 +50,16 @@ describe('the campaign cookies', () => {
     expect(written.every((cookie) => cookie.includes('domain=planfold.example'))).toBe(true);
   });
 
-  it('are for this host alone where the site is not under the parent domain', () => {
+  it('are for this host alone where the site is not under the parent domain', async () => {
     openPage('http://127.0.0.1:8080/?utm_source=a');
-    keep();
+    await keep();
     expect(written).toHaveLength(6);
     expect(written.some((cookie) => cookie.includes('domain='))).toBe(false);
   });
 
-  it('of an older campaign are removed by a referrer', () => {
+  it('of an older campaign are removed by a referrer', async () => {
     openPage('https://www.planfold.example/', 'https://www.google.com/');
-    keep();
+    await keep();
     const kept = written.filter((cookie) => !cookie.includes('expires=Mon, 31 Dec 2029'));
     expect(kept.map((cookie) => cookie.split(';')[0])).toEqual([
       'utm_source=www.google.com',
@@ -75,16 +75,16 @@ describe('the campaign cookies', () => {
   it.each([
     ['a referrer of the own domain', 'https://app.planfold.example/', ''],
     ['no referrer when a source is known', '', 'utm_source=news'],
-  ])('are left alone, and so is the stamp, by %s', (_, referrer, cookies) => {
+  ])('are left alone, and so is the stamp, by %s', async (_, referrer, cookies) => {
     stored = cookies;
     openPage('https://www.planfold.example/', referrer);
-    keep();
+    await keep();
     expect(written).toEqual([]);
   });
 
-  it('tell of a visit without a referrer, in parentheses', () => {
+  it('tell of a visit without a referrer, in parentheses', async () => {
     openPage('https://www.planfold.example/');
-    keep();
+    await keep();
     expect(pairs()).toEqual(['utm_source=(none)', 'utm_medium=(direct)', `utm_stamp=${NOW}`]);
   });
 });
