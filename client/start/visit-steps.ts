@@ -1,3 +1,5 @@
+import type { ClientConfig } from '../../config/client-config';
+import { DEFAULT_CLIENT_CONFIG } from '../../config/client-config';
 import { initDepartment } from '../department/department';
 import { initPrefetch } from '../navigation/prefetch';
 import { onRouteChange, startRouteChanges } from '../routes/route-changes';
@@ -5,24 +7,24 @@ import { startArrival } from './arrival-steps';
 import type { PageWorld } from './page-world';
 import type { StartStep } from './start-list';
 import { runStartList } from './start-list';
-import type { VisitWorld } from './visit-world';
-import { createVisitWorld } from './visit-world';
 import { runWhenIdle } from './when-idle';
 
+/** Whether anything is configured besides what every page has. */
+function hasServices(config: ClientConfig): boolean {
+  return Object.keys(config).some((name) => !(name in DEFAULT_CLIENT_CONFIG));
+}
+
 /** What concerns the visit rather than the page's controls. */
-function visitSteps(visit: VisitWorld): StartStep[] {
-  const { page, config, consent, report, loadUi } = visit;
+function visitSteps(world: PageWorld): StartStep[] {
+  const { page, config, report, loadUi } = world;
   const { document } = page;
   return [
-    { name: 'arrival', start: () => startArrival(visit) },
+    { name: 'arrival', start: () => startArrival(world) },
     {
-      name: 'location',
+      name: 'services',
       start: () =>
-        config.apiUrl && import('../location/mark-region').then(({ markRegion }) => markRegion(visit)),
-    },
-    {
-      name: 'consented',
-      start: () => consent && import('./consented-steps').then(({ startConsented }) => startConsented(visit)),
+        (hasServices(config) || page.location.search.includes('debug=')) &&
+        import('./service-steps').then(({ startServices }) => startServices(world)),
     },
     {
       name: 'department',
@@ -50,22 +52,11 @@ function visitSteps(visit: VisitWorld): StartStep[] {
           runStartList([{ name: 'prefetch', start: () => initPrefetch({ window: page, document }) }], report),
         ),
     },
-    {
-      name: 'experiments',
-      start: () =>
-        (config.experiments ?? page.location.search.includes('debug=true')) &&
-        runWhenIdle(page, () =>
-          import('../experiments/start-experiments')
-            .then(({ startExperiments }) => startExperiments({ ...visit, onRouteChange }))
-            .catch((error: unknown) => report(error, 'experiments')),
-        ),
-    },
     { name: 'route-changes', start: () => startRouteChanges(page, report) },
   ];
 }
 
 /** Starts the steps of the visit, in order. */
-export async function startVisit(world: PageWorld): Promise<void> {
-  const visit = await createVisitWorld(world);
-  runStartList(visitSteps(visit), world.report);
+export function startVisit(world: PageWorld): void {
+  runStartList(visitSteps(world), world.report);
 }

@@ -59,7 +59,11 @@ export async function openPage(
     viewport: { width: 1280, height: 900 },
     ...options,
   });
-  onTestFinished(() => context.close());
+  onTestFinished(async () => {
+    // A request that is on its way when a test is over is of no interest.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
   const page = await context.newPage();
   const watched = watch(page, origin);
   await prepare?.(page);

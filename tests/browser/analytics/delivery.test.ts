@@ -230,9 +230,9 @@ describe('a page that comes back from the back/forward cache', () => {
     await page.goto(`${siteOrigin()}/buttons`);
     await libraryRuns(page);
     await eventually(() => expect(arrived('page')).toHaveLength(1));
-    await clickLink(page);
-    await page.waitForURL('**/links');
-    await page.waitForTimeout(500);
+    // A browser keeps no page that leaves while a request of it is under way.
+    await page.goto(`${siteOrigin()}/links`);
+    await eventually(() => expect(arrived('page')).toHaveLength(2));
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForFunction(() => (window as Window & { isRestored?: boolean }).isRestored);
     await eventually(() =>
@@ -242,7 +242,6 @@ describe('a page that comes back from the back/forward cache', () => {
         '/buttons',
       ]),
     );
-    expect(arrived('click web')).toHaveLength(1);
     expect(arrived('identify')).toHaveLength(3);
   });
 });

@@ -194,6 +194,16 @@ describe('a link', () => {
   });
 });
 
+/** What comes with the first use of a page is there. */
+async function used(page: Page): Promise<void> {
+  const code = page
+    .waitForResponse((response) => response.url().includes('/use-steps-'))
+    .catch(() => undefined);
+  await page.locator('main').hover();
+  await code;
+  await page.waitForLoadState('networkidle');
+}
+
 describe('the page loader', () => {
   it('shows on the way to another page and is gone after a second', async () => {
     const { page, faults } = await openComponent('/links', {}, (opened) =>
@@ -204,6 +214,7 @@ describe('the page loader', () => {
       ),
     );
     await scriptsCome(page);
+    await used(page);
     await page.clock.install();
     const line = page.getByRole('progressbar');
     await page.locator('#markdown a', { hasText: /^page$/ }).evaluate((link: HTMLElement) => link.click());
