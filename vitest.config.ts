@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Three suites by what they need: plain Node (or happy-dom by file comment), whole builds in temporary folders, a real browser. */
 export default defineConfig({
   test: {
+    // Most of a browser's test is waiting, so that as many files as there are cores can run at a time.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
