@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClientConfig } from '../config/client-config';
 import { CLIENT_CONFIG_ELEMENT_ID } from '../config/client-config';
+import { DEPARTMENTS } from '../config/departments';
 import { MAIN_ID, SkipLink } from './components/skip-link/SkipLink';
 import { useRenderContext } from './content-model/render-context';
 import type { DocumentHeadProps } from './DocumentHead';
@@ -29,6 +30,11 @@ function scriptJson(data: StructuredData | ClientConfig): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
+/** The department that a team page stands for, so that the browser need not know all of them. */
+function departmentOf(path: string): string | undefined {
+  return path.startsWith('/teams/') ? DEPARTMENTS.get(path.slice('/teams/'.length)) : undefined;
+}
+
 /** The whole HTML document of a page. */
 export function Document({
   stylesheets,
@@ -43,7 +49,11 @@ export function Document({
   return (
     <html lang={page.locale} data-page-banner={pageBanner?.id} data-page-banner-flag={pageBanner?.flag}>
       <DocumentHead stylesheets={stylesheets} />
-      <body data-page-id={page.pageId} data-page-template={page.template}>
+      <body
+        data-page-id={page.pageId}
+        data-page-template={page.template}
+        data-department={departmentOf(page.path)}
+      >
         <SkipLink />
         {banner}
         {header}

@@ -6,16 +6,23 @@ import { removeLocal, writeLocal } from '../storage/local-storage';
 const DEPARTMENT_KEY = 'department';
 
 export interface DepartmentOptions {
-  readonly location: Pick<Location, 'pathname'>;
+  readonly page: Pick<Window, 'location' | 'document'>;
   readonly onRouteChange: OnRouteChange;
   readonly report: ReportError;
 }
 
 /** Keeps the department of the team page that is being read; on every other page there is none. */
-export function initDepartment({ location, onRouteChange, report }: DepartmentOptions): void {
-  const keep = async () => {
+export function initDepartment({ page, onRouteChange, report }: DepartmentOptions): void {
+  const { location, document } = page;
+  const ownPath = location.pathname;
+  const find = async () => {
+    const { department } = document.body.dataset;
+    if (department && location.pathname === ownPath) return department;
     const { departmentForPath } = await import('./department-for-path');
-    const department = departmentForPath(location.pathname);
+    return departmentForPath(location.pathname);
+  };
+  const keep = async () => {
+    const department = await find();
     if (department === undefined) removeLocal(DEPARTMENT_KEY);
     else writeLocal(DEPARTMENT_KEY, department);
   };

@@ -26,6 +26,8 @@ function firstSteps({ page, loader, loadUi, report, analytics }: PageWorld): Sta
   ];
 }
 
+const FILMS = 'video:is([data-lazy],[data-animation])';
+
 /** Steps whose code is loaded when the page holds what they are for. */
 function stepsOfComponents({ page, config, report }: PageWorld): StartStep[] {
   const { document } = page;
@@ -40,16 +42,23 @@ function stepsOfComponents({ page, config, report }: PageWorld): StartStep[] {
     {
       name: 'banner',
       start: () =>
-        holds('[data-banner-id]') &&
+        holds('[data-banner-id]:not([data-banner-pending])') &&
         import('../banner/banner').then(({ initBanner }) =>
           initBanner({ document, parentDomain: config.parentDomain }),
         ),
     },
     {
       name: 'media',
-      start: () =>
-        holds('video:is([data-lazy], [data-animation])') &&
-        import('../media/media').then(({ initMedia }) => initMedia(document)),
+      start: () => {
+        const films = [...document.querySelectorAll(FILMS)];
+        const load = () =>
+          import('../media/media')
+            .then(({ initMedia }) => initMedia(document))
+            .catch((error: unknown) => report(error, 'media'));
+        // A film further down is loaded when it is scrolled to, and its code with the first use of the page.
+        if (films.some((film) => film.getBoundingClientRect().top < page.innerHeight)) load();
+        else if (films.length > 0) whenUsed(page, load);
+      },
     },
     {
       name: 'tooltips',

@@ -28,7 +28,7 @@ function visitSteps(world: PageWorld): StartStep[] {
     },
     {
       name: 'department',
-      start: () => initDepartment({ location: page.location, onRouteChange, report }),
+      start: () => initDepartment({ page, onRouteChange, report }),
     },
     {
       name: 'desktop-message',

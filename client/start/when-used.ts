@@ -1,4 +1,4 @@
-const FIRST_USES = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'toggle'];
+const FIRST_USES = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'toggle', 'scroll'];
 
 /** Runs once, as soon as the visitor begins to use the page. */
 export function whenUsed({ document }: Window, run: () => void): void {

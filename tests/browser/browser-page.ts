@@ -60,8 +60,8 @@ export async function openPage(
     ...options,
   });
   onTestFinished(async () => {
-    // A request that is on its way when a test is over is of no interest.
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    // A request that is on its way when a test is over is of no interest, nor is a test that closed its context.
+    await context.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
     await context.close();
   });
   const page = await context.newPage();

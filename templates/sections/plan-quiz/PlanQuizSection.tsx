@@ -38,7 +38,7 @@ function QuizIsland({ section, quiz, planNames, id }: QuizIslandProps): ReactEle
     <Island
       name="PlanQuiz"
       id={id}
-      hydrate="visible"
+      hydrate="interaction"
       props={{ questions: quiz, planNames, texts }}
       className="plan-quiz-island"
     />

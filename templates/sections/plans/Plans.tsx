@@ -20,7 +20,7 @@ function BillingSwitch({ id }: { readonly id: string }): ReactElement {
     <Island
       name="PricingSwitch"
       id={id}
-      hydrate="visible"
+      hydrate="interaction"
       props={{ texts, initialBilling: 'monthly' }}
       className="plans__switch"
     />

@@ -34,10 +34,15 @@ describe('the stored department', () => {
 
   beforeEach(() => {
     localStorage.clear();
+    delete document.body.dataset.department;
+    load('/');
+  });
+
+  function load(pathname: string): void {
     let listener: RouteListener = () => {};
-    const location = { pathname: '/' };
+    const location = { pathname };
     initDepartment({
-      location,
+      page: { location, document } as unknown as Window,
       report: (error) => {
         throw error;
       },
@@ -50,7 +55,7 @@ describe('the stored department', () => {
       location.pathname = path;
       listener({ url: `http://localhost${path}?x=1`, path, reason: 'history' });
     };
-  });
+  }
 
   it('is the plain label, and is forgotten on the next other page', async () => {
     const stored = (label: string | null) =>
@@ -65,6 +70,17 @@ describe('the stored department', () => {
     visit('/pricing');
     await vi.dynamicImportSettled();
     expect(localStorage.getItem('department')).toBeNull();
+  });
+
+  it('is what the team page says of itself, and is looked up for other pages', async () => {
+    const stored = (label: string) =>
+      vi.waitFor(() => expect(localStorage.getItem('department')).toBe(label));
+    document.body.dataset.department = 'As the page says';
+    load('/teams/design');
+    visit('/teams/design');
+    await stored('As the page says');
+    visit('/teams/crm');
+    await stored('Sales & CRM');
   });
 
   it('leaves other entries alone', () => {
