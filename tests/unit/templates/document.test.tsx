@@ -43,7 +43,9 @@ describe('the document of a page', () => {
   it('begins with its language and carries page id and template on the body', () => {
     const html = renderPage();
     expect(html).toMatch(/^<html lang="en"/);
-    expect(html).toContain('<body data-page-id="teams-design" data-page-template="team" data-department="Creative &amp;amp; Design">');
+    expect(html).toContain(
+      '<body data-page-id="teams-design" data-page-template="team" data-department="Creative &amp; Design">',
+    );
     expect(html).toContain('<main id="main"');
   });
 
