@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 /** Three suites by what they need: plain Node (or happy-dom by file comment), whole builds in temporary folders, a real browser. */
 export default defineConfig({
   test: {
-    // Most of a browser's test is waiting, so that as many files as there are cores can run at a time.
     maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
@@ -22,6 +21,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Frames and timers are watched, so that nothing else may take the browser's time.
+          fileParallelism: false,
         },
       },
     ],
