@@ -5,6 +5,7 @@ import {
 } from '../../config/analytics';
 import type { ReportError } from '../errors/error-reporter';
 import type { Outbox } from './outbox';
+import type { TellOutcome } from './tell-outcome';
 import type { WireEvent } from './wire-event';
 
 /** Named by the collector, in seconds; without it a rate limit lasts five (specification, section 8). */
@@ -17,6 +18,7 @@ export interface CollectorOptions {
   /** `host[:port]/path`; always reached by https. */
   readonly apiHost: string;
   readonly outbox: Outbox;
+  readonly tell?: TellOutcome;
   readonly isGranted: () => boolean;
   readonly report: ReportError;
 }
@@ -60,7 +62,7 @@ function resetSeconds({ headers }: Response): number {
  * confirmed and never twice at a time, and a collector that refuses is left alone for as long as it says.
  */
 export function createCollector(options: CollectorOptions): Collector {
-  const { page, writeKey, apiHost, outbox, isGranted, report } = options;
+  const { page, writeKey, apiHost, outbox, tell, isGranted, report } = options;
   const base = `https://${apiHost}/`;
   const url = `${base}b`;
   const { fetch: send } = page;
@@ -83,15 +85,17 @@ export function createCollector(options: CollectorOptions): Collector {
   const post = async (events: readonly WireEvent[], init: RequestInit): Promise<Response> => {
     const end = outbox.sending(events);
     let isDone = false;
+    let fault: string | undefined = 'the collector was not reached';
     try {
       const response = await send.call(page, url, { ...init, method: 'post' });
       isDone = settle(response);
+      fault = response.ok ? undefined : `the collector answered ${response.status}`;
       return response;
     } catch (error) {
       fail(error, ANALYTICS_PAUSE_MS / 1000);
       throw error;
     } finally {
-      end(isDone);
+      end(isDone, fault);
     }
   };
 
@@ -109,6 +113,11 @@ export function createCollector(options: CollectorOptions): Collector {
     return post(batch, { ...init, body: JSON.stringify({ ...body, batch }), signal });
   };
 
+  const refuse = ({ body }: RequestInit): void => {
+    const { batch } = JSON.parse(String(body)) as Partial<Batch>;
+    for (const event of batch?.filter(outbox.isDue) ?? []) tell?.(event, 'dropped', 'no consent at sending');
+  };
+
   return {
     guardRequests() {
       if (isGuarding) return;
@@ -117,8 +126,10 @@ export function createCollector(options: CollectorOptions): Collector {
       const { fetch } = page;
       page.fetch = (input, init) => {
         if (typeof input !== 'string' || !input.startsWith(base)) return fetch.call(page, input, init);
-        if (!isGranted()) return Promise.resolve(new page.Response());
-        return input === url && init ? deliver(init) : fetch.call(page, input, init);
+        const isBatch = input === url && init;
+        if (isGranted()) return isBatch ? deliver(init) : fetch.call(page, input, init);
+        if (isBatch) refuse(init);
+        return Promise.resolve(new page.Response());
       };
     },
     sendOnLeave() {

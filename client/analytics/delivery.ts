@@ -29,14 +29,17 @@ function connectAhead({ document }: Window, apiHost: string): void {
  * What is not confirmed by then waits in storage; it belongs to the page that takes it out first.
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { page, writeKey, apiHost, isGranted, report } = options;
-  const outbox = createOutbox();
+  const { page, writeKey, apiHost, isGranted, report, tell } = options;
+  const outbox = createOutbox(tell);
   const stored = persistedEvents(writeKey);
   const collector = createCollector({ ...options, outbox });
   let library: Library | undefined;
   let isLoading = false;
   let isStored = false;
 
+  const onRefused = (event: WireEvent) => {
+    if (outbox.isDue(event)) tell?.(event, 'dropped', 'no consent at sending');
+  };
   const handOver = (event: WireEvent) => {
     library?.send(event).catch((error: unknown) => report(error, 'analytics'));
   };
@@ -73,7 +76,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     try {
       const { startLibrary } = await import('./segment-library');
       collector.guardRequests();
-      library = await startLibrary({ writeKey, apiHost, isGranted, onCompleted: outbox.keep });
+      library = await startLibrary({ writeKey, apiHost, isGranted, onCompleted: outbox.keep, onRefused });
       // Last, after the library's own listener, which stores what it has in memory.
       listen();
       outbox.open().forEach(handOver);

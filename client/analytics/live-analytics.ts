@@ -10,12 +10,14 @@ import { forgetGtagIds, gtagIds } from './gtag-ids';
 import { pageAttributes } from './page-attributes';
 import { pageProperties } from './page-properties';
 import { followSettledRoutes } from './settled-routes';
+import type { TellOutcome } from './tell-outcome';
 import type { EventDraft } from './wire-event';
 import { createWireEvent } from './wire-event';
 
 export interface LiveAnalyticsOptions extends AnalyticsOptions {
   /** Whether consent was there when the page began; what earlier pages stored is of a consent that still holds. */
   readonly isResumed: boolean;
+  readonly tell: TellOutcome;
 }
 
 export interface LiveAnalytics {
@@ -33,10 +35,10 @@ function propertiesOfPage({ page, consent, report }: AnalyticsOptions): object {
 
 /** The part of analytics that is loaded with consent: page and identify calls, and every event's way out. */
 export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytics {
-  const { page, config, consent, onRouteChange, report, isResumed } = options;
+  const { page, config, consent, onRouteChange, report, isResumed, tell } = options;
   const { writeKey = '', apiHost = SEGMENT_API } = config.analytics ?? {};
   const { isGranted } = consent;
-  const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report });
+  const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, tell });
 
   const send = (draft: EventDraft, at?: Date) => {
     delivery.send(createWireEvent(page, draft, { choice: consent.choice(), ...(at && { at }) }));

@@ -1,4 +1,5 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
+import type { TellOutcome } from './tell-outcome';
 import type { WireEvent } from './wire-event';
 
 /** Ids remembered of what is done, so that the library's own copies are not sent again. */
@@ -11,16 +12,22 @@ export interface Outbox {
   readonly open: () => readonly WireEvent[];
   /** Whether an event is still to be sent and on no request at the moment. */
   readonly isDue: (event: Pick<WireEvent, 'messageId' | 'timestamp'>) => boolean;
-  /** Marks events as being on a request; the returned function ends that, and `isDone` says whether they arrived. */
-  readonly sending: (events: readonly WireEvent[]) => (isDone: boolean) => void;
+  /**
+   * Marks events as being on a request; the returned function ends that. `isDone` says whether they have been answered
+   * for good, and `fault` what was wrong.
+   */
+  readonly sending: (events: readonly WireEvent[]) => (isDone: boolean, fault?: string) => void;
   /** Forgets these: another page has taken them over. */
   readonly drop: (events: readonly WireEvent[]) => void;
   /** Discards everything that happened up to now, wherever copies of it may still be. */
   readonly discard: (now: number) => void;
 }
 
-/** All events between their happening and the collector's answer; the library decides when they are sent. */
-export function createOutbox(): Outbox {
+/**
+ * All events between their happening and the collector's answer; the library decides when they are sent. `tell` hears
+ * what becomes of each.
+ */
+export function createOutbox(tell: TellOutcome = () => undefined): Outbox {
   const events = new Map<string, WireEvent>();
   const onRequest = new Set<string>();
   const done = new Set<string>();
@@ -37,18 +44,22 @@ export function createOutbox(): Outbox {
   return {
     keep(event) {
       if (!isWanted(event)) return;
+      if (!events.has(event.messageId)) tell(event, 'kept');
       events.set(event.messageId, event);
-      const [oldest] = events.keys();
-      if (events.size > ANALYTICS_KEPT_EVENTS && oldest !== undefined) finish(oldest);
+      const [oldest] = events.values();
+      if (events.size <= ANALYTICS_KEPT_EVENTS || oldest === undefined) return;
+      finish(oldest.messageId);
+      tell(oldest, 'dropped', 'too many wait');
     },
     open: () => [...events.values()],
     isDue: (event) => isWanted(event) && !onRequest.has(event.messageId),
     sending(sent) {
       for (const { messageId } of sent) onRequest.add(messageId);
-      return (isDone) => {
-        for (const { messageId } of sent) {
-          onRequest.delete(messageId);
-          if (isDone) finish(messageId);
+      return (isDone, fault) => {
+        for (const event of sent) {
+          onRequest.delete(event.messageId);
+          if (isDone) finish(event.messageId);
+          tell(event, !isDone ? 'kept' : fault ? 'dropped' : 'sent', fault);
         }
       };
     },
@@ -57,6 +68,7 @@ export function createOutbox(): Outbox {
     },
     discard(now) {
       discardedUntil = now;
+      for (const event of events.values()) tell(event, 'dropped', 'consent withdrawn');
       events.clear();
     },
   };

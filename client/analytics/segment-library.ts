@@ -13,6 +13,8 @@ export interface LibraryOptions {
   readonly isGranted: () => boolean;
   /** Gets each event as the library has completed it, right before it is batched. */
   readonly onCompleted: (event: WireEvent) => void;
+  /** Gets each event that is ended for want of consent. */
+  readonly onRefused: (event: WireEvent) => void;
 }
 
 export interface Library {
@@ -21,16 +23,18 @@ export interface Library {
 }
 
 /** Runs before every event's delivery: without consent it ends there. */
-function consentGuard({ isGranted, onCompleted }: LibraryOptions): Plugin {
+function consentGuard({ isGranted, onCompleted, onRefused }: LibraryOptions): Plugin {
   const check: NonNullable<Plugin['track']> = (context) => {
+    const event = JSON.parse(JSON.stringify(context.event)) as WireEvent;
     if (!isGranted()) {
+      onRefused(event);
       throw new ContextCancelation({
         retry: false,
         type: 'middleware_cancellation',
         reason: 'There is no consent',
       });
     }
-    onCompleted(JSON.parse(JSON.stringify(context.event)) as WireEvent);
+    onCompleted(event);
     return context;
   };
   return {

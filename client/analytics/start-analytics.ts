@@ -1,6 +1,7 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import type { Analytics, SomeProperties, TrackCall } from './analytics';
 import type { AnalyticsOptions } from './analytics-options';
+import { outcomeTeller } from './tell-outcome';
 
 /**
  * The part of analytics that runs on every page: it asks for consent at each event, and loads the rest when consent
@@ -11,26 +12,32 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
   const kept: TrackCall[] = [];
   const isResumed = consent.isGranted();
   let isLoading = false;
-  let send = (...call: TrackCall): unknown => kept.length < ANALYTICS_KEPT_EVENTS && kept.push(call);
+  const tell = outcomeTeller(options);
+  const drop = ([event, properties, at]: TrackCall, reason: string) =>
+    tell({ type: 'track', event, properties, timestamp: at.toISOString() }, 'dropped', reason);
+  let send = (...call: TrackCall): unknown =>
+    kept.length < ANALYTICS_KEPT_EVENTS ? kept.push(call) : drop(call, 'too many wait');
+
+  const pass = (call: TrackCall) => (consent.isGranted() ? send(...call) : drop(call, 'no consent'));
 
   const load = async () => {
     isLoading = true;
     try {
       const { createLiveAnalytics } = await import('./live-analytics');
-      send = createLiveAnalytics({ ...options, isResumed }).track;
-      for (const call of kept.splice(0)) send(...call);
+      send = createLiveAnalytics({ ...options, isResumed, tell }).track;
+      for (const call of kept.splice(0)) pass(call);
     } catch (error) {
       isLoading = false;
       report(error, 'analytics');
     }
   };
   const follow = () => {
-    if (!consent.isGranted()) kept.length = 0;
+    if (!consent.isGranted()) for (const call of kept.splice(0)) drop(call, 'consent withdrawn');
     else if (!isLoading) void load();
   };
 
   const track = (event: string, properties: SomeProperties) => {
-    if (consent.isGranted()) send(event, properties, new Date());
+    pass([event, properties, new Date()]);
   };
   consent.onChange(follow);
   follow();

@@ -15,6 +15,8 @@ import type { DebugState } from './debug-state';
 import { afterBuild, initialState } from './debug-state';
 import type { EventStream } from './event-stream';
 import { createEventStream } from './event-stream';
+import type { Inspector } from './inspector';
+import { createInspector } from './inspector';
 import type { PageState } from './page/page-state';
 import type { PageFile } from './page-files';
 import { EVENTS_PATH, readPageFiles } from './page-files';
@@ -78,12 +80,23 @@ function watchedPlaces({ export: exportFile, config }: ServeCommandOptions): Wat
   ];
 }
 
-function sendPageFile(response: ServerResponse, { contentType, text }: PageFile): void {
-  response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });
+function sendPageFile(response: ServerResponse, { contentType, text, policy }: PageFile): void {
+  response.writeHead(200, {
+    'Content-Type': contentType,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
+  });
   response.end(text);
 }
 
-async function createHandler(outDir: string, builds: DebugBuilds, observer: DebugObserver) {
+/** What answers requests besides the files of the newest build. */
+interface DebugParts {
+  readonly builds: DebugBuilds;
+  readonly inspector: Inspector;
+}
+
+async function createHandler(outDir: string, { builds, inspector }: DebugParts, observer: DebugObserver) {
   const pageFiles = await readPageFiles();
   const site = createSiteHandler({
     outDir,
@@ -93,6 +106,7 @@ async function createHandler(outDir: string, builds: DebugBuilds, observer: Debu
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = request.url?.replace(/\?.*$/s, '') ?? '';
     const pageFile = pageFiles.get(path);
+    if (inspector.handle(request, response)) return;
     if (path === EVENTS_PATH) builds.events.connect(response, builds.state());
     else if (pageFile !== undefined) sendPageFile(response, pageFile);
     else void site(request, response);
@@ -111,6 +125,7 @@ export async function startDebugServer(
   const folder = resolve(options.cacheDir, 'debug');
   const outDir = join(folder, 'out');
   const builds = createBuilds({ ...options, out: outDir, cacheDir: join(folder, 'cache') }, observer);
+  const inspector = createInspector();
   const first = builds.build([]);
   const queue = createBuildQueue({
     async run(changes) {
@@ -124,12 +139,13 @@ export async function startDebugServer(
     watcher.close();
     queue.stop();
     builds.stop();
+    inspector.close();
     await queue.whenIdle();
   };
   try {
     const { isWrongUse, report } = await first;
     if (isWrongUse) throw new SiteError(report.errors, { exitCode: 2 });
-    const server = await startServer(await createHandler(outDir, builds, observer), options);
+    const server = await startServer(await createHandler(outDir, { builds, inspector }, observer), options);
     return { url: server.url, close: async () => void (await Promise.all([stop(), server.close()])) };
   } catch (error) {
     await stop();

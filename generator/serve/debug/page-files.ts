@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { browserBuild } from '../../bundle/browser-build';
 import { packageRoot } from '../../package-root';
+import { INSPECTOR_PATHS } from './page/inspected-event';
 
 /** Addresses of the server's own files; all of them are on the site's origin, which its content policy allows. */
 export const EVENTS_PATH = '/__events';
@@ -11,32 +12,50 @@ export const STYLESHEET_PATH = '/__debug.css';
 
 const PAGE_FOLDER = 'generator/serve/debug/page';
 
+/** The inspector shows what others wrote; nothing but its own files runs on it. */
+const INSPECTOR_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 export interface PageFile {
   readonly contentType: string;
   readonly text: string;
+  readonly policy?: string;
 }
 
-async function bundleScript(root: string): Promise<string> {
+async function bundleScript(root: string, entry: string): Promise<string> {
   const { outputFiles } = await build({
     ...browserBuild(root, false),
     write: false,
-    entryPoints: [`${PAGE_FOLDER}/debug-page.ts`],
+    entryPoints: [`${PAGE_FOLDER}/${entry}`],
     format: 'iife',
   });
   return outputFiles[0]?.text ?? '';
 }
 
-/** What the server adds to pages, by path: the script that follows the builds, and the overlay's style. */
+/** What the server adds to pages, by path: the script that follows the builds, the overlay's style, and the inspector. */
 export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const root = packageRoot();
-  const [script, style] = await Promise.all([
-    bundleScript(root),
-    readFile(join(root, PAGE_FOLDER, 'overlay.css'), 'utf8'),
-  ]);
-  return new Map([
-    [SCRIPT_PATH, { contentType: 'text/javascript; charset=utf-8', text: script }],
-    [STYLESHEET_PATH, { contentType: 'text/css; charset=utf-8', text: style }],
-  ]);
+  const read = (name: string) => readFile(join(root, PAGE_FOLDER, name), 'utf8');
+  const script = async (entry: string): Promise<PageFile> => {
+    return { contentType: 'text/javascript; charset=utf-8', text: await bundleScript(root, entry) };
+  };
+  const style = async (name: string): Promise<PageFile> => {
+    return { contentType: 'text/css; charset=utf-8', text: await read(name) };
+  };
+  const inspector = async (): Promise<PageFile> => {
+    const text = await read('inspector.html');
+    return { contentType: 'text/html; charset=utf-8', text, policy: INSPECTOR_POLICY };
+  };
+  const files: Readonly<Record<string, Promise<PageFile>>> = {
+    [SCRIPT_PATH]: script('debug-page.ts'),
+    [STYLESHEET_PATH]: style('overlay.css'),
+    [INSPECTOR_PATHS.page]: inspector(),
+    [INSPECTOR_PATHS.script]: script('inspector-page.ts'),
+    [INSPECTOR_PATHS.style]: style('inspector.css'),
+  };
+  return new Map(
+    await Promise.all(Object.entries(files).map(async ([path, file]) => [path, await file] as const)),
+  );
 }
 
 /** The element that makes a page of a build follow the next ones. */

@@ -5,6 +5,7 @@ import { overlayData } from './overlay-data';
 import type { PageState } from './page-state';
 import { actionFor } from './page-state';
 import { swapStyles } from './swap-styles';
+import { watchEvents } from './watch-events';
 
 /** Added to every page of the debug server: follows its builds. */
 function followBuilds(script: HTMLElement): void {
@@ -42,6 +43,7 @@ function followBuilds(script: HTMLElement): void {
 // A page that another one shows is followed by that one; each connection counts, and browsers allow six of them.
 const script = document.currentScript;
 if (window.top === window && script instanceof HTMLElement) {
+  watchEvents(window);
   followBuilds(script);
   showExperiments(document, listExperiments(document, location.href), script.dataset.stylesheet ?? '');
 }

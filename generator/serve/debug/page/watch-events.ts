@@ -1,0 +1,76 @@
+import { CONSENT_EVENT } from '../../../../config/consent-event';
+import type { SiteEvent } from '../../../../config/site-event';
+import { SITE_EVENT } from '../../../../config/site-event';
+import type { InspectedEvent } from './inspected-event';
+import { INSPECTOR_PATHS } from './inspected-event';
+
+/** Lines of one request, so that it stays small. */
+const MOST_LINES = 20;
+
+/** What the server does not get is empty. */
+type Line = { readonly [Name in Exclude<keyof InspectedEvent, 'id'>]?: InspectedEvent[Name] | undefined };
+
+/** Sends lines in their order, one request at a time; those of a page that is left go out at once. */
+function lineSender(page: Window & typeof globalThis): (line: Line) => void {
+  const waiting: Line[] = [];
+  let isSending = false;
+  const post = () =>
+    page.fetch(INSPECTOR_PATHS.events, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(waiting.splice(0, MOST_LINES)),
+      keepalive: true,
+    });
+  const flush = async () => {
+    if (isSending) return;
+    isSending = true;
+    // What the server does not take while it is away is lost; so is the server's memory.
+    while (waiting.length > 0) await post().catch(() => undefined);
+    isSending = false;
+  };
+  page.addEventListener('pagehide', () => {
+    while (waiting.length > 0) post().catch(() => undefined);
+  });
+  return (line) => {
+    waiting.push(line);
+    void flush();
+  };
+}
+
+/** The group that measuring needs. */
+const PERFORMANCE_GROUP = 'C0002';
+
+/** The groups that a consent manager tells of, in its event or on the page. */
+function consentGroups(detail: unknown, activeGroups: unknown): string[] | undefined {
+  if (Array.isArray(detail)) return detail.map(String);
+  if (typeof activeGroups !== 'string') return undefined;
+  return activeGroups
+    .split(',')
+    .map((group) => group.trim())
+    .filter((group) => group !== '');
+}
+
+/** Tells the inspector of the page's events and of each choice of consent. */
+export function watchEvents(page: Window & typeof globalThis): void {
+  const send = lineSender(page);
+  const { document, location } = page;
+  document.addEventListener(SITE_EVENT, (event) => {
+    send({ page: location.pathname, ...(event as CustomEvent<SiteEvent>).detail });
+  });
+  const tellConsent = (event: Event) => {
+    const { OnetrustActiveGroups } = page as { OnetrustActiveGroups?: unknown };
+    const groups = consentGroups((event as CustomEvent).detail, OnetrustActiveGroups);
+    send({
+      time: new Date().toISOString(),
+      page: location.pathname,
+      name: 'consent changed',
+      type: 'consent',
+      ...(groups && {
+        properties: { groups },
+        consent: groups.includes(PERFORMANCE_GROUP) ? 'granted' : 'refused',
+      }),
+    });
+  };
+  // Captured, so that it is heard wherever on the page it is dispatched.
+  page.addEventListener(CONSENT_EVENT, tellConsent, true);
+}
