@@ -1,30 +1,41 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three suites by what they need: plain Node (or happy-dom by file comment), whole builds in temporary folders, a real browser. */
-export default defineConfig({
+/** Recordings and whole visits take minutes: `npm run test:hard`. */
+const HARD = ['experiments/visit', 'monitoring/monitoring', 'replay/replay'].map(
+  (name) => `tests/browser/${name}.test.ts`,
+);
+
+const browser = {
+  globalSetup: ['tests/browser/global-site.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // Frames and timers are watched, so that nothing else may take the browser's time.
+  fileParallelism: false,
+};
+
+const whole = ['tests/browser/**/*.test.ts'];
+
+/**
+ * Suites by what they need: plain Node (or happy-dom by file comment), whole builds in temporary folders, a real
+ * browser. With `--mode hard` only the long ones of the browser run.
+ */
+export default defineConfig(({ mode }) => ({
   test: {
     maxWorkers: '100%',
-    projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      {
-        test: {
-          name: 'build',
-          include: ['tests/build/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          globalSetup: ['tests/browser/global-site.ts'],
-          include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // Frames and timers are watched, so that nothing else may take the browser's time.
-          fileParallelism: false,
-        },
-      },
-    ],
+    projects:
+      mode === 'hard'
+        ? [{ test: { ...browser, name: 'browser', include: HARD } }]
+        : [
+            { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+            {
+              test: {
+                name: 'build',
+                include: ['tests/build/**/*.test.ts'],
+                testTimeout: 60_000,
+                hookTimeout: 120_000,
+              },
+            },
+            { test: { ...browser, name: 'browser', include: whole, exclude: HARD } },
+          ],
   },
-});
+}));
