@@ -10,6 +10,7 @@ describe('the billing switch', () => {
     const { page, faults } = await openPage('/pricing');
     const card = page.locator('[data-plan="unlimited"]');
     await page.locator('[data-island="PricingSwitch"]').scrollIntoViewIfNeeded();
+    await page.locator('[data-island="PricingSwitch"]').dispatchEvent('pointerdown');
     await waitForIsland(page, 'PricingSwitch', 'hydrated');
     await page.getByRole('radio', { name: /yearly/i }).check({ force: true });
     await expect.poll(() => card.innerText()).toContain('$7');
@@ -22,6 +23,7 @@ describe('the billing switch', () => {
   it('prints no null, NaN or zero a year in either mode', async () => {
     const { page } = await openPage('/pricing');
     await page.locator('[data-island="PricingSwitch"]').scrollIntoViewIfNeeded();
+    await page.locator('[data-island="PricingSwitch"]').dispatchEvent('pointerdown');
     await waitForIsland(page, 'PricingSwitch', 'hydrated');
     await page.getByRole('radio', { name: /yearly/i }).check({ force: true });
     const text = await page
@@ -130,6 +132,7 @@ describe('an island', () => {
     await page.locator('[data-island="PlanQuiz"]').dispatchEvent('pointerdown');
     await waitForIsland(page, 'PlanQuiz', 'failed');
     await page.locator('[data-island="PricingSwitch"]').scrollIntoViewIfNeeded();
+    await page.locator('[data-island="PricingSwitch"]').dispatchEvent('pointerdown');
     await waitForIsland(page, 'PricingSwitch', 'hydrated');
   });
 });

@@ -82,6 +82,7 @@ it('decides each of several slots, and only islands of a chosen variation come t
   ]);
   expect((await recordingOf(page)).shift).toBe(0);
   await page.locator('[data-island="PlanQuiz"]').scrollIntoViewIfNeeded();
+  await page.locator('[data-island="PlanQuiz"]').first().dispatchEvent('pointerdown');
   await waitForIsland(page, 'PlanQuiz', 'hydrated');
   expect(await page.locator('[data-island="PlanQuiz"]').count()).toBe(1);
   expect(faults.console).toEqual([]);

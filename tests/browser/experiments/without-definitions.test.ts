@@ -38,6 +38,7 @@ describe('a page without definitions', () => {
     expect(frames.filter((frame) => frame.includes(CONTROL))).toEqual([]);
     expect(shift).toBe(0);
     await page.locator('[data-island="PlanQuiz"]').scrollIntoViewIfNeeded();
+    await page.locator('[data-island="PlanQuiz"]').first().dispatchEvent('pointerdown');
     await waitForIsland(page, 'PlanQuiz', 'hydrated');
     expect(faults.console).toEqual([]);
   });
