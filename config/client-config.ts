@@ -36,8 +36,7 @@ export interface ClientConfig {
   readonly redirectFlag?: string;
 }
 
-/** The id of the script element that holds the configuration. */
-export const CLIENT_CONFIG_ELEMENT_ID = 'site-config';
+export { CLIENT_CONFIG_ELEMENT_ID } from './client-config-element';
 
 /** The configuration of a page without that element, so that it works all the same. */
 export const DEFAULT_CLIENT_CONFIG: ClientConfig = {

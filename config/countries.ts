@@ -33,4 +33,4 @@ export const EEA_COUNTRY_CODES: readonly string[] = [
 ];
 
 /** The same list and the United Kingdom. */
-export const EXTENDED_EEA_COUNTRY_CODES: readonly string[] = [...EEA_COUNTRY_CODES, 'GB'];
+export const EXTENDED_EEA_COUNTRY_CODES: readonly string[] = /* @__PURE__ */ EEA_COUNTRY_CODES.concat('GB');

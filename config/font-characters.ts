@@ -15,8 +15,15 @@ export const FONT_CHARACTER_RANGES: ReadonlyArray<readonly [first: number, last:
   [0x20ac, 0x20ac],
 ];
 
+const range = ([first, last]: readonly [number, number]) =>
+  `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`;
+
+/** Finds texts with a character that the font lacks, which are few, in one step. */
+const OUTSIDE_FONT = new RegExp(`[^\\u{0}-\\u{1f}${FONT_CHARACTER_RANGES.map(range).join('')}]`, 'u');
+
 /** Characters of a text that the font has no form for, each once, in code point order; line breaks and tabs are none. */
 export function charactersOutsideFont(text: string): readonly string[] {
+  if (!OUTSIDE_FONT.test(text)) return [];
   const isMissing = (character: string) => {
     const code = character.codePointAt(0) ?? 0;
     return code >= 0x20 && !FONT_CHARACTER_RANGES.some(([first, last]) => code >= first && code <= last);

@@ -6,8 +6,6 @@ export const MISSING_PAGE_ID_CONTEXT_MESSAGE = 'usePageId must be used within a 
 export const NOT_AN_ASSET_MESSAGE = 'Not an asset';
 export const VIDEO_URL_REQUIRED_MESSAGE = 'video.url is required';
 export const INVALID_TRACKING_DATA_MESSAGE = 'Invalid tracking data';
-export const LOCATION_FAILED_MESSAGE = 'Error fetching users current location';
-export const REDIRECT_PARAMS_ERROR_CODE = 'ERROR.REDIRECT_PARAMS.PARSING_JSON';
 
 /** Logged for a video source that is no address. */
 export function invalidUrlMessage(url: string): string {

@@ -11,3 +11,6 @@ export const REDACTED = 'REDACTED';
 
 /** An annotation marks an exposure or a redirect on the monitoring timeline (specification, sections 5 and 8). */
 export const ANNOTATION_WITHOUT_TYPE_MESSAGE = 'Annotation type is not set correctly';
+
+/** Where annotations wait for monitoring, in session storage. */
+export const PENDING_ANNOTATIONS = 'pendingAnnotations';

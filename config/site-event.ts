@@ -1,4 +1,7 @@
-/** Told on the document when an analytics event is kept, sent or dropped; the inspector of the debug server listens. */
+/**
+ * Told on the document when an analytics event is kept, sent or dropped; the inspector of the debug server listens.
+ * While there is no consent only the name and the properties are told, of events that are dropped for want of it.
+ */
 export const SITE_EVENT = 'site-event';
 
 export type SiteEventOutcome = 'kept' | 'sent' | 'dropped';
@@ -17,4 +20,17 @@ export interface SiteEvent {
   readonly outcome: SiteEventOutcome;
   /** Why it was dropped, or why it is still kept. */
   readonly reason?: string | undefined;
+}
+
+/** Told on the document for each request to the services that watch the visit; the inspector listens to it too. */
+export const SITE_REQUEST = 'site-request';
+
+/** A request as it was made. Whoever shows it keeps keys to himself: vendors put them into the address. */
+export interface SiteRequest {
+  readonly service: 'monitoring' | 'replay';
+  readonly url: string;
+  readonly body: unknown;
+  readonly consent: SiteEvent['consent'];
+  /** Without consent nothing leaves the browser. */
+  readonly isHeld: boolean;
 }

@@ -2,6 +2,7 @@ import type { Environment } from '../config/environment';
 import type { OutputFile } from './publish/output-file';
 import type { RenderedPage } from './render/render-page';
 import type { SiteContext } from './render/site-context';
+import type { Shard } from './shards/shard-manifest';
 
 /** Everything a build depends on, decided by the command line; `build` itself reads no environment. */
 export interface BuildOptions {
@@ -15,6 +16,14 @@ export interface BuildOptions {
   /** Canonical origin. */
   readonly baseUrl: string;
   readonly environment: Environment;
+  /** Whether what earlier builds kept is used. */
+  readonly usesCache: boolean;
+  /** Renders every page and fails where the cache would have served another one. */
+  readonly isVerifying: boolean;
+  /** How many threads render pages; undefined: as many as are worth it. */
+  readonly workers: number | undefined;
+  /** The part of the pages that is built; undefined: all. */
+  readonly shard: Shard | undefined;
   /** Warnings fail the build. */
   readonly isStrict: boolean;
   readonly contentTimeoutMs: number;

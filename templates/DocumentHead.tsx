@@ -92,6 +92,9 @@ function Resources({ stylesheets }: DocumentHeadProps) {
   const headScript = <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />;
   return (
     <>
+      {assets.earlyErrorsScript === undefined ? null : (
+        <script dangerouslySetInnerHTML={{ __html: assets.earlyErrorsScript }} />
+      )}
       {assets.fonts.map((url) => (
         <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
       ))}

@@ -33,14 +33,19 @@ function propertiesOfPage({ page, consent, report }: AnalyticsOptions): object {
   return { ...properties, ...attributes, ...gtagIds(page) };
 }
 
+function withProperties<Draft extends { properties: object }>(draft: Draft, more: object | undefined): Draft {
+  return { ...draft, properties: { ...draft.properties, ...more } };
+}
+
 /** The part of analytics that is loaded with consent: page and identify calls, and every event's way out. */
 export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytics {
-  const { page, config, consent, onRouteChange, report, isResumed, tell } = options;
+  const { page, config, consent, onRouteChange, report, isResumed, tell, replayProperties } = options;
   const { writeKey = '', apiHost = SEGMENT_API } = config.analytics ?? {};
   const { isGranted } = consent;
   const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, tell });
 
-  const send = (draft: EventDraft, at?: Date) => {
+  const send = (given: EventDraft, at?: Date) => {
+    const draft = 'traits' in given ? given : withProperties(given, replayProperties?.());
     delivery.send(createWireEvent(page, draft, { choice: consent.choice(), ...(at && { at }) }));
   };
   const tellOfPage = () => {

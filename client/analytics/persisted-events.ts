@@ -36,8 +36,9 @@ function unique(events: readonly WireEvent[]): WireEvent[] {
  * library itself stores only what it knows to be offline; what is stored here is all that was not confirmed.
  */
 export function persistedEvents(writeKey: string): PersistedEvents {
-  const queues = ['dest-Segment.io', 'event-queue'].map((name) => `persisted-queue:v1:${writeKey}:${name}`);
-  const key = `${queues[0]}:items`;
+  const prefix = `persisted-queue:v1:${writeKey}:` as const;
+  const queues = ['dest-Segment.io', 'event-queue'].map((name) => prefix + name);
+  const key = `${prefix}dest-Segment.io:items` as const;
 
   const read = (): readonly StoredItem[] => {
     const stored = attempt(key, () => JSON.parse(readLocal(key) ?? '[]') as unknown);

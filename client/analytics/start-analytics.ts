@@ -1,16 +1,21 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
+import type { EarlyVisit } from '../start/early-visit';
 import type { Analytics, SomeProperties, TrackCall } from './analytics';
 import type { AnalyticsOptions } from './analytics-options';
 import { outcomeTeller } from './tell-outcome';
 
+export interface StartOptions extends AnalyticsOptions {
+  readonly early: Pick<EarlyVisit, 'isResumed' | 'calls'>;
+}
+
 /**
- * The part of analytics that runs on every page: it asks for consent at each event, and loads the rest when consent
- * is given, now or later. Events wait for that; a withdrawal drops them.
+ * The first part of analytics: it asks for consent at each event, and loads the rest when consent is given, now or
+ * later. Events wait for that, those among them that came while this part was loading; a withdrawal drops them.
  */
-export function startAnalytics(options: AnalyticsOptions): Analytics {
-  const { consent, report } = options;
-  const kept: TrackCall[] = [];
-  const isResumed = consent.isGranted();
+export function startAnalytics(options: StartOptions): Analytics {
+  const { consent, early, report } = options;
+  const kept = early.calls.splice(0);
+  const isResumed = early.isResumed && consent.isGranted();
   let isLoading = false;
   const tell = outcomeTeller(options);
   const drop = ([event, properties, at]: TrackCall, reason: string) =>

@@ -1,6 +1,7 @@
 import { CAMPAIGN_COOKIE_DAYS, UTM_STAMP_COOKIE_DAYS } from '../../config/cookies';
 import type { CookieScope } from '../storage/cookies';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies';
+import type { Attribution } from './attribution';
 import { attributionOf } from './attribution';
 
 /**
@@ -28,7 +29,7 @@ export async function keepAttribution(
     attribution = attributionOf({ ...arrival, isSearchEngine });
   }
   if (attribution === undefined) return;
-  for (const [name, value] of Object.entries(attribution)) {
+  for (const [name, value] of Object.entries(attribution) as Array<[keyof Attribution, string | undefined]>) {
     if (value === undefined) removeCookie(name, scope);
     else writeCookie(name, value, { ...scope, days: CAMPAIGN_COOKIE_DAYS });
   }

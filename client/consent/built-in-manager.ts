@@ -9,13 +9,17 @@ import {
   validConsent,
 } from 'vanilla-cookieconsent';
 import { CONSENT_EVENT } from '../../config/consent-event';
+import type { PageWorld } from '../start/page-world';
 import { readRawCookie, removeCookie, writeCookie } from '../storage/cookies';
+import { consentOf } from './consent';
 import css from './consent-banner.css' with { type: 'text' };
 import { CONSENT_COOKIE, NECESSARY_GROUP, PERFORMANCE_GROUP } from './consent-choice';
 import { addConsentRoot, fitDialog, leaveBannerByKeyboard } from './consent-dialog';
 import { consentRecord } from './consent-record';
 import { consentTranslation, readConsentTexts } from './consent-texts';
-import type { ConsentWorld } from './consent-world';
+
+/** What the manager works with. */
+type ManagerWorld = Pick<PageWorld, 'page' | 'config' | 'report'>;
 
 const CONSENT_COOKIE_DAYS = 365;
 const ROOT_ID = 'consent';
@@ -26,7 +30,7 @@ let started: Promise<void> | undefined;
 let isBeingTold = true;
 
 /** Writes the choice as the consent vendor would, and tells of it in the same way. */
-function saveChoice({ page, config: { parentDomain } }: ConsentWorld): void {
+function saveChoice({ page, config: { parentDomain } }: ManagerWorld): void {
   if (isBeingTold) return;
   const isGranted = acceptedCategory(PERFORMANCE_GROUP);
   const before = readRawCookie(CONSENT_COOKIE);
@@ -38,7 +42,7 @@ function saveChoice({ page, config: { parentDomain } }: ConsentWorld): void {
   page.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail }));
 }
 
-function configuration(world: ConsentWorld): CookieConsentConfig {
+function configuration(world: ManagerWorld): CookieConsentConfig {
   const { document } = world.page;
   const save = () => saveChoice(world);
   return {
@@ -61,7 +65,7 @@ function configuration(world: ConsentWorld): CookieConsentConfig {
   };
 }
 
-async function startLibrary(world: ConsentWorld): Promise<void> {
+async function startLibrary(world: ManagerWorld): Promise<void> {
   const { document } = world.page;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -69,19 +73,20 @@ async function startLibrary(world: ConsentWorld): Promise<void> {
   leaveBannerByKeyboard(addConsentRoot(document, ROOT_ID), hide);
   await run(configuration(world));
   // A choice that was made in another tab, or on another page while this one was kept, is an answer too.
-  world.consent.onChange((choice) => {
+  consentOf(world.page, world.report).onChange((choice) => {
     if (choice !== 'unknown') hide();
   });
   isBeingTold = false;
 }
 
-function start(world: ConsentWorld): Promise<void> {
+function start(world: ManagerWorld): Promise<void> {
   started ??= startLibrary(world);
   return started;
 }
 
 /** The library knows of choices made on this page only. */
-function tellChoice({ consent }: ConsentWorld): void {
+function tellChoice({ page, report }: ManagerWorld): void {
+  const consent = consentOf(page, report);
   const isGranted = consent.isGranted();
   const isKnown = validConsent() && acceptedCategory(PERFORMANCE_GROUP) === isGranted;
   if (isKnown || consent.choice() === 'unknown') return;
@@ -90,14 +95,16 @@ function tellChoice({ consent }: ConsentWorld): void {
   isBeingTold = false;
 }
 
-/** Shows the banner unless the visitor has answered in the meantime. */
-export async function ask(world: ConsentWorld): Promise<void> {
+/** Shows the banner unless the visitor has answered, now or in the meantime. */
+export async function ask(world: ManagerWorld): Promise<void> {
+  const { choice } = consentOf(world.page, world.report);
+  if (choice() !== 'unknown') return;
   await start(world);
-  if (world.consent.choice() === 'unknown') show(true);
+  if (choice() === 'unknown') show(true);
 }
 
 /** Opens the settings with the present choice. */
-export async function openSettings(world: ConsentWorld): Promise<void> {
+export async function openSettings(world: ManagerWorld): Promise<void> {
   await start(world);
   tellChoice(world);
   showPreferences();

@@ -3,6 +3,7 @@ import type { ReportError } from '../errors/error-reporter';
 import { readRawCookie } from '../storage/read-cookie';
 import type { ConsentChoice } from './consent-choice';
 import { CONSENT_COOKIE, readConsentChoice } from './consent-choice';
+import { wrapVendorCallback } from './vendor-callback';
 
 export interface Consent {
   /** What the visitor says now, read anew at each call: "may I send now?" is `choice() === 'granted'`. */
@@ -16,15 +17,6 @@ export interface Consent {
 /** The globals of the consent vendor (specification, sections 5 and 6). */
 type ConsentPage = Window & { OnetrustActiveGroups?: unknown; OptanonWrapper?: unknown };
 
-/** Lets the vendor's callback tell of changes and still do what it did before. */
-function wrapVendorCallback(page: ConsentPage, check: () => void): void {
-  const { OptanonWrapper: before } = page;
-  page.OptanonWrapper = function OptanonWrapper(this: unknown, ...values: unknown[]) {
-    if (typeof before === 'function') before.apply(this, values);
-    check();
-  };
-}
-
 /** What the visitor says at this moment, for scripts that run before there is a {@link Consent}. */
 export function consentChoice(page: ConsentPage): ConsentChoice {
   return readConsentChoice({
@@ -32,6 +24,15 @@ export function consentChoice(page: ConsentPage): ConsentChoice {
     cookie: readRawCookie(CONSENT_COOKIE),
     privacyControl: (page.navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl,
   });
+}
+
+const consents = new WeakMap<ConsentPage, Consent>();
+
+/** The page's one view of consent, made when it is first asked for. */
+export function consentOf(page: ConsentPage, report: ReportError): Consent {
+  const consent = consents.get(page) ?? createConsent(page, report);
+  consents.set(page, consent);
+  return consent;
 }
 
 /** The one place that knows whether the visitor agrees to being measured. */

@@ -15,19 +15,16 @@ export interface DepartmentOptions {
 export function initDepartment({ page, onRouteChange, report }: DepartmentOptions): void {
   const { location, document } = page;
   const ownPath = location.pathname;
-  const find = async () => {
-    const { department } = document.body.dataset;
-    if (department && location.pathname === ownPath) return department;
-    const { departmentForPath } = await import('./department-for-path');
-    return departmentForPath(location.pathname);
-  };
-  const keep = async () => {
-    const department = await find();
-    if (department === undefined) removeLocal(DEPARTMENT_KEY);
-    else writeLocal(DEPARTMENT_KEY, department);
+  const { department: own } = document.body.dataset;
+  const keep = (department: string | undefined) => {
+    if (department) writeLocal(DEPARTMENT_KEY, department);
+    else removeLocal(DEPARTMENT_KEY);
   };
   onRouteChange(({ path }) => {
-    if (path.startsWith('/teams/')) keep().catch((error: unknown) => report(error, 'department'));
-    else removeLocal(DEPARTMENT_KEY);
+    if (path === ownPath || !path.startsWith('/teams/')) keep(own);
+    else
+      import('./department-for-path')
+        .then(({ departmentForPath }) => keep(departmentForPath(location.pathname)))
+        .catch((error: unknown) => report(error, 'department'));
   });
 }

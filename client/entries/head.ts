@@ -1,9 +1,11 @@
-import { markDismissedBanner } from '../banner/dismissed-banner';
+import { followDismissedBanner } from '../banner/dismissed-banner';
+import { markForcedBanner } from '../banner/forced-banner';
 
 /** Runs inline in the head, before first paint. Each step stands alone: one that fails must not stop the page. */
 function main(): void {
   document.documentElement.classList.add('js');
-  markDismissedBanner(document);
+  followDismissedBanner(window);
+  markForcedBanner(window);
 }
 
 main();

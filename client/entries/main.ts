@@ -1,5 +1,10 @@
-import { islandModules, loadHydration } from 'virtual:islands';
+import { serviceSteps } from 'virtual:services';
 import { createErrorReporter } from '../errors/error-reporter';
 import { startPage } from '../start/start-page';
 
-startPage(window, { islandModules, loadHydration, reporter: createErrorReporter() });
+startPage(window, {
+  // Its list of islands is of no use before one of them is needed.
+  loadIslandCode: () => import('../islands/page-islands'),
+  reporter: createErrorReporter(),
+  serviceSteps,
+});

@@ -1,4 +1,5 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook';
+import { BANNER_ENABLED_CLASS } from '../../config/banner';
 import type { PageExperiments } from '../../config/experiment-definitions';
 import { ANTI_FLICKER_CLASS, PAGE_EXPERIMENTS_ELEMENT_ID } from '../../config/experiment-definitions';
 import { ANTI_FLICKER_TIMEOUT_MS, EXPERIMENT_LOAD_TIMEOUT_MS } from '../../config/timings';
@@ -10,9 +11,6 @@ import { redirectTarget, redirectTo, takeRedirectMark } from './flag-redirect';
 import type { Engine, SharedExperiments } from './shared-experiments';
 import { attempt, sharedExperiments } from './shared-experiments';
 import { defineSlots } from './slots';
-
-/** On `<html>` where the flag of the page's banner is on. */
-const BANNER_ENABLED_CLASS = 'banner-enabled';
 
 interface Decision {
   readonly page: Window & typeof globalThis;

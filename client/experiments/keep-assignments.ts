@@ -9,7 +9,7 @@ const STICKY_COOKIE_DAYS = 180;
 /** Writes a visitor's variations into cookies, so that they stay when weights change. Ask for consent first. */
 export function writeAssignments(docs: readonly StickyAssignmentsDocument[], scope: CookieScope): void {
   for (const doc of docs) {
-    const name = `${STICKY_COOKIE_PREFIX}${doc.attributeName}||${doc.attributeValue}`;
+    const name = `${STICKY_COOKIE_PREFIX}${doc.attributeName}||${doc.attributeValue}` as const;
     const text = JSON.stringify(doc);
     if (readCookie(name) !== text) writeCookie(name, text, { ...scope, days: STICKY_COOKIE_DAYS });
   }

@@ -1,4 +1,5 @@
 import type { ClientConfig } from '../../config/client-config';
+import { PENDING_ANNOTATIONS } from '../../config/monitoring';
 import type { Analytics } from '../analytics/analytics';
 import { pageAttributes } from '../analytics/page-attributes';
 import type { Consent } from '../consent/consent';
@@ -6,6 +7,7 @@ import type { ConsentChoice } from '../consent/consent-choice';
 import type { ReportError } from '../errors/error-reporter';
 import { readUserId } from '../identity/user-id';
 import type { OnRouteChange } from '../routes/route-changes';
+import { removeSession } from '../storage/session-storage';
 import { isForcedOn } from './flag-override';
 import { redirectTarget, redirectTo, takeRedirectMark } from './flag-redirect';
 import { removeAssignments, writeAssignments } from './keep-assignments';
@@ -19,23 +21,15 @@ import { createUsage } from './usage';
 export interface ExperimentsWorld {
   readonly page: Window & typeof globalThis;
   readonly config: ClientConfig;
-  /** Undefined when it could not be loaded: no consent. */
-  readonly consent: Consent | undefined;
+  readonly consent: Consent;
   readonly analytics: Pick<Analytics, 'track'>;
   readonly onRouteChange: OnRouteChange;
   readonly report: ReportError;
 }
 
-const NO_CONSENT: Consent = {
-  choice: () => 'unknown',
-  isGranted: () => false,
-  onChange: () => () => undefined,
-};
-
 type Settings = NonNullable<ClientConfig['experiments']>;
 
 interface Parts extends ExperimentsWorld {
-  readonly consent: Consent;
   readonly settings: Settings;
   readonly shared: SharedExperiments;
   /** Where there is a timeline to mark. */
@@ -73,6 +67,7 @@ function followRecords(parts: Parts, engine: Engine | undefined): void {
     takeUp();
     if (choice !== 'refused') return;
     exposures.forget();
+    removeSession(PENDING_ANNOTATIONS);
     removeAssignments(page.document, config);
   };
   consent.onChange(follow);
@@ -140,16 +135,17 @@ async function loadAnnotate({ config, report }: ExperimentsWorld): Promise<Annot
 
 /** Takes over from the script in the head once the page stands, and does the whole where there is none. */
 export async function startExperiments(world: ExperimentsWorld): Promise<void> {
-  const { page, config, consent = NO_CONSENT } = world;
+  const { page, config } = world;
   const { experiments: settings } = config;
   const shared = sharedExperiments(page);
   shared.isOn ??= (flag) => isForcedOn(page, flag);
   for (const listener of shared.listeners) listener();
   if (settings === undefined) return;
-  const parts = { ...world, consent, settings, shared, annotate: await loadAnnotate(world) };
+  const parts = { ...world, settings, shared, annotate: await loadAnnotate(world) };
   const engine = await takeEngine(parts);
   followRecords(parts, engine);
-  if (shared.isRedirected) parts.annotate?.({ type: 'redirect', path: page.location.pathname });
+  if (shared.isRedirected && world.consent.choice() !== 'refused')
+    parts.annotate?.({ type: 'redirect', path: page.location.pathname });
   if (engine === undefined) return;
   followRoutes(parts, engine);
   followDefinitions(parts, engine);

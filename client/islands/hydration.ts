@@ -10,7 +10,10 @@ export interface HydrationOptions {
 }
 
 /** Loads React and the code of an island. Rejects for a name that no island has. */
-export async function loadIsland(name: string, { islandModules, loadHydration }: HydrationOptions) {
+export async function loadIsland(
+  name: string,
+  { islandModules, loadHydration }: Pick<HydrationOptions, 'islandModules' | 'loadHydration'>,
+) {
   const loadModule = Object.hasOwn(islandModules, name) ? islandModules[name] : undefined;
   if (loadModule === undefined) throw new Error(`There is no island named ${name}.`);
   const [module, { hydrateIsland }] = await Promise.all([loadModule(), loadHydration()]);

@@ -1,6 +1,20 @@
 import { watchEarlyUse } from './early-clicks';
-import type { HydrationOptions } from './hydration';
+import type { HydrationOptions, loadIsland, hydrateElement } from './hydration';
+import type { IslandModules, LoadHydration } from './island-modules';
 import { whenReady } from './when-ready';
+
+/** What makes islands interactive. */
+export interface IslandCode {
+  readonly islandModules: IslandModules;
+  readonly loadHydration: LoadHydration;
+  readonly hydrateElement: typeof hydrateElement;
+  readonly loadIsland: typeof loadIsland;
+}
+
+export interface IslandLoaderOptions extends Pick<HydrationOptions, 'loadWorld' | 'report'> {
+  /** Called when an island needs it. */
+  readonly loadCode: () => Promise<IslandCode>;
+}
 
 export interface IslandLoader {
   /** Takes up the islands below an element; safe to call again for parts that were put in later. */
@@ -14,7 +28,7 @@ export interface IslandLoader {
 /** Finds islands and makes each interactive at its moment. One that fails is reported and stops no other. */
 export function createIslandLoader(
   page: Window & typeof globalThis,
-  options: HydrationOptions,
+  { loadCode, ...options }: IslandLoaderOptions,
 ): IslandLoader {
   const hydrations = new WeakMap<HTMLElement, Promise<boolean>>();
   const prefetched = new WeakSet<HTMLElement>();
@@ -24,8 +38,8 @@ export function createIslandLoader(
   const start = async (island: HTMLElement): Promise<boolean> => {
     island.dataset.islandStatus = 'loading';
     try {
-      const { hydrateElement } = await import('./hydration');
-      return await hydrateElement(island, options);
+      const code = await loadCode();
+      return await code.hydrateElement(island, { ...code, ...options });
     } catch (error) {
       island.dataset.islandStatus = 'failed';
       options.report(error, `island ${island.dataset.island}`);
@@ -42,8 +56,8 @@ export function createIslandLoader(
   const prefetch = (island: HTMLElement) => {
     if (prefetched.has(island)) return;
     prefetched.add(island);
-    import('./hydration')
-      .then(({ loadIsland }) => loadIsland(island.dataset.island ?? '', options))
+    loadCode()
+      .then((code) => code.loadIsland(island.dataset.island ?? '', code))
       // A failure shows again when the island is hydrated, and is reported then.
       .catch(() => undefined);
   };

@@ -16,8 +16,7 @@ export async function fetchLocation(apiUrl: string, fetch: Fetch): Promise<Visit
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`The location service answered ${response.status}.`);
-  const location = locationOf(await response.json());
-  if (location === undefined) throw new Error('The answer of the location service names no country.');
+  const location = locationOf(response.ok && (await response.json()));
+  if (location === undefined) throw new Error(`No country in the answer, status ${response.status}`);
   return location;
 }

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../../config/client-config';
 import { EEA_COUNTRY_CODES } from '../../config/countries';
-import { LOCATION_FAILED_MESSAGE } from '../../config/messages';
+import { LOCATION_FAILED_MESSAGE } from '../../config/logged-messages';
 import type { ReportError } from '../errors/error-reporter';
 import { runWhenIdle } from '../start/when-idle';
 import { fetchLocation } from './fetch-location';
@@ -17,16 +17,12 @@ export interface RegionOptions {
 }
 
 /** Marks the page of a visitor in the EEA: at once when the location is known, else when the service has told it. */
-export function markRegion({ page, config: { apiUrl }, report }: RegionOptions): void {
-  if (apiUrl === undefined) return;
-  const mark = ({ country_code }: VisitorLocation) => {
-    if (EEA_COUNTRY_CODES.includes(country_code)) page.document.body.classList.add(EEA_CLASS);
-    return true;
+export function markRegion({ page, config: { apiUrl = '' }, report }: RegionOptions): void {
+  const mark = (location?: VisitorLocation) => {
+    if (location && EEA_COUNTRY_CODES.includes(location.country_code)) page.document.body.classList.add(EEA_CLASS);
+    return location;
   };
-  const markKnown = () => {
-    const known = readLocation(Date.now());
-    return known !== undefined && mark(known);
-  };
+  const markKnown = () => mark(readLocation(Date.now()));
   const ask = async () => {
     // Another tab may have asked meanwhile.
     if (markKnown()) return;

@@ -1,4 +1,4 @@
-import { ANNOTATION_WITHOUT_TYPE_MESSAGE } from '../../config/monitoring';
+import { ANNOTATION_WITHOUT_TYPE_MESSAGE, PENDING_ANNOTATIONS } from '../../config/monitoring';
 import { readSession, removeSession, writeSession } from '../storage/session-storage';
 
 /** A mark on the monitoring timeline: which variation was shown, or where a flag sent the visitor. */
@@ -7,14 +7,13 @@ export interface Annotation {
   readonly [property: string]: unknown;
 }
 
-const PENDING_KEY = 'pendingAnnotations';
 const MAX_PENDING = 20;
 
 let forward: ((annotation: Annotation) => void) | undefined;
 
 function pendingAnnotations(): Annotation[] {
   try {
-    const kept: unknown = JSON.parse(readSession(PENDING_KEY) ?? '[]');
+    const kept: unknown = JSON.parse(readSession(PENDING_ANNOTATIONS) ?? '[]');
     return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
@@ -31,13 +30,17 @@ export function annotate(annotation: Annotation): void {
     throw new Error(ANNOTATION_WITHOUT_TYPE_MESSAGE);
   }
   if (forward !== undefined) forward(annotation);
-  else writeSession(PENDING_KEY, JSON.stringify([...pendingAnnotations(), annotation].slice(0, MAX_PENDING)));
+  else
+    writeSession(
+      PENDING_ANNOTATIONS,
+      JSON.stringify([...pendingAnnotations(), annotation].slice(0, MAX_PENDING)),
+    );
 }
 
 /** Passes annotations on, those that wait included; monitoring attaches here. */
 export function forwardAnnotations(listener: (annotation: Annotation) => void): void {
   forward = listener;
   const kept = pendingAnnotations();
-  removeSession(PENDING_KEY);
+  removeSession(PENDING_ANNOTATIONS);
   for (const annotation of kept) listener(annotation);
 }

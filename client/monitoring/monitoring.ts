@@ -1,7 +1,9 @@
 import { datadogRum } from '@datadog/browser-rum';
 import type { Consent } from '../consent/consent';
+import { takeEarlyErrors } from '../errors/early-errors';
 import type { ErrorReporter } from '../errors/error-reporter';
 import { gateRequests } from '../requests/request-gate';
+import { requestTeller } from '../requests/tell-request';
 import type { OnRouteChange } from '../routes/route-changes';
 import type { Annotation } from './annotations';
 import { forwardAnnotations } from './annotations';
@@ -36,13 +38,15 @@ function showView(pageId: string, url: string): void {
  * With one of the two keys missing, the SDK logs which, and nothing is collected (specification, sections 5 and 8).
  */
 export function startMonitoring({ page, config, consent, ...world }: MonitoringWorld): void {
-  gateRequests({ page, isOpen: consent.isGranted, addresses: [intakeAddress(config)] });
+  const tell = requestTeller({ page, consent, service: 'monitoring' });
+  gateRequests({ page, isOpen: consent.isGranted, addresses: [intakeAddress(config)], tell });
   datadogRum.init(monitoringOptions(config, consent.isGranted));
   if (config.applicationId === undefined || config.clientToken === undefined) return;
   consent.onChange((choice) =>
     datadogRum.setTrackingConsent(choice === 'granted' ? 'granted' : 'not-granted'),
   );
   world.onRouteChange(({ url }) => showView(page.document.body.dataset.pageId ?? '', url));
+  for (const error of takeEarlyErrors(page)) datadogRum.addError(error, { isEarly: true });
   world.forwardErrors((error, module) => datadogRum.addError(error, { module }));
   forwardAnnotations(({ type, ...properties }: Annotation) =>
     addAction(`annotation: ${type}`, { annotation: { type, ...properties } }),

@@ -11,16 +11,12 @@ export function allowsPrefetch({ saveData, effectiveType = '' }: ConnectionHints
   return !saveData && !effectiveType.includes('2g');
 }
 
-export interface PrefetchOptions {
-  readonly window: Window & typeof globalThis;
-  readonly document: Document;
-}
-
 /**
  * Fetches the pages behind links that come near the viewport, each address once (specification, section 2); links
  * that are added to the page later are found, too.
  */
-export function initPrefetch({ window: page, document }: PrefetchOptions): void {
+export function initPrefetch(page: Window & typeof globalThis): void {
+  const { document } = page;
   const { connection } = page.navigator as Navigator & { connection?: ConnectionHints };
   if (!page.IntersectionObserver || !allowsPrefetch(connection)) return;
   const known = new Set<string>();

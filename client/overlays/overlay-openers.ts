@@ -1,22 +1,21 @@
 import type { ReportError } from '../errors/error-reporter';
-import type { IslandLoader } from '../islands/island-loader';
 import { isPlainClick } from '../navigation/plain-click';
 import type { PageUi } from '../ui-state/page-ui';
 
 export interface OverlayOpenersOptions {
   readonly page: Window;
-  readonly loader: Pick<IslandLoader, 'prefetch'>;
   readonly loadUi: () => Promise<Pick<PageUi, 'openOverlay'>>;
   readonly report: ReportError;
 }
 
-interface Opener {
+export interface Opener {
   readonly element: HTMLElement;
   readonly name: string;
   readonly overlay: HTMLElement;
 }
 
-function openerOf({ target }: Event): Opener | undefined {
+/** What opens an overlay of this page, by what was pressed or pointed at in it. */
+export function openerOf(target: EventTarget | null): Opener | undefined {
   const element = (target as Element | null)?.closest?.<HTMLElement>('[data-opens]');
   const name = element?.dataset.opens ?? '';
   const overlay = element?.ownerDocument.querySelector<HTMLElement>(
@@ -29,7 +28,7 @@ function openerOf({ target }: Event): Opener | undefined {
  * Elements with `data-opens` open an overlay, wherever they stand; without scripts, in a new tab, on a page without
  * that overlay, and where it cannot be opened, they are links.
  */
-export function initOverlayOpeners({ page, loader, loadUi, report }: OverlayOpenersOptions): void {
+export function initOverlayOpeners({ page, loadUi, report }: OverlayOpenersOptions): void {
   const { document } = page;
   const open = async ({ element, name }: Opener) => {
     const { openOverlay } = await loadUi();
@@ -40,7 +39,7 @@ export function initOverlayOpeners({ page, loader, loadUi, report }: OverlayOpen
     if (href !== null) page.location.assign(href);
   };
   document.addEventListener('click', (event) => {
-    const opener = openerOf(event);
+    const opener = openerOf(event.target);
     if (!opener || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     // Not every browser focuses what is clicked, and focus returns here when the overlay closes.
@@ -53,10 +52,4 @@ export function initOverlayOpeners({ page, loader, loadUi, report }: OverlayOpen
       },
     );
   });
-  for (const type of ['pointerover', 'focusin']) {
-    document.addEventListener(type, (event) => {
-      const opener = openerOf(event);
-      if (opener) loader.prefetch(opener.overlay);
-    });
-  }
 }

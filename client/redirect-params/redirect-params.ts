@@ -1,4 +1,4 @@
-import { REDIRECT_PARAMS_ERROR_CODE } from '../../config/messages';
+import { REDIRECT_PARAMS_ERROR_CODE } from '../../config/logged-messages';
 import type { ReportError } from '../errors/error-reporter';
 import { readLocal, writeLocal } from '../storage/local-storage';
 import { readObject } from '../tracking/read-object';

@@ -26,13 +26,23 @@ export interface RecorderOptions {
   readonly start: (sdk: ReplaySdk, sessionId: string) => Promise<unknown>;
 }
 
+/** What links events to the recording that they happened in, as the vendor's analytics knows it. */
+export type ReplayProperties = ReturnType<ReplaySdk['getSessionReplayProperties']>;
+
+export interface Recorder {
+  readonly wishFor: (wish: RecordingWish) => Promise<void>;
+  /** Of the session that is recorded; none when none is. */
+  readonly properties: () => ReplayProperties;
+}
+
 /** Records the session wished for last. Steps of the SDK that take time never overlap. */
-export function createRecorder({ load, start }: RecorderOptions): (wish: RecordingWish) => Promise<void> {
+export function createRecorder({ load, start }: RecorderOptions): Recorder {
   let sdk: ReplaySdk | undefined;
   /** The session that the SDK is started for. */
   let session: string | undefined;
   /** The session that the SDK would not record: not in the sample, or capture is disabled. */
   let declined: string | undefined;
+  let properties: ReplayProperties = {};
   let isRecording = false;
   let isBusy = false;
   let wish: RecordingWish = 'off';
@@ -41,6 +51,7 @@ export function createRecorder({ load, start }: RecorderOptions): (wish: Recordi
     isRecording = false;
     if (!isOff) return sdk?.stop();
     session = undefined;
+    properties = {};
     return sdk?.shutdown();
   };
   const record = async (sessionId: string) => {
@@ -50,7 +61,8 @@ export function createRecorder({ load, start }: RecorderOptions): (wish: Recordi
     if (session !== undefined && !isRecording) await sdk.start().promise;
     session = sessionId;
     isRecording = true;
-    if (Object.keys(sdk.getSessionReplayProperties()).length > 0) return;
+    properties = sdk.getSessionReplayProperties();
+    if (Object.keys(properties).length > 0) return;
     // Nothing of the SDK stays that would listen or send.
     declined = sessionId;
     end(true);
@@ -61,7 +73,7 @@ export function createRecorder({ load, start }: RecorderOptions): (wish: Recordi
     return wish.sessionId === (isRecording ? session : declined);
   };
 
-  return async function wishFor(newWish) {
+  const wishFor = async (newWish: RecordingWish) => {
     wish = newWish;
     if (isBusy) return;
     isBusy = true;
@@ -74,4 +86,5 @@ export function createRecorder({ load, start }: RecorderOptions): (wish: Recordi
       isBusy = false;
     }
   };
+  return { wishFor, properties: () => properties };
 }

@@ -4,9 +4,12 @@ import type { ReportError } from '../errors/error-reporter';
 import { anonymousId } from '../identity/anonymous-id';
 import { holdsEmail } from '../monitoring/redact-email';
 import { gateRequests } from '../requests/request-gate';
+import { requestTeller } from '../requests/tell-request';
 import type { OnRouteChange } from '../routes/route-changes';
+import { forgetSdk } from './forget-sdk';
 import type { ReasonNotToRecord } from './reason-not-to-record';
 import { reasonNotToRecord } from './reason-not-to-record';
+import type { Recorder } from './recorder';
 import { createRecorder } from './recorder';
 import type { ReplayConfig } from './replay-options';
 import { replayAddresses, replayOptions } from './replay-options';
@@ -81,9 +84,10 @@ function watchPresence(page: Window, onChange: () => void): Presence {
 
 /**
  * Records the visit over the vendor's SDK as long as all conditions hold (specification, section 4), and keeps the
- * session id. Call it when consent is given; the SDK itself is loaded when there is something to record.
+ * session id. Call it when consent is given; the SDK itself is loaded when there is something to record. Gives what
+ * links events to the recording.
  */
-export function startReplay(world: ReplayWorld): void {
+export function startReplay(world: ReplayWorld): Recorder['properties'] {
   const { page, consent, parentDomain, report } = world;
   const logReason = createReasonLog();
   let clock: SessionClock | undefined;
@@ -101,20 +105,23 @@ export function startReplay(world: ReplayWorld): void {
     if (reason !== undefined) logReason(reason);
     const pause = reason !== undefined && FINAL.includes(reason) ? 'off' : 'paused';
     const wish = reason === undefined && sessionId !== undefined ? { sessionId } : pause;
-    wishFor(wish).catch((error: unknown) => report(error, 'replay'));
+    recorder.wishFor(wish).catch((error: unknown) => report(error, 'replay'));
   };
   const presence = watchPresence(page, decide);
-  const wishFor = recorderOf(world, presence.hearLast);
+  const recorder = recorderOf(world, presence.hearLast);
   const follow = () => {
     const isGranted = consent.isGranted();
     if (!isGranted) clock?.end();
     if (!isGranted) clock = undefined;
     else clock ??= startSessionClock({ page, parentDomain, onSession: decide });
     decide();
+    if (!isGranted) forgetSdk();
   };
 
-  gateRequests({ page, isOpen: consent.isGranted, addresses: replayAddresses(world.config) });
+  const tell = requestTeller({ page, consent, service: 'replay' });
+  gateRequests({ page, isOpen: consent.isGranted, addresses: replayAddresses(world.config), tell });
   consent.onChange(follow);
   follow();
   world.onRouteChange(decide);
+  return recorder.properties;
 }

@@ -4,21 +4,25 @@ export interface GateOptions {
   readonly isOpen: () => boolean;
   /** Where the vendor is reached; everything that begins with one of these is meant. */
   readonly addresses: readonly string[];
+  /** Hears of each of these requests, whether it goes out or is held back. */
+  readonly tell?: TellRequest;
 }
 
-type IsHeld = (target: string | URL) => boolean;
+export type TellRequest = (url: string, body: unknown, isHeld: boolean) => void;
+
+type IsHeld = (target: string | URL, body?: unknown) => boolean;
 
 function gateFetch(page: GateOptions['page'], isHeld: IsHeld): void {
   const { fetch } = page;
   page.fetch = (input, init) =>
-    isHeld(input instanceof page.Request ? input.url : input)
+    isHeld(input instanceof page.Request ? input.url : input, init?.body)
       ? Promise.resolve(new page.Response())
       : fetch.call(page, input, init);
 }
 
 function gateBeacons({ navigator }: GateOptions['page'], isHeld: IsHeld): void {
   const { sendBeacon } = navigator;
-  navigator.sendBeacon = (url, data) => isHeld(url) || sendBeacon.call(navigator, url, data);
+  navigator.sendBeacon = (url, data) => isHeld(url, data) || sendBeacon.call(navigator, url, data);
 }
 
 function gateXhr({ XMLHttpRequest, ProgressEvent }: GateOptions['page'], isHeld: IsHeld): void {
@@ -30,7 +34,7 @@ function gateXhr({ XMLHttpRequest, ProgressEvent }: GateOptions['page'], isHeld:
   };
   XMLHttpRequest.prototype.send = function sendGated(body) {
     const target = targets.get(this);
-    if (target === undefined || !isHeld(target)) send.call(this, body);
+    if (target === undefined || !isHeld(target, body)) send.call(this, body);
     else queueMicrotask(() => this.dispatchEvent(new ProgressEvent('loadend')));
   };
 }
@@ -40,12 +44,15 @@ function gateXhr({ XMLHttpRequest, ProgressEvent }: GateOptions['page'], isHeld:
  * stop, and try again later what failed; while the gate is closed such requests are dropped and look sent, so that
  * nothing leaves the browser and the SDK forgets what it held (contract, "Consent").
  */
-export function gateRequests({ page, isOpen, addresses }: GateOptions): void {
+export function gateRequests({ page, isOpen, addresses, tell }: GateOptions): void {
   const prefixes = addresses.map((address) => new URL(address, page.location.href).href);
-  const isHeld: IsHeld = (target) => {
-    if (isOpen() || !URL.canParse(target, page.location.href)) return false;
+  const isHeld: IsHeld = (target, body) => {
+    if (!URL.canParse(target, page.location.href)) return false;
     const { href } = new URL(target, page.location.href);
-    return prefixes.some((prefix) => href.startsWith(prefix));
+    if (!prefixes.some((prefix) => href.startsWith(prefix))) return false;
+    const isClosed = !isOpen();
+    tell?.(href, body, isClosed);
+    return isClosed;
   };
   gateFetch(page, isHeld);
   gateBeacons(page, isHeld);

@@ -17,13 +17,13 @@ export type OnRouteChange = (listener: RouteListener) => () => void;
 const listeners = new Set<RouteListener>();
 let last: RouteChange | undefined;
 let isStarted = false;
-let report: ReportError = (error, source) => console.error(`[${source}]`, error);
+let report: ReportError | undefined;
 
 function tell(listener: RouteListener, change: RouteChange): void {
   try {
     listener(change);
   } catch (error) {
-    report(error, 'route-changes');
+    report?.(error, 'route-changes');
   }
 }
 
@@ -35,8 +35,8 @@ export const onRouteChange: OnRouteChange = (listener) => {
 };
 
 function wasPrerendered({ performance }: Window): boolean {
-  const [navigation] = performance?.getEntriesByType?.('navigation') ?? [];
-  return ((navigation as { activationStart?: number } | undefined)?.activationStart ?? 0) > 0;
+  const [navigation] = performance.getEntriesByType('navigation') as Array<{ activationStart?: number }>;
+  return Number(navigation?.activationStart) > 0;
 }
 
 function watchRoutes(page: Window): void {
@@ -72,7 +72,7 @@ function watchRoutes(page: Window): void {
  * Watches the page's route, once however often it is called; the page view itself is the first change. A document
  * that is still prerendering has no view yet. A listener that throws is reported and stops no other.
  */
-export function startRouteChanges(page: Window, reportError: ReportError = report): void {
+export function startRouteChanges(page: Window, reportError?: ReportError): void {
   if (isStarted) return;
   isStarted = true;
   report = reportError;

@@ -4,7 +4,7 @@ export type ScriptState = 'idle' | 'loading' | 'ready' | 'error';
 export interface ScriptOptions {
   readonly document: Document;
   readonly integrity?: string;
-  readonly attributes?: Readonly<Record<string, string>>;
+  readonly dataset?: Readonly<Record<string, string>>;
   /** What has not come by then counts as failed; ten seconds unless told. */
   readonly timeoutMs?: number;
 }
@@ -39,12 +39,12 @@ function setState(url: string, state: ScriptState): void {
   }
 }
 
-function addTag(url: string, { document, integrity, attributes = {} }: ScriptOptions): HTMLScriptElement {
+function addTag(url: string, { document, integrity, dataset }: ScriptOptions): HTMLScriptElement {
   const element = document.createElement('script');
   element.async = true;
   element.src = url;
   if (integrity !== undefined) Object.assign(element, { integrity, crossOrigin: 'anonymous' });
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  Object.assign(element.dataset, dataset);
   document.head.append(element);
   return element;
 }

@@ -1,19 +1,18 @@
 import { startAnalytics } from '../analytics/start-analytics';
-import { initIdentity } from '../identity/identity';
-import { onRouteChange } from '../routes/route-changes';
 import { initViewTracking } from '../tracking/view-tracking';
 import type { VisitWorld } from './visit-world';
 import { whenGranted } from './when-granted';
 
-/** What watches the visit, by services that need consent: not a byte of their code is loaded before it is given. */
+/** Starts what watches the visit, by services that need consent; call it when consent is given. */
 export function startConsented(visit: VisitWorld): void {
-  const { page, config, consent, report, reporter } = visit;
+  const { page, config, consent, early, onRouteChange, report, reporter } = visit;
   const { monitoring, replay, parentDomain, visitorIntelligenceUrl: url } = config;
-  if (consent === undefined) return;
-  initIdentity({ consent, config, report });
+  let replayProperties: () => object = () => ({});
   if (config.analytics !== undefined) {
-    visit.analytics.passTo(startAnalytics({ page, config, consent, onRouteChange, report }));
-    initViewTracking({ ...visit, onRouteChange });
+    const analytics = { page, config, consent, early, onRouteChange, report };
+    const { trackClick } = startAnalytics({ ...analytics, replayProperties: () => replayProperties() });
+    visit.analytics.passTo(trackClick);
+    initViewTracking(visit);
   }
   if (monitoring !== undefined) {
     whenGranted(visit, 'monitoring', async () => {
@@ -25,7 +24,7 @@ export function startConsented(visit: VisitWorld): void {
   if (replay !== undefined) {
     whenGranted(visit, 'replay', async () => {
       const { startReplay } = await import('../replay/replay');
-      startReplay({ page, config: replay, parentDomain, consent, onRouteChange, report });
+      replayProperties = startReplay({ page, config: replay, parentDomain, consent, onRouteChange, report });
     });
   }
   if (url !== undefined) {

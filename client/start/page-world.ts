@@ -1,18 +1,23 @@
 import type { ClientConfig } from '../../config/client-config';
 import type { EarlyAnalytics } from '../analytics/early-analytics';
 import { createEarlyAnalytics } from '../analytics/early-analytics';
-import { readClientConfig } from '../config/read-client-config';
+import { givenConfig } from '../config/given-config';
 import type { ErrorReporter, ReportError } from '../errors/error-reporter';
-import type { IslandLoader } from '../islands/island-loader';
+import type { IslandLoader, IslandLoaderOptions } from '../islands/island-loader';
 import { createIslandLoader } from '../islands/island-loader';
-import type { IslandModules, LoadHydration } from '../islands/island-modules';
+import type { OnRouteChange } from '../routes/route-changes';
+import { onRouteChange } from '../routes/route-changes';
 import type { PageUi } from '../ui-state/page-ui';
+import type { StartStep } from './start-list';
 
 export interface PageParts {
-  readonly islandModules: IslandModules;
-  readonly loadHydration: LoadHydration;
+  readonly loadIslandCode: IslandLoaderOptions['loadCode'];
   readonly reporter: ErrorReporter;
+  /** What is to be done for the services that are configured. */
+  readonly serviceSteps: readonly PageStep[];
 }
+
+export type PageStep = StartStep<PageWorld>;
 
 /** What the steps of a page share; made before the first of them. */
 export interface PageWorld {
@@ -23,13 +28,14 @@ export interface PageWorld {
   /** The state of the interface, loaded when something of the page needs it. */
   readonly loadUi: () => Promise<PageUi>;
   readonly loader: IslandLoader;
-  /** Shared with the islands; the steps of the visit connect it. */
+  readonly onRouteChange: OnRouteChange;
+  /** Shared with the islands; the services connect it. */
   readonly analytics: EarlyAnalytics;
 }
 
 export function createPageWorld(page: PageWorld['page'], parts: PageParts): PageWorld {
   const { report } = parts.reporter;
-  const analytics = createEarlyAnalytics(page);
+  const analytics = createEarlyAnalytics();
   let ui: Promise<PageUi> | undefined;
   const loadUi = () => {
     ui ??= import('../ui-state/page-ui').then(({ createPageUi }) =>
@@ -38,14 +44,16 @@ export function createPageWorld(page: PageWorld['page'], parts: PageParts): Page
     return ui;
   };
   const loadWorld = () => loadUi().then(({ islandWorld }) => islandWorld);
-  const loader = createIslandLoader(page, { ...parts, loadWorld, report });
+  const loader = createIslandLoader(page, { loadCode: parts.loadIslandCode, loadWorld, report });
   return {
     page,
     report,
     reporter: parts.reporter,
-    config: readClientConfig(page.document),
+    // Without a configuration, cookies are for this host alone.
+    config: { parentDomain: '', appHosts: [], ...givenConfig(page.document) } as ClientConfig,
     analytics,
     loader,
     loadUi,
+    onRouteChange,
   };
 }

@@ -1,19 +1,29 @@
 import type { ReportError } from '../errors/error-reporter';
 
 /** One module of the page; `start` may be asynchronous when the module's code is loaded lazily. */
-export interface StartStep {
+export interface StartStep<World> {
   readonly name: string;
-  readonly start: () => unknown;
+  readonly start: (world: World) => unknown;
 }
 
-/** Starts every step in order. A step that throws or rejects is reported by its name and stops no other. */
-export function runStartList(steps: readonly StartStep[], report: ReportError): void {
-  for (const { name, start } of steps) {
-    try {
-      const result = start();
-      if (result instanceof Promise) result.catch((error: unknown) => report(error, name));
-    } catch (error) {
-      report(error, name);
-    }
+/** Starts a step. One that throws or rejects is reported by its name. */
+export function runStep<World extends { readonly report: ReportError }>(
+  { name, start }: StartStep<World>,
+  world: World,
+): void {
+  const fail = (error: unknown) => world.report(error, name);
+  try {
+    const result = start(world);
+    if (result instanceof Promise) result.catch(fail);
+  } catch (error) {
+    fail(error);
   }
+}
+
+/** Starts every step in order; one that fails stops no other. */
+export function runStartList<World extends { readonly report: ReportError }>(
+  steps: ReadonlyArray<StartStep<World>>,
+  world: World,
+): void {
+  for (const step of steps) runStep(step, world);
 }

@@ -1,14 +1,21 @@
-import type { ReportError } from '../errors/error-reporter';
 import { initMenus } from '../navigation/menus';
 import { initPageLoader } from '../navigation/page-loader';
+import { prefetchOverlays } from '../overlays/prefetch-overlays';
+import type { PageStep, PageWorld } from './page-world';
 import { runStartList } from './start-list';
 
 /** What nobody can miss before the page is used. */
-export function startUse(page: Window, report: ReportError): void {
-  const { document } = page;
-  const steps = [
-    { name: 'menus', start: () => initMenus(document) },
-    { name: 'page-loader', start: () => initPageLoader({ window: page, document }) },
-  ];
-  runStartList(steps, report);
+const STEPS: readonly PageStep[] = [
+  {
+    name: 'banner-prefetch',
+    start: ({ page }) =>
+      page.document.querySelector('[data-banner-close]') && import('../banner/close-banner'),
+  },
+  { name: 'menus', start: ({ page }) => initMenus(page.document) },
+  { name: 'overlay-prefetch', start: ({ page, loader }) => prefetchOverlays(page.document, loader) },
+  { name: 'page-loader', start: ({ page }) => initPageLoader({ window: page, document: page.document }) },
+];
+
+export function startUse(world: PageWorld): void {
+  runStartList(STEPS, world);
 }

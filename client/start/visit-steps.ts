@@ -1,62 +1,31 @@
-import type { ClientConfig } from '../../config/client-config';
-import { DEFAULT_CLIENT_CONFIG } from '../../config/client-config';
+import { keepAttribution } from '../attribution/keep-attribution';
 import { initDepartment } from '../department/department';
 import { initPrefetch } from '../navigation/prefetch';
-import { onRouteChange, startRouteChanges } from '../routes/route-changes';
-import { startArrival } from './arrival-steps';
-import type { PageWorld } from './page-world';
-import type { StartStep } from './start-list';
-import { runStartList } from './start-list';
+import { startRouteChanges } from '../routes/route-changes';
+import type { PageStep } from './page-world';
+import { runStep } from './start-list';
 import { runWhenIdle } from './when-idle';
 
-/** Whether anything is configured besides what every page has. */
-function hasServices(config: ClientConfig): boolean {
-  return Object.keys(config).some((name) => !(name in DEFAULT_CLIENT_CONFIG));
-}
+const PREFETCH: PageStep = { name: 'prefetch', start: ({ page }) => initPrefetch(page) };
 
-/** What concerns the visit rather than the page's controls. */
-function visitSteps(world: PageWorld): StartStep[] {
-  const { page, config, report, loadUi } = world;
-  const { document } = page;
-  return [
-    { name: 'arrival', start: () => startArrival(world) },
-    {
-      name: 'services',
-      start: () =>
-        (hasServices(config) || page.location.search.includes('debug=')) &&
-        import('./service-steps').then(({ startServices }) => startServices(world)),
-    },
-    {
-      name: 'department',
-      start: () => initDepartment({ page, onRouteChange, report }),
-    },
-    {
-      name: 'desktop-message',
-      start: () => {
-        let isLoaded = false;
-        onRouteChange(({ url }) => {
-          if (isLoaded || !url.includes('mobile_banner')) return;
-          isLoaded = true;
-          Promise.all([import('../desktop-message/desktop-message'), loadUi()])
-            .then(([{ initDesktopMessage }, { uiState }]) =>
-              initDesktopMessage({ document, uiState, onRouteChange }),
-            )
-            .catch((error: unknown) => report(error, 'desktop-message'));
-        });
-      },
-    },
-    {
-      name: 'prefetch',
-      start: () =>
-        runWhenIdle(page, () =>
-          runStartList([{ name: 'prefetch', start: () => initPrefetch({ window: page, document }) }], report),
-        ),
-    },
-    { name: 'route-changes', start: () => startRouteChanges(page, report) },
-  ];
-}
+/** Parameters that ask for something. */
+const ASKS = /[?&](app_redirect|debug|mobile_banner)=/;
 
-/** Starts the steps of the visit, in order. */
-export function startVisit(world: PageWorld): void {
-  runStartList(visitSteps(world), world.report);
-}
+/**
+ * What concerns the visit rather than the page's controls, in order: what the address and the referrer tell first,
+ * because the application reads the cookies.
+ */
+export const VISIT_STEPS: readonly PageStep[] = [
+  { name: 'attribution', start: ({ page, config }) => keepAttribution(page, config) },
+  { name: 'department', start: initDepartment },
+  {
+    name: 'query',
+    start: (world) =>
+      world.onRouteChange((change) => {
+        const load = () => import('./query-steps').then(({ startQuerySteps }) => startQuerySteps(world, change));
+        if (ASKS.test(change.url)) runStep({ name: 'query', start: load }, world);
+      }),
+  },
+  { name: 'prefetch', start: (world) => runWhenIdle(world.page, () => runStep(PREFETCH, world)) },
+  { name: 'route-changes', start: ({ page, report }) => startRouteChanges(page, report) },
+];

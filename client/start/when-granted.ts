@@ -7,7 +7,6 @@ export function whenGranted(
   name: string,
   start: () => Promise<unknown>,
 ): void {
-  if (consent === undefined) return;
   const tryToStart = () =>
     runWhenIdle(page, () => {
       if (!consent.isGranted()) return wait();

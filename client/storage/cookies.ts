@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie';
+import type { StoredName } from '../../config/stored-names';
 import { attempt } from './attempt';
 import { isHostUnder } from './host-under';
 import { COOKIES } from './read-cookie';
@@ -33,7 +34,11 @@ function attributes(parentDomain: string): Cookies.CookieAttributes {
 }
 
 /** Cookies that are blocked are logged, and nothing else happens. */
-export function writeCookie(name: string, value: string, { days, parentDomain }: CookieLife): void {
+export function writeCookie(
+  name: StoredName<'cookie'>,
+  value: string,
+  { days, parentDomain }: CookieLife,
+): void {
   attempt(COOKIES, () =>
     Cookies.set(name, value, {
       ...attributes(parentDomain),

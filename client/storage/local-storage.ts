@@ -1,3 +1,4 @@
+import type { StoredName } from '../../config/stored-names';
 import { attempt } from './attempt';
 
 const STORE = 'localStorage';
@@ -8,7 +9,7 @@ export function readLocal(key: string): string | undefined {
 }
 
 /** Storage that is blocked or full is logged, and nothing else happens. */
-export function writeLocal(key: string, value: string): void {
+export function writeLocal(key: StoredName<'localStorage'>, value: string): void {
   attempt(STORE, () => localStorage.setItem(key, value));
 }
 

@@ -3,17 +3,12 @@ import { attempt } from './attempt';
 /** The kind of store, as failures name it. */
 export const COOKIES = 'cookies';
 
-/** A name as the library that writes cookies encodes it. */
-function encodedName(name: string): string {
-  return encodeURIComponent(name).replace(/%(2[346B]|5E|60|7C)/g, decodeURIComponent);
-}
-
 /**
  * The cookie's text as the browser keeps it, for one that encodes its parts by itself. Scripts that run before the
- * first paint read cookies and write none, so that reading needs no library.
+ * first paint read cookies and write none, so that reading needs no library. No name here needs encoding.
  */
 export function readRawCookie(name: string): string | undefined {
-  const start = `${encodedName(name)}=`;
+  const start = `${name}=`;
   const pairs = attempt(COOKIES, () => document.cookie.split('; '));
   return pairs?.find((pair) => pair.startsWith(start))?.slice(start.length);
 }

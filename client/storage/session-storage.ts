@@ -1,3 +1,4 @@
+import type { StoredName } from '../../config/stored-names';
 import { attempt } from './attempt';
 
 const STORE = 'sessionStorage';
@@ -8,7 +9,7 @@ export function readSession(key: string): string | undefined {
 }
 
 /** Storage that is blocked or full is logged, and nothing else happens. */
-export function writeSession(key: string, value: string): void {
+export function writeSession(key: StoredName<'sessionStorage'>, value: string): void {
   attempt(STORE, () => sessionStorage.setItem(key, value));
 }
 

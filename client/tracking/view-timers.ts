@@ -6,9 +6,17 @@ export interface ViewTimersOptions {
   readonly onViewed: (element: HTMLElement) => void;
 }
 
+/** Epoch milliseconds. */
+export interface EarlySight {
+  /** Since when the element has been in sight. */
+  readonly since: number;
+  /** What has been in sight long enough by then counts as viewed, and nobody is told of it. */
+  readonly until: number;
+}
+
 export interface ViewTimers {
   /** What is in sight already, or out of it, stays so. */
-  readonly setInSight: (element: HTMLElement, isInSight: boolean) => void;
+  readonly setInSight: (element: HTMLElement, isInSight: boolean, early?: EarlySight) => void;
   /** Measures what is in sight from zero; nothing runs while the page is hidden. */
   readonly restart: () => void;
   /** Begins a page view, in which every element may be told of again. */
@@ -21,20 +29,22 @@ export function createViewTimers({ page, onViewed }: ViewTimersOptions): ViewTim
   const timers = new Map<HTMLElement, number>();
   let viewed = new WeakSet<HTMLElement>();
 
-  const start = (element: HTMLElement) => {
+  const start = (element: HTMLElement, early?: EarlySight) => {
     page.clearTimeout(timers.get(element));
     const view = () => {
       viewed.add(element);
       onViewed(element);
     };
+    const dueAt = (early?.since ?? Date.now()) + VIEW_TRACKING_DELAY_MS;
+    if (early && dueAt <= early.until) viewed.add(element);
     const isDue = !page.document.hidden && !viewed.has(element);
-    timers.set(element, isDue ? page.setTimeout(view, VIEW_TRACKING_DELAY_MS) : 0);
+    timers.set(element, isDue ? page.setTimeout(view, Math.max(0, dueAt - Date.now())) : 0);
   };
-  const restart = () => [...timers.keys()].forEach(start);
+  const restart = () => [...timers.keys()].forEach((element) => start(element));
   return {
-    setInSight(element, isInSight) {
+    setInSight(element, isInSight, early) {
       if (isInSight === timers.has(element)) return;
-      if (isInSight) return start(element);
+      if (isInSight) return start(element, early);
       page.clearTimeout(timers.get(element));
       timers.delete(element);
     },

@@ -3,7 +3,9 @@ import type { Analytics } from '../analytics/analytics';
 import type { ReportError } from '../errors/error-reporter';
 import { watchVisibleShare } from '../media/visibility';
 import type { OnRouteChange } from '../routes/route-changes';
+import type { EarlyVisit } from '../start/early-visit';
 import { readObject } from './read-object';
+import type { EarlySight } from './view-timers';
 import { createViewTimers } from './view-timers';
 
 export interface ViewTrackingOptions {
@@ -11,6 +13,26 @@ export interface ViewTrackingOptions {
   readonly analytics: Pick<Analytics, 'track'>;
   readonly onRouteChange: OnRouteChange;
   readonly report: ReportError;
+  /** What is known of the time before this was loaded; nothing unless told. */
+  readonly early?: EarlyVisit;
+}
+
+/**
+ * What holds of elements that are in sight when the code comes. Consent on the page may come in the middle of a view:
+ * its time counts from its beginning, and what was complete before the consent is over.
+ */
+function earlySight(early: EarlyVisit | undefined): EarlySight | undefined {
+  if (early === undefined || early.isResumed) return undefined;
+  return { since: early.stillSince, until: early.grantedAt };
+}
+
+/** Runs when all older observers have been told for the first time: browsers tell them in the order of their making. */
+function onceObserved({ IntersectionObserver, document }: Window & typeof globalThis, run: () => void): void {
+  const observer = new IntersectionObserver(() => {
+    observer.disconnect();
+    run();
+  });
+  observer.observe(document.documentElement);
 }
 
 export interface ViewTracking {
@@ -39,10 +61,11 @@ export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
     onViewed: (element) =>
       analytics.track(VIEW_EVENT, { ...readObject(element.dataset.view, onUnreadable), type: 'view' }),
   });
+  let early = earlySight(options.early);
   const watch = watchVisibleShare({
     page,
     share: SEEN_SHARE,
-    onChange: (element, isSeen) => setInSight(element as HTMLElement, isSeen),
+    onChange: (element, isSeen) => setInSight(element as HTMLElement, isSeen, early),
   });
   const observe = (root: ParentNode) => {
     if (root instanceof page.Element && root.matches('[data-view]')) watch.observe(root);
@@ -52,6 +75,11 @@ export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
   document.addEventListener('visibilitychange', restart);
   options.onRouteChange(startPageView);
   observe(document);
+  if (early !== undefined) {
+    onceObserved(page, () => {
+      early = undefined;
+    });
+  }
   for (const slot of document.querySelectorAll(SLOT)) {
     new page.MutationObserver(() => observe(slot)).observe(slot, { childList: true });
   }

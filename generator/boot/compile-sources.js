@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Compiled sources that nobody has used for this long are removed. */
@@ -16,10 +17,35 @@ function removeOld(folder, current) {
   }
 }
 
+/** @param {string} file */
+function digestOfFile(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 32);
+}
+
+/**
+ * Each source with the digest of its content and the sources that it imports, and the digest of the packages: from
+ * it follows which pages a change of code concerns.
+ *
+ * @param {string} root
+ * @param {import('esbuild').Metafile} metafile
+ */
+function codeGraph(root, { inputs }) {
+  const files = Object.entries(inputs)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([file, { imports }]) => [
+      file,
+      {
+        digest: digestOfFile(join(root, file)),
+        imports: imports.filter(({ external }) => external !== true).map(({ path }) => path),
+      },
+    ]);
+  return { packages: digestOfFile(join(root, 'package-lock.json')), files: Object.fromEntries(files) };
+}
+
 /**
  * Compiles the generator and the templates into plain modules below `folder/stamp`, once per stamp. Packages stay
- * where they are. Several processes may do this at once; the first one to finish wins. Beside the modules stands
- * `metafile.json`, which tells the sources of each module.
+ * where they are. Several processes may do this at once; the first one to finish wins. Beside the modules stand
+ * `metafile.json`, which tells the sources of each module, and `code.json`, which tells what each source imports.
  *
  * @param {{ root: string, folder: string, stamp: string }} options
  * @returns {Promise<void>}
@@ -30,7 +56,11 @@ export async function compileSources({ root, folder, stamp }) {
   mkdirSync(staging, { recursive: true });
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'generator/cli/main.ts', 'debug-build': 'generator/cli/debug-build.ts' },
+    entryPoints: {
+      cli: 'generator/cli/main.ts',
+      'debug-build': 'generator/cli/debug-build.ts',
+      'render-thread': 'generator/render/threads/render-thread.ts',
+    },
     outdir: staging,
     bundle: true,
     splitting: true,
@@ -45,6 +75,7 @@ export async function compileSources({ root, folder, stamp }) {
     logLevel: 'error',
   });
   writeFileSync(join(staging, 'metafile.json'), JSON.stringify(result.metafile));
+  writeFileSync(join(staging, 'code.json'), JSON.stringify(codeGraph(root, result.metafile)));
   try {
     renameSync(staging, join(folder, stamp));
   } catch (error) {

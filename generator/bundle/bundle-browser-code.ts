@@ -14,6 +14,7 @@ import {
   bundleExperiments,
   bundleInlineScript,
   bundleScripts,
+  EARLY_ERRORS_ENTRY,
   EXPERIMENTS_ENTRY,
   HEAD_ENTRY,
   MAIN_ENTRY,
@@ -39,8 +40,9 @@ export interface BundleResult {
   /** Files of pages that hold something to decide, published only when there is such a page. */
   readonly experimentFiles: readonly OutputFile[];
   readonly assets: AssetUrls;
-  /** `sha256-…` of the inline scripts, for the security policy; the second one only where experiments are on. */
-  readonly headScriptHash: string;
+  /** `sha256-…` of the inline scripts of every page, for the security policy. */
+  readonly pageScriptHashes: readonly string[];
+  /** That of the script of pages that wait for definitions; only where experiments are on. */
   readonly antiFlickerScriptHash: string | undefined;
   /** What has a budget: `main` counts what it imports at once, then the inline head script, then `experiments`. */
   readonly bytes: readonly BundleBytes[];
@@ -56,6 +58,8 @@ interface ExperimentParts {
 interface Parts {
   readonly scripts: BundlePart;
   readonly head: InlineScript;
+  /** Only where monitoring is on. */
+  readonly earlyErrors: InlineScript | undefined;
   readonly experiments: ExperimentParts | undefined;
   readonly styles: StyleBundle;
   readonly fixed: StaticAssets;
@@ -65,7 +69,7 @@ function url(file: string): string {
   return `/${file}`;
 }
 
-function assetUrls({ scripts, head, experiments, styles, fixed }: Parts): AssetUrls {
+function assetUrls({ scripts, head, earlyErrors, experiments, styles, fixed }: Parts): AssetUrls {
   const main = outputOf(scripts, MAIN_ENTRY);
   const { site, pictures, pricing } = styles.stylesheets;
   return {
@@ -73,6 +77,7 @@ function assetUrls({ scripts, head, experiments, styles, fixed }: Parts): AssetU
     mainScript: url(main),
     modulePreloads: staticImportsOf(scripts, main).map(url),
     headScript: head.text,
+    earlyErrorsScript: earlyErrors?.text,
     experimentScript: experiments && url(outputOf(experiments.decision, EXPERIMENTS_ENTRY)),
     antiFlickerScript: experiments?.antiFlicker.text,
     iconSprite: fixed.iconSprite,
@@ -90,7 +95,7 @@ function weighExperiments({ experiments }: Parts): BundleBytes[] {
 }
 
 function weigh(parts: Parts): BundleBytes[] {
-  const { scripts, head } = parts;
+  const { scripts, head, earlyErrors } = parts;
   const main = outputOf(scripts, MAIN_ENTRY);
   const before = [main, ...staticImportsOf(scripts, main)];
   const mainBytes = scripts.files
@@ -98,7 +103,7 @@ function weigh(parts: Parts): BundleBytes[] {
     .reduce((sum, { content }) => sum + brotliBytes(content), 0);
   return [
     { name: 'main', brotli: mainBytes },
-    { name: 'head', brotli: brotliBytes(head.text) },
+    { name: 'head', brotli: brotliBytes(head.text + (earlyErrors?.text ?? '')) },
     ...weighExperiments(parts),
   ];
 }
@@ -111,8 +116,15 @@ async function bundleForExperiments(options: EngineOptions): Promise<ExperimentP
   return { decision, antiFlicker };
 }
 
-function inputsOf({ scripts, head, experiments, styles, fixed }: Parts): string[] {
-  const parts = [scripts, head, styles, fixed, ...(experiments ? Object.values(experiments) : [])];
+function inputsOf({ scripts, head, earlyErrors, experiments, styles, fixed }: Parts): string[] {
+  const parts = [
+    scripts,
+    head,
+    styles,
+    fixed,
+    ...(earlyErrors ? [earlyErrors] : []),
+    ...(experiments ? Object.values(experiments) : []),
+  ];
   return [...new Set(parts.flatMap((part) => part.inputs))].sort();
 }
 
@@ -124,16 +136,17 @@ export async function bundleBrowserCode(options: BundleOptions): Promise<BundleR
   const root = await realpath(options.root);
   const sourcemap = options.sourcemap ?? false;
   const hasPageChanges = options.experiments?.hasVisualChanges ?? false;
-  const [scripts, head, experiments, styles, fixed] = await withBundleFaults(() =>
+  const [scripts, head, earlyErrors, experiments, styles, fixed] = await withBundleFaults(() =>
     Promise.all([
       bundleScripts({ root, sourcemap, hasPageChanges, clientConfig: options.clientConfig }),
       bundleInlineScript(root, HEAD_ENTRY),
+      options.clientConfig.monitoring && bundleInlineScript(root, EARLY_ERRORS_ENTRY),
       options.experiments && bundleForExperiments({ root, sourcemap, hasPageChanges }),
       bundleStyles({ root, sourcemap }),
       staticAssets(root),
     ]),
   );
-  const parts = { scripts, head, experiments, styles, fixed };
+  const parts = { scripts, head, earlyErrors, experiments, styles, fixed };
   const bytes = weigh(parts);
   const faults = overBudget(bytes, options.outputBudgets ?? budgetsFor(hasPageChanges));
   if (faults.length > 0) throw new SiteError(faults);
@@ -141,7 +154,7 @@ export async function bundleBrowserCode(options: BundleOptions): Promise<BundleR
     files: [...scripts.files, ...styles.files, ...fixed.files],
     experimentFiles: experiments?.decision.files ?? [],
     assets: assetUrls(parts),
-    headScriptHash: head.hash,
+    pageScriptHashes: [head, ...(earlyErrors ? [earlyErrors] : [])].map(({ hash }) => hash),
     antiFlickerScriptHash: experiments?.antiFlicker.hash,
     bytes,
     inputs: inputsOf(parts),

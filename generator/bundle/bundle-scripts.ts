@@ -6,18 +6,19 @@ import { browserBuild } from './browser-build';
 import type { BundlePart } from './bundle-part';
 import { bundlePart } from './bundle-part';
 import { islandsPlugin } from './islands-plugin';
+import { withOneEntry } from './one-entry';
 import { withoutPageChanges } from './page-changes-plugin';
-import { sharedCorePlugin } from './shared-core-plugin';
+import { servicesPlugin } from './services-plugin';
+import { APART_ENTRY, sharedCorePlugin } from './shared-core-plugin';
 import { isOfUnusedVendor } from './vendor-modules';
 
 export const MAIN_ENTRY = 'client/entries/main.ts';
-/** Everything that the main entry imports at once. */
-const CORE = 'client/start/start-page.ts';
-
 /** Runs inline in the head of every page. */
 export const HEAD_ENTRY = 'client/entries/head.ts';
 /** Runs inline in the head of pages that wait for definitions of experiments. */
 export const ANTI_FLICKER_ENTRY = 'client/entries/anti-flicker.ts';
+/** Runs inline in the head of every page where monitoring is configured. */
+export const EARLY_ERRORS_ENTRY = 'client/entries/early-errors.ts';
 /** Loaded in the head of pages that hold something to decide. */
 export const EXPERIMENTS_ENTRY = 'client/entries/experiments.ts';
 
@@ -46,16 +47,17 @@ export async function bundleScripts({
     ...browserBuild(root, sourcemap),
     metafile: true,
     write: false,
-    entryPoints: [MAIN_ENTRY],
+    entryPoints: [MAIN_ENTRY, APART_ENTRY],
     format: 'esm',
     splitting: true,
     plugins: [
       islandsPlugin(root),
-      sharedCorePlugin({ root, core: CORE, isLeftOut: (file) => isOfUnusedVendor(file, clientConfig) }),
+      servicesPlugin(root, clientConfig),
+      sharedCorePlugin({ root, core: MAIN_ENTRY, isLeftOut: (file) => isOfUnusedVendor(file, clientConfig) }),
       ...(hasPageChanges ? [] : [withoutPageChanges()]),
     ],
   });
-  return bundlePart(result, root);
+  return withOneEntry(bundlePart(result, root), MAIN_ENTRY);
 }
 
 /** How the engine of experiments is bundled for pages that decide before first paint. */

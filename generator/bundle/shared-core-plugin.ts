@@ -3,6 +3,18 @@ import type { Plugin } from 'esbuild';
 
 const NAMESPACE = 'lazy';
 const LEFT_OUT = 'left-out';
+const APART = 'apart';
+
+/**
+ * An entry that shares nothing with the core, and that nothing loads. Without one, all entries would share the core,
+ * and the bundler would put its own helpers into it, which only packages of an older module format need.
+ */
+export const APART_ENTRY = 'virtual:apart';
+
+/** Whether an entry, as the bundler tells of it, is that one. */
+export function isApartEntry(entryPoint: string | undefined): boolean {
+  return entryPoint === `${APART}:${APART}`;
+}
 
 export interface SharedCoreOptions {
   readonly root: string;
@@ -34,6 +46,12 @@ export function sharedCorePlugin({ root, core, isLeftOut }: SharedCoreOptions): 
         if (isLeftOut(file)) return { path: file, namespace: LEFT_OUT };
         return isOwnFile(file) ? { path: file, namespace: NAMESPACE } : found;
       });
+      build.onResolve({ filter: /^virtual:apart$/ }, () => ({ path: APART, namespace: APART }));
+      build.onLoad({ filter: /.*/, namespace: APART }, () => ({
+        contents: "export * as library from 'react';",
+        loader: 'js',
+        resolveDir: root,
+      }));
       build.onLoad({ filter: /.*/, namespace: LEFT_OUT }, () => ({ contents: 'export {};', loader: 'js' }));
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: file }) => ({
         contents: `import './${core}';\nexport * from './${file}';`,

@@ -43,7 +43,8 @@ export interface BuiltSite {
 /** Opens a published build; throws `output.missing`, with exit status 2, when there is none. */
 export async function openBuiltSite(outDir: string, baseUrl: string): Promise<BuiltSite> {
   if (!(await holdsBuild(outDir))) throw siteError('output.missing', { directory: outDir }, { exitCode: 2 });
-  const { files } = await readOutputTree(outDir);
+  const tree = await readOutputTree(outDir);
+  const files = new Map([...tree.files].map(([path, { bytes }]) => [path, bytes]));
   const listed = pageIds.safeParse(JSON.parse(await readFile(join(outDir, PAGE_IDS_FILE), 'utf8')));
   if (!listed.success)
     throw siteError('output.missing', { directory: outDir }, { exitCode: 2, cause: listed.error });

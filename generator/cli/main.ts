@@ -55,6 +55,14 @@ export async function main(args: readonly string[]): Promise<number> {
     build: run(async () => (await import('./commands/build')).buildCommand),
     serve: run(async () => (await import('./commands/serve')).serveCommand),
     check: run(async () => (await import('./commands/check')).checkCommand),
+    merge: async (folders, options) => {
+      const { mergeCommand } = await import('./commands/merge');
+      exitCode = await mergeCommand({ ...options, folders }, outputFor(options));
+    },
+    explain: async (path, options) => {
+      const { explainCommand } = await import('./commands/explain');
+      exitCode = await explainCommand({ ...options, path }, outputFor(options));
+    },
   });
   try {
     if (args.length === 0) {

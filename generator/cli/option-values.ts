@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import type { Shard } from '../shards/shard-manifest';
 
 /** Reads a whole number in a range, and says which when it is another. */
 export function wholeNumber(minimum: number, maximum: number): (value: string) => number {
@@ -23,4 +24,13 @@ export function originValue(value: string): string {
   if (!isOrigin)
     throw new InvalidArgumentError('An origin such as https://www.planfold.example is accepted.');
   return url.origin;
+}
+
+/** Reads a part of a whole, `2/4`. */
+export function shardValue(value: string): Shard {
+  const [, index = 0, total = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(value) ?? []).map(Number);
+  if (!(index >= 1 && index <= total)) {
+    throw new InvalidArgumentError('A part such as 1/4 is accepted, the first number not above the second.');
+  }
+  return { index, total };
 }

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
-import { originValue, wholeNumber } from './option-values';
+import type { Shard } from '../shards/shard-manifest';
+import { originValue, shardValue, wholeNumber } from './option-values';
 
 /** Options that all commands share (contract, section 1), as commander hands them over. */
 export interface CommonOptions {
@@ -16,6 +17,9 @@ export interface CommonOptions {
 export interface BuildCommandOptions extends CommonOptions {
   /** False with `--no-cache`. */
   readonly cache: boolean;
+  readonly verifyCache: boolean;
+  readonly workers?: number;
+  readonly shard?: Shard;
   readonly cacheDir: string;
   readonly strict: boolean;
   readonly contentTimeout: number;
@@ -29,11 +33,22 @@ export interface ServeCommandOptions extends BuildCommandOptions {
   readonly debug: boolean;
 }
 
+/** Merging takes the configuration of a build, as it makes the same files. */
+export type MergeCommandOptions = BuildCommandOptions;
+
+export interface ExplainCommandOptions {
+  readonly cacheDir: string;
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
 /** One function per command; each loads what it needs when it is called. Resolves to the exit status. */
 export interface CommandHandlers {
   build(options: BuildCommandOptions): Promise<void>;
   serve(options: ServeCommandOptions): Promise<void>;
   check(options: CommonOptions): Promise<void>;
+  merge(folders: readonly string[], options: MergeCommandOptions): Promise<void>;
+  explain(path: string, options: ExplainCommandOptions): Promise<void>;
 }
 
 function withCommonOptions(command: Command): Command {
@@ -57,6 +72,13 @@ function withBuildOptions(command: Command): Command {
   return withCommonOptions(command)
     .option('--no-cache', 'build everything anew')
     .option('--cache-dir <dir>', 'folder of what is kept between builds', '.cache/site')
+    .option('--verify-cache', 'render every page and fail where the cache would have served another', false)
+    .option(
+      '--workers <n>',
+      'threads that render pages (default: as many as are worth it)',
+      wholeNumber(1, 64),
+    )
+    .option('--shard <i/n>', 'build the i-th of n parts of the pages, for "site merge"', shardValue)
     .option('--strict', 'warnings fail the build', false)
     .option(
       '--content-timeout <seconds>',
@@ -100,5 +122,14 @@ export function createProgram(version: string, handlers: CommandHandlers): Comma
   withCommonOptions(add('check', 'Checks the output: links, anchors, languages, ids, titles, sizes.')).action(
     handlers.check,
   );
+  withBuildOptions(add('merge', 'Joins the outputs of sharded builds into the output of one build.'))
+    .argument('<folders...>', 'output folders of all shards')
+    .action(handlers.merge);
+  add('explain', 'Tells what a page rests on and why it was rendered last.')
+    .argument('<path>', 'the path of the page, such as /pricing')
+    .option('--cache-dir <dir>', 'folder of what is kept between builds', '.cache/site')
+    .option('--json', 'print one JSON object as the last line of stdout', false)
+    .option('--quiet', 'print errors only', false)
+    .action(handlers.explain);
   return program;
 }

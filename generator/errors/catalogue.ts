@@ -1,18 +1,22 @@
 import type { MessageData } from './message-data';
+import { CACHE_MESSAGES } from './messages/cache';
 import { CHECK_MESSAGES } from './messages/check';
 import { CLI_MESSAGES } from './messages/cli';
 import { CONTENT_MESSAGES } from './messages/content';
 import { EXPERIMENT_MESSAGES } from './messages/experiments';
+import { MERGE_MESSAGES } from './messages/merge';
 import { OUTPUT_MESSAGES } from './messages/output';
 import { SERVICE_MESSAGES } from './messages/service';
 import { SITE_MAP_MESSAGES } from './messages/site-map';
 
 /** Every user-facing error and warning of the generator, as data. */
 export const CATALOGUE = {
+  ...CACHE_MESSAGES,
   ...CHECK_MESSAGES,
   ...CLI_MESSAGES,
   ...CONTENT_MESSAGES,
   ...EXPERIMENT_MESSAGES,
+  ...MERGE_MESSAGES,
   ...OUTPUT_MESSAGES,
   ...SERVICE_MESSAGES,
   ...SITE_MAP_MESSAGES,

@@ -45,26 +45,39 @@ function settled(item: PageSections[number], variation: number | undefined): Pag
   return { ...item, control: shown, variations: [] };
 }
 
-function withoutDefinitions({ settings }: SiteExperiments, { sections }: DecidedPage): PageDecision {
-  return {
-    context: { experiments: slotsIn(sections).length > 0 ? settings : undefined },
-    sections,
-    dependencies: {},
-  };
+/** Value of the dependency of a page on what the browser gets to decide with; `keys` are those of its features. */
+export function pageExperimentsValue(
+  site: SiteExperiments | undefined,
+  page?: { readonly canonicalUrl: string; readonly keys: readonly string[]; readonly isUndecided: boolean },
+): string {
+  if (site === undefined || page === undefined) return 'off';
+  const { definitions, settings } = site;
+  if (definitions === undefined) return `undefined ${digestOf(settings)}`;
+  const experiments = experimentsAt(definitions, page.canonicalUrl);
+  if (!page.isUndecided && experiments.length === 0) return 'decided';
+  return digestOf({
+    definitions: usedDefinitions(definitions, { keys: page.keys, experiments }),
+    ...settings,
+  });
 }
 
-/** The features and experiments of a page by name, each with a digest of its definition; empty for none. */
-function dependenciesOf(
-  definitions: NonNullable<SiteExperiments['definitions']>,
-  keys: readonly string[],
-): Record<string, string> {
-  const entries = [...new Set(keys)].sort().map((key) => {
-    const feature = featureOf(definitions, key);
-    const experiments = experimentsNamed(definitions, key);
-    const isKnown = feature !== undefined || experiments.length > 0;
-    return [`Feature:${key}`, isKnown ? digestOf({ feature, experiments }) : ''];
-  });
-  return Object.fromEntries(entries);
+/** Value of the dependency of a page on a feature or on experiments of a name; empty for none. */
+export function featureValue(site: SiteExperiments | undefined, key: string): string {
+  if (site?.definitions === undefined) return '';
+  const feature = featureOf(site.definitions, key);
+  const experiments = experimentsNamed(site.definitions, key);
+  return feature === undefined && experiments.length === 0 ? '' : digestOf({ feature, experiments });
+}
+
+function withoutDefinitions(site: SiteExperiments, { page, sections }: DecidedPage): PageDecision {
+  const { canonicalUrl } = page;
+  return {
+    context: { experiments: slotsIn(sections).length > 0 ? site.settings : undefined },
+    sections,
+    dependencies: {
+      PageExperiments: pageExperimentsValue(site, { canonicalUrl, keys: [], isUndecided: false }),
+    },
+  };
 }
 
 function withDefinitions(
@@ -82,7 +95,8 @@ function withDefinitions(
     slots.some(({ key }) => fixed.get(key) === undefined) ||
     (bannerFlag !== undefined && hasRules(definitions, bannerFlag)) ||
     (redirectFlag !== undefined && mayRedirect(definitions, { flag: redirectFlag, path: page.path }));
-  const keys = [...slots.map(({ key }) => key), bannerFlag, redirectFlag].filter((key) => key !== undefined);
+  const named = [...slots.map(({ key }) => key), bannerFlag, redirectFlag];
+  const keys = [...new Set(named.filter((key) => key !== undefined))].sort();
   const inlined = isUndecided
     ? { definitions: usedDefinitions(definitions, { keys, experiments }), ...settings }
     : undefined;
@@ -96,8 +110,8 @@ function withDefinitions(
       item.modelName === 'experiment' ? settled(item, fixed.get(item.key ?? '')) : item,
     ),
     dependencies: {
-      ...dependenciesOf(definitions, keys),
-      ...(inlined === undefined ? {} : { PageExperiments: digestOf(inlined) }),
+      ...Object.fromEntries(keys.map((key) => [`Feature:${key}`, featureValue(site, key)])),
+      PageExperiments: pageExperimentsValue(site, { canonicalUrl: page.canonicalUrl, keys, isUndecided }),
     },
   };
 }

@@ -71,7 +71,6 @@ function fetchDirectives(
   const visitors = origin(environment.VISITOR_INTELLIGENCE_URL);
   const consent = environment.ONETRUST_SCRIPT_ID === undefined ? [] : hosts.ONETRUST;
   const assets = origins(options.assetHosts);
-  const usesWorkers = hasDatadog(environment) || hasReplay(environment);
   const hashes = options.scriptHashes.map((hash) => `'${hash}'`).sort();
   return [
     ['default-src', "'none'"],
@@ -91,7 +90,8 @@ function fetchDirectives(
     ],
     ['frame-src', "'self'", ...origins(options.frameHosts), scheduler],
     ['manifest-src', "'self'"],
-    ...(usesWorkers ? [['worker-src', "'self'", 'blob:'] as const] : []),
+    // Monitoring compresses recordings in a worker that it makes itself; replay is told not to.
+    ...(hasDatadog(environment) ? [['worker-src', "'self'", 'blob:'] as const] : []),
   ];
 }
 

@@ -1,10 +1,17 @@
+import { lstatSync, readdirSync } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir, rename, rm, rmdir, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
+/** A regular file as the file system tells of it. */
+export interface FileFacts {
+  readonly bytes: number;
+  /** Time of its last change in epoch milliseconds, with the file system's fractions. */
+  readonly mtimeMs: number;
+}
+
 /** What stands below a folder, without following any link. Paths have forward slashes. */
 export interface OutputTree {
-  /** Regular files with their size in bytes. */
-  readonly files: ReadonlyMap<string, number>;
+  readonly files: ReadonlyMap<string, FileFacts>;
   /** Links, sockets and whatever else is neither a file nor a folder. */
   readonly others: readonly string[];
 }
@@ -20,20 +27,32 @@ export async function orMissing<Value>(promise: Promise<Value>): Promise<Value |
   }
 }
 
-/** Lists everything below a folder; an absent folder is an empty one. */
+/** What a file system says of a file; undefined when there is no regular file. Nothing is followed. */
+export function fileFacts(file: string): FileFacts | undefined {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  return found?.isFile() ? { bytes: found.size, mtimeMs: found.mtimeMs } : undefined;
+}
+
+/**
+ * Lists everything below a folder; an absent folder is an empty one. Asking for one file after the other, without
+ * waiting in between, is what makes this fast for folders of many thousand files.
+ */
 export async function readOutputTree(root: string): Promise<OutputTree> {
-  const files = new Map<string, number>();
+  const files = new Map<string, FileFacts>();
   const others: string[] = [];
-  const visit = async (folder: string): Promise<void> => {
-    const entries = (await orMissing(readdir(join(root, folder), { withFileTypes: true }))) ?? [];
-    for (const entry of entries) {
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory()) await visit(path);
-      else if (entry.isFile()) files.set(path, (await lstat(join(root, path))).size);
-      else others.push(path);
+      if (entry.isDirectory()) {
+        visit(path);
+        continue;
+      }
+      const facts = entry.isFile() ? fileFacts(join(root, path)) : undefined;
+      if (facts === undefined) others.push(path);
+      else files.set(path, facts);
     }
   };
-  await visit('');
+  await orMissing(new Promise<void>((done) => done(visit(''))));
   return { files, others };
 }
 

@@ -1,19 +1,13 @@
-import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { assertOutputDirectory } from './output-directory';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { OutputFile } from './output-file';
-import type { OutputPathGuard } from './output-paths';
-import { createOutputPathGuard } from './output-paths';
-import type { OutputTree } from './output-tree';
-import { orMissing, readOutputTree, stagingFolderOf } from './output-tree';
+import type { Publication, PublishedFile } from './publication';
+import { holds, keep, openPublication, publishedFiles, stage } from './publication';
 import type { PublishJournal } from './publish-journal';
 import { clearStaging, fileDigest, rollForward, stagedFile, writeJournal } from './publish-journal';
-import type { PublishLock } from './publish-lock';
-import { acquirePublishLock } from './publish-lock';
 import type { BytesByKind, StagedFile } from './publish-plan';
 import { byCodeUnit, bytesByKind, planPublish } from './publish-plan';
-import { onDisk, recoverStaging, releaseStaging } from './publish-recovery';
+import { onDisk, releaseStaging } from './publish-recovery';
 import type { RetainedAsset } from './retained-assets';
 import { isRetainable, retainAssets } from './retained-assets';
 
@@ -24,54 +18,31 @@ export interface PublishResult {
   readonly removed: readonly string[];
   readonly retained: readonly string[];
   readonly bytes: BytesByKind;
+  /** Every file of the build, so that a later one can tell what it need not look into. */
+  readonly files: readonly PublishedFile[];
 }
 
 /** One publish to one output folder. After `commit` or `discard` it is over. */
 export interface Publisher {
-  /** Takes a file of the build; its bytes go to disk at once, beside the output folder. */
-  stage(file: OutputFile): Promise<void>;
+  /**
+   * Takes a file of the build; its bytes go to disk at once, beside the output folder. What an earlier build published
+   * there need not be read again while its times are the same.
+   */
+  stage(file: OutputFile, before?: PublishedFile): Promise<StagedFile>;
+  /** Whether a file of this path is staged or kept. */
+  isTaken(path: string): boolean;
+  /** Whether the output folder holds a file as an earlier build published it; its times are trusted, else its bytes. */
+  holds(file: PublishedFile): Promise<boolean>;
+  /** Takes a file that the output folder holds. */
+  keep(file: PublishedFile): void;
+  /** What is staged or kept so far. */
+  stagedFiles(): StagedFile[];
   /** Bytes of what is staged so far, for `build.json`, which is staged last. */
   bytesByKind(): BytesByKind;
   /** Puts the build in place. Throws `output.write_failed`; what was decided by then is completed at the next start. */
   commit(): Promise<PublishResult>;
   /** Gives up; the output folder is as it was. After `commit`, also a failed one, there is nothing to give up. */
   discard(): Promise<void>;
-}
-
-interface Publication {
-  readonly outDir: string;
-  readonly stagingDir: string;
-  readonly cacheDir: string;
-  readonly now: Date;
-  readonly lock: PublishLock;
-  readonly previous: OutputTree;
-  readonly guard: OutputPathGuard;
-  readonly staged: Map<string, StagedFile>;
-}
-
-async function holdsSameBytes(
-  { outDir, previous }: Publication,
-  path: string,
-  bytes: Buffer,
-): Promise<boolean> {
-  if (previous.files.get(path) !== bytes.length) return false;
-  return (await orMissing(readFile(join(outDir, path))))?.equals(bytes) ?? false;
-}
-
-async function stage(publication: Publication, { path, kind, content }: OutputFile): Promise<void> {
-  publication.guard(path);
-  const bytes =
-    typeof content === 'string'
-      ? Buffer.from(content)
-      : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const isUnchanged = await holdsSameBytes(publication, path, bytes);
-  if (!isUnchanged) {
-    const file = stagedFile(publication.stagingDir, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, bytes);
-  }
-  publication.staged.set(path, { path, kind, bytes: bytes.length, sha256, isUnchanged });
 }
 
 function usedAssets({
@@ -107,8 +78,12 @@ async function decide(publication: Publication): Promise<{ journal: PublishJourn
     retained.push({ path: asset.path, sha256: asset.sha256, isInPlace: await isInPlace(publication, asset) });
   }
   const journal = planPublish({ staged: staged.values(), retained, previous });
-  await writeJournal(stagingDir, journal);
+  if (!isIdle(journal)) await writeJournal(stagingDir, journal);
   return { journal, retained: retained.map(({ path }) => path) };
+}
+
+function isIdle({ written, removed }: PublishJournal): boolean {
+  return written.length === 0 && removed.length === 0;
 }
 
 async function discard({ stagingDir, lock }: Publication): Promise<void> {
@@ -123,7 +98,7 @@ async function commit(publication: Publication): Promise<PublishResult> {
     throw error;
   });
   try {
-    await rollForward(outDir, stagingDir, journal);
+    if (!isIdle(journal)) await rollForward(outDir, stagingDir, journal);
     await clearStaging(stagingDir);
   } finally {
     await releaseStaging(lock, stagingDir);
@@ -136,36 +111,8 @@ async function commit(publication: Publication): Promise<PublishResult> {
     removed: journal.removed,
     retained,
     bytes: bytesByKind(files),
+    files: publishedFiles(publication),
   };
-}
-
-async function openPublication(options: {
-  readonly outDir: string;
-  readonly cacheDir: string;
-  readonly now: Date;
-}): Promise<Publication> {
-  await assertOutputDirectory(options.outDir);
-  const outDir = resolve(options.outDir);
-  const stagingDir = stagingFolderOf(outDir);
-  const lock = await acquirePublishLock(stagingDir, outDir);
-  try {
-    await recoverStaging(outDir, stagingDir);
-    const previous = await readOutputTree(outDir);
-    const { cacheDir, now } = options;
-    return {
-      outDir,
-      stagingDir,
-      cacheDir,
-      now,
-      lock,
-      previous,
-      guard: createOutputPathGuard(),
-      staged: new Map(),
-    };
-  } catch (error) {
-    await releaseStaging(lock, stagingDir);
-    throw error;
-  }
 }
 
 /**
@@ -182,7 +129,11 @@ export async function openPublisher(options: {
   const { outDir, staged } = publication;
   let isOver = false;
   return {
-    stage: (file) => onDisk(outDir, () => stage(publication, file)),
+    stage: (file, before) => onDisk(outDir, () => stage(publication, file, before)),
+    isTaken: (path) => staged.has(path),
+    holds: (file) => onDisk(outDir, () => holds(publication, file)),
+    keep: (file) => keep(publication, file),
+    stagedFiles: () => [...staged.values()],
     bytesByKind: () => bytesByKind(staged.values()),
     commit: () => {
       isOver = true;

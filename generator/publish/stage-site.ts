@@ -4,27 +4,22 @@ import type { BuildOptions } from '../build-options';
 import type { BundleResult } from '../bundle/bundle-browser-code';
 import type { Message } from '../errors/site-error';
 import { packageRoot } from '../package-root';
-import { isPreviewBuild } from '../render/create-site-context';
-import type { ExperimentScript } from '../render/page-experiments';
-import type { RenderedPage } from '../render/render-page';
 import type { SiteMap } from '../site-map/site-map';
-import type { ContentStore } from '../store/content-store';
-import { buildReportFile } from './build-report-file';
-import { contentSecurityPolicy } from './content-security-policy';
-import { headersFile } from './headers-file';
+import type { SpaceFacts } from '../store/content-store';
 import type { OutputFile } from './output-file';
-import { pageIdsFile } from './page-ids-file';
+import type { PageFacts } from './page-facts';
+import type { PublishedFile } from './publication';
 import type { Publisher } from './publisher';
-import { redirectsFile } from './redirects-file';
-import { robotsFile } from './robots-file';
-import { sitemapFile } from './sitemap-file';
+import { stageData } from './stage-data';
 
 export interface BuiltSite {
   readonly options: BuildOptions;
-  readonly store: ContentStore;
+  readonly space: SpaceFacts;
   readonly siteMap: SiteMap;
   readonly bundle: BundleResult;
-  readonly pages: readonly RenderedPage[];
+  readonly pages: PageFacts;
+  /** What the output folder holds of the build before, by path. */
+  readonly outputs: ReadonlyMap<string, PublishedFile>;
   readonly warnings: readonly Message[];
   /** Digest of everything that was built from. */
   readonly revision: string;
@@ -32,86 +27,50 @@ export interface BuiltSite {
 
 type StagedKind = Pick<OutputFile, 'path' | 'kind'>;
 
-function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
-}
-
-async function stageMedia(publisher: Publisher, pages: readonly RenderedPage[]): Promise<StagedKind[]> {
-  const files = uniqueBy(
-    pages.flatMap(({ media }) => media),
-    ({ path }) => path,
-  );
-  for (const { path, source } of files) {
-    await publisher.stage({ path, kind: 'media', content: await readFile(join(packageRoot(), source)) });
+/** The names of media carry a digest of their content, so that one that is in place need not be read. */
+async function stageMedia(publisher: Publisher, { pages, outputs }: BuiltSite): Promise<StagedKind[]> {
+  for (const { path, source } of pages.media) {
+    const published = outputs.get(path);
+    if (published !== undefined && (await publisher.holds(published))) publisher.keep(published);
+    else await publisher.stage({ path, kind: 'media', content: await readFile(join(packageRoot(), source)) });
   }
-  return files.map(({ path }) => ({ path, kind: 'media' }));
+  return pages.media.map(({ path }) => ({ path, kind: 'media' }));
 }
 
-async function stageEmbeds(publisher: Publisher, pages: readonly RenderedPage[]): Promise<StagedKind[]> {
-  const embeds = uniqueBy(
-    pages.flatMap((page) => page.embeds),
-    ({ path }) => path,
-  );
-  for (const { path, html } of embeds) await publisher.stage({ path, kind: 'embed', content: html });
-  return embeds.map(({ path }) => ({ path, kind: 'embed' }));
-}
-
-function hasScript(pages: readonly RenderedPage[], name: ExperimentScript): boolean {
-  return pages.some(({ scripts }) => scripts?.includes(name));
+/** Documents of pages that were rendered are staged with them; those of the others are in place. */
+function keepEmbeds(publisher: Publisher, { pages, outputs }: BuiltSite): StagedKind[] {
+  for (const path of pages.embeds) {
+    if (!publisher.isTaken(path)) publisher.keep(outputs.get(path) as PublishedFile);
+  }
+  return pages.embeds.map((path) => ({ path, kind: 'embed' }));
 }
 
 /** The files of the bundle that some page loads. */
 function bundledFiles({ bundle, pages }: BuiltSite): readonly OutputFile[] {
-  return hasScript(pages, 'experiments') ? [...bundle.files, ...bundle.experimentFiles] : bundle.files;
+  return pages.scripts.has('experiments') ? [...bundle.files, ...bundle.experimentFiles] : bundle.files;
 }
 
 function scriptHashes({ bundle, pages }: BuiltSite): string[] {
-  const { headScriptHash, antiFlickerScriptHash } = bundle;
-  const isHidden = antiFlickerScriptHash !== undefined && hasScript(pages, 'anti-flicker');
-  return isHidden ? [headScriptHash, antiFlickerScriptHash] : [headScriptHash];
-}
-
-function headersOf(site: BuiltSite, files: readonly StagedKind[]): string {
-  const { options, siteMap, pages, store } = site;
-  const policy = contentSecurityPolicy({
-    scriptHashes: scriptHashes(site),
-    frameHosts: [...new Set(pages.flatMap(({ frameHosts }) => frameHosts))].sort(),
-    assetHosts: [
-      ...new Set([...store.space.assetHosts, ...pages.flatMap(({ mediaHosts }) => mediaHosts)]),
-    ].sort(),
-    environment: options.environment,
-    baseUrl: options.baseUrl,
-  });
-  return headersFile({
-    policy,
-    pagePaths: siteMap.pages.map(({ path }) => path),
-    files,
-    isPreview: isPreviewBuild(options),
-  });
+  const { pageScriptHashes, antiFlickerScriptHash } = bundle;
+  const isHidden = antiFlickerScriptHash !== undefined && pages.scripts.has('anti-flicker');
+  return isHidden ? [...pageScriptHashes, antiFlickerScriptHash] : [...pageScriptHashes];
 }
 
 /** Stages everything but the pages themselves: assets, media, embeds, and the files that hosts and machines read. */
 export async function stageSite(publisher: Publisher, site: BuiltSite): Promise<void> {
-  const { options, siteMap, pages, warnings, revision } = site;
+  const { options, siteMap, warnings, revision, pages, space } = site;
   const bundled = bundledFiles(site);
   for (const file of bundled) await publisher.stage(file);
-  const media = await stageMedia(publisher, pages);
-  const embeds = await stageEmbeds(publisher, pages);
-  const files = [...bundled.map(({ path, kind }) => ({ path, kind })), ...media, ...embeds];
-  const isPreview = isPreviewBuild(options);
-  const data: Readonly<Record<string, string>> = {
-    _headers: headersOf(site, files),
-    _redirects: redirectsFile(siteMap.redirects),
-    'robots.txt': robotsFile({ baseUrl: options.baseUrl, isPreview }),
-    'sitemap.xml': await sitemapFile(siteMap, options.baseUrl),
-    'page-ids.json': pageIdsFile(siteMap),
-  };
-  for (const [path, content] of Object.entries(data)) await publisher.stage({ path, kind: 'data', content });
-  const report = {
-    revision,
-    pageTotal: siteMap.pages.length,
-    bytes: publisher.bytesByKind(),
+  const media = await stageMedia(publisher, site);
+  const embeds = keepEmbeds(publisher, site);
+  await stageData(publisher, {
+    options,
+    siteMap,
     warnings,
-  };
-  await publisher.stage({ path: 'build.json', kind: 'data', content: buildReportFile(report) });
+    revision,
+    scriptHashes: scriptHashes(site),
+    frameHosts: pages.frameHosts,
+    assetHosts: [...new Set([...space.assetHosts, ...pages.mediaHosts])].sort(),
+    files: [...bundled.map(({ path, kind }) => ({ path, kind })), ...media, ...embeds],
+  });
 }

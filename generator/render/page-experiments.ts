@@ -8,8 +8,8 @@ import { decidePage, slotsIn } from '../experiments/decide-page';
 import type { UsedExperiment } from '../experiments/ended-experiments';
 import type { ExperimentEntry } from '../experiments/slot-checks';
 import { slotErrors, slotWarnings } from '../experiments/slot-checks';
+import type { PageChrome } from './page-chrome';
 import type { PageScope } from './page-scope';
-import type { SiteChrome } from './site-chrome';
 import type { SiteContext } from './site-context';
 
 /** A script that a page has besides those of every page. */
@@ -51,7 +51,7 @@ function scriptsOf(decision: PageDecision | undefined): ExperimentScript[] {
 export function experimentsOfPage(
   { experiments }: SiteContext,
   scope: PageScope,
-  made: { readonly page: PageInfo; readonly sections: PageSections; readonly chrome: SiteChrome },
+  made: { readonly page: PageInfo; readonly sections: PageSections; readonly chrome: PageChrome },
 ): PageExperimentUse {
   const { page, sections, chrome } = made;
   for (const item of sections) {

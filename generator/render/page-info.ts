@@ -12,16 +12,20 @@ export function urlOfPath(baseUrl: string, path: string): string {
 }
 
 /** The pages above a page, as far as they exist, from the home page down, the page itself last. */
-function breadcrumbsOf(context: SiteContext, page: SitePage, scope: PageScope): PageInfo['breadcrumbs'] {
+function breadcrumbsOf(
+  { site }: SiteContext,
+  page: SitePage,
+  { links, texts }: PageScope,
+): PageInfo['breadcrumbs'] {
   if (page.path === '/' || page.template === 'error') return [];
   const segments = page.path.split('/').slice(1);
   const paths = ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
   return paths.flatMap((path) => {
-    const target = context.links.pageAt(path, page.locale);
+    const target = links.pageAt(path);
     if (target?.entryId === undefined || target.template === 'error') return [];
-    const title = scope.links.pageOfEntry(target.entryId, {})?.title ?? target.title;
-    const shown = path === '/' ? (scope.texts.home ?? title) : title;
-    return [{ title: shown, path: target.path, url: urlOfPath(context.site.baseUrl, target.path) }];
+    const title = links.pageOfEntry(target.entryId, {})?.title ?? target.title;
+    const shown = path === '/' ? (texts.home ?? title) : title;
+    return [{ title: shown, path: target.path, url: urlOfPath(site.baseUrl, target.path) }];
   });
 }
 

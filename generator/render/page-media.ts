@@ -1,9 +1,10 @@
 import type { Asset } from '../../templates/content-model/values';
 import type { MessagePlace } from '../errors/site-error';
+import type { DependencyRecord } from '../store/content-reader';
 import type { FlatAsset } from '../store/flat-content';
 import { contentCdnImage } from './media/content-cdn-image';
 import type { MediaFile } from './media/embedded-media';
-import { embeddedMedia, isEmbeddedUrl } from './media/embedded-media';
+import { embeddedMedia, isEmbeddedUrl, mediaValue } from './media/embedded-media';
 import type { MediaIndex } from './media/media-index';
 import type { PageReports } from './page-reports';
 
@@ -15,8 +16,8 @@ export interface PageMedia {
   files(): readonly MediaFile[];
 }
 
-/** Starts the media of a page. */
-export function createPageMedia(index: MediaIndex): PageMedia {
+/** Starts the media of a page; `record` takes the embedded files that it asks for. */
+export function createPageMedia(index: MediaIndex, record: DependencyRecord): PageMedia {
   const files = new Map<string, MediaFile>();
   return {
     asset(asset, reports, place) {
@@ -24,6 +25,7 @@ export function createPageMedia(index: MediaIndex): PageMedia {
         const image = contentCdnImage(asset);
         return image === undefined ? asset : { ...asset, image };
       }
+      record.set(`Media:${asset.url}`, mediaValue(index, asset.url));
       const { media, problem } = embeddedMedia({ url: asset.url, index });
       if (media === undefined) {
         reports.error(problem.code, { file: problem.file }, place);

@@ -1,91 +1,57 @@
-import { CONTENT_ID_PATHS } from '../../config/routes';
-import type { InterfaceTexts } from '../../templates/content-model/page-props';
-import type { Asset } from '../../templates/content-model/values';
-import type { MessagePlace } from '../errors/site-error';
+import type { AssetUrls, InterfaceTexts } from '../../templates/content-model/page-props';
 import type { SitePage } from '../site-map/site-map';
-import type { ContentReader } from '../store/content-reader';
-import { createContentReader } from '../store/create-reader';
-import type { FlatAsset } from '../store/flat-content';
-import { embeddableModel } from './content/content-models';
-import type { ContentScope } from './content/content-scope';
-import { resolveEntry } from './content/resolve-entry';
-import { readInterfaceTexts } from './interface-texts';
-import type { LinkResolver } from './links/link-resolver';
-import { createLinkResolver } from './links/link-resolver';
-import { renderMarkdown } from './markdown/render-markdown';
-import type { PageMedia } from './page-media';
-import { createPageMedia } from './page-media';
-import type { PageReports } from './page-reports';
+import type { Dependencies, DependencyRecord } from '../store/content-reader';
+import { checkAnchor } from './links/link-resolver';
 import { createPageReports } from './page-reports';
+import type { RenderScope } from './render-scope';
+import { createRenderScope } from './render-scope';
+import type { SharedParts } from './shared-parts';
+import { sharedPartsOf } from './shared-parts';
 import type { SiteContext } from './site-context';
+import { linkFactsOf } from './site-context';
+import { noteTemplate, pageTemplateName } from './template-digests';
+import { namedValues, watchedAssets, watchedTexts } from './watched-values';
 
 /** What is at hand, and what is collected, while one page is made. */
-export interface PageScope {
-  readonly content: ContentScope;
-  readonly reader: ContentReader;
-  readonly links: LinkResolver;
-  readonly reports: PageReports;
-  readonly media: PageMedia;
+export interface PageScope extends RenderScope {
+  readonly shared: SharedParts;
   readonly texts: InterfaceTexts;
-  readonly frameHosts: ReadonlySet<string>;
-  readonly mediaHosts: ReadonlySet<string>;
+  readonly assets: AssetUrls;
+  /** What the page rests on, complete once it is rendered. Sorted by key. */
+  dependencies(): Dependencies;
 }
 
-/** Address of an entry in the content service's editor. */
-function editorLink(context: SiteContext, entryId: string): string {
-  const { spaceId, environment } = context.store.space;
-  const space = `https://app.contentful.com/spaces/${encodeURIComponent(spaceId)}`;
-  return `${space}/environments/${encodeURIComponent(environment)}/entries/${encodeURIComponent(entryId)}`;
-}
-
-function requiredFieldsOf(context: SiteContext) {
-  return (model: string): ReadonlySet<string> =>
-    new Set(
-      context.store
-        .contentType(model)
-        ?.fields.filter(({ required }) => required)
-        .map(({ id }) => id),
-    );
-}
-
-/** Sets up the making of a page: a reader of its own, so that what it reads is its own record. */
+/** Sets up the making of a page; what it asks for is its own record. */
 export function createPageScope(context: SiteContext, page: SitePage): PageScope {
-  const reader = createContentReader(context.store, page.locale);
+  const record: DependencyRecord = new Map();
   const reports = createPageReports({ page: page.path, locale: page.locale });
-  const { site } = context;
-  const links = createLinkResolver({ page, index: context.links, reader, reports, siteName: site.name });
-  const media = createPageMedia(context.media);
-  const texts = readInterfaceTexts(reader);
-  const frameHosts = new Set<string>();
-  const mediaHosts = new Set<string>();
-  const isIdentified = CONTENT_ID_PATHS.includes(page.path);
-  const siteHost = new URL(site.baseUrl).host;
-  const ownHosts = { parentDomain: site.parentDomain, siteHost };
-  const content: ContentScope = {
-    page,
-    reader,
-    links,
+  const facts = linkFactsOf(context, page.locale);
+  const shared = sharedPartsOf(context, page.locale);
+  const texts = watchedTexts(shared.texts);
+  const assets = watchedAssets(context.assets);
+  const scope = createRenderScope(context, {
+    locale: page.locale,
+    path: page.path,
+    facts,
+    texts: texts.values,
     reports,
-    markdown: (source: string, place: MessagePlace) =>
-      renderMarkdown(source, context.markdownTrees, {
-        isIdentified,
-        links: {
-          resolve: (href) => links.address(href, place),
-          ownHosts,
-          newTabText: texts['open-in-new-tab'] ?? '',
-          onImage: (src) => {
-            const host = URL.canParse(src, site.baseUrl) ? new URL(src, site.baseUrl).host : siteHost;
-            if (host !== siteHost) mediaHosts.add(host);
-          },
-        },
-      }),
-    asset: (asset: FlatAsset, place: MessagePlace): Asset => media.asset(asset, reports, place),
-    resolveEntry: (model, input) => resolveEntry(content, model, input),
-    requiredFields: requiredFieldsOf(context),
-    embeddable: embeddableModel,
-    onFrameHost: (host) => frameHosts.add(host),
-    onMediaHost: (host) => mediaHosts.add(host),
-    editorLink: (entryId) => editorLink(context, entryId),
+    record,
+    onOwnAnchor: (href, place) => checkAnchor({ facts, reports, record }, page, { href, place }),
+  });
+  noteTemplate(context, pageTemplateName(page.template), record);
+  return {
+    ...scope,
+    shared,
+    assets: assets.values,
+    dependencies() {
+      const textNames = texts.names();
+      const assetNames = assets.names();
+      const all = [
+        ...record,
+        [`Texts:${textNames.join()}`, namedValues(shared.texts, textNames)] as const,
+        [`Assets:${assetNames.join()}`, namedValues(context.assets, assetNames)] as const,
+      ];
+      return Object.fromEntries(all.sort(([left], [right]) => (left < right ? -1 : 1)));
+    },
   };
-  return { content, reader, links, reports, media, texts, frameHosts, mediaHosts };
 }

@@ -11,15 +11,16 @@ import type { Message } from '../errors/site-error';
 import type { UsedExperiment } from '../experiments/ended-experiments';
 import type { SitePage } from '../site-map/site-map';
 import type { Dependencies } from '../store/content-reader';
+import { siteDependencies } from './dependency-values';
 import { createPageEmbeds } from './embeds';
 import { numberContent } from './markdown/content-ids';
 import type { MediaFile } from './media/embedded-media';
+import { pageChromeOf } from './page-chrome';
 import type { ExperimentScript, PageExperimentUse } from './page-experiments';
 import { experimentsOfPage, NO_EXPERIMENTS } from './page-experiments';
 import { pageInfoOf } from './page-info';
 import type { PageScope } from './page-scope';
 import { createPageScope } from './page-scope';
-import { readSiteChrome } from './site-chrome';
 import type { SiteContext } from './site-context';
 
 /** What rendering a page gave besides its HTML: small, plain data that later steps need. */
@@ -57,10 +58,11 @@ function resolvePage(scope: PageScope, page: SitePage): ContentOf<typeof pageMod
 
 /** Puts the HTML of each island, rendered on its own, in its place. */
 export function placeIslands(html: string, islands: readonly IslandUse[], page: PageInfo): string {
-  return islands.reduce(
-    (whole, island) => whole.replace(`<!--island:${island.id}-->`, () => renderIsland({ ...island, page })),
-    html,
-  );
+  const byId = new Map(islands.map((island) => [island.id, island]));
+  return html.replace(/<!--island:([\w-]+)-->/g, (place, id: string) => {
+    const island = byId.get(id);
+    return island === undefined ? place : renderIsland({ ...island, page });
+  });
 }
 
 interface PageHtml {
@@ -75,7 +77,7 @@ function renderHtml(
 ): PageHtml {
   const { scope, embedUrl } = made;
   const content = resolvePage(scope, page);
-  const chrome = readSiteChrome(scope);
+  const chrome = pageChromeOf(scope, page.path);
   const info = pageInfoOf(context, page, { scope, content });
   const given = content?.sections ?? [];
   const use = experimentsOfPage(context, scope, { page: info, sections: given, chrome });
@@ -84,7 +86,7 @@ function renderHtml(
   const value: RenderContextValue = {
     page: info,
     site: context.site,
-    assets: context.assets,
+    assets: scope.assets,
     texts: scope.texts,
     registerIsland: (island) => islands.push(island),
     embedUrl,
@@ -119,8 +121,8 @@ export function renderPage(context: SiteContext, page: SitePage): PageRender {
     path: page.path,
     ...(html === undefined || errors.length > 0 ? {} : { html }),
     dependencies: {
-      ...scope.reader.dependencies(),
-      ...pathDependencies(scope),
+      ...siteDependencies(context, page),
+      ...scope.dependencies(),
       ...use.decision?.dependencies,
     },
     media: scope.media.files(),
@@ -132,8 +134,4 @@ export function renderPage(context: SiteContext, page: SitePage): PageRender {
     warnings,
     errors,
   };
-}
-
-function pathDependencies({ links }: PageScope): Dependencies {
-  return Object.fromEntries([...links.lookedUp].sort().map(([path, target]) => [`Path:${path}`, target]));
 }

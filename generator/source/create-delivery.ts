@@ -10,6 +10,9 @@ import type {
 import { publicationState } from './publication-state';
 import type { RawAsset, RawContentType, RawEntry, RawLocale, RawSpaceHead, RawTag } from './space-shapes';
 
+/** Goes up with every change of what becomes of content here: content that was loaded before is then loaded anew. */
+export const DELIVERY_VERSION = 1;
+
 export interface DeliveryOptions {
   /** Keeps drafts and the unpublished changes of published entries, as the preview API shows them. */
   readonly includeDrafts: boolean;

@@ -1,7 +1,14 @@
+import { growableNumbers } from './growable-numbers';
+
 /** Where a record of the content log stands, in bytes. */
 export interface RecordPlace {
   readonly offset: number;
   readonly length: number;
+}
+
+/** A record as the index knows it: not by its key, but by hashes of it. */
+export interface IndexedRecord extends RecordPlace {
+  readonly hashes: readonly [number, number];
 }
 
 /**
@@ -12,6 +19,16 @@ export interface ContentIndex {
   readonly buffer: SharedArrayBuffer;
   /** Places of records that may have this key; almost always none or one. */
   candidates(key: string): RecordPlace[];
+  /** All records, in no particular order. */
+  records(): Iterable<IndexedRecord>;
+}
+
+/** Collects records without keeping their keys. */
+export interface ContentIndexBuilder {
+  add(key: string, place: RecordPlace): void;
+  /** Takes over a record of another index. */
+  addIndexed(record: IndexedRecord): void;
+  finish(): ContentIndex;
 }
 
 /** Numbers of a slot: two hashes, the length, and whether it is taken. */
@@ -45,26 +62,45 @@ function hashesOf(key: string): readonly [number, number] {
   return [(first ^ (first >>> 15)) >>> 0, (second ^ (second >>> 13)) >>> 0];
 }
 
-/** Makes the index of records. */
-export function createContentIndex(
-  records: ReadonlyArray<RecordPlace & { readonly key: string }>,
-): ContentIndex {
-  const count = Math.max(8, 2 ** Math.ceil(Math.log2(records.length * 1.5 + 1)));
-  const buffer = new SharedArrayBuffer(count * BYTES_PER_SLOT);
-  const { numbers, offsets } = slotsOf(buffer);
-  for (const { key, offset, length } of records) {
-    const [first, second] = hashesOf(key);
-    let slot = first & (count - 1);
-    while (numbers[slot * SLOT_NUMBERS + 3] === 1) slot = (slot + 1) & (count - 1);
-    numbers.set([first, second, length, 1], slot * SLOT_NUMBERS);
-    offsets[slot] = offset;
-  }
-  return openContentIndex(buffer);
+/** Numbers that a record has while the index is being made: two hashes, offset and length. */
+const RECORD_NUMBERS = 4;
+
+function insert({ count, numbers, offsets }: Slots, { hashes, offset, length }: IndexedRecord): void {
+  let slot = hashes[0] & (count - 1);
+  while (numbers[slot * SLOT_NUMBERS + 3] === 1) slot = (slot + 1) & (count - 1);
+  numbers.set([hashes[0], hashes[1], length, 1], slot * SLOT_NUMBERS);
+  offsets[slot] = offset;
 }
 
-/** The index in a buffer that `createContentIndex` made, possibly in another thread. */
+/** Begins an index. */
+export function createContentIndex(): ContentIndexBuilder {
+  const collected = growableNumbers();
+  const addIndexed: ContentIndexBuilder['addIndexed'] = ({ hashes, offset, length }) =>
+    collected.push(hashes[0], hashes[1], offset, length);
+  return {
+    add: (key, place) => addIndexed({ hashes: hashesOf(key), ...place }),
+    addIndexed,
+    finish() {
+      const found = collected.values();
+      const count = Math.max(8, 2 ** Math.ceil(Math.log2((found.length / RECORD_NUMBERS) * 1.5 + 1)));
+      const buffer = new SharedArrayBuffer(count * BYTES_PER_SLOT);
+      const slots = slotsOf(buffer);
+      for (let at = 0; at < found.length; at += RECORD_NUMBERS) {
+        const [first = 0, second = 0, offset = 0, length = 0] = found.subarray(at, at + RECORD_NUMBERS);
+        insert(slots, { hashes: [first, second], offset, length });
+      }
+      return openContentIndex(buffer);
+    },
+  };
+}
+
+/** The index in a buffer that a builder made, possibly in another thread or in an earlier build. */
 export function openContentIndex(buffer: SharedArrayBuffer): ContentIndex {
   const { count, numbers, offsets } = slotsOf(buffer);
+  const placeAt = (slot: number): RecordPlace => ({
+    offset: offsets[slot] as number,
+    length: numbers[slot * SLOT_NUMBERS + 2] as number,
+  });
   return {
     buffer,
     candidates(key) {
@@ -73,9 +109,14 @@ export function openContentIndex(buffer: SharedArrayBuffer): ContentIndex {
       for (let slot = first & (count - 1); ; slot = (slot + 1) & (count - 1)) {
         const at = slot * SLOT_NUMBERS;
         if (numbers[at + 3] !== 1) return found;
-        if (numbers[at] === first && numbers[at + 1] === second) {
-          found.push({ offset: offsets[slot] as number, length: numbers[at + 2] as number });
-        }
+        if (numbers[at] === first && numbers[at + 1] === second) found.push(placeAt(slot));
+      }
+    },
+    *records() {
+      for (let slot = 0; slot < count; slot += 1) {
+        const at = slot * SLOT_NUMBERS;
+        if (numbers[at + 3] !== 1) continue;
+        yield { hashes: [numbers[at] as number, numbers[at + 1] as number], ...placeAt(slot) };
       }
     },
   };

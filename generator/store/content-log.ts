@@ -1,5 +1,7 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import type { RecordPlace } from './content-index';
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { FileDigest } from '../hashed-file';
+import { createHashedFile } from '../hashed-file';
+import type { IndexedRecord, RecordPlace } from './content-index';
 import { createContentIndex, openContentIndex } from './content-index';
 
 /**
@@ -9,9 +11,16 @@ import { createContentIndex, openContentIndex } from './content-index';
 export interface ContentLog {
   /** The record's JSON text; undefined when there is none. */
   read(key: string): string | undefined;
+  /** The record and where it stands. */
+  find(key: string): FoundRecord | undefined;
   /** What another thread needs to open the same log. */
   readonly handle: ContentLogHandle;
   close(): void;
+}
+
+interface FoundRecord {
+  readonly json: string;
+  readonly place: RecordPlace;
 }
 
 /** Plain data that can be posted to a thread. */
@@ -20,73 +29,79 @@ export interface ContentLogHandle {
   readonly index: SharedArrayBuffer;
 }
 
+/** A log that is complete. */
+export interface WrittenLog {
+  readonly handle: ContentLogHandle;
+  /** Undefined for a log in memory. */
+  readonly digest: FileDigest | undefined;
+}
+
 export interface ContentLogWriter {
   /** Keys must differ. */
   add(key: string, json: string): void;
-  /** Makes the log readable. Nothing can be added after that. */
-  finish(): ContentLog;
+  /** Takes over bytes of another log. Gives where they begin; `keep` says which records they hold. */
+  copy(bytes: Uint8Array): number;
+  keep(record: IndexedRecord): void;
+  /** Nothing can be added after that. */
+  finish(): WrittenLog;
+  /** Closes the file of a log that is not finished; nothing otherwise. */
+  abandon(): void;
 }
 
 interface Sink {
-  write(bytes: Buffer): void;
-  finish(): ContentLogHandle['records'];
+  write(bytes: Uint8Array): void;
+  /** Gives the length in bytes. */
+  writeText(text: string): number;
+  finish(): Pick<WrittenLog, 'digest'> & { readonly records: ContentLogHandle['records'] };
+  abandon(): void;
 }
 
-const CHUNK_BYTES = 1024 * 1024;
-
-function createFileSink(file: string): Sink {
-  const descriptor = openSync(file, 'w');
-  let pending: Buffer[] = [];
-  let pendingBytes = 0;
-  const flush = () => {
-    const bytes = Buffer.concat(pending);
-    for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
-    pending = [];
-    pendingBytes = 0;
-  };
-  return {
-    write(bytes) {
-      pending.push(bytes);
-      pendingBytes += bytes.length;
-      if (pendingBytes >= CHUNK_BYTES) flush();
-    },
-    finish() {
-      flush();
-      closeSync(descriptor);
-      return { file };
-    },
-  };
+function createFileSink(path: string): Sink {
+  const file = createHashedFile(path);
+  return { ...file, finish: () => ({ records: { file: path }, digest: file.finish() }) };
 }
 
 function createMemorySink(): Sink {
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   return {
-    write: (bytes) => chunks.push(bytes),
+    write: (bytes) => chunks.push(Buffer.from(bytes)),
+    writeText: (text) => {
+      const bytes = Buffer.from(text);
+      chunks.push(bytes);
+      return bytes.length;
+    },
     finish() {
       const whole = Buffer.concat(chunks);
       const memory = new SharedArrayBuffer(whole.length);
       Buffer.from(memory).set(whole);
-      return { memory };
+      return { records: { memory }, digest: undefined };
     },
+    abandon: () => undefined,
   };
 }
 
 /** Begins a log: in a file that is written anew, or in memory. */
 export function createContentLog(file?: string): ContentLogWriter {
   const sink = file === undefined ? createMemorySink() : createFileSink(file);
-  const places: Array<RecordPlace & { readonly key: string }> = [];
-  let offset = 0;
+  const index = createContentIndex();
+  let end = 0;
   return {
     add(key, json) {
-      const bytes = Buffer.from(`${key}\n${json}`);
-      places.push({ key, offset, length: bytes.length });
-      offset += bytes.length;
+      const length = sink.writeText(`${key}\n`) + sink.writeText(json);
+      index.add(key, { offset: end, length });
+      end += length;
+    },
+    copy(bytes) {
       sink.write(bytes);
+      end += bytes.length;
+      return end - bytes.length;
     },
+    keep: index.addIndexed,
     finish() {
-      const records = sink.finish();
-      return openContentLog({ records, index: createContentIndex(places).buffer });
+      const { records, digest } = sink.finish();
+      return { handle: { records, index: index.finish().buffer }, digest };
     },
+    abandon: sink.abandon,
   };
 }
 
@@ -114,19 +129,16 @@ function readPlaces(records: ContentLogHandle['records']) {
   };
 }
 
-/** Opens a log that a writer finished, possibly in another thread. */
+/** Opens a log that a writer finished, possibly in another thread or in an earlier build. */
 export function openContentLog(handle: ContentLogHandle): ContentLog {
   const index = openContentIndex(handle.index);
   const places = readPlaces(handle.records);
-  return {
-    handle,
-    close: places.close,
-    read(key) {
-      for (const place of index.candidates(key)) {
-        const record = places.read(place);
-        if (record.startsWith(`${key}\n`)) return record.slice(key.length + 1);
-      }
-      return undefined;
-    },
+  const find: ContentLog['find'] = (key) => {
+    for (const place of index.candidates(key)) {
+      const record = places.read(place);
+      if (record.startsWith(`${key}\n`)) return { json: record.slice(key.length + 1), place };
+    }
+    return undefined;
   };
+  return { handle, find, read: (key) => find(key)?.json, close: places.close };
 }

@@ -2,9 +2,13 @@ import type { FlatAsset, FlatEntry } from './flat-content';
 
 /**
  * What was read while making a page, by key: `Entry:<id>`, `Asset:<id>`, `List:<contentType>`, each with the digest of
- * what was delivered, or the empty text for a target that is missing. Sorted by key.
+ * what was delivered, or the empty text for a target that is missing; and what else it rests on
+ * (`generator/render/dependency-values.ts`). Sorted by key.
  */
 export type Dependencies = Readonly<Record<string, string>>;
+
+/** Collects the dependencies of a page while it is made. */
+export type DependencyRecord = Map<string, string>;
 
 /**
  * The only way from rendering to content, for one page in one locale. It records every entry, asset, missing target
@@ -18,5 +22,4 @@ export interface ContentReader {
   asset(id: string): FlatAsset | undefined;
   /** All entries of a content type in id order. */
   list(contentType: string): readonly FlatEntry[];
-  dependencies(): Dependencies;
 }

@@ -1,18 +1,20 @@
-import { compareText } from '../source/compare-text';
-import type { ContentReader } from './content-reader';
+import type { ContentReader, DependencyRecord } from './content-reader';
 import type { ContentStore } from './content-store';
 import { type Delivered, localeViewOf } from './locale-view';
 
 const MISSING = '';
 
 /**
- * Makes the reader for one page. A site locale that the space does not have is read in the space's default locale.
+ * Makes the reader for one page; `record` takes what is read. A site locale that the space does not have is read in the space's default locale.
  * Each digest covers all that is delivered but `createdAt` and `updatedAt`: publishing an entry again without a
  * change makes no page stale, so that a page may show these times only as of its last change.
  */
-export function createContentReader(store: ContentStore, siteLocale: string): ContentReader {
+export function createContentReader(
+  store: ContentStore,
+  siteLocale: string,
+  record: DependencyRecord = new Map(),
+): ContentReader {
   const view = localeViewOf(store, siteLocale);
-  const record = new Map<string, string>();
 
   function noteRead<Content>(key: string, delivered: Delivered<Content> | undefined): Content | undefined {
     record.set(key, delivered?.digest ?? MISSING);
@@ -28,6 +30,5 @@ export function createContentReader(store: ContentStore, siteLocale: string): Co
       const ids = noteRead(`List:${contentType}`, view.list(contentType)) ?? [];
       return ids.map(entry).filter((flat) => flat !== undefined);
     },
-    dependencies: () => Object.fromEntries([...record].sort(([left], [right]) => compareText(left, right))),
   };
 }

@@ -56,7 +56,10 @@ export function asset(): Field<AssetValue | undefined> {
   return { kind: 'asset' };
 }
 
-/** A page of the site as a link target, in the locale of the page that links; undefined when it is not published. */
+/**
+ * A page of the site as a link target, in the locale of the page that links; undefined when it is not published. Its
+ * title is the entry's own label where that has one.
+ */
 export function page(): Field<LinkTarget | undefined> {
   return { kind: 'page' };
 }

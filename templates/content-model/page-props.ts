@@ -37,6 +37,8 @@ export interface AssetUrls {
   readonly modulePreloads: readonly string[];
   /** Inline script that runs before first paint, whole text; its hash stands in the policy. */
   readonly headScript: string;
+  /** Inline script that keeps errors for monitoring, whole text; absent when monitoring is off. */
+  readonly earlyErrorsScript?: string | undefined;
   /** The script that decides experiments before first paint; absent when experiments are off. */
   readonly experimentScript?: string | undefined;
   /** Inline script that hides a page until its experiments are decided, whole text. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startObserverEmulators } from '../../generator/serve/debug/emulators/observers';
 import { startAnalyticsCollector } from '../emulators/analytics/start-analytics-collector';
 import { temporaryFolder } from '../support/folders';
 import { spawnSite } from '../support/run-site';
@@ -54,8 +55,8 @@ async function lines(inspector: Page, name: string): Promise<string[][]> {
     .locator('#events tr')
     .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
   return rows
-    .filter((cells) => cells[2] === name)
-    .map((cells) => [1, 4, 5, 6].map((index) => cells[index] ?? ''));
+    .filter((cells) => cells[3] === name)
+    .map((cells) => [1, 5, 6, 7].map((index) => cells[index] ?? ''));
 }
 
 const settled = (inspector: Page, name: string) =>
@@ -131,6 +132,60 @@ describe('the inspector of events', () => {
     await page.keyboard.press('Enter');
     await page.getByText('No events yet').waitFor();
     expect(await page.locator('#events tr').count()).toBe(0);
+    expect(faults).toEqual({ console: [], foreign: [], failed: [] });
+  });
+});
+
+describe('the inspector of requests', () => {
+  it('shows what monitoring and replay send, its kind and size, and what is held back', async () => {
+    const observers = await startObserverEmulators();
+    onTestFinished(() => observers.close());
+    const url = await startDebug(observers.environment);
+    const { page: inspector, faults } = await openPage('/__inspector', { baseURL: url });
+    const { page } = await openPage(`${url}/buttons`);
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+    expect(await inspector.locator('#events tr').count()).toBe(0);
+
+    await choose(page, ['C0001', 'C0002']);
+    const isThere = (service: string, name: RegExp, outcome = 'sent') =>
+      inspector
+        .locator(`#events tr[data-type="${service}"][data-outcome="${outcome}"]`)
+        .filter({ has: inspector.locator('td:nth-child(4)').getByText(name) })
+        .first()
+        .waitFor({ timeout: 15_000 });
+    await isThere('replay', /^config$/);
+    await isThere('replay', /^track: replay$/);
+    await page.waitForFunction(() => {
+      const { DD_RUM } = window as { DD_RUM?: { getInternalContext: () => object | undefined } };
+      return DD_RUM?.getInternalContext() !== undefined;
+    });
+    await page.mouse.click(400, 300);
+    await page.evaluate(async () => {
+      setTimeout(() => {
+        throw new Error('shown in the inspector');
+      });
+      await new Promise((done) => setTimeout(done, 100));
+      // The SDK sends what it has when a page is left, and takes no notice of events that scripts make, but for these.
+      window.dispatchEvent(Object.assign(new Event('beforeunload'), { __ddIsTrusted: true }));
+    });
+    await isThere('monitoring', /error/);
+    await isThere('monitoring', /^replay segment$/);
+    const [batch] = await inspector
+      .locator('#events tr[data-type="monitoring"]')
+      .filter({ hasText: 'error' })
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+    expect(batch?.slice(1, 3)).toEqual(['/buttons', 'monitoring']);
+    expect(batch?.[4]).toMatch(/^[\d,]{3,} bytes\{\s+"bytes": \d+,\s+"events": \{/);
+    expect(batch?.slice(5)).toEqual(['granted', 'sent', '']);
+
+    await page.mouse.click(400, 320);
+    await choose(page, ['C0001']);
+    await isThere('replay', /^track: replay$/, 'held back');
+    await settled(inspector, 'consent changed').toHaveLength(2);
+    const held = await inspector.locator('#events tr[data-outcome="held back"]').first().innerText();
+    expect(held).toContain('gate closed: no consent');
+
+    expect(await inspector.content()).not.toMatch(/emulated-(client|key|application)/);
     expect(faults).toEqual({ console: [], foreign: [], failed: [] });
   });
 });

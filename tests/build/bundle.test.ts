@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { ClientConfig } from '../../config/client-config';
 import { DEFAULT_CLIENT_CONFIG } from '../../config/client-config';
 import type { BundleResult } from '../../generator/bundle/bundle-browser-code';
 import { bundleBrowserCode } from '../../generator/bundle/bundle-browser-code';
@@ -34,6 +35,8 @@ async function failureOf(options: Parameters<typeof bundleBrowserCode>[0]): Prom
   if (!(error instanceof SiteError)) throw new Error(`The bundle did not fail as expected: ${error}`);
   return error;
 }
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 function textOf(bundle: BundleResult, url: string): string {
   const file = bundle.files.find(({ path: name }) => `/${name}` === url);
@@ -77,6 +80,30 @@ describe('the bundle of this project', () => {
     expect(names).toMatch(/hydrate-island-/);
   });
 
+  it.each<readonly [string, Partial<ClientConfig>]>([
+    ['the vendor’s consent manager', { oneTrustScriptId: 'id' }],
+    ['the built-in consent manager', {}],
+    ['experiments', { experiments: { clientKey: 'key', remoteEval: false, qaMode: false } }],
+  ])('weighs what pages run at once for every service, with %s', async (_, manager) => {
+    const services = {
+      apiUrl: 'https://api.test',
+      analytics: { writeKey: 'key' },
+      monitoring: { applicationId: 'application', clientToken: 'token' },
+      replay: { apiKey: 'key' },
+      usage: { url: 'https://usage.test', key: 'key' },
+      schedulerUrl: 'https://scheduler.test/s.js',
+      visitorIntelligenceUrl: 'https://visitors.test/v.js',
+    };
+    const clientConfig = { ...DEFAULT_CLIENT_CONFIG, ...services, ...manager };
+    const { bytes, assets, ...bundle } = await bundleBrowserCode({ root: process.cwd(), clientConfig });
+    expect(bytes.find(({ name }) => name === 'main')?.brotli).toBeLessThanOrEqual(6144);
+    expect(assets.modulePreloads).toEqual([]);
+    const main = textOf({ bytes, assets, ...bundle }, assets.mainScript);
+    // It is there, and waits for consent before it loads anything more.
+    expect(main).toContain('cuUserLocation');
+    expect(main).toContain('visit-services');
+  });
+
   it('holds nothing of a vendor that is off', async () => {
     const size = ({ files }: BundleResult) =>
       files
@@ -93,12 +120,30 @@ describe('the bundle of this project', () => {
   });
 
   it('has a head script that can stand in a page, and its hash', async () => {
-    const { assets, headScriptHash } = await bundleBrowserCode({
+    const { assets, pageScriptHashes } = await bundleBrowserCode({
       root: process.cwd(),
       clientConfig: DEFAULT_CLIENT_CONFIG,
     });
-    expect(headScriptHash).toBe(`sha256-${createHash('sha256').update(assets.headScript).digest('base64')}`);
+    expect(pageScriptHashes).toEqual([hashOf(assets.headScript)]);
     expect(assets.headScript).not.toMatch(/<\/script|<!--|^import|export /);
+  });
+
+  it('keeps early errors where monitoring is configured, and elsewhere not a byte of it is there', async () => {
+    const bundleWith = (monitoring?: { applicationId: string; clientToken: string }) =>
+      bundleBrowserCode({
+        root: process.cwd(),
+        clientConfig: { ...DEFAULT_CLIENT_CONFIG, ...(monitoring && { monitoring }) },
+      });
+    const none = await bundleWith();
+    expect(none.assets.earlyErrorsScript).toBeUndefined();
+    expect(none.assets.headScript).not.toContain('unhandledrejection');
+
+    const { assets, pageScriptHashes, bytes } = await bundleWith({ applicationId: 'a', clientToken: 'c' });
+    const script = assets.earlyErrorsScript ?? '';
+    expect(script).not.toMatch(/<\/script|<!--|^import|export /);
+    expect(pageScriptHashes).toEqual([hashOf(assets.headScript), hashOf(script)]);
+    expect(assets.headScript).toBe(none.assets.headScript);
+    expect(bytes.find(({ name }) => name === 'head')?.brotli).toBeLessThanOrEqual(1024);
   });
 
   it('names the sources that it is made of', async () => {

@@ -33,19 +33,7 @@ export function siteContextOf(store: ContentStore, media: MediaIndex = NO_MEDIA)
     siteMap: createSiteMap(store).siteMap,
     assets: NO_ASSETS,
     media,
-    options: {
-      outDir: '/out',
-      cacheDir: '/cache',
-      exportFile: '/export.json',
-      source: 'export',
-      isPreview: false,
-      baseUrl: environment.SITE_BASE_URL,
-      environment,
-      isStrict: false,
-      contentTimeoutMs: 1000,
-      retryLimit: 0,
-      now: new Date(0),
-    },
+    options: { isPreview: false, baseUrl: environment.SITE_BASE_URL, environment },
   });
 }
 

@@ -22,7 +22,9 @@ function withSnapshot(source: ContentSource): SnapshotSource {
   return {
     kind: source.kind,
     async load(options?: LoadOptions) {
-      const { space, items, warnings } = await source.load(options);
+      const content = await source.load(options);
+      if (content.kind !== 'all') throw new Error('The source was to give all of its content.');
+      const { space, items, warnings } = content;
       const all = [...items];
       const snapshot: ContentSnapshot = {
         ...space,

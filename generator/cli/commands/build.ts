@@ -22,6 +22,10 @@ export async function readBuildOptions(
     isPreview: options.preview,
     baseUrl: options.baseUrl ?? environment.SITE_BASE_URL,
     environment,
+    usesCache: options.cache,
+    isVerifying: options.verifyCache,
+    workers: options.workers,
+    shard: options.shard,
     isStrict: options.strict,
     contentTimeoutMs: options.contentTimeout * 1000,
     retryLimit: options.retryLimit,
@@ -34,10 +38,15 @@ function summary({ pages, written, bytes, steps, warnings }: BuildReport, outDir
   const total = Object.values(bytes).reduce((sum, value) => sum + value, 0);
   const seconds = steps.reduce((sum, { ms }) => sum + ms, 0) / 1000;
   const faults = warnings.length === 0 ? '' : `, ${warnings.length} warning(s)`;
-  return `${pages.total} pages, ${written} files written, ${(total / 1024 / 1024).toFixed(1)} MiB in ${seconds.toFixed(1)} s${faults}: ${outDir}`;
+  return `${pages.total} pages (${pages.rendered} rendered), ${written} files written, ${(total / 1024 / 1024).toFixed(1)} MiB in ${seconds.toFixed(1)} s${faults}: ${outDir}`;
 }
 
-function printReport(report: BuildReport, buildOptions: BuildOptions, output: Output): void {
+/** Tells a report as people read it. */
+export function printReport(
+  report: BuildReport,
+  buildOptions: Pick<BuildOptions, 'outDir'>,
+  output: Output,
+): void {
   for (const warning of report.warnings) {
     if (!output.isQuiet) output.message(formatMessage('warning', warning));
   }

@@ -39,6 +39,11 @@ export const SITE_MAP_MESSAGES = {
     message: ({ reason }: { reason: string }) => `The page could not be rendered: ${reason}`,
     hint: 'The stack below shows the template. A browser global in a template ("window is not defined") belongs into client code.',
   },
+  'render.thread_died': {
+    message: ({ reason }: { reason: string }) =>
+      `The page was in a thread that ended before its time: ${reason}`,
+    hint: 'Build again with "--workers 1" to see which page is at fault; a page that needs very much memory can be it.',
+  },
   'bundle.failed': {
     message: ({ reason }: { reason: string }) => `The browser code could not be bundled: ${reason}`,
     hint: 'Correct the file named; "npm run check" shows more.',

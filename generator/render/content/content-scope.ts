@@ -1,7 +1,6 @@
 import type { ContentModel } from '../../../templates/content-model/model';
 import type { Asset, Html } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
-import type { SitePage } from '../../site-map/site-map';
 import type { ContentReader } from '../../store/content-reader';
 import type { FlatAsset, FlatEntry } from '../../store/flat-content';
 import type { LinkResolver } from '../links/link-resolver';
@@ -9,7 +8,6 @@ import type { PageReports } from '../page-reports';
 
 /** Everything that turning the content of one page into templates' content needs, and what it collects on the way. */
 export interface ContentScope {
-  readonly page: SitePage;
   readonly reader: ContentReader;
   readonly links: LinkResolver;
   readonly reports: PageReports;

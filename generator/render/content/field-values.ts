@@ -32,8 +32,18 @@ const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
 
 export type ReadField = { readonly value: unknown } | { readonly fault: string };
 
+/** Kinds whose values are told by their type alone, which nearly all fields are: the schema only words the fault. */
+const TYPES: Readonly<Partial<Record<FieldKind, 'string' | 'boolean'>>> = {
+  text: 'string',
+  markdown: 'string',
+  link: 'string',
+  iframe: 'string',
+  boolean: 'boolean',
+};
+
 /** Checks a raw field value against the kind that the model expects; the fault is ready to be shown to an editor. */
 export function readField(field: Field<unknown>, raw: unknown): ReadField {
+  if (typeof raw === TYPES[field.kind]) return { value: raw };
   const parsed = SCHEMAS[field.kind].safeParse(raw);
   if (!parsed.success) return { fault: parsed.error.issues[0]?.message ?? 'it has another form' };
   if (field.options !== undefined && !field.options.includes(parsed.data as string)) {

@@ -10,6 +10,7 @@ interface FieldPosition extends EntryPosition {
   readonly model: ContentModel;
   readonly name: string;
   readonly field: Field<unknown>;
+  readonly ownLabel: string | undefined;
 }
 
 function reportMissing(scope: ContentScope, position: FieldPosition): void {
@@ -76,6 +77,7 @@ export function resolveEntry<Model extends ContentModel>(
   }
   checkModel(scope, entry);
   const inner = [...chain, entryId];
+  const ownLabel = typeof entry.label === 'string' && entry.label.trim() !== '' ? entry.label : undefined;
   const fields = Object.entries(model.fields).map(([name, field]) => [
     name,
     resolveField(scope, Object.hasOwn(entry, name) ? entry[name] : undefined, {
@@ -84,6 +86,7 @@ export function resolveEntry<Model extends ContentModel>(
       chain: inner,
       model,
       name,
+      ownLabel,
     }),
   ]);
   return {

@@ -9,6 +9,8 @@ export interface ValuePosition extends EntryPosition {
   /** The checked raw value. */
   readonly value: unknown;
   readonly isRequired: boolean;
+  /** Words of the entry for its link, which then need not come from the link's target. */
+  readonly ownLabel: string | undefined;
 }
 
 /** Follows a link to an asset; what is missing or no asset comes out as the reason for a placeholder. */

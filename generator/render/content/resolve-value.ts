@@ -45,10 +45,10 @@ export function resolveValue(scope: ContentScope, field: Field<unknown>, positio
     case 'asset':
       return resolveShownAsset(scope, value as RawLink, position);
     case 'page':
-      return scope.links.pageOfEntry((value as RawLink).sys.id, place);
+      return scope.links.pageOfEntry((value as RawLink).sys.id, place, { title: position.ownLabel });
     case 'pages':
       return (value as RawLink[])
-        .map((link) => scope.links.pageOfEntry(link.sys.id, place))
+        .map((link) => scope.links.pageOfEntry(link.sys.id, place, { hasDescription: true }))
         .filter(isPresent);
     case 'entry':
       return resolveEntryLink(scope, value as RawLink, { ...position, models });

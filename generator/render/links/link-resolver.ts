@@ -1,14 +1,11 @@
-import type { Locale } from '../../../config/locales';
 import type { LinkTarget } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
 import { canonicalPath } from '../../site-map/page-path';
 import type { SitePage } from '../../site-map/site-map';
-import type { Link } from '../../source/content-snapshot';
-import type { ContentReader } from '../../store/content-reader';
-import type { FlatEntry } from '../../store/flat-content';
-import { isLink } from '../../store/is-link';
+import type { DependencyRecord } from '../../store/content-reader';
 import type { PageReports } from '../page-reports';
-import type { LinkIndex } from './link-index';
+import type { LinkFacts } from './link-facts';
+import { anchorsValue, pathValue, targetTextValue, targetValue } from './link-facts';
 import { safeHref } from './safe-href';
 
 /** Files of the site that content may link to although they are no pages. */
@@ -18,40 +15,26 @@ const LINKABLE_FILES = /^\/(sitemap\.xml|robots\.txt|media\/.+)$/;
 export interface LinkResolver {
   /** An address as an editor wrote it; undefined when it must be shown as text. */
   address(href: string, place: MessagePlace): LinkTarget | undefined;
-  /** The page that an entry became; undefined when it is none. */
-  pageOfEntry(entryId: string, place: MessagePlace): LinkTarget | undefined;
-  /** Paths that were looked up, with the entry found there or the empty text: dependencies of the page. */
-  readonly lookedUp: ReadonlyMap<string, string>;
+  /** The page that an entry became; undefined when it is none. Only what is asked for becomes a dependency. */
+  pageOfEntry(entryId: string, place: MessagePlace, shown?: ShownTarget): LinkTarget | undefined;
+  /** The page at a path, in the locale of the page that asks where there is one. */
+  pageAt(path: string): SitePage | undefined;
+}
+
+/** What a page shows of a link's target. */
+export interface ShownTarget {
+  /** Words that the link has of its own, instead of the target's title. */
+  readonly title?: string | undefined;
+  readonly hasDescription?: boolean;
 }
 
 interface LinkResolverInput {
-  readonly page: SitePage;
-  readonly index: LinkIndex;
-  readonly reader: ContentReader;
+  readonly facts: LinkFacts;
   readonly reports: PageReports;
-  readonly siteName: string;
-}
-
-/** The section of a link; of an experiment slot its control and its variations, which may link each to itself. */
-function variationsShown(reader: ContentReader, link: Link): Array<FlatEntry | undefined> {
-  const section = reader.entry(link.sys.id);
-  if (section?.modelName !== 'experiment') return [section];
-  const others = Array.isArray(section.variations) ? section.variations : [];
-  return [section.control, ...others].filter(isLink).map(({ sys }) => reader.entry(sys.id));
-}
-
-/** The ids that sections of a page have in its HTML: their own, or their place. */
-function sectionIds(page: SitePage, reader: ContentReader): ReadonlySet<string> {
-  const entry = page.entryId === undefined ? undefined : reader.entry(page.entryId);
-  const sections = Array.isArray(entry?.sections) ? entry.sections.filter(isLink) : [];
-  const ids = sections.flatMap((link, index) =>
-    variationsShown(reader, link).map((shown) =>
-      typeof shown?.sectionId === 'string' && shown.sectionId !== ''
-        ? shown.sectionId
-        : `section-${index + 1}`,
-    ),
-  );
-  return new Set(ids);
+  /** Takes what was asked for, as dependencies of the page. */
+  readonly record: DependencyRecord;
+  /** Told of links to a place on the page itself, which stays to be checked where the page is not known yet. */
+  readonly onOwnAnchor: (href: string, place: MessagePlace) => void;
 }
 
 /** An anchor may hold a bare percent sign: browsers then take it as it is. */
@@ -63,50 +46,48 @@ function decoded(anchor: string): string {
   }
 }
 
-function titleWithoutSiteName(title: string, siteName: string): string {
-  return title.endsWith(` | ${siteName}`) ? title.slice(0, -` | ${siteName}`.length) : title;
+/** The place on a page that an address leads to, as far as only content can tell whether it is there. */
+function anchorToCheck(href: string): string | undefined {
+  const anchor = href.includes('#') ? decoded(href.slice(href.indexOf('#') + 1)) : '';
+  return anchor === '' || anchor === 'main' || anchor.startsWith('plan-') ? undefined : anchor;
+}
+
+/** Warns of a link to a place that a page does not have. */
+export function checkAnchor(
+  { facts, reports, record }: Pick<LinkResolverInput, 'facts' | 'reports' | 'record'>,
+  target: SitePage,
+  { href, place }: { href: string; place: MessagePlace },
+): void {
+  const anchor = anchorToCheck(href);
+  if (anchor === undefined) return;
+  record.set(`Anchors:${target.path}`, anchorsValue(facts, target.path));
+  if (!facts.anchors(target).has(anchor)) reports.warn('content.anchor_missing', { href }, place);
 }
 
 /** Makes the resolver of one page. */
-export function createLinkResolver({
-  page,
-  index,
-  reader,
-  reports,
-  siteName,
-}: LinkResolverInput): LinkResolver {
-  const lookedUp = new Map<string, string>();
-  const locale: Locale = page.locale;
+export function createLinkResolver(input: LinkResolverInput): LinkResolver {
+  const { facts, reports, record, onOwnAnchor } = input;
 
-  const targetOf = (target: SitePage): LinkTarget => {
-    const entry = target.entryId === undefined ? undefined : reader.entry(target.entryId);
-    const title = typeof entry?.title === 'string' ? entry.title : target.title;
-    const description = typeof entry?.description === 'string' ? { description: entry.description } : {};
-    return { href: target.path, title: titleWithoutSiteName(title, siteName), ...description };
-  };
-
-  const checkAnchor = (target: SitePage, href: string, place: MessagePlace) => {
-    const anchor = href.includes('#') ? decoded(href.slice(href.indexOf('#') + 1)) : '';
-    if (anchor === '' || anchor === 'main' || anchor.startsWith('plan-')) return;
-    if (!sectionIds(target, reader).has(anchor)) reports.warn('content.anchor_missing', { href }, place);
+  const pageAt = (path: string) => {
+    record.set(`Path:${path}`, pathValue(facts, path));
+    return facts.pageAt(path);
   };
 
   const internal = (href: string, place: MessagePlace): LinkTarget | undefined => {
     const path = canonicalPath(href);
     const suffix = href.slice(href.search(/[?#]|$/));
-    const target = index.pageAt(path, locale);
-    lookedUp.set(path, target?.entryId ?? (target === undefined ? '' : target.path));
+    const target = pageAt(path);
     if (target === undefined) {
-      if (index.isRedirected(path) || LINKABLE_FILES.test(path)) return { href };
+      if (facts.isRedirected(path) || LINKABLE_FILES.test(path)) return { href };
       reports.warn('content.internal_link_missing', { href }, place);
       return undefined;
     }
-    checkAnchor(target, href, place);
+    checkAnchor(input, target, { href, place });
     return { href: `${target.path}${suffix}` };
   };
 
   return {
-    lookedUp,
+    pageAt,
     address(address, place) {
       const safe = safeHref(address);
       if ('unsafeScheme' in safe) {
@@ -115,19 +96,28 @@ export function createLinkResolver({
       }
       const { href } = safe;
       if (href.startsWith('#')) {
-        checkAnchor(page, href, place);
+        onOwnAnchor(href, place);
         return { href };
       }
       const isInternal = href.startsWith('/') && !/^\/[/\\]/.test(href);
       return isInternal ? internal(href, place) : { href };
     },
-    pageOfEntry(entryId, place) {
-      const target = index.pageOfEntry(entryId, locale);
-      if (target !== undefined) return targetOf(target);
-      if (reader.entry(entryId) === undefined) {
-        reports.warn('content.link_unresolved', { target: `the page entry ${entryId}` }, place);
+    pageOfEntry(entryId, place, { title, hasDescription = false } = {}) {
+      record.set(`Target:${entryId}`, targetValue(facts, entryId));
+      const target = facts.target(entryId);
+      if (target === undefined) {
+        if (!facts.hasEntry(entryId))
+          reports.warn('content.link_unresolved', { target: `the page entry ${entryId}` }, place);
+        return undefined;
       }
-      return undefined;
+      if (title === undefined) record.set(`Title:${entryId}`, targetTextValue(facts, entryId, 'title'));
+      if (hasDescription)
+        record.set(`Description:${entryId}`, targetTextValue(facts, entryId, 'description'));
+      return {
+        href: target.href,
+        title: title ?? target.title,
+        ...(hasDescription && target.description !== '' ? { description: target.description } : {}),
+      };
     },
   };
 }

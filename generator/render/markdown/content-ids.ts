@@ -1,23 +1,5 @@
-import type { Element, Root } from 'hast';
-
-const IDENTIFIED_TAGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p']);
-
 /** Stands in HTML until the whole page is known and its headings and paragraphs can be counted. */
 const MARK = 'data-content-id=""';
-
-/** A copy of a tree whose headings and paragraphs are marked for the identifier attribute, lists and quotes included. */
-export function markContent(tree: Root): Root {
-  const mark = <Kind extends Root | Element>(parent: Kind): Kind => ({
-    ...parent,
-    children: parent.children.map((child) => {
-      if (child.type !== 'element') return child;
-      const marked = mark(child);
-      if (!IDENTIFIED_TAGS.has(child.tagName)) return marked;
-      return { ...marked, properties: { 'data-content-id': '', ...marked.properties } };
-    }),
-  });
-  return mark(tree);
-}
 
 type Counters = Map<string, number>;
 

@@ -1,4 +1,5 @@
 import type { ImageSources } from '../../../templates/content-model/values';
+import { digestOf } from '../../store/digest';
 import type { MediaIndex, MediaSource } from './media-index';
 import { MEDIA_FOLDER, VARIANTS_FOLDER } from './media-index';
 import type { PlannedVariant } from './planned-variants';
@@ -105,6 +106,11 @@ export function embeddedMedia(asked: {
   const missing = variants.find((variant) => !index.variants.has(variant.file));
   if (missing === undefined) return { media: preparedMedia(variants) };
   return { problem: { code: 'content.media_variant_missing', file: missing.file } };
+}
+
+/** What a page shows for an address below `/media/`, as the value of a dependency. */
+export function mediaValue(index: MediaIndex, url: string): string {
+  return digestOf(embeddedMedia({ url, index }));
 }
 
 /** The addresses of an image of the embedded space, or why there are none; undefined for what is no image. */

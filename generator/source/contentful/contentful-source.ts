@@ -1,41 +1,45 @@
-import type { LocaleCollection } from 'contentful';
-import type { ContentItem, ContentProgress, ContentSource } from '../content-source';
+import type {
+  ChangedContent,
+  ContentItem,
+  ContentProgress,
+  ContentSource,
+  LoadOptions,
+  UnchangedContent,
+  WholeContent,
+} from '../content-source';
 import type { Delivery } from '../create-delivery';
 import { createDelivery, localesInUse } from '../create-delivery';
-import { contentTypeShape, localeShape } from '../space-shapes';
+import type { RawAsset } from '../space-shapes';
 import type { ContentfulOptions } from './contentful-options';
+import { createRawEntities, type RawEntities } from './raw-entities';
+import { readChanges } from './read-changes';
 import { readDrafts } from './read-drafts';
-import { readList } from './read-list';
-import type { RawEntities } from './read-published';
-import { readPublished } from './read-published';
+import { digestOfModel, readModel, type SpaceModel } from './read-model';
+import { readSync } from './read-sync';
+import { readResumePoint, writeResumePoint } from './resume-point';
 import { openSession, type Session } from './session';
 
-type OnProgress = (progress: ContentProgress) => void;
-
-/** The SDK takes a query for locales too, its type does not say so. */
-type LocalesRequest = (query: object) => Promise<LocaleCollection>;
+/** One reading of a space. */
+interface Reading {
+  readonly session: Session;
+  readonly options: ContentfulOptions;
+  readonly onProgress: (progress: ContentProgress) => void;
+}
 
 /**
- * Content from the delivery API, or with `preview` from the preview API. `load` throws source.refused,
- * source.unreachable, source.timed_out, source.answer_invalid or source.item_too_big; whatever happens, it leaves
- * no connection and no timer behind.
+ * Content from the delivery API, or with `preview` from the preview API. Published content is read once as a whole
+ * and then by what changed, as long as that is sure to give the same; drafts are always read as a whole. `load`
+ * throws source.refused, source.unreachable, source.timed_out, source.answer_invalid or source.item_too_big;
+ * whatever happens, it leaves no connection and no timer behind.
  */
 export function createContentfulSource(options: ContentfulOptions): ContentSource {
-  const { spaceId, environment, preview } = options;
   return {
     kind: 'contentful',
-    async load({ onProgress = () => {} } = {}) {
+    async load({ onProgress = () => {}, since } = {}) {
       const session = await openSession(options);
       try {
-        const { entities, contentTypes, locales } = await readSpace(
-          session,
-          preview ? readDrafts : readAllPublished,
-          onProgress,
-        );
-        const given = locales.length > 0 ? locales : localesInUse([...entities.entries, ...entities.assets]);
-        const head = { spaceId, environment, contentTypes, locales: given, tags: [] };
-        const delivery = createDelivery(head, { includeDrafts: preview });
-        return { space: delivery.space, items: itemsOf(entities, delivery), warnings: [] };
+        const reading = { session, options, onProgress };
+        return (await loadChanges(reading, since)) ?? (await loadAll(reading));
       } finally {
         session.close();
       }
@@ -43,38 +47,99 @@ export function createContentfulSource(options: ContentfulOptions): ContentSourc
   };
 }
 
-async function readSpace(session: Session, readEntities: typeof readDrafts, onProgress: OnProgress) {
-  const { client } = session;
-  const getLocales: LocalesRequest = client.getLocales;
-  const [entities, contentTypes, locales] = await Promise.all([
-    readEntities(session, onProgress),
-    session.step('reading content types', () =>
-      readList(session, {
-        shape: contentTypeShape,
-        fetchPage: (query) => client.getContentTypes({ ...query, order: 'sys.id' } as object),
-      }),
-    ),
-    session.step('reading locales', () =>
-      readList(session, {
-        shape: localeShape,
-        fetchPage: (query) => getLocales({ ...query }),
-      }),
-    ),
-  ]);
-  return { entities, contentTypes, locales };
+async function loadChanges(
+  { session, options, onProgress }: Reading,
+  since: LoadOptions['since'],
+): Promise<ChangedContent | UnchangedContent | undefined> {
+  const point = since && readResumePoint(options, since.resume);
+  if (!point) return undefined;
+  return withEntities(async (entities) => {
+    const changes = await readChanges(session, { since, point, entities, onProgress });
+    if (!changes) return undefined;
+    const { removed, model } = changes;
+    const resume = writeResumePoint(options, changes.point);
+    const isUnchanged = removed.length + entities.entries.size + entities.assets.size === 0;
+    if (isUnchanged) return { kind: 'unchanged', resume };
+    return {
+      kind: 'changes',
+      removed,
+      resume,
+      items: itemsOf(entities, deliveryOf(entities, model, options)),
+    };
+  });
 }
 
-function* itemsOf({ entries, assets }: RawEntities, delivery: Delivery): Iterable<ContentItem> {
-  for (const raw of entries) {
-    const entity = delivery.entry(raw);
-    if (entity !== undefined) yield { kind: 'Entry', entity };
+async function loadAll(reading: Reading): Promise<WholeContent> {
+  const { session, options } = reading;
+  return withEntities(async (entities) => {
+    const [model, token] = await Promise.all([readModel(session), readAll(reading, entities)]);
+    const delivery = deliveryOf(entities, model, options);
+    const { size: entries } = entities.entries;
+    const { size: assets } = entities.assets;
+    // Without locales, values decide which there are, and a change of one may change all others.
+    const isResumable = token !== undefined && model.locales.length > 0;
+    const resume = isResumable
+      ? writeResumePoint(options, { model: digestOfModel(model), token, entries, assets })
+      : undefined;
+    return { kind: 'all', space: delivery.space, items: itemsOf(entities, delivery), warnings: [], resume };
+  });
+}
+
+/** Gives the token to go on with; drafts have none. */
+async function readAll(
+  { session, options, onProgress }: Reading,
+  entities: RawEntities,
+): Promise<string | undefined> {
+  if (options.preview) {
+    await readDrafts(session, entities, onProgress);
+    return undefined;
   }
-  for (const raw of assets) {
-    const entity = delivery.asset(raw);
-    if (entity !== undefined) yield { kind: 'Asset', entity };
+  const end = await session.step('reading entries and assets', () =>
+    readSync(session, { entities, onProgress }),
+  );
+  return end.token;
+}
+
+/** Entities that are not given on as items are freed. */
+async function withEntities<Content extends { readonly kind: string } | undefined>(
+  read: (entities: RawEntities) => Promise<Content>,
+): Promise<Content> {
+  const entities = createRawEntities();
+  let content: Content | undefined;
+  try {
+    content = await read(entities);
+    return content;
+  } finally {
+    if (content === undefined || content.kind === 'unchanged') entities.close();
   }
 }
 
-function readAllPublished(session: Session, onProgress: OnProgress) {
-  return session.step('reading entries and assets', () => readPublished(session, onProgress));
+function deliveryOf(
+  entities: RawEntities,
+  { contentTypes, locales }: SpaceModel,
+  { spaceId, environment, preview }: ContentfulOptions,
+): Delivery {
+  const given = locales.length > 0 ? locales : localesInUse(all(entities));
+  const head = { spaceId, environment, contentTypes, locales: given, tags: [] };
+  return createDelivery(head, { includeDrafts: preview });
+}
+
+function* all({ entries, assets }: RawEntities): Iterable<RawAsset> {
+  yield* entries;
+  yield* assets;
+}
+
+function* itemsOf(entities: RawEntities, delivery: Delivery): Iterable<ContentItem> {
+  try {
+    for (const raw of entities.entries) {
+      const entity = delivery.entry(raw);
+      if (entity !== undefined) yield { kind: 'Entry', entity };
+    }
+    for (const raw of entities.assets) {
+      const entity = delivery.asset(raw);
+      if (entity !== undefined) yield { kind: 'Asset', entity };
+    }
+  } finally {
+    entities.close();
+  }
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { ContentProgress } from '../content-source';
-import { assetShape, entryShape } from '../space-shapes';
+import { assetShape, entryShape, type RawAsset } from '../space-shapes';
 import { checkItems, invalid } from './answers';
+import type { EntitySpool } from './entity-spool';
 import { withFittingPages } from './page-size';
-import type { RawEntities } from './read-published';
+import type { RawEntities } from './raw-entities';
 import type { Session } from './session';
 
 interface CursorQuery {
@@ -16,10 +17,11 @@ interface CursorPage {
   readonly pages: { readonly next?: string | null };
 }
 
-interface CursorRequest<Item> {
+interface CursorRequest<Item extends RawAsset> {
   readonly shape: z.ZodType<Item>;
+  readonly spool: EntitySpool<Item>;
   fetchPage(query: CursorQuery): Promise<CursorPage>;
-  onCount(count: number): void;
+  onPage(): void;
 }
 
 /**
@@ -28,46 +30,44 @@ interface CursorRequest<Item> {
  */
 export async function readDrafts(
   session: Session,
+  { entries, assets }: RawEntities,
   onProgress: (progress: ContentProgress) => void,
-): Promise<RawEntities> {
+): Promise<void> {
   const client = session.client.withAllLocales.withoutLinkResolution;
-  const counts = { entries: 0, assets: 0 };
-  const count = (kind: keyof typeof counts) => (found: number) => {
-    counts[kind] = found;
-    onProgress({ ...counts });
-  };
-  const [entries, assets] = await Promise.all([
+  const onPage = () => onProgress({ entries: entries.size, assets: assets.size });
+  await Promise.all([
     session.step('reading entries', () =>
       readByCursor(session, {
         shape: entryShape,
+        spool: entries,
         fetchPage: (query) => client.getEntriesWithCursor({ ...query, include: 0 }),
-        onCount: count('entries'),
+        onPage,
       }),
     ),
     session.step('reading assets', () =>
       readByCursor(session, {
         shape: assetShape,
+        spool: assets,
         fetchPage: (query) => client.getAssetsWithCursor({ ...query }),
-        onCount: count('assets'),
+        onPage,
       }),
     ),
   ]);
-  return { entries, assets };
 }
 
-function readByCursor<Item extends { readonly sys: { readonly id: string } }>(
+function readByCursor<Item extends RawAsset>(
   session: Session,
-  { shape, fetchPage, onCount }: CursorRequest<Item>,
-): Promise<Item[]> {
+  { shape, spool, fetchPage, onPage }: CursorRequest<Item>,
+): Promise<void> {
   return withFittingPages(async (limit) => {
-    const found = new Map<string, Item>();
+    spool.clear();
     const cursors = new Set<string>();
     let query: CursorQuery = { limit };
     for (;;) {
       const { items, pages } = await session.request(() => fetchPage(query));
-      for (const item of checkItems(shape, items)) found.set(item.sys.id, item);
-      onCount(found.size);
-      if (!pages.next) return [...found.values()];
+      for (const item of checkItems(shape, items)) spool.set(item);
+      onPage();
+      if (!pages.next) return;
       if (cursors.has(pages.next)) throw invalid('its pages repeat themselves');
       cursors.add(pages.next);
       query = { limit, pageNext: pages.next };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Message } from '../../errors/site-error';
 import { createMessage } from '../../errors/site-error';
-import type { ContentItem, ContentSource, LoadOptions } from '../content-source';
+import type { ContentItem, ContentSource, LoadOptions, WholeContent } from '../content-source';
 import type { Delivery } from '../create-delivery';
 import { createDelivery, localesInUse } from '../create-delivery';
 import { publicationState } from '../publication-state';
@@ -9,6 +9,8 @@ import type { RawAsset, RawSpaceHead } from '../space-shapes';
 import { assetShape, contentTypeShape, entryShape, localeShape, tagShape } from '../space-shapes';
 import type { ExportFile } from './export-file';
 import { openExportFile, unreadable } from './export-file';
+import type { ExportStamp } from './export-stamp';
+import { stampExport } from './export-stamp';
 
 export interface ExportSourceOptions {
   readonly file: string;
@@ -92,32 +94,52 @@ function* readItems({ content, file, delivery, onProgress, onChanged }: ItemsInp
   }
 }
 
+/** Reads the file, in pieces. Where it is written meanwhile, nothing is to go on from what was read. */
+function readExport(
+  { file, includeDrafts = false }: ExportSourceOptions,
+  stamp: ExportStamp | undefined,
+  onProgress: LoadOptions['onProgress'],
+): WholeContent {
+  const content = openExportFile(file);
+  try {
+    if (!content.has('entries') && !content.has('contentTypes')) {
+      throw unreadable(file, 'is not a space export: it holds neither entries nor contentTypes');
+    }
+    const delivery = createDelivery(readHead(content, file), { includeDrafts });
+    const warnings: Message[] = [];
+    const onChanged = (id: string) => {
+      if (includeDrafts) return;
+      warnings.push(createMessage('content.draft_values_in_export', {}, { entry: id }));
+    };
+    const items = readItems({ content, file, delivery, onProgress, onChanged });
+    return {
+      kind: 'all',
+      space: delivery.space,
+      items,
+      warnings,
+      get resume() {
+        return stamp?.isCurrent() ? stamp.text : undefined;
+      },
+    };
+  } catch (error) {
+    content.close();
+    throw error;
+  }
+}
+
 /**
  * Content from a space export file in either of its forms: with management values (the default of contentful-export)
  * or with delivered ones (made with a delivery token). An export holds only the latest values, so that those of an
  * entry that was changed since it was published are used, each with the warning content.draft_values_in_export.
+ * Bytes that were loaded before are not parsed again.
  */
-export function createExportSource({ file, includeDrafts = false }: ExportSourceOptions): ContentSource {
+export function createExportSource(options: ExportSourceOptions): ContentSource {
   return {
     kind: 'export',
-    async load({ onProgress } = {}) {
-      const content = openExportFile(file);
-      try {
-        if (!content.has('entries') && !content.has('contentTypes')) {
-          throw unreadable(file, 'is not a space export: it holds neither entries nor contentTypes');
-        }
-        const delivery = createDelivery(readHead(content, file), { includeDrafts });
-        const warnings: Message[] = [];
-        const onChanged = (id: string) => {
-          if (includeDrafts) return;
-          warnings.push(createMessage('content.draft_values_in_export', {}, { entry: id }));
-        };
-        const items = readItems({ content, file, delivery, onProgress, onChanged });
-        return { space: delivery.space, items, warnings };
-      } catch (error) {
-        content.close();
-        throw error;
-      }
+    async load({ onProgress, since } = {}) {
+      const stamp = stampExport(options.file, options.includeDrafts ?? false);
+      if (stamp && stamp.text === since?.resume) return { kind: 'unchanged', resume: stamp.text };
+      return readExport(options, stamp, onProgress);
     },
   };
 }

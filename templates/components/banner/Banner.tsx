@@ -1,3 +1,4 @@
+import { BANNER_PENDING_ATTRIBUTE } from '../../../config/banner';
 import { DEFAULT_BANNER_FLAG } from '../../../config/flags';
 import type { ContentOf } from '../../content-model/model';
 import { classNames } from '../class-names';
@@ -32,7 +33,7 @@ export function Banner({ content, isDecidedInBrowser = false }: BannerProps) {
       data-click-root="banner"
       data-banner-id={content.metadata.id}
       data-banner-flag={bannerFlag(content)}
-      data-banner-pending={isDecidedInBrowser ? '' : undefined}
+      {...(isDecidedInBrowser && { [BANNER_PENDING_ATTRIBUTE]: '' })}
     >
       <p className="banner__message">
         <Icon name={content.iconStart} size={18} className="banner__icon" />

@@ -80,9 +80,9 @@ describe('a visitor who leaves', () => {
   });
 
   it.each([
-    ['answers 500', () => collector().faults.add({ kind: 'status', status: 500 }, { times: Infinity })],
-    ['breaks connections', () => collector().faults.add({ kind: 'reset' }, { times: Infinity })],
-    ['answers nothing', () => collector().faults.add({ kind: 'hang' }, { times: Infinity })],
+    ['answers 500', () => collector().faults.add({ kind: 'status', status: 500, times: Infinity })],
+    ['breaks connections', () => collector().faults.add({ kind: 'reset', times: Infinity })],
+    ['answers nothing', () => collector().faults.add({ kind: 'hang', times: Infinity })],
   ])('while the collector %s finds the events delivered by the next page, once', async (_, fail) => {
     const { page, context } = await visit('/buttons', { consent: true });
     await libraryRuns(page);
@@ -154,7 +154,7 @@ describe('a collector that fails', () => {
   it('with 500 gets the events again, and a single line tells of it', async () => {
     const { page, faults } = await visit('/buttons', { consent: true });
     await libraryRuns(page);
-    collector().faults.add({ kind: 'status', status: 500 }, { times: 2 });
+    collector().faults.add({ kind: 'status', status: 500, times: 2 });
     await pass(page, 2 * BATCH_MS);
     await eventually(() => expect(batches().length).toBeGreaterThan(0));
     for (let batch = 0; batch < 4; batch += 1) await pass(page, BATCH_MS);
@@ -199,7 +199,7 @@ describe('a collector that fails', () => {
     const { page, faults } = await visit('/buttons', { consent: true });
     await libraryRuns(page);
     await pass(page, 1000);
-    collector().faults.add({ kind: 'reset' }, { times: Infinity });
+    collector().faults.add({ kind: 'reset', times: Infinity });
     await clickTracked(page, 150);
     for (let minute = 0; minute < 5; minute += 1) await pass(page, 60_000);
     expect(batches().length).toBeLessThan(30);

@@ -1,6 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_BANNER_FLAG } from '../../../config/flags';
 import { openPage } from '../browser-page';
+import { recordFrames, recordingOf, somePaints } from '../experiments/frames';
 import { componentOrigin, openComponent, serveWithFlagOn, withComponentSite } from './component-site';
 
 withComponentSite();
@@ -151,6 +153,28 @@ describe('the banner', () => {
       await page.evaluate(() => (window as unknown as { seen: number[] }).seen.some((value) => value > 0)),
     ).toBe(false);
     expect(await page.locator(BANNERS).count()).toBe(1);
+  });
+
+  it('that a developer has forced on is there from the first frame, moves nothing, and can be closed', async () => {
+    const { page, faults } = await openComponent('/banner/close', {}, async (opened) => {
+      await opened.addInitScript((flag) => localStorage.setItem(flag, 'true'), DEFAULT_BANNER_FLAG);
+      await recordFrames(opened);
+    });
+    expect(await shownBanners(page)).toEqual([]);
+    await page.goto('/banner/close?debug=true');
+    await somePaints(page);
+    const { frames, shift } = await recordingOf(page);
+    expect(frames.filter((frame) => frame !== '' && !frame.startsWith('Banner'))).toEqual([]);
+    expect([frames.length > 0, shift]).toEqual([true, 0]);
+    await page.locator(BANNERS).getByRole('button').click();
+    await page.locator(BANNERS).waitFor({ state: 'detached' });
+    await page.reload();
+    expect(await shownBanners(page)).toEqual([]);
+    expect(await page.locator(BANNERS).count()).toBe(1);
+    expect(faults.console).toEqual([
+      expect.stringMatching(/debug mode/i),
+      expect.stringMatching(/debug mode/i),
+    ]);
   });
 
   it('that was closed on the product’s own domain is closed below the whole of it', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { BANNER_PENDING_ATTRIBUTE } from '../../../config/banner';
 import type { RunningServer } from '../../../generator/serve/static-server';
 import { startStaticServer } from '../../../generator/serve/static-server';
 import { runSite } from '../../support/run-site';
@@ -83,7 +84,7 @@ export async function serveWithFlagOn(page: Page, origin = componentOrigin()): P
     const response = await route.fetch({ url: `${componentOrigin()}${pathname}${search}` });
     if (!request.isNavigationRequest()) return route.fulfill({ response });
     const html = await response.text();
-    return route.fulfill({ response, body: html.replaceAll(' data-banner-pending=""', '') });
+    return route.fulfill({ response, body: html.replaceAll(` ${BANNER_PENDING_ATTRIBUTE}=""`, '') });
   });
 }
 

@@ -152,6 +152,17 @@ describe('a banner whose flag has rules', () => {
     expect(faults.console).toEqual([]);
   });
 
+  it('can be closed, and stays closed', async () => {
+    const { page, faults } = await visit('/banner', { id: idWith('banner-flag', true) });
+    const banner = page.getByText('Text of the banner');
+    await page.locator('[data-banner-close]').click();
+    await banner.waitFor({ state: 'detached' });
+    await page.reload();
+    await experimentsRun(page);
+    expect([await banner.count(), await banner.isVisible()]).toEqual([1, false]);
+    expect(faults.console).toEqual([]);
+  });
+
   it('that was closed is not asked for', async () => {
     const { page } = await visit('/banner', {
       id: idWith('banner-flag', true),

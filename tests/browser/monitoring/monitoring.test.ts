@@ -5,7 +5,7 @@ import type {
   IntakeEvent,
   IntakeRequest,
   ReplaySegment,
-} from '../../emulators/monitoring/start-monitoring-emulator';
+} from '../../../generator/serve/debug/emulators/monitoring/start-monitoring-emulator';
 import type { OpenedPage } from '../browser-page';
 import type { VisitOptions } from './observed-site';
 import { choose, eventually, monitoringVariables, settled, visit, withObservedSite } from './observed-site';
@@ -298,7 +298,10 @@ describe('after a withdrawal', () => {
         throw new Error('after the withdrawal');
       });
     });
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')));
+    // The SDK takes no notice of events that scripts make without its mark.
+    await page.evaluate(() =>
+      window.dispatchEvent(Object.assign(new Event('beforeunload'), { __ddIsTrusted: true })),
+    );
     await settled(page);
     // Whatever comes now was on its way before.
     expect(requests().filter(({ at }) => at > withdrawn + 200)).toEqual([]);

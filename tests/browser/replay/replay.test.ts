@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isSessionInSample } from '@amplitude/session-replay-browser/lib/esm/sampling';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { RemoteSettings, Upload } from '../../emulators/replay/start-replay-emulator';
+import type {
+  RemoteSettings,
+  Upload,
+} from '../../../generator/serve/debug/emulators/replay/start-replay-emulator';
 import type { OpenedPage } from '../browser-page';
 import type { VisitOptions } from '../monitoring/observed-site';
 import {
@@ -189,6 +192,27 @@ describe('recording', () => {
     expect(scroll?.events).toEqual([
       expect.objectContaining({ type: 'scroll', maxScrollY: 400, pageUrl: `${site().origin}/` }),
     ]);
+  });
+
+  test('sends the scrolling by a request where beacons are refused', async () => {
+    const { page, uploads, device } = await record('/', {
+      settings: WITH_INTERACTIONS,
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          navigator.sendBeacon = () => false;
+        }),
+    });
+    const posted: string[] = [];
+    page.on('request', (request) => posted.push(`${request.resourceType()} ${request.method()}`));
+    await page.mouse.wheel(0, 400);
+    await mark(page, 'scrolled');
+    await happen(page, 'pagehide');
+    await eventually(() => expect(uploads('interaction')).not.toEqual([]));
+    const [scroll] = uploads('interaction');
+    expect(posted).toContain('xhr POST');
+    expect(scroll?.query.get('device_id')).toBe(device);
+    expect(scroll?.query.get('session_id')).toBe((await cookieOf(page, 'amp_session_id'))?.value);
+    expect(scroll?.events[0]).toMatchObject({ type: 'scroll', maxScrollY: 400 });
   });
 
   test('groups clicks by place and hour', async () => {

@@ -15,33 +15,6 @@ export type CollectorFault =
   /** Answered as usual, late. */
   | { readonly kind: 'slow'; readonly milliseconds: number };
 
-interface Rule {
-  readonly fault: CollectorFault;
-  readonly path: string;
-  times: number;
-}
-
-/** Faults waiting for requests. Where several match, the one added first is used up first. */
-export class CollectorFaults {
-  #rules: Rule[] = [];
-
-  /** `on` is the end of the path of the requests that are hit, `times` how many of them: 1 unless told. */
-  add(fault: CollectorFault, { on = '', times = 1 }: { on?: string; times?: number } = {}): void {
-    this.#rules.push({ fault, path: on, times });
-  }
-
-  clear(): void {
-    this.#rules = [];
-  }
-
-  /** The fault for a request, used up by asking. */
-  take(path: string): CollectorFault | undefined {
-    const rule = this.#rules.find(({ path: end, times }) => times > 0 && path.endsWith(end));
-    if (rule !== undefined) rule.times -= 1;
-    return rule?.fault;
-  }
-}
-
 /** Answers with a fault; gives whether the request is to be taken as usual after it. */
 export async function performFault(fault: CollectorFault, response: ServerResponse): Promise<boolean> {
   switch (fault.kind) {

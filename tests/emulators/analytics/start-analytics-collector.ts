@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { CollectorFaults, performFault } from './collector-faults';
+import { Faults } from '../faults';
+import type { CollectorFault } from './collector-faults';
+import { performFault } from './collector-faults';
 import { selfSignedCertificate } from './self-signed-certificate';
 
 /** An event that was taken, as it was sent. */
@@ -38,7 +40,7 @@ export interface AnalyticsCollector {
   /** For `SEGMENT_API_HOST`. */
   readonly apiHost: string;
   readonly port: number;
-  readonly faults: CollectorFaults;
+  readonly faults: Faults<CollectorFault>;
   readonly requests: readonly CollectorRequest[];
   /** What was taken, in order of arrival; repeats of a message are in it. */
   readonly events: readonly CollectedEvent[];
@@ -92,7 +94,7 @@ function eventsOf(endpoint: string, body: unknown, receivedAt: number): Collecte
 
 /** Everything that a running collector remembers. */
 class Memory {
-  readonly faults = new CollectorFaults();
+  readonly faults = new Faults<CollectorFault>();
   readonly requests: CollectorRequest[] = [];
   readonly events: CollectedEvent[] = [];
   readonly metrics: Array<Readonly<Record<string, unknown>>> = [];

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Reply } from '../faults';
+import { Faults } from '../faults';
 import { ApiError, accessTokenInvalid, errorBody } from './errors';
-import { Faults, performFault, type Reply } from './faults';
+import type { Fault } from './faults';
+import { performFault } from './faults';
 import { answer } from './routes';
 import type { Api, CmaEntity, ContentType, EntityType, ExportFile, LocaleDefinition } from './shapes';
 import { type EntityInput, Space } from './space';
@@ -43,7 +46,7 @@ export interface ContentfulEmulator {
   spaceId: string;
   environment: string;
   requests: RequestLogEntry[];
-  faults: Faults;
+  faults: Faults<Fault>;
   /** Makes a state the published one. Returns its `sys.revision`, one more than before. */
   publish(entity: EntityInput): number;
   /** Stores a state that only the preview token sees. */
@@ -63,7 +66,7 @@ interface Runtime {
   options: EmulatorOptions;
   space: Space;
   sync: SyncApi;
-  faults: Faults;
+  faults: Faults<Fault>;
   requests: RequestLogEntry[];
 }
 

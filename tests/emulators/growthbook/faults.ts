@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Reply } from '../faults';
+import { sendHalf } from '../faults';
 
 /** What can go wrong with an answer. */
 export type Fault =
@@ -28,59 +30,6 @@ export type Fault =
   /** Runs something (a publication, say) before the right answer is computed. */
   | { kind: 'call'; call: () => void | Promise<void> };
 
-/** Which requests a fault hits. */
-export interface FaultTarget {
-  /** A part of the request's path, `/api/features/` say, or a pattern for it. Without it every request matches. */
-  on?: string | RegExp;
-  /** How many matching requests are hit: 1 unless told, `Infinity` for all of them. */
-  times?: number;
-  /** How many matching requests pass before. */
-  after?: number;
-}
-
-interface Rule {
-  fault: Fault;
-  on: string | RegExp;
-  times: number;
-  after: number;
-}
-
-/** Faults waiting for requests. Where several match, the one added first is used up first. */
-export class Faults {
-  #rules: Rule[] = [];
-
-  add(fault: Fault & FaultTarget): void {
-    const { on = '', times = 1, after = 0 } = fault;
-    this.#rules.push({ fault, on, times, after });
-  }
-
-  clear(): void {
-    this.#rules = [];
-  }
-
-  /** The fault for a request, used up by asking. */
-  take(path: string): Fault | undefined {
-    for (const rule of this.#rules) {
-      const isHit = typeof rule.on === 'string' ? path.includes(rule.on) : path.search(rule.on) >= 0;
-      if (rule.times < 1 || !isHit) continue;
-      if (rule.after > 0) {
-        rule.after -= 1;
-        continue;
-      }
-      rule.times -= 1;
-      return rule.fault;
-    }
-    return undefined;
-  }
-}
-
-/** An answer ready to be sent. */
-export interface Reply {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
-
 /** One request that is being answered. */
 export interface Exchange {
   response: ServerResponse;
@@ -98,12 +47,6 @@ async function drip(response: ServerResponse, reply: Reply, fault: Extract<Fault
     await wait(fault.milliseconds, undefined, { ref: false });
   }
   response.end();
-}
-
-function sendHalf(response: ServerResponse, { status, headers, body }: Reply): void {
-  const bytes = Buffer.from(body);
-  response.writeHead(status, { ...headers, 'content-length': bytes.length });
-  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
 }
 
 function sendLarge(response: ServerResponse, reply: Reply, fault: Extract<Fault, { kind: 'oversized' }>) {

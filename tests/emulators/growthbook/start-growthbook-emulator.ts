@@ -2,8 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ExperimentDefinitions } from '../../../config/experiment-definitions';
+import type { Reply } from '../faults';
+import { Faults } from '../faults';
 import { evalAnswer, featuresAnswer } from './answers';
-import { Faults, performFault, type Reply } from './faults';
+import type { Fault } from './faults';
+import { performFault } from './faults';
 
 /** What an emulator starts with. */
 export interface GrowthbookEmulatorOptions {
@@ -38,7 +41,7 @@ export interface GrowthbookEmulator {
   readonly clientKey: string;
   /** Everything that was asked, preflights included. */
   readonly requests: GrowthbookRequest[];
-  readonly faults: Faults;
+  readonly faults: Faults<Fault>;
   /** Open streams. */
   readonly streamCount: number;
   /** What is answered from now on, told to nobody. */
@@ -59,7 +62,7 @@ export interface GrowthbookEmulator {
 interface Runtime {
   readonly clientKey: string;
   readonly hasStream: boolean;
-  readonly faults: Faults;
+  readonly faults: Faults<Fault>;
   readonly requests: GrowthbookRequest[];
   readonly streams: Set<ServerResponse>;
   definitions: ExperimentDefinitions;

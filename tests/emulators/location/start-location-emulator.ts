@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sendHalf } from '../faults';
 
 /** What can go wrong with the answer to `GET /v1/ip`. */
 export type LocationFault =
@@ -80,9 +81,7 @@ async function answer(
       response.writeHead(200, { ...JSON_TYPE, ...ALLOW_ALL });
       return sendSlowly(response, body, fault.millisecondsPerByte);
     case 'truncate':
-      response.writeHead(200, { ...JSON_TYPE, ...ALLOW_ALL, 'content-length': Buffer.byteLength(body) });
-      response.write(body.slice(0, body.length / 2), () => response.destroy());
-      return;
+      return sendHalf(response, { status: 200, headers: { ...JSON_TYPE, ...ALLOW_ALL }, body });
     case 'status':
       return send(fault.status, '{"error":"This error was injected by a test."}');
     case 'body':

@@ -1,8 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { FaultTarget } from '../../emulators/faults';
 import { newEncryptionKey } from '../../emulators/growthbook/encrypt';
-import type { Fault, FaultTarget } from '../../emulators/growthbook/faults';
+import type { Fault } from '../../emulators/growthbook/faults';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
 import { startService, TEST_LIMITS } from './definitions-service';
 

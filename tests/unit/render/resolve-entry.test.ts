@@ -58,7 +58,7 @@ describe('resolving content', () => {
       heading: 'Hello',
       body: { html: '<p>A <em>b</em></p>' },
       buttons: [
-        { label: 'Go', page: { href: '/lp', title: 'Landing' }, shouldTrack: false, isDisabled: false },
+        { label: 'Go', page: { href: '/lp', title: 'Go' }, shouldTrack: false, isDisabled: false },
       ],
     });
     expect(page.sections[0].eyebrow).toBeUndefined();
@@ -272,10 +272,10 @@ describe('the record of what a page read', () => {
     const { scope } = resolveHome(['m', 'gone'], {
       entries: [entryOf('m', 'sectionMarkdown', { body: '[a](/lp) [b](/gone)' })],
     });
-    const dependencies = scope.reader.dependencies();
+    const dependencies = scope.dependencies();
     expect(dependencies['Entry:m']).toMatch(/^[0-9a-f]{32}$/);
     expect(dependencies['Entry:gone']).toBe('');
-    expect(dependencies['List:messages']).toBeDefined();
-    expect(Object.fromEntries(scope.links.lookedUp)).toEqual({ '/lp': 'lp', '/gone': '' });
+    expect(dependencies['Path:/lp']).toBe('/lp');
+    expect(dependencies['Path:/gone']).toBe('');
   });
 });

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { Fault, FaultTarget } from '../../emulators/contentful/faults';
+import type { Fault } from '../../emulators/contentful/faults';
+import type { FaultTarget } from '../../emulators/faults';
 import { emulate } from './emulated-space';
 import { siteErrorOf } from './export-files';
 import { expectNoToken, failWith, loadWith, NOTHING_HELPS } from './faults';

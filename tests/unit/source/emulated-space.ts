@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest';
+import type { ContentSource } from '../../../generator/source/content-source';
 import type { ContentfulOptions } from '../../../generator/source/contentful/contentful-options';
+import { createContentfulSource as createRealContentfulSource } from '../../../generator/source/contentful/contentful-source';
 import type { ExportFile } from '../../emulators/contentful/shapes';
 import {
   type ContentfulEmulator,
@@ -17,6 +19,8 @@ export const PREVIEW_TOKEN = 'pREv1ew-t0ken_aF1hG9uT7yZ5wL3pR0nB6vX4mQ2sJ8k';
 interface Emulated {
   readonly emulator: ContentfulEmulator;
   /** The real source, with short pauses between attempts. */
+  contentSource(options?: Partial<ContentfulOptions>): ContentSource;
+  /** The same, with all content to look at. */
   source(options?: Partial<ContentfulOptions>): SnapshotSource;
 }
 
@@ -30,20 +34,21 @@ export async function emulate(options: Partial<EmulatorOptions> = {}): Promise<E
     ...options,
   });
   onTestFinished(() => emulator.close());
+  const optionsWith = (given: Partial<ContentfulOptions>): ContentfulOptions => ({
+    spaceId: emulator.spaceId,
+    environment: emulator.environment,
+    token: given.preview ? PREVIEW_TOKEN : DELIVERY_TOKEN,
+    host: { host: emulator.host, insecure: true },
+    preview: false,
+    retryLimit: 2,
+    retryDelayMs: 1,
+    contentTimeoutMs: 20_000,
+    concurrency: 4,
+    ...given,
+  });
   return {
     emulator,
-    source: (given = {}) =>
-      createContentfulSource({
-        spaceId: emulator.spaceId,
-        environment: emulator.environment,
-        token: given.preview ? PREVIEW_TOKEN : DELIVERY_TOKEN,
-        host: { host: emulator.host, insecure: true },
-        preview: false,
-        retryLimit: 2,
-        retryDelayMs: 1,
-        contentTimeoutMs: 20_000,
-        concurrency: 4,
-        ...given,
-      }),
+    contentSource: (given = {}) => createRealContentfulSource(optionsWith(given)),
+    source: (given = {}) => createContentfulSource(optionsWith(given)),
   };
 }

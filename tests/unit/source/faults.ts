@@ -2,7 +2,8 @@ import { inspect } from 'node:util';
 import { expect } from 'vitest';
 import type { SiteError } from '../../../generator/errors/site-error';
 import type { ContentfulOptions } from '../../../generator/source/contentful/contentful-options';
-import type { Fault, FaultTarget } from '../../emulators/contentful/faults';
+import type { Fault } from '../../emulators/contentful/faults';
+import type { FaultTarget } from '../../emulators/faults';
 import { DELIVERY_TOKEN, emulate, PREVIEW_TOKEN } from './emulated-space';
 import { siteErrorOf } from './export-files';
 

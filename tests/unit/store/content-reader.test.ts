@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentSnapshot } from '../../../generator/source/content-snapshot';
-import { createContentReader } from '../../../generator/store/create-reader';
 import { storeOfSnapshot } from '../../support/snapshot-sources';
-import { asset, entry, fileAt, read, snapshot } from './snapshots';
+import { asset, entry, fileAt, read, recordingReader, snapshot } from './snapshots';
 
 describe('what a page depends on', () => {
   const one = entry('one', { title: { en: 'One', de: 'Eins', fr: 'Un' } });
@@ -37,8 +36,8 @@ describe('what a page depends on', () => {
 
   test('of one page is not that of another', () => {
     const store = storeOfSnapshot(snapshot(content));
-    createContentReader(store, 'en').entry('one');
-    expect(createContentReader(store, 'en').dependencies()).toEqual({});
+    recordingReader(store, 'en').entry('one');
+    expect(recordingReader(store, 'en').dependencies()).toEqual({});
   });
 
   test.each<[string, Partial<ContentSnapshot>]>([

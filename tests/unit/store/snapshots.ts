@@ -5,7 +5,8 @@ import type {
   SnapshotEntry,
   SpaceContentType,
 } from '../../../generator/source/content-snapshot';
-import type { ContentReader } from '../../../generator/store/content-reader';
+import type { ContentReader, DependencyRecord } from '../../../generator/store/content-reader';
+import type { ContentStore } from '../../../generator/store/content-store';
 import { createContentReader } from '../../../generator/store/create-reader';
 import { storeOfSnapshot } from '../../support/snapshot-sources';
 
@@ -55,9 +56,20 @@ export function snapshot(content: Partial<ContentSnapshot> = {}): ContentSnapsho
   };
 }
 
+/** A reader that tells what was read. */
+export interface RecordingReader extends ContentReader {
+  dependencies(): Record<string, string>;
+}
+
+export function recordingReader(store: ContentStore, locale: string): RecordingReader {
+  const record: DependencyRecord = new Map();
+  const reader = createContentReader(store, locale, record);
+  return { ...reader, dependencies: () => Object.fromEntries([...record].sort()) };
+}
+
 /** A reader of the content, for one page. */
-export function read(content: Partial<ContentSnapshot>, locale = 'en'): ContentReader {
-  return createContentReader(storeOfSnapshot(snapshot(content)), locale);
+export function read(content: Partial<ContentSnapshot>, locale = 'en'): RecordingReader {
+  return recordingReader(storeOfSnapshot(snapshot(content)), locale);
 }
 
 /** An asset's fields with a file at the url, as an export has them. */

@@ -1,3 +1,4 @@
+import { monitorEverySession } from './every-session';
 import { listExperiments } from './experiment-list';
 import { showExperiments } from './experiment-panel';
 import { showOverlay } from './overlay';
@@ -44,6 +45,7 @@ function followBuilds(script: HTMLElement): void {
 const script = document.currentScript;
 if (window.top === window && script instanceof HTMLElement) {
   watchEvents(window);
+  monitorEverySession(window);
   followBuilds(script);
   showExperiments(document, listExperiments(document, location.href), script.dataset.stylesheet ?? '');
 }

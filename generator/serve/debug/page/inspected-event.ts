@@ -1,4 +1,4 @@
-/** A line of the inspector: what became of an event, or a change of consent. */
+/** A line of the inspector: what became of an event or of a request to a service, or a change of consent. */
 export interface InspectedEvent {
   /** Counts up; a line is shown once. */
   readonly id: number;
@@ -7,6 +7,7 @@ export interface InspectedEvent {
   /** Path of the page that told of it. */
   readonly page: string;
   readonly name: string;
+  /** Of an event as the collector knows it, else `consent`, `monitoring` or `replay`. */
   readonly type: string;
   readonly properties: unknown;
   readonly consent: string;

@@ -13,13 +13,24 @@ function cell(...children: ReadonlyArray<Node | string>): HTMLTableCellElement {
   return made;
 }
 
+const SERVICES = ['consent', 'monitoring', 'replay'];
+
+function serviceOf({ type }: InspectedEvent): string {
+  return SERVICES.includes(type) ? type : 'analytics';
+}
+
+function sizeOf(properties: unknown): string {
+  const { bytes } = Object(properties) as { bytes?: unknown };
+  return typeof bytes === 'number' ? `${bytes.toLocaleString('en')} bytes` : '';
+}
+
 function propertiesOf({ properties, name }: InspectedEvent): Array<Node | string> {
   const count = Object.keys(Object(properties)).length;
   if (count === 0) return ['none'];
   const details = document.createElement('details');
   const summary = document.createElement('summary');
   const text = document.createElement('pre');
-  summary.textContent = count === 1 ? '1 property' : `${count} properties`;
+  summary.textContent = sizeOf(properties) || (count === 1 ? '1 property' : `${count} properties`);
   summary.setAttribute('aria-label', `${summary.textContent} of ${name}`);
   text.textContent = JSON.stringify(properties, undefined, 2);
   details.append(summary, text);
@@ -30,14 +41,24 @@ function rowOf(event: InspectedEvent): HTMLTableRowElement {
   const { time, page, name, type, consent, outcome, reason } = event;
   const row = document.createElement('tr');
   Object.assign(row.dataset, { type, outcome });
+  const service = cell(serviceOf(event));
   const shownTime = document.createElement('time');
   shownTime.dateTime = time;
   shownTime.textContent = time.slice(11, 23);
   shownTime.title = time;
   const result = cell(outcome);
   result.className = 'outcome';
-  const cells = [cell(shownTime), cell(page), cell(name), cell(...propertiesOf(event)), cell(consent)];
-  row.append(...cells, result, cell(reason));
+  const properties = cell(...propertiesOf(event));
+  row.append(
+    cell(shownTime),
+    cell(page),
+    service,
+    cell(name),
+    properties,
+    cell(consent),
+    result,
+    cell(reason),
+  );
   return row;
 }
 

@@ -1,8 +1,9 @@
 import { CONSENT_EVENT } from '../../../../config/consent-event';
-import type { SiteEvent } from '../../../../config/site-event';
-import { SITE_EVENT } from '../../../../config/site-event';
+import type { SiteEvent, SiteRequest } from '../../../../config/site-event';
+import { SITE_EVENT, SITE_REQUEST } from '../../../../config/site-event';
 import type { InspectedEvent } from './inspected-event';
 import { INSPECTOR_PATHS } from './inspected-event';
+import { requestLine } from './request-line';
 
 /** Lines of one request, so that it stays small. */
 const MOST_LINES = 20;
@@ -14,8 +15,10 @@ type Line = { readonly [Name in Exclude<keyof InspectedEvent, 'id'>]?: Inspected
 function lineSender(page: Window & typeof globalThis): (line: Line) => void {
   const waiting: Line[] = [];
   let isSending = false;
+  // The browser's own: monitoring would take notice of each line, and tell of that in the next one.
+  const { fetch } = page;
   const post = () =>
-    page.fetch(INSPECTOR_PATHS.events, {
+    fetch.call(page, INSPECTOR_PATHS.events, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(waiting.splice(0, MOST_LINES)),
@@ -50,12 +53,25 @@ function consentGroups(detail: unknown, activeGroups: unknown): string[] | undef
     .filter((group) => group !== '');
 }
 
-/** Tells the inspector of the page's events and of each choice of consent. */
+/** A no in the cookie of the consent manager that is not from before any choice. */
+const REFUSED = /OptanonConsent=(?=[^;]*C0002(:|%3a)0)(?![^;]*interactionCount=0)/i;
+
+/** What holds of an event that is told with little more than its name. */
+function withoutConsent({ cookie }: Document): Line {
+  const consent = REFUSED.test(cookie) ? 'refused' : 'unknown';
+  const time = new Date().toISOString();
+  return { time, type: 'track', consent, outcome: 'dropped', reason: 'no consent' };
+}
+
+/** Tells the inspector of the page's events, of its requests to services, and of each choice of consent. */
 export function watchEvents(page: Window & typeof globalThis): void {
   const send = lineSender(page);
   const { document, location } = page;
   document.addEventListener(SITE_EVENT, (event) => {
-    send({ page: location.pathname, ...(event as CustomEvent<SiteEvent>).detail });
+    send({ page: location.pathname, ...withoutConsent(document), ...(event as CustomEvent<SiteEvent>).detail });
+  });
+  document.addEventListener(SITE_REQUEST, (event) => {
+    send({ page: location.pathname, ...requestLine((event as CustomEvent<SiteRequest>).detail, new Date()) });
   });
   const tellConsent = (event: Event) => {
     const { OnetrustActiveGroups } = page as { OnetrustActiveGroups?: unknown };

@@ -15,13 +15,15 @@ vi.mock('../../../../client/analytics/live-analytics', () => ({
 
 const CLICK = { clickedType: 'button' };
 
+type EarlyCalls = Parameters<typeof startAnalytics>[0]['early'];
+
 beforeEach(() => {
   live.track.mockReset();
   live.create.mockReset();
   live.isBroken = false;
 });
 
-function started(first: ConsentChoice) {
+function started(first: ConsentChoice, early: EarlyCalls = { isResumed: true, calls: [] }) {
   let choice = first;
   const listeners = new Set<(choice: ConsentChoice) => void>();
   const report = vi.fn();
@@ -37,6 +39,7 @@ function started(first: ConsentChoice) {
       },
     },
     onRouteChange: () => () => undefined,
+    early,
     report,
   });
   const choose = (next: ConsentChoice) => {
@@ -48,7 +51,7 @@ function started(first: ConsentChoice) {
 
 const names = () => live.track.mock.calls.map(([name]) => name);
 
-describe('the part of analytics that every page runs', () => {
+describe('the first part of analytics', () => {
   it('drops events and loads nothing without consent', async () => {
     const { analytics, choose } = started('unknown');
     analytics.track('click web', CLICK);
@@ -81,6 +84,17 @@ describe('the part of analytics that every page runs', () => {
     analytics.trackClick('again', CLICK);
     expect(names()).toEqual(['granted', 'again']);
     expect(live.create).toHaveBeenCalledTimes(1);
+    expect(live.create).toHaveBeenCalledWith(expect.objectContaining({ isResumed: false }));
+  });
+
+  it('takes up what has come since consent was given on the page, with its time, before everything else', async () => {
+    const at = new Date(1_900_000_000_000);
+    const calls: EarlyCalls['calls'] = [['early', CLICK, at]];
+    const { analytics } = started('granted', { isResumed: false, calls });
+    analytics.trackClick('later', CLICK);
+    await vi.waitFor(() => expect(names()).toEqual(['early', 'later']));
+    expect(live.track.mock.calls[0]).toEqual(['early', CLICK, at]);
+    expect(calls).toEqual([]);
     expect(live.create).toHaveBeenCalledWith(expect.objectContaining({ isResumed: false }));
   });
 

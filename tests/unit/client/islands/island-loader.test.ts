@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hydrateElement, loadIsland } from '../../../../client/islands/hydration';
 import { createIslandLoader } from '../../../../client/islands/island-loader';
 import type { HydrationRequest } from '../../../../client/islands/island-modules';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
@@ -12,7 +13,9 @@ function setUp(html: string, hydrateIsland = (request: HydrationRequest) => requ
   const loadCounter = vi.fn(async () => ({ Counter }));
   const loadHydration = vi.fn(async () => ({ hydrateIsland }));
   const loadWorld = async () => ({ pageId: 'x' });
-  const options = { islandModules: { Counter: loadCounter }, loadHydration, loadWorld, report };
+  const islandModules = { Counter: loadCounter };
+  const loadCode = async () => ({ islandModules, loadHydration, hydrateElement, loadIsland });
+  const options = { loadCode, loadWorld, report };
   const loader = createIslandLoader(window as Window & typeof globalThis, options);
   return { loader, report, loadCounter, loadHydration };
 }

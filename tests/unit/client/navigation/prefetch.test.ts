@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('links', () => {
   it('lead to a prefetch when internal and not to the present page, each address once', () => {
-    initPrefetch({ window, document });
+    initPrefetch(window);
     expect(prefetched()).toEqual([]);
     scrollToAll();
     scrollToAll();
@@ -48,7 +48,7 @@ describe('links', () => {
   });
 
   it('count as near from 200 pixels on', () => {
-    initPrefetch({ window, document });
+    initPrefetch(window);
     expect(TestIntersectionObserver.all.map(({ options }) => options)).toEqual([{ rootMargin: '200px' }]);
     const [brain] = document.querySelectorAll('a');
     if (brain) TestIntersectionObserver.show(brain, { isIntersecting: false });
@@ -57,7 +57,7 @@ describe('links', () => {
 
   it('that are downloads are left alone', () => {
     document.body.innerHTML = '<a href="/brain" download>File</a>';
-    initPrefetch({ window, document });
+    initPrefetch(window);
     scrollToAll();
     expect(prefetched()).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('links that come to the page later', () => {
   const tellObservers = () => new Promise((done) => setTimeout(done));
 
   it('are found', async () => {
-    initPrefetch({ window, document });
+    initPrefetch(window);
     document.body.insertAdjacentHTML('beforeend', '<section><p><a href="/teams/law">Law</a></p></section>');
     await tellObservers();
     scrollToAll();
@@ -75,7 +75,7 @@ describe('links that come to the page later', () => {
   });
 
   it('lead to nothing new when their address is known', async () => {
-    initPrefetch({ window, document });
+    initPrefetch(window);
     scrollToAll();
     const before = prefetched();
     document.body.insertAdjacentHTML('beforeend', '<a href="/brain#faq">Again</a><a href="/lp">Again</a>');
@@ -86,7 +86,7 @@ describe('links that come to the page later', () => {
 
   it('lead to nothing when they are places on a page whose address has changed meanwhile', () => {
     document.body.innerHTML = '<a href="#faq">Questions</a><a href="/lp">Landing</a>';
-    initPrefetch({ window, document });
+    initPrefetch(window);
     openPage('http://localhost:3000/lp');
     scrollToAll();
     expect(prefetched()).toEqual([]);
@@ -108,13 +108,13 @@ describe('nothing is fetched ahead', () => {
 
   it('for a visitor who saves data', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
-    initPrefetch({ window, document });
+    initPrefetch(window);
     expect(TestIntersectionObserver.all).toEqual([]);
   });
 
   it('where the browser cannot tell what is near', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
-    initPrefetch({ window, document });
+    initPrefetch(window);
     expect(prefetched()).toEqual([]);
   });
 });

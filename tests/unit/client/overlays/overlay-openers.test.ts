@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initOverlayOpeners } from '../../../../client/overlays/overlay-openers';
+import { prefetchOverlays } from '../../../../client/overlays/prefetch-overlays';
 
 const openOverlay = vi.fn(async (_name: string, _location: string | undefined) => true);
 const loadUi = vi.fn(async () => ({ openOverlay }));
-const prefetch = vi.fn();
 const assign = vi.fn();
 const report = vi.fn();
 
 beforeAll(() => {
   const page = { document, location: { assign } } as unknown as Window;
-  initOverlayOpeners({ page, loader: { prefetch }, loadUi, report });
+  initOverlayOpeners({ page, loadUi, report });
 });
 
 beforeEach(() => {
@@ -71,7 +71,17 @@ describe('an opener', () => {
   });
 
   it.each(['pointerover', 'focusin'])('prefetches the overlay at %s', (type) => {
+    const prefetch = vi.fn();
+    prefetchOverlays(document, { prefetch });
+    expect(prefetch).not.toHaveBeenCalled();
     document.querySelector('#sign-up b')?.dispatchEvent(new Event(type, { bubbles: true }));
     expect(prefetch.mock.calls[0]?.[0]?.id).toBe('sign-up-island');
+  });
+
+  it('that has the focus before the code is there prefetches its overlay at once', () => {
+    const prefetch = vi.fn();
+    document.querySelector<HTMLElement>('#sales')?.focus();
+    prefetchOverlays(document, { prefetch });
+    expect(prefetch.mock.calls.map(([overlay]) => overlay.id)).toEqual(['sales-island']);
   });
 });

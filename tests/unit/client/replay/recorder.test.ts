@@ -26,7 +26,7 @@ function fakeSdk(inSample: (sessionId: string) => boolean = () => true) {
     shutdown: () => void calls.push('shutdown'),
     getSessionReplayProperties: () => (inSample(session) ? { id: session } : {}),
   } as unknown as ReplaySdk;
-  const wishFor = createRecorder({
+  const recorder = createRecorder({
     load: async () => {
       calls.push('load');
       return sdk;
@@ -43,7 +43,7 @@ function fakeSdk(inSample: (sessionId: string) => boolean = () => true) {
       begin = resolve;
     });
   };
-  return { calls, wishFor, startSlowly, begin: () => begin() };
+  return { calls, ...recorder, startSlowly, begin: () => begin() };
 }
 
 describe('a recorder', () => {
@@ -130,9 +130,24 @@ describe('a recorder', () => {
     expect(calls.slice(4)).toEqual([`session ${A.sessionId}`, 'shutdown']);
   });
 
+  it('says what links events to the session that it records, and nothing when it records none', async () => {
+    const { wishFor, properties } = fakeSdk((id) => id !== '1800000000003');
+    expect(properties()).toEqual({});
+    await wishFor(A);
+    expect(properties()).toEqual({ id: A.sessionId });
+    await wishFor('paused');
+    expect(properties()).toEqual({ id: A.sessionId });
+    await wishFor(B);
+    expect(properties()).toEqual({ id: B.sessionId });
+    await wishFor('off');
+    expect(properties()).toEqual({});
+    await wishFor({ sessionId: '1800000000003' });
+    expect(properties()).toEqual({});
+  });
+
   it('tells of a failure and tries again with the next wish', async () => {
     let attempts = 0;
-    const wishFor = createRecorder({
+    const { wishFor } = createRecorder({
       load: async () => {
         attempts += 1;
         throw new Error('offline');

@@ -133,6 +133,16 @@ it('ends with the opt-out, forgets the session, and begins anew with a new conse
   expect(readCookie('amp_session_id')).toBeDefined();
 });
 
+it('removes what the SDK has stored after a withdrawal, and nothing else', async () => {
+  await start();
+  localStorage.setItem('AMP_SR_START_key_1800000000000', '1800000000001');
+  localStorage.setItem('AMP_remote_config_key', '{}');
+  localStorage.setItem('department', 'sales');
+  choose('refused');
+  expect(Object.keys(localStorage)).toEqual(['department']);
+  localStorage.clear();
+});
+
 it('goes over to the session id of another tab', async () => {
   await start();
   // biome-ignore lint/suspicious/noDocumentCookie: another tab writes it like this

@@ -15,6 +15,7 @@ class FakeXhr extends EventTarget {
 let isOpen = true;
 const fetched: string[] = [];
 const beacons: string[] = [];
+const told: Array<readonly unknown[]> = [];
 
 /** A page with the three ways to send something; what gets out is kept. */
 function fakePage() {
@@ -28,11 +29,11 @@ function fakePage() {
   }
   const page = {
     location: { href: 'https://site.test/page' },
-    fetch: async (input: unknown) => {
+    fetch: async (input: unknown, _init?: object) => {
       fetched.push(input instanceof Request ? input.url : String(input));
       return new Response('answer', { status: 418 });
     },
-    navigator: { sendBeacon: (url: string) => beacons.push(url) > 0 },
+    navigator: { sendBeacon: (url: string, _data?: string) => beacons.push(url) > 0 },
     XMLHttpRequest: Xhr,
     ProgressEvent: Event,
     Request,
@@ -42,13 +43,14 @@ function fakePage() {
     page: page as unknown as Window & typeof globalThis,
     isOpen: () => isOpen,
     addresses: ['https://vendor.test/in', 'http://127.0.0.1:9'],
+    tell: (...request) => told.push(request),
   });
   return page;
 }
 
 beforeEach(() => {
   isOpen = true;
-  for (const list of [fetched, beacons, FakeXhr.sent]) list.length = 0;
+  for (const list of [fetched, beacons, told, FakeXhr.sent]) list.length = 0;
 });
 
 describe('an open gate', () => {
@@ -113,3 +115,22 @@ describe('a closed gate', () => {
     expect(fetched).toEqual(['https://vendor.test/in']);
   });
 });
+
+it.each([true, false])(
+  'tells of each request of the vendor and of no other when it is open: %s',
+  async (open) => {
+    isOpen = open;
+    const page = fakePage();
+    await page.fetch('https://vendor.test/in?a', { body: 'first' });
+    page.navigator.sendBeacon('https://vendor.test/in?b', 'second');
+    const request = new page.XMLHttpRequest();
+    request.open('POST', 'https://vendor.test/in?c');
+    request.send('third');
+    await page.fetch('https://site.test/x');
+    expect(told).toEqual([
+      ['https://vendor.test/in?a', 'first', !open],
+      ['https://vendor.test/in?b', 'second', !open],
+      ['https://vendor.test/in?c', 'third', !open],
+    ]);
+  },
+);

@@ -79,7 +79,7 @@ it('carries integrity and attributes', () => {
   loader.loadScript(URL, {
     document: page,
     integrity: 'sha384-abc',
-    attributes: { 'data-domain-script': 'id' },
+    dataset: { domainScript: 'id' },
   });
   const [tag] = tags();
   expect(tag?.getAttribute('src')).toBe(URL);

@@ -20,7 +20,7 @@ describe('the start list', () => {
         { name: 'rejects', start: () => Promise.reject(rejected) },
         { name: 'last', start: () => started.push('last') },
       ],
-      report,
+      { report },
     );
     await Promise.resolve();
     await Promise.resolve();
@@ -30,6 +30,13 @@ describe('the start list', () => {
       [rejected, 'rejects'],
     ]);
   });
+});
+
+it('hands every step the world of the page', () => {
+  const world = { report: vi.fn() };
+  const start = vi.fn();
+  runStartList([{ name: 'step', start }], world);
+  expect(start).toHaveBeenCalledWith(world);
 });
 
 describe('a document that is rendered ahead of the visit', () => {

@@ -79,8 +79,3 @@ it('reports what fails by the name of the step', async () => {
   await vi.waitFor(() => expect(report.mock.calls).toEqual([[new Error('offline'), 'step']]));
 });
 
-it('never runs where consent is not known', () => {
-  isGranted = true;
-  whenGranted({ page, consent: undefined, report }, 'step', start);
-  expect(idle).toEqual([]);
-});

@@ -36,7 +36,7 @@ describe('the domain of a cookie', () => {
     ['localhost', 'http://localhost:3000/', false],
   ])('on %s', (_, url, hasDomain) => {
     openPage(url);
-    cookies.writeCookie('name', 'value', { days: 1, ...scope });
+    cookies.writeCookie('utm_term', 'value', { days: 1, ...scope });
     expect(written[0]?.includes('domain=planfold.example')).toBe(hasDomain);
   });
 });
@@ -45,7 +45,7 @@ describe('writing', () => {
   it('lasts the days that were asked for, on all paths, for same-site visits', () => {
     vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00Z') });
     openPage('https://www.planfold.example/lp');
-    cookies.writeCookie('name', 'value', { days: 365, ...scope });
+    cookies.writeCookie('utm_term', 'value', { days: 365, ...scope });
     vi.useRealTimers();
     expect(written[0]).toContain('path=/');
     expect(written[0]).toContain('expires=Wed, 01 Jan 2031 00:00:00 GMT');
@@ -55,13 +55,13 @@ describe('writing', () => {
 
   it('is not limited to https on a page without it', () => {
     openPage('http://localhost:3000/');
-    cookies.writeCookie('name', 'value', { days: 1, ...scope });
+    cookies.writeCookie('utm_term', 'value', { days: 1, ...scope });
     expect(written[0]).not.toContain('secure');
   });
 
   it('removes the cookie of the host and the one of the parent domain', () => {
     openPage('https://www.planfold.example/');
-    cookies.removeCookie('name', scope);
+    cookies.removeCookie('utm_term', scope);
     expect(written).toHaveLength(2);
     expect(written.filter((cookie) => cookie.includes('domain=planfold.example'))).toHaveLength(1);
   });
@@ -69,18 +69,18 @@ describe('writing', () => {
 
 describe('reading', () => {
   it('decodes a value and knows no part of a name', () => {
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue('not_name=1; name=a%20b');
-    expect(cookies.readCookie('name')).toBe('a b');
-    expect(cookies.readCookie('ame')).toBeUndefined();
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('not_utm_term=1; utm_term=a%20b');
+    expect(cookies.readCookie('utm_term')).toBe('a b');
+    expect(cookies.readCookie('tm_term')).toBeUndefined();
   });
 
   it('reads back what was written', () => {
     useRealCookies();
     openPage('http://localhost:3000/');
-    cookies.writeCookie('name', 'a;b=c é', { days: 1, ...scope });
-    expect(cookies.readCookie('name')).toBe('a;b=c é');
-    cookies.removeCookie('name', scope);
-    expect(cookies.readCookie('name')).toBeUndefined();
+    cookies.writeCookie('utm_term', 'a;b=c é', { days: 1, ...scope });
+    expect(cookies.readCookie('utm_term')).toBe('a;b=c é');
+    cookies.removeCookie('utm_term', scope);
+    expect(cookies.readCookie('utm_term')).toBeUndefined();
   });
 });
 
@@ -91,8 +91,8 @@ it('never throws when cookies are blocked, and logs it once', () => {
   };
   vi.spyOn(document, 'cookie', 'get').mockImplementation(blocked);
   vi.spyOn(document, 'cookie', 'set').mockImplementation(blocked);
-  expect(cookies.readCookie('name')).toBeUndefined();
-  cookies.writeCookie('name', 'value', { days: 1, ...scope });
-  cookies.removeCookie('name', scope);
+  expect(cookies.readCookie('utm_term')).toBeUndefined();
+  cookies.writeCookie('utm_term', 'value', { days: 1, ...scope });
+  cookies.removeCookie('utm_term', scope);
   expect(log).toHaveBeenCalledTimes(1);
 });

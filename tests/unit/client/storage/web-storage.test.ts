@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 interface Store {
   readonly read: (key: string) => string | undefined;
-  readonly write: (key: string, value: string) => void;
+  readonly write: (key: 'seenExposures', value: string) => void;
   readonly remove: (key: string) => void;
 }
 
@@ -38,17 +38,17 @@ describe.each(STORES)('%s', (name, load) => {
     vi.restoreAllMocks();
   });
 
-  it('keeps plain text under the key until it is removed', () => {
-    store.write('key', 'text');
-    expect(window[name].getItem('key')).toBe('text');
-    expect(store.read('key')).toBe('text');
-    store.remove('key');
-    expect(store.read('key')).toBeUndefined();
+  it('keeps plain text under the name until it is removed', () => {
+    store.write('seenExposures', 'text');
+    expect(window[name].getItem('seenExposures')).toBe('text');
+    expect(store.read('seenExposures')).toBe('text');
+    store.remove('seenExposures');
+    expect(store.read('seenExposures')).toBeUndefined();
   });
 
   it('tells an empty text from none', () => {
-    store.write('key', '');
-    expect(store.read('key')).toBe('');
+    store.write('seenExposures', '');
+    expect(store.read('seenExposures')).toBe('');
   });
 
   it('never throws where reading the store itself does, and logs it once', () => {
@@ -60,9 +60,9 @@ describe.each(STORES)('%s', (name, load) => {
         throw new DOMException('blocked', 'SecurityError');
       },
     });
-    expect(store.read('key')).toBeUndefined();
-    store.write('key', 'text');
-    store.remove('key');
+    expect(store.read('seenExposures')).toBeUndefined();
+    store.write('seenExposures', 'text');
+    store.remove('seenExposures');
     Object.defineProperty(globalThis, name, original);
     expect(log).toHaveBeenCalledTimes(1);
   });
@@ -74,7 +74,7 @@ describe.each(STORES)('%s', (name, load) => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     });
-    store.write('key', 'text');
+    store.write('seenExposures', 'text');
     expect(log).toHaveBeenCalledTimes(1);
   });
 });

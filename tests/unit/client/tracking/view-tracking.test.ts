@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteListener } from '../../../../client/routes/route-changes';
+import type { EarlyVisit } from '../../../../client/start/early-visit';
 import { initViewTracking } from '../../../../client/tracking/view-tracking';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
 
@@ -36,10 +37,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function start() {
+function start(early?: EarlyVisit) {
   return initViewTracking({
     page: window as unknown as Window & typeof globalThis,
     analytics: { track },
+    ...(early && { early }),
     report,
     onRouteChange(listener) {
       changeRoute = listener;
@@ -202,6 +204,54 @@ describe('what comes later', () => {
     enter('#late');
     wait(2000);
     expect(sent()).toEqual(['late']);
+  });
+});
+
+describe('consent that is given on the page', () => {
+  const NOW = 1_900_000_000_000;
+  const early = { isResumed: false, calls: [], stillSince: NOW, grantedAt: NOW + 1000 };
+  /** The code comes a while after the consent, when the page has been in sight for longer. */
+  const startLate = (known: EarlyVisit, delay: number) => {
+    vi.setSystemTime(NOW + delay);
+    start(known);
+    TestIntersectionObserver.show(element('#hero'));
+  };
+  const allAreTold = () => TestIntersectionObserver.show(document.documentElement);
+
+  it('in the middle of a view counts its time from the beginning', () => {
+    startLate(early, 1500);
+    vi.advanceTimersByTime(499);
+    expect(track).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('in the middle of a view that is over by now is told of at once', () => {
+    startLate(early, 9000);
+    vi.advanceTimersByTime(0);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('after a view brings nothing back', () => {
+    startLate({ ...early, grantedAt: NOW + 2000 }, 2500);
+    vi.advanceTimersByTime(10_000);
+    expect(track).not.toHaveBeenCalled();
+  });
+
+  it('says nothing of elements that come into sight later', () => {
+    startLate(early, 1500);
+    allAreTold();
+    TestIntersectionObserver.show(element('#next'));
+    vi.advanceTimersByTime(1999);
+    expect(track).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(2);
+  });
+
+  it('that was there before the page measures from when the code is there', () => {
+    startLate({ ...early, isResumed: true }, 1500);
+    vi.advanceTimersByTime(1999);
+    expect(track).not.toHaveBeenCalled();
   });
 });
 

@@ -13,7 +13,7 @@ const table = {
 describe('a comparison', () => {
   it('is a table with heads in a frame that can be reached and has a name', () => {
     const { html } = renderSections([entry(sectionComparison, { heading: 'Side by side', table })]);
-    expect(html).toMatch(/<div [^>]*role="region" aria-label="Side by side" tabindex="0"/i);
+    expect(html).toMatch(/<div [^>]*role="group" aria-label="Side by side" tabindex="0"/i);
     expect(html.match(/<th scope="col"/g)).toHaveLength(5);
     expect(html).toContain('<th scope="row">Gantt charts</th>');
     expect(html).toContain('<th scope="rowgroup" colSpan="5">');

@@ -97,7 +97,7 @@ describe('tables', () => {
       '<table><thead><tr><th scope="col"><p>A</p></th><th scope="col"><p>B</p></th></tr></thead>' +
         '<tbody><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
     );
-    expect(html).toMatch(/role="region"[^>]*tabindex="0"/i);
+    expect(html).toMatch(/role="group"[^>]*tabindex="0"/i);
   });
 
   it('lets a header cell beside others head its row', () => {

@@ -1,0 +1,16 @@
+import type { PageWorld } from '../start/page-world';
+import { runWhenIdle } from '../start/when-idle';
+import { mayBeAsked } from './consent-traces';
+import { enableSettings } from './enable-settings';
+
+/** Starts the site's own manager: its code comes when the visitor is to be asked, or asks for the settings. */
+export function startBuiltIn(world: PageWorld): void {
+  const { page, report } = world;
+  const run = (action: 'ask' | 'openSettings') => {
+    import('./built-in-manager')
+      .then((manager) => manager[action](world))
+      .catch((error: unknown) => report(error, 'consent'));
+  };
+  enableSettings(page, () => run('openSettings'));
+  if (mayBeAsked(page)) runWhenIdle(page, () => mayBeAsked(page) && run('ask'));
+}

@@ -1,0 +1,2 @@
+export { islandModules, loadHydration } from 'virtual:islands';
+export { hydrateElement, loadIsland } from './hydration';

@@ -1,0 +1,18 @@
+import type { SiteRequest } from '../../config/site-event';
+import { SITE_REQUEST } from '../../config/site-event';
+import type { Consent } from '../consent/consent';
+import type { TellRequest } from './request-gate';
+
+export interface TellerOptions {
+  readonly page: Window & typeof globalThis;
+  readonly consent: Pick<Consent, 'choice'>;
+  readonly service: SiteRequest['service'];
+}
+
+/** Tells whoever watches the page of the requests of a service. Never throws: no request is lost by being watched. */
+export function requestTeller({ page, consent, service }: TellerOptions): TellRequest {
+  return (url, body, isHeld) => {
+    const detail: SiteRequest = { service, url, body, isHeld, consent: consent.choice() };
+    page.document.dispatchEvent(new CustomEvent(SITE_REQUEST, { detail }));
+  };
+}

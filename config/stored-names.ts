@@ -1,0 +1,64 @@
+/** Something that pages keep in the browser. The page on privacy lists each of these. */
+interface StoredEntry {
+  readonly place: 'cookie' | 'localStorage' | 'sessionStorage';
+  /** The whole name, or its beginning where the rest differs by visitor or key. */
+  readonly name: string;
+  readonly isPrefix?: true;
+  /** How long it stays, in the words of the page on privacy. */
+  readonly life: string;
+  /** Whether it is there only with the visitor's consent. */
+  readonly needsConsent: boolean;
+}
+
+/** All of them, those of the libraries that services bring included. Code can store under no other name. */
+export const STORED_ENTRIES = [
+  { place: 'cookie', name: 'utm_source', life: '365 days', needsConsent: false },
+  { place: 'cookie', name: 'utm_medium', life: '365 days', needsConsent: false },
+  { place: 'cookie', name: 'utm_campaign', life: '365 days', needsConsent: false },
+  { place: 'cookie', name: 'utm_content', life: '365 days', needsConsent: false },
+  { place: 'cookie', name: 'utm_term', life: '365 days', needsConsent: false },
+  { place: 'cookie', name: 'utm_stamp', life: '30 minutes', needsConsent: false },
+  { place: 'cookie', name: 'banner_hidden', life: '365 days', needsConsent: false },
+  { place: 'cookie', name: 'OptanonConsent', life: '365 days', needsConsent: false },
+  { place: 'cookie', name: 'OptanonAlertBoxClosed', life: '365 days', needsConsent: false },
+  { place: 'localStorage', name: 'department', life: 'Until you open', needsConsent: false },
+  { place: 'localStorage', name: 'cuUserLocation', life: '24 hours', needsConsent: false },
+  { place: 'localStorage', name: 'redirectParams', life: 'Until you remove it', needsConsent: false },
+  { place: 'localStorage', name: 'clickedLocation', life: 'Until your next click', needsConsent: false },
+  { place: 'localStorage', name: 'gbFeaturesCache', life: 'Until it is replaced', needsConsent: false },
+  { place: 'sessionStorage', name: 'ajs_anonymous_id', life: 'Until the tab closes', needsConsent: false },
+  { place: 'sessionStorage', name: 'deferredExposures', life: 'Until you choose', needsConsent: false },
+  { place: 'sessionStorage', name: 'flagRedirect', life: 'Until the next page', needsConsent: false },
+  { place: 'sessionStorage', name: 'pendingAnnotations', life: 'Until you choose', needsConsent: false },
+  { place: 'cookie', name: 'ajs_anonymous_id', life: '365 days', needsConsent: true },
+  { place: 'cookie', name: 'gbStickyBuckets__', isPrefix: true, life: '180 days', needsConsent: true },
+  { place: 'localStorage', name: 'seenExposures', life: 'Until you withdraw', needsConsent: true },
+  { place: 'sessionStorage', name: 'seenExposures', life: 'Until the tab closes', needsConsent: true },
+  {
+    place: 'localStorage',
+    name: 'persisted-queue:v1:',
+    isPrefix: true,
+    life: 'Until they are sent',
+    needsConsent: true,
+  },
+  { place: 'localStorage', name: 'gtagCache', life: '30 minutes', needsConsent: true },
+  { place: 'cookie', name: '_dd_s', life: '15 minutes', needsConsent: true },
+  { place: 'cookie', name: 'amp_session_id', life: 'Until you close the browser', needsConsent: true },
+  { place: 'localStorage', name: 'amp_session_activity', life: 'Until you withdraw', needsConsent: true },
+  { place: 'localStorage', name: 'AMP_SR_START_', isPrefix: true, life: '24 hours', needsConsent: true },
+  {
+    place: 'localStorage',
+    name: 'AMP_remote_config_',
+    isPrefix: true,
+    life: 'Until it is replaced',
+    needsConsent: true,
+  },
+] as const satisfies readonly StoredEntry[];
+
+type Entry = (typeof STORED_ENTRIES)[number];
+type NameOf<One extends Entry> = One extends { readonly isPrefix: true }
+  ? `${One['name']}${string}`
+  : One['name'];
+
+/** The names that code may store under in a place. */
+export type StoredName<Place extends Entry['place']> = NameOf<Extract<Entry, { readonly place: Place }>>;

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { digestOf } from '../store/digest';
+import type { BundleOptions, BundleResult } from './bundle-browser-code';
+
+/** Where sources of the bundle lie; a file that is added may be found instead of another. */
+const SOURCE_FOLDERS = ['client', 'config', 'templates'];
+
+const PACKAGES = 'node_modules/';
+const DIGEST_LENGTH = 32;
+
+/** Bundles of different options that are kept, so that changing between them costs nothing. */
+const KEPT_BUNDLES = 6;
+
+export interface CachedBundleOptions extends BundleOptions {
+  readonly cacheDir: string;
+  /** Digest of the code that bundles and of the packages; undefined where nothing is known of them. */
+  readonly code: string | undefined;
+}
+
+interface KeptBundle {
+  readonly sources: string;
+  readonly result: BundleResult;
+}
+
+async function sourceNames(root: string): Promise<string[]> {
+  const lists = await Promise.all(
+    SOURCE_FOLDERS.map(async (folder) => {
+      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => `${entry.parentPath.slice(root.length + 1).replaceAll('\\', '/')}/${entry.name}`);
+    }),
+  );
+  return lists.flat().sort();
+}
+
+type SourceDigests = ReadonlyMap<string, string>;
+
+async function digestsOf(root: string, names: readonly string[]): Promise<SourceDigests> {
+  const digests = await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(root, name)).catch(() => '');
+      return [name, createHash('sha256').update(content).digest('hex')] as const;
+    }),
+  );
+  return new Map(digests);
+}
+
+/** The sources of a bundle that are no packages. */
+function ownInputs({ inputs }: BundleResult): string[] {
+  return inputs.filter((file) => !file.startsWith(PACKAGES));
+}
+
+/** Digest of the sources that a bundle was made of, and of the names that stand beside them. */
+function digestOfSources(result: BundleResult, names: readonly string[], digests: SourceDigests): string {
+  return digestOf([ownInputs(result).map((file) => [file, digests.get(file) ?? '']), names]);
+}
+
+function digestOfBytes(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+async function readKept(file: string): Promise<KeptBundle | undefined> {
+  try {
+    const bytes = await readFile(file);
+    const content = bytes.subarray(DIGEST_LENGTH);
+    if (!digestOfBytes(content).equals(bytes.subarray(0, DIGEST_LENGTH))) return undefined;
+    return deserialize(content) as KeptBundle;
+  } catch {
+    return undefined;
+  }
+}
+
+async function keep(folder: string, name: string, kept: KeptBundle): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const content = serialize(kept);
+  const draft = join(folder, `${name}.${process.pid}`);
+  await writeFile(draft, Buffer.concat([digestOfBytes(content), content]));
+  await rename(draft, join(folder, name));
+  const others = (await readdir(folder)).filter((other) => other !== name);
+  const times = await Promise.all(
+    others.map(async (other) => ({
+      other,
+      time: (await stat(join(folder, other)).catch(() => undefined))?.mtimeMs,
+    })),
+  );
+  const newestFirst = times.sort((left, right) => (right.time ?? 0) - (left.time ?? 0));
+  for (const { other } of newestFirst.slice(KEPT_BUNDLES - 1)) await rm(join(folder, other), { force: true });
+}
+
+/**
+ * The browser code of the last build as long as its sources, its options and the code that bundles are the same; else
+ * it is bundled anew, and only then the bundler is loaded.
+ */
+export async function cachedBundle(options: CachedBundleOptions): Promise<BundleResult> {
+  const { cacheDir, code, ...bundleOptions } = options;
+  const { root, ...given } = bundleOptions;
+  const folder = join(cacheDir, 'bundle');
+  const name = digestOf({ ...given, experiments: given.experiments?.hasVisualChanges ?? null, code });
+  const names = await sourceNames(root);
+  const kept = code === undefined ? undefined : await readKept(join(folder, name));
+  if (kept !== undefined) {
+    const digests = await digestsOf(root, ownInputs(kept.result));
+    if (digestOfSources(kept.result, names, digests) === kept.sources) return kept.result;
+  }
+  // Before bundling: what is saved while it goes on must not pass for what was bundled.
+  const digests = await digestsOf(root, names);
+  const { bundleBrowserCode } = await import('./bundle-browser-code');
+  const result = await bundleBrowserCode(bundleOptions);
+  if (code !== undefined)
+    await keep(folder, name, { result, sources: digestOfSources(result, names, digests) });
+  return result;
+}

@@ -1,0 +1,42 @@
+import type { Metafile } from 'esbuild';
+import type { BundlePart } from './bundle-part';
+import { outputOf } from './bundle-part';
+import { isApartEntry } from './shared-core-plugin';
+
+/** As long as what the bundler calls shared files, so that columns of source maps stay true. */
+const SHARED = 'assets/chunk-';
+const ENTRY = 'assets/entry-';
+
+/** The output that holds a module. */
+function outputWith({ outputs }: BundlePart, input: string): string {
+  const found = Object.entries(outputs).find(([, { inputs }]) => (inputs[input]?.bytesInOutput ?? 0) > 0);
+  if (found === undefined) throw new Error(`The bundler has put ${input} nowhere.`);
+  return found[0];
+}
+
+/**
+ * Makes the shared file that holds an entry's code the entry. The bundler puts what lazy modules share with their
+ * entry into a file of its own and leaves an entry that does nothing but import it; pages load that file itself.
+ */
+export function withOneEntry(part: BundlePart, entryPoint: string): BundlePart {
+  const shared = outputWith(part, entryPoint);
+  const empty = outputOf(part, entryPoint);
+  const entry = shared.replace(SHARED, ENTRY);
+  const rename = (text: string) => text.replaceAll(shared.slice('assets/'.length), entry.slice('assets/'.length));
+  const apart = Object.keys(part.outputs).filter((path) => isApartEntry(part.outputs[path]?.entryPoint));
+  const isKept = (path: string) => ![empty, ...apart].includes(path.replace(/\.map$/, ''));
+  const outputs: Metafile['outputs'] = {};
+  for (const [path, output] of Object.entries(part.outputs)) {
+    if (!isKept(path)) continue;
+    const imports = output.imports.map((imported) => ({ ...imported, path: rename(imported.path) }));
+    outputs[rename(path)] = { ...output, imports, ...(path === shared && { entryPoint }) };
+  }
+  const files = part.files
+    .filter(({ path }) => isKept(path))
+    .map((file) => ({
+      ...file,
+      path: rename(file.path),
+      content: Buffer.from(rename(Buffer.from(file.content).toString('utf8'))),
+    }));
+  return { ...part, files, outputs };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { z } from 'zod';
+
+/** A file that the state refers to: another size or digest means that it is torn or not ours. */
+export const cacheFileForm = z.object({ bytes: z.number(), sha256: z.string() });
+
+export type CacheFile = z.infer<typeof cacheFileForm>;
+
+const CHUNK_BYTES = 1024 * 1024;
+
+export interface LineWriter {
+  /** One value as a line of JSON. */
+  add(value: unknown): void;
+  /** Ends the file, which is on the disk after that. */
+  finish(): CacheFile;
+}
+
+/** Writes values as lines of JSON into a new file. */
+export function createLineWriter(file: string): LineWriter {
+  const descriptor = openSync(file, 'w');
+  const hash = createHash('sha256');
+  let pending: string[] = [];
+  let pendingLength = 0;
+  let total = 0;
+  const flush = () => {
+    const bytes = Buffer.from(pending.join(''));
+    hash.update(bytes);
+    for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+    total += bytes.length;
+    pending = [];
+    pendingLength = 0;
+  };
+  return {
+    add(value) {
+      const line = `${JSON.stringify(value)}\n`;
+      pending.push(line);
+      pendingLength += line.length;
+      if (pendingLength >= CHUNK_BYTES) flush();
+    },
+    finish() {
+      flush();
+      fsyncSync(descriptor);
+      closeSync(descriptor);
+      return { bytes: total, sha256: hash.digest('hex') };
+    },
+  };
+}
+
+/** The bytes of a file as it was written; undefined for a file that is missing, torn or another one. */
+export function readWhole(file: string, expected: CacheFile): Buffer | undefined {
+  try {
+    const bytes = readFileSync(file);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return bytes.length === expected.bytes && sha256 === expected.sha256 ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The values of lines of JSON, one after the other. */
+export function* readLines<Value>(bytes: Buffer): Iterable<Value> {
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(10, start);
+    const stop = end === -1 ? bytes.length : end;
+    yield JSON.parse(bytes.toString('utf8', start, stop)) as Value;
+    start = stop + 1;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Message } from '../errors/site-error';
+import { siteError } from '../errors/site-error';
+import { canonicalPath } from '../site-map/page-path';
+import { openPreviousBuild } from './previous-build';
+import { readSiteState } from './site-state';
+
+/** What a page rests on and why it was rendered last: what `site explain` tells. */
+export interface PageExplanation {
+  readonly path: string;
+  readonly file: string;
+  /** Why the page was rendered the last time that it was. */
+  readonly reasons: readonly string[];
+  /** Dependencies by kind, each with the value that it had; the empty text is something that is missing. */
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly media: readonly string[];
+  readonly warnings: readonly Message[];
+}
+
+/**
+ * Tells what is known of a page since the last build. Throws cache.no_state when there was none with a cache, and
+ * cache.page_unknown for a path that it did not build.
+ */
+export async function explainPage(cacheDir: string, address: string): Promise<PageExplanation> {
+  const state = await readSiteState(cacheDir);
+  if (state === undefined) throw siteError('cache.no_state', { directory: cacheDir });
+  const path = canonicalPath(address.startsWith('/') ? address : `/${address}`);
+  for (const record of openPreviousBuild(cacheDir, state).pages()) {
+    if (record.path !== path) continue;
+    const { file, reasons, dependencies, media, warnings } = record;
+    return { path, file, reasons, dependencies, media: media.map((item) => item.path), warnings };
+  }
+  throw siteError('cache.page_unknown', { path });
+}
+
+/** What the kinds of dependencies are, for people. */
+const KINDS: Readonly<Record<string, string>> = {
+  Entry: 'entries',
+  Asset: 'assets',
+  List: 'lists of all entries of a type',
+  Target: 'pages that it links',
+  Title: 'pages whose title it shows',
+  Description: 'pages whose description it shows',
+  Path: 'addresses that it links',
+  Anchors: 'places on pages that it links',
+  Media: 'files of the embedded space',
+  Required: 'content types whose required fields were checked',
+  Template: 'templates',
+  Assets: 'published files that it names',
+  Texts: 'texts of the interface',
+  Feature: 'flags and experiments',
+  PageExperiments: 'what experiments decide in the browser',
+  Navigation: 'the header',
+  Footer: 'the footer',
+  Banner: 'the banner',
+  Page: 'its place in the site',
+  Site: 'the configuration and the code that every page rests on',
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  New: 'it was not there before, or nothing was kept of the build before',
+  File: 'its file was not as it had been published',
+};
+
+function named(key: string): { kind: string; name: string } {
+  const colon = key.indexOf(':');
+  return colon === -1
+    ? { kind: key, name: '' }
+    : { kind: key.slice(0, colon), name: key.slice(colon + 1).replaceAll(',', ', ') };
+}
+
+function reasonLine(reason: string): string {
+  const { kind, name } = named(reason);
+  const words = REASONS[kind] ?? `a change in ${KINDS[kind] ?? kind}`;
+  return name === '' ? `  ${words}` : `  ${words}: ${name}`;
+}
+
+/** An explanation as people read it. */
+export function formatExplanation({ path, file, reasons, dependencies, media }: PageExplanation): string {
+  const groups = new Map<string, string[]>();
+  for (const [key, value] of Object.entries(dependencies)) {
+    const { kind, name } = named(key);
+    const line = `${name}${value === '' ? ' (missing)' : ''}`;
+    groups.set(kind, [...(groups.get(kind) ?? []), line]);
+  }
+  const lines = [...groups].flatMap(([kind, names]) => {
+    const shown = names.filter((name) => name !== '').map((name) => `    ${name}`);
+    return [`  ${KINDS[kind] ?? kind}`, ...shown];
+  });
+  return [
+    `${path} (${file})`,
+    'It was rendered because of:',
+    ...reasons.map(reasonLine),
+    'It rests on:',
+    ...lines,
+    ...(media.length === 0 ? [] : ['  published media', ...media.map((name) => `    ${name}`)]),
+  ].join('\n');
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { ContentState } from '../store/content-cache';
+import { digestOf } from '../store/digest';
+import { cacheFileForm } from './cache-file';
+
+const STATE_VERSION = 1;
+const STATE_FILE = 'state.json';
+const BUILDS_FOLDER = 'builds';
+
+/** Folders of builds that are neither used nor this young are left by builds that died. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+const stateForm = z.object({
+  version: z.literal(STATE_VERSION),
+  /** Folder below `builds/` that holds the files. */
+  folder: z.string().regex(/^[\w-]+$/),
+  /** Content as its own part of the cache reads it. */
+  content: z.custom<ContentState>((value) => typeof value === 'object' && value !== null),
+  /** Rendered texts as their own part of the cache reads them; none before anything was rendered. */
+  texts: z.unknown().optional(),
+  /** Digests by name of what all pages rest on: while they are the same, no page needs to be looked at. */
+  inputs: z.record(z.string(), z.string()),
+  /** What the parts that pages of a locale share were made of. */
+  shared: z.record(z.string(), z.record(z.string(), z.string())),
+  files: z.object({ pages: cacheFileForm, outputs: cacheFileForm, siteMap: cacheFileForm }),
+});
+
+/** Everything that a build leaves for the next one. Plain data, committed as one. */
+export type SiteState = z.infer<typeof stateForm>;
+
+export type StateFile = keyof SiteState['files'];
+
+/** The file of a build's state below the cache. */
+export function stateFile(cacheDir: string, folder: string, name: StateFile): string {
+  return join(cacheDir, BUILDS_FOLDER, folder, `${name}.jsonl`);
+}
+
+/**
+ * The state that the last build committed; undefined where there is none, or where it is torn, of another version or
+ * not ours: then everything is built anew.
+ */
+export async function readSiteState(cacheDir: string): Promise<SiteState | undefined> {
+  try {
+    const { digest, state } = JSON.parse(await readFile(join(cacheDir, STATE_FILE), 'utf8'));
+    return digestOf(state) === digest ? stateForm.parse(state) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The state of a build that goes on: files in a folder of their own, which nobody knows of before the commit. */
+export interface StateDraft {
+  readonly folder: string;
+  file(name: StateFile): string;
+  /** Makes this the state, in one step; what only older states used may go after that. */
+  commit(state: Omit<SiteState, 'version' | 'folder'>): Promise<SiteState>;
+  discard(): Promise<void>;
+}
+
+async function writeThrough(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Begins the state of a build. */
+export async function openStateDraft(cacheDir: string): Promise<StateDraft> {
+  const folder = randomUUID();
+  const root = join(cacheDir, BUILDS_FOLDER, folder);
+  await mkdir(root, { recursive: true });
+  return {
+    folder,
+    file: (name) => stateFile(cacheDir, folder, name),
+    async commit(made) {
+      const state: SiteState = { version: STATE_VERSION, folder, ...made };
+      const draft = join(root, STATE_FILE);
+      await writeThrough(draft, JSON.stringify({ digest: digestOf(state), state }));
+      await rename(draft, join(cacheDir, STATE_FILE));
+      return state;
+    },
+    discard: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/** Removes the files of builds that the state does not refer to, but not those of a build that may still go on. */
+export async function removeUnusedBuilds(
+  cacheDir: string,
+  used: SiteState,
+  previous?: SiteState,
+): Promise<void> {
+  const root = join(cacheDir, BUILDS_FOLDER);
+  for (const name of await readdir(root)) {
+    if (name === used.folder) continue;
+    const path = join(root, name);
+    const isOld = Date.now() - (await stat(path)).mtimeMs > ABANDONED_AFTER_MS;
+    if (isOld || name === previous?.folder) await rm(path, { recursive: true, force: true });
+  }
+}

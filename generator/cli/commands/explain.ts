@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { explainPage, formatExplanation } from '../../cache/explain-page';
+import type { Output } from '../output';
+import type { ExplainCommandOptions } from '../program';
+
+/** `site explain <path>` */
+export async function explainCommand(
+  { path, cacheDir }: ExplainCommandOptions & { readonly path: string },
+  output: Output,
+): Promise<number> {
+  const explanation = await explainPage(resolve(cacheDir), path);
+  output.result(formatExplanation(explanation));
+  output.json({ ok: true, ...explanation });
+  return 0;
+}

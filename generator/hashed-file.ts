@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+
+/** What a file must be to be the one that was written. */
+export interface FileDigest {
+  readonly bytes: number;
+  /** 64 hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** A file that is written from its beginning to its end, in large steps. */
+export interface HashedFile {
+  write(bytes: Uint8Array): void;
+  /** Gives the length in bytes. */
+  writeText(text: string): number;
+  /** Closes the file, complete. */
+  finish(): FileDigest;
+  /** Closes the file, whatever is missing of it; nothing where it is closed. */
+  abandon(): void;
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** No code unit takes more in UTF-8. */
+const BYTES_PER_UNIT = 3;
+
+/** Writes a file anew. Throws what the file system refuses. */
+export function createHashedFile(file: string): HashedFile {
+  const descriptor = openSync(file, 'w');
+  const hash = createHash('sha256');
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  let filled = 0;
+  let bytes = 0;
+  let isOpen = true;
+  const put = (given: Uint8Array) => {
+    for (let done = 0; done < given.length; ) done += writeSync(descriptor, given, done);
+    hash.update(given);
+    bytes += given.length;
+  };
+  const flush = () => {
+    put(chunk.subarray(0, filled));
+    filled = 0;
+  };
+  const close = () => {
+    if (isOpen) closeSync(descriptor);
+    isOpen = false;
+  };
+  const write = (given: Uint8Array) => {
+    if (filled + given.length > CHUNK_BYTES) flush();
+    if (given.length > CHUNK_BYTES) return put(given);
+    chunk.set(given, filled);
+    filled += given.length;
+  };
+  return {
+    write,
+    writeText(text) {
+      const most = text.length * BYTES_PER_UNIT;
+      if (most > CHUNK_BYTES) {
+        const long = Buffer.from(text);
+        write(long);
+        return long.length;
+      }
+      if (filled + most > CHUNK_BYTES) flush();
+      const length = chunk.write(text, filled);
+      filled += length;
+      return length;
+    },
+    finish() {
+      flush();
+      close();
+      return { bytes, sha256: hash.digest('hex') };
+    },
+    abandon: close,
+  };
+}
+
+/** Gives a part of an open file in pieces, each of which is only good until the next one is asked for. */
+export function* readPieces(
+  descriptor: number,
+  start = 0,
+  end = Number.POSITIVE_INFINITY,
+): Iterable<Uint8Array> {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  for (let position = start; position < end; ) {
+    const count = readSync(descriptor, buffer, 0, Math.min(CHUNK_BYTES, end - position), position);
+    if (count === 0) return;
+    position += count;
+    yield buffer.subarray(0, count);
+  }
+}
+
+/** Reads a whole file. Throws where it cannot be read. */
+export function digestOfFile(file: string): FileDigest {
+  const descriptor = openSync(file, 'r');
+  try {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for (const piece of readPieces(descriptor)) {
+      hash.update(piece);
+      bytes += piece.length;
+    }
+    return { bytes, sha256: hash.digest('hex') };
+  } finally {
+    closeSync(descriptor);
+  }
+}

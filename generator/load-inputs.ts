@@ -1,0 +1,114 @@
+import { clientConfig } from '../config/client-config';
+import type { BundleResult } from './bundle/bundle-browser-code';
+import { cachedBundle } from './bundle/bundle-cache';
+import type { CodeDigests } from './cache/code-digests';
+import type { PreviousBuild } from './cache/previous-build';
+import type { SiteExperiments } from './experiments/site-experiments';
+import { packageRoot } from './package-root';
+import { reservedFieldWarnings } from './render/content/reserved-fields';
+import type { RunningBuild } from './running-build';
+import { movedPathWarnings, readPagePaths } from './site-map/moved-paths';
+import type { SiteMap } from './site-map/site-map';
+import { openContentSource } from './source/open-source';
+import type { CachedContent, ContentState } from './store/content-cache';
+import { loadContent as loadCachedContent } from './store/content-cache';
+
+/** The content of a build; what an earlier build kept is looked at only when somebody reads it. */
+export interface OpenContent {
+  readonly current: CachedContent;
+  /** To be called before the first read. */
+  open(): Promise<CachedContent>;
+}
+
+function openContent(loaded: CachedContent): OpenContent {
+  let current = loaded;
+  let opened: Promise<CachedContent> | undefined;
+  return {
+    get current() {
+      return current;
+    },
+    open() {
+      opened ??= loaded.ensureIntact().then((intact) => {
+        current = intact;
+        return intact;
+      });
+      return opened;
+    },
+  };
+}
+
+/** Reads the content: only what changed, where the source can tell and the code that reads it is the same. */
+export async function loadContent(
+  { options, observer, timer, faults }: RunningBuild,
+  previous: ContentState | undefined,
+): Promise<OpenContent> {
+  return timer.run('content', async () => {
+    const source = await openContentSource({
+      source: options.source,
+      exportFile: options.exportFile,
+      preview: options.isPreview,
+      environment: options.environment,
+      contentTimeoutMs: options.contentTimeoutMs,
+      retryLimit: options.retryLimit,
+    });
+    const content = await loadCachedContent({
+      source,
+      cacheDir: options.cacheDir,
+      previous,
+      onProgress: ({ entries, assets }) => observer.onProgress?.(`${entries} entries, ${assets} assets`),
+    });
+    faults.warnings.push(...content.warnings, ...reservedFieldWarnings(content.store.space.contentTypes));
+    return openContent(content);
+  });
+}
+
+/** What flags and experiments are known; undefined where they are off. */
+export async function loadExperiments(build: RunningBuild): Promise<SiteExperiments | undefined> {
+  const { options, timer, faults } = build;
+  return timer.run('experiments', async () => {
+    const { environment, cacheDir } = options;
+    const isOn = environment.GROWTHBOOK_CLIENT_KEY !== undefined || environment.GROWTHBOOK_REMOTE_EVAL;
+    if (!isOn) return undefined;
+    const { loadSiteExperiments } = await import('./experiments/site-experiments');
+    const { experiments, warnings } = await loadSiteExperiments({ environment, cacheDir });
+    faults.momentary.push(...warnings);
+    return experiments;
+  });
+}
+
+/** Decides every address, or takes those of the build before when neither content nor code changed. */
+export async function decideSiteMap(
+  { options, timer, faults }: RunningBuild,
+  content: OpenContent,
+  previous: PreviousBuild | undefined,
+): Promise<SiteMap> {
+  return timer.run('site map', async () => {
+    const { keys, isSpaceChanged } = content.current.changes;
+    const isSame = keys?.size === 0 && !isSpaceChanged;
+    const known = isSame ? previous?.siteMap() : undefined;
+    if (known !== undefined) return known;
+    const { createSiteMap } = await import('./site-map/create-site-map');
+    const { siteMap, errors } = createSiteMap((await content.open()).store);
+    faults.errors.push(...errors);
+    faults.momentary.push(...movedPathWarnings(await readPagePaths(options.cacheDir), siteMap));
+    return siteMap;
+  });
+}
+
+/** Source maps make scripts heavier than visitors will ever get them, so that budgets mean nothing then. */
+export async function bundleSite(
+  { options, timer }: RunningBuild,
+  experiments: SiteExperiments | undefined,
+  code: CodeDigests | undefined,
+): Promise<BundleResult> {
+  const bundled = {
+    root: packageRoot(),
+    experiments: experiments && { hasVisualChanges: experiments.hasVisualChanges },
+    clientConfig: clientConfig(options.environment),
+    cacheDir: options.cacheDir,
+    code: options.usesCache ? code?.bundling : undefined,
+  };
+  return timer.run('browser code', () =>
+    cachedBundle(options.debug === undefined ? bundled : { ...bundled, sourcemap: true, outputBudgets: {} }),
+  );
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { assertOutputDirectory } from './output-directory';
+import type { OutputFile, OutputKind } from './output-file';
+import type { OutputPathGuard } from './output-paths';
+import { createOutputPathGuard } from './output-paths';
+import type { FileFacts, OutputTree } from './output-tree';
+import { fileFacts, orMissing, readOutputTree, stagingFolderOf } from './output-tree';
+import { fileDigest, stagedFile } from './publish-journal';
+import type { PublishLock } from './publish-lock';
+import { acquirePublishLock } from './publish-lock';
+import type { StagedFile } from './publish-plan';
+import { recoverStaging, releaseStaging } from './publish-recovery';
+
+/** A file as it was published. */
+export interface PublishedFile extends FileFacts {
+  readonly path: string;
+  readonly kind: OutputKind;
+  readonly sha256: string;
+}
+
+/** A publish that is going on. */
+export interface Publication {
+  readonly outDir: string;
+  readonly stagingDir: string;
+  readonly cacheDir: string;
+  readonly now: Date;
+  readonly lock: PublishLock;
+  readonly previous: OutputTree;
+  readonly guard: OutputPathGuard;
+  readonly staged: Map<string, StagedFile>;
+}
+
+async function holdsSameBytes(
+  { outDir, previous }: Publication,
+  path: string,
+  bytes: Buffer,
+): Promise<boolean> {
+  if (previous.files.get(path)?.bytes !== bytes.length) return false;
+  return (await orMissing(readFile(join(outDir, path))))?.equals(bytes) ?? false;
+}
+
+/** Whether the output folder holds a file as an earlier build published it. */
+export async function holds({ outDir, previous }: Publication, file: PublishedFile): Promise<boolean> {
+  const found = previous.files.get(file.path);
+  if (found?.bytes !== file.bytes) return false;
+  if (found.mtimeMs === file.mtimeMs) return true;
+  return (await orMissing(fileDigest(join(outDir, file.path)))) === file.sha256;
+}
+
+/** Takes a file that the output folder holds. */
+export function keep({ guard, staged }: Publication, { path, kind, bytes, sha256 }: PublishedFile): void {
+  guard(path);
+  staged.set(path, { path, kind, bytes, sha256, isUnchanged: true });
+}
+
+/** Takes a file of the build; what the output folder does not hold yet is written beside it. */
+export async function stage(
+  publication: Publication,
+  { path, kind, content }: OutputFile,
+  before?: PublishedFile,
+): Promise<StagedFile> {
+  publication.guard(path);
+  const bytes =
+    typeof content === 'string'
+      ? Buffer.from(content)
+      : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const isKnown = before !== undefined && (await holds(publication, before));
+  const isUnchanged = isKnown ? before.sha256 === sha256 : await holdsSameBytes(publication, path, bytes);
+  if (!isUnchanged) {
+    const file = stagedFile(publication.stagingDir, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  }
+  const staged = { path, kind, bytes: bytes.length, sha256, isUnchanged };
+  publication.staged.set(path, staged);
+  return staged;
+}
+
+/** The files of a build that was put in place. */
+export function publishedFiles({ outDir, previous, staged }: Publication): PublishedFile[] {
+  return [...staged.values()].flatMap(({ path, kind, sha256, isUnchanged }) => {
+    const facts = isUnchanged ? previous.files.get(path) : fileFacts(join(outDir, path));
+    return facts === undefined ? [] : [{ path, kind, sha256, ...facts }];
+  });
+}
+
+/** Checks that the folder is ours, takes its lock, and ends a publish that was interrupted. */
+export async function openPublication(options: {
+  readonly outDir: string;
+  readonly cacheDir: string;
+  readonly now: Date;
+}): Promise<Publication> {
+  await assertOutputDirectory(options.outDir);
+  const outDir = resolve(options.outDir);
+  const stagingDir = stagingFolderOf(outDir);
+  const lock = await acquirePublishLock(stagingDir, outDir);
+  try {
+    await recoverStaging(outDir, stagingDir);
+    const previous = await readOutputTree(outDir);
+    const { cacheDir, now } = options;
+    return {
+      outDir,
+      stagingDir,
+      cacheDir,
+      now,
+      lock,
+      previous,
+      guard: createOutputPathGuard(),
+      staged: new Map(),
+    };
+  } catch (error) {
+    await releaseStaging(lock, stagingDir);
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import type { BuildOptions } from '../build-options';
+import type { Message } from '../errors/site-error';
+import { isPreviewBuild } from '../render/create-site-context';
+import type { SiteMap } from '../site-map/site-map';
+import { buildReportFile } from './build-report-file';
+import { contentSecurityPolicy } from './content-security-policy';
+import { headersFile } from './headers-file';
+import type { OutputFile } from './output-file';
+import { pageIdsFile } from './page-ids-file';
+import type { Publisher } from './publisher';
+import { redirectsFile } from './redirects-file';
+import { robotsFile } from './robots-file';
+import { sitemapFile } from './sitemap-file';
+
+/** What the files that hosts and machines read are made of. */
+export interface SiteData {
+  readonly options: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>;
+  readonly siteMap: SiteMap;
+  /** `sha256-…` of the inline scripts that pages have. */
+  readonly scriptHashes: readonly string[];
+  readonly frameHosts: readonly string[];
+  readonly assetHosts: readonly string[];
+  /** Assets, media and embeds. */
+  readonly files: ReadonlyArray<Pick<OutputFile, 'path' | 'kind'>>;
+  readonly warnings: readonly Message[];
+  /** Digest of everything that was built from. */
+  readonly revision: string;
+}
+
+function headersOf({ options, siteMap, files, scriptHashes, frameHosts, assetHosts }: SiteData): string {
+  const { environment, baseUrl } = options;
+  return headersFile({
+    policy: contentSecurityPolicy({ scriptHashes, frameHosts, assetHosts, environment, baseUrl }),
+    pagePaths: siteMap.pages.map(({ path }) => path),
+    files,
+    isPreview: isPreviewBuild(options),
+  });
+}
+
+/** Stages the files that hosts and machines read, last of all: the report counts what is staged before. */
+export async function stageData(publisher: Publisher, site: SiteData): Promise<void> {
+  const { options, siteMap, warnings, revision } = site;
+  const data: Readonly<Record<string, string>> = {
+    _headers: headersOf(site),
+    _redirects: redirectsFile(siteMap.redirects),
+    'robots.txt': robotsFile({ baseUrl: options.baseUrl, isPreview: isPreviewBuild(options) }),
+    'sitemap.xml': await sitemapFile(siteMap, options.baseUrl),
+    'page-ids.json': pageIdsFile(siteMap),
+  };
+  for (const [path, content] of Object.entries(data)) await publisher.stage({ path, kind: 'data', content });
+  const report = { revision, pageTotal: siteMap.pages.length, bytes: publisher.bytesByKind(), warnings };
+  await publisher.stage({ path: 'build.json', kind: 'data', content: buildReportFile(report) });
+}

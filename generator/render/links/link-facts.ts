@@ -1,0 +1,89 @@
+import type { Locale } from '../../../config/locales';
+import type { LinkTarget } from '../../../templates/content-model/values';
+import type { SitePage } from '../../site-map/site-map';
+import type { Link } from '../../source/content-snapshot';
+import type { ContentStore } from '../../store/content-store';
+import { digestOf } from '../../store/digest';
+import type { FlatEntry } from '../../store/flat-content';
+import { isLink } from '../../store/is-link';
+import { localeViewOf } from '../../store/locale-view';
+import type { LinkIndex } from './link-index';
+
+/** What a link needs to know of the rest of the site, for the pages of one locale. */
+export interface LinkFacts {
+  /** The page that an entry became, as pages show it; undefined when it is none. */
+  target(entryId: string): Required<LinkTarget> | undefined;
+  hasEntry(entryId: string): boolean;
+  pageAt(path: string): SitePage | undefined;
+  isRedirected(path: string): boolean;
+  /** The ids that sections of a page have in its HTML: their own, or their place. */
+  anchors(page: SitePage): ReadonlySet<string>;
+}
+
+function titleWithoutSiteName(title: string, siteName: string): string {
+  return title.endsWith(` | ${siteName}`) ? title.slice(0, -` | ${siteName}`.length) : title;
+}
+
+/** The section of a link; of an experiment slot its control and its variations, which may link each to itself. */
+function variationsShown(read: (id: string) => FlatEntry | undefined, link: Link) {
+  const section = read(link.sys.id);
+  if (section?.modelName !== 'experiment') return [section];
+  const others = Array.isArray(section.variations) ? section.variations : [];
+  return [section.control, ...others].filter(isLink).map(({ sys }) => read(sys.id));
+}
+
+/** Reads what links need. Nothing is recorded: a page depends on the answers, not on the entries behind them. */
+export function createLinkFacts(
+  { store, links, siteName }: { store: ContentStore; links: LinkIndex; siteName: string },
+  locale: Locale,
+): LinkFacts {
+  const view = localeViewOf(store, locale);
+  const read = (id: string) => view.entry(id)?.content;
+  return {
+    target(entryId) {
+      const page = links.pageOfEntry(entryId, locale);
+      if (page === undefined) return undefined;
+      const entry = page.entryId === undefined ? undefined : read(page.entryId);
+      const title = typeof entry?.title === 'string' ? entry.title : page.title;
+      const description = typeof entry?.description === 'string' ? entry.description : '';
+      return { href: page.path, title: titleWithoutSiteName(title, siteName), description };
+    },
+    hasEntry: (entryId) => read(entryId) !== undefined,
+    pageAt: (path) => links.pageAt(path, locale),
+    isRedirected: (path) => links.isRedirected(path),
+    anchors(page) {
+      const entry = page.entryId === undefined ? undefined : read(page.entryId);
+      const sections = Array.isArray(entry?.sections) ? entry.sections.filter(isLink) : [];
+      return new Set(
+        sections.flatMap((link, index) =>
+          variationsShown(read, link).map((shown) =>
+            typeof shown?.sectionId === 'string' && shown.sectionId !== ''
+              ? shown.sectionId
+              : `section-${index + 1}`,
+          ),
+        ),
+      );
+    },
+  };
+}
+
+/** The address of a target, and whether there is one, as the value of a dependency. */
+export function targetValue(facts: LinkFacts, entryId: string): string {
+  return facts.target(entryId)?.href ?? (facts.hasEntry(entryId) ? 'no page' : '');
+}
+
+/** A text of a target as the value of a dependency. */
+export function targetTextValue(facts: LinkFacts, entryId: string, text: 'title' | 'description'): string {
+  return digestOf(facts.target(entryId)?.[text] ?? '');
+}
+
+/** The answer to `pageAt` and `isRedirected` as the value of a dependency. */
+export function pathValue(facts: LinkFacts, path: string): string {
+  return facts.pageAt(path)?.path ?? (facts.isRedirected(path) ? 'redirected' : '');
+}
+
+/** The answer to `anchors` as the value of a dependency; a page that is no more has none. */
+export function anchorsValue(facts: LinkFacts, path: string): string {
+  const page = facts.pageAt(path);
+  return page === undefined ? '' : digestOf([...facts.anchors(page)].sort());
+}

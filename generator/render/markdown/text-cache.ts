@@ -1,0 +1,133 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { openContentIndex } from '../../store/content-index';
+import type { TextCacheHandle } from './markdown-texts';
+import type { OldSegment } from './segments-to-rewrite';
+import { segmentsToRewrite } from './segments-to-rewrite';
+import { createSegment, openSegment, segmentFiles, segmentForm, textsOf } from './text-segment';
+
+const stateForm = z.object({
+  /** Digest of the code that compiled the texts; other code must not use them. */
+  code: z.string(),
+  /** Newest first. */
+  segments: z.array(segmentForm),
+});
+
+/** What is left for the next build: plain JSON. */
+export type TextCacheState = z.infer<typeof stateForm>;
+
+/** The compiled texts of earlier builds and of this one, in the process that leads the threads. */
+export interface TextCache {
+  readonly handle: TextCacheHandle;
+  /** Takes a text that a thread compiled; a key that it has already is left out. */
+  add(key: string, json: string): void;
+  /** Takes note of texts that threads read out of the cache. */
+  markUsed(keys: Iterable<string>): void;
+  /**
+   * Writes what was added. After a whole build, one that asked for every text of the site, only texts that were used
+   * or added are sure to stay; otherwise all do. Old files stay until `removeUnusedTexts`.
+   */
+  finish(options: { readonly isWhole: boolean }): Promise<TextCacheState>;
+  /** Forgets what was added. */
+  discard(): Promise<void>;
+}
+
+function folderIn(cacheDir: string): string {
+  return join(cacheDir, 'markdown-texts');
+}
+
+/** Files of builds that the state does not refer to and that are not this young are left by builds that died. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+function openSegments(folder: string, code: string, previous: unknown): Array<Omit<OldSegment, 'used'>> {
+  const state = stateForm.safeParse(previous).data;
+  return (state?.code === code ? state.segments : []).flatMap((segment) => {
+    const handle = openSegment(folder, segment);
+    return handle === undefined ? [] : [{ segment, handle }];
+  });
+}
+
+function countUsed({ handle }: Pick<OldSegment, 'handle'>, used: ReadonlySet<string>): number {
+  const index = openContentIndex(handle.index);
+  let count = 0;
+  for (const key of used) if (index.candidates(key).length > 0) count += 1;
+  return count;
+}
+
+/**
+ * Opens what an earlier build left. A state of another form, files that are missing or torn and texts of other code are
+ * as if absent; a damaged record is noticed when it is read.
+ */
+export function openTextCache({
+  cacheDir,
+  code,
+  previous,
+}: {
+  readonly cacheDir: string;
+  readonly code: string;
+  /** The state that the last build left. */
+  readonly previous: unknown;
+}): TextCache {
+  const folder = folderIn(cacheDir);
+  const old = openSegments(folder, code, previous);
+  const added = new Set<string>();
+  const used = new Set<string>();
+  const writer = createSegment(folder);
+
+  const add = (key: string, json: string) => {
+    if (added.has(key)) return;
+    added.add(key);
+    writer.add(key, json);
+  };
+
+  return {
+    handle: { segments: old.map(({ handle }) => handle) },
+    add,
+    markUsed(keys) {
+      for (const key of keys) used.add(key);
+    },
+    async finish({ isWhole }) {
+      const counted = old.map((one) => ({
+        ...one,
+        used: isWhole ? countUsed(one, used) : one.segment.count,
+      }));
+      const rewritten = segmentsToRewrite(counted, added.size);
+      for (const { segment } of rewritten.filter((one) => one.used > 0)) {
+        for (const [key, json] of textsOf(join(folder, segmentFiles(segment).records))) {
+          if (!isWhole || used.has(key)) add(key, json);
+        }
+      }
+      const kept = counted.filter((one) => !rewritten.includes(one)).map(({ segment }) => segment);
+      const written = writer.finish();
+      return { code, segments: written === undefined ? kept : [written, ...kept] };
+    },
+    discard: writer.discard,
+  };
+}
+
+function filesOf(state: unknown): Set<string> {
+  const segments = stateForm.safeParse(state).data?.segments ?? [];
+  return new Set(segments.flatMap((segment) => Object.values(segmentFiles(segment))));
+}
+
+/** Removes the files that the state does not refer to, but not those of a build that may still go on. */
+export async function removeUnusedTexts(
+  cacheDir: string,
+  used: TextCacheState,
+  previous?: unknown,
+): Promise<void> {
+  const folder = folderIn(cacheDir);
+  const kept = filesOf(used);
+  const replaced = filesOf(previous);
+  const present = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of present.filter((file) => !kept.has(file))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    const isOld = found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
+    if (isOld || replaced.has(name)) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,136 @@
+import { hash, randomUUID } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createHashedFile, readPieces } from '../../hashed-file';
+import type { ContentLogHandle, ContentLogWriter } from '../../store/content-log';
+import { createContentLog } from '../../store/content-log';
+import { jsonOfRecord, textRecord } from './text-records';
+
+export const segmentForm = z.object({
+  /** Of its files, without what tells them apart. */
+  name: z.string().regex(/^[\w-]+$/),
+  /** Of texts. */
+  count: z.number(),
+  /** Of the file of records; each of them tells itself whether it is whole. */
+  bytes: z.number(),
+  /** Digest of the file that tells where records stand. */
+  index: z.string(),
+});
+
+/** Texts of one build or more in two files that are written once: the records and where each of them stands. */
+export type TextSegment = z.infer<typeof segmentForm>;
+
+/** The names of a segment's files. */
+export function segmentFiles({ name }: Pick<TextSegment, 'name'>): Record<'records' | 'index', string> {
+  return { records: `${name}.texts`, index: `${name}.index` };
+}
+
+/** What a thread needs to read a segment; undefined when its files are not what was written. */
+export function openSegment(folder: string, segment: TextSegment): ContentLogHandle | undefined {
+  try {
+    const names = segmentFiles(segment);
+    const file = join(folder, names.records);
+    if (statSync(file).size !== segment.bytes) return undefined;
+    const bytes = readFileSync(join(folder, names.index));
+    if (hash('sha256', bytes) !== segment.index) return undefined;
+    const shared = new SharedArrayBuffer(bytes.length);
+    new Uint8Array(shared).set(bytes);
+    return { records: { file }, index: shared };
+  } catch {
+    // Without its files a segment is as good as none: its texts are compiled anew.
+    return undefined;
+  }
+}
+
+const LINE_END = 0x0a;
+
+/** A file that is gone by now has no lines. */
+function openIfThere(file: string): number | undefined {
+  try {
+    return openSync(file, 'r');
+  } catch {
+    return undefined;
+  }
+}
+
+function* linesOf(file: string): Generator<string> {
+  const descriptor = openIfThere(file);
+  if (descriptor === undefined) return;
+  try {
+    let rest = Buffer.alloc(0);
+    for (const piece of readPieces(descriptor)) {
+      const bytes = Buffer.concat([rest, piece]);
+      let start = 0;
+      for (let end = bytes.indexOf(LINE_END); end !== -1; end = bytes.indexOf(LINE_END, start)) {
+        yield bytes.toString('utf8', start, end);
+        start = end + 1;
+      }
+      rest = bytes.subarray(start);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** All keys of a file of records with their JSON; those that were damaged are left out. */
+export function* textsOf(file: string): Generator<readonly [string, string]> {
+  let key = '';
+  for (const line of linesOf(file)) {
+    const json = key === '' ? undefined : jsonOfRecord(key, `${line}\n`);
+    if (json !== undefined) yield [key, json];
+    key = json === undefined ? line : '';
+  }
+}
+
+/** Gives the digest of what was written. */
+function writeBytes(path: string, bytes: Uint8Array): string {
+  const file = createHashedFile(path);
+  try {
+    file.write(bytes);
+    return file.finish().sha256;
+  } finally {
+    file.abandon();
+  }
+}
+
+/** Writes a segment. Until it is finished nobody can read it. */
+export interface SegmentWriter {
+  /** Keys must differ. */
+  add(key: string, json: string): void;
+  /** Undefined when nothing was added. */
+  finish(): TextSegment | undefined;
+  discard(): Promise<void>;
+}
+
+/** Begins a segment under a name of its own; files appear with the first text. */
+export function createSegment(folder: string): SegmentWriter {
+  const name = randomUUID();
+  const names = segmentFiles({ name });
+  let log: ContentLogWriter | undefined;
+  let count = 0;
+
+  const begin = () => {
+    mkdirSync(folder, { recursive: true });
+    return createContentLog(join(folder, names.records));
+  };
+
+  return {
+    add(key, json) {
+      log ??= begin();
+      log.add(key, textRecord(key, json));
+      count += 1;
+    },
+    finish() {
+      if (log === undefined) return undefined;
+      const { handle, digest } = log.finish();
+      const index = writeBytes(join(folder, names.index), new Uint8Array(handle.index));
+      return { name, count, bytes: digest?.bytes ?? 0, index };
+    },
+    async discard() {
+      log?.abandon();
+      for (const file of Object.values(names)) await rm(join(folder, file), { force: true });
+    },
+  };
+}

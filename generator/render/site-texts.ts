@@ -1,0 +1,24 @@
+import type { MarkdownTexts } from './markdown/markdown-texts';
+import { createMarkdownTexts } from './markdown/markdown-texts';
+import type { SiteContext } from './site-context';
+
+/** Texts that a process or a thread has compiled or read from the cache, for the cache to keep. */
+export interface TextUse {
+  readonly added: ReadonlyArray<readonly [string, string]>;
+  readonly used: readonly string[];
+}
+
+const known = new WeakMap<SiteContext, MarkdownTexts>();
+
+/** The compiled texts of a site: opened with the first text, because the code that compiles them is large. */
+export function siteTextsOf(context: SiteContext): MarkdownTexts {
+  const texts = known.get(context) ?? createMarkdownTexts(context.textCache);
+  known.set(context, texts);
+  return texts;
+}
+
+/** What became of texts since the last call. */
+export function takeTextUse(context: SiteContext): TextUse {
+  const texts = siteTextsOf(context);
+  return { added: texts.takeNew(), used: texts.takeUsed() };
+}

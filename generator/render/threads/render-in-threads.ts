@@ -1,0 +1,75 @@
+import Tinypool from 'tinypool';
+import { createMessage } from '../../errors/site-error';
+import type { SitePage } from '../../site-map/site-map';
+import type { PageRender } from '../render-page';
+import type { RenderPages } from '../render-pages';
+import type { SiteContext } from '../site-context';
+import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
+
+/** Pages that a thread renders before it hands them over: few enough to keep all threads busy to the end. */
+const PAGES_PER_TASK = 8;
+
+/** A page's share of memory does not grow with the site, so that a thread that needs more than this is at fault. */
+const THREAD_LIMIT_MB = 512;
+
+const NO_TEXTS: ThreadResult['texts'] = { added: [], used: [] };
+
+/** A page that was being rendered when its thread died; nobody knows which of the thread's pages was at fault. */
+function lostPage({ path, locale, entryId }: SitePage, reason: string): PageRender {
+  return {
+    path,
+    dependencies: {},
+    media: [],
+    embeds: [],
+    frameHosts: [],
+    mediaHosts: [],
+    warnings: [],
+    errors: [createMessage('render.thread_died', { reason }, { page: path, locale, entry: entryId })],
+  };
+}
+
+function setupOf(context: SiteContext): ThreadSetup {
+  const { store, siteMap, assets, media, experiments, code, environment, site, textCache } = context;
+  const { baseUrl, isPreview } = site;
+  const options = { environment, baseUrl, isPreview };
+  return { store: store.handle, siteMap, assets, media, experiments, code, options, textCache };
+}
+
+/** Renders pages in several threads. A thread that dies fails the pages that it held, by name, and no others. */
+export async function renderInThreads({
+  context,
+  pages,
+  threads,
+  onPage,
+  onTexts,
+}: RenderPages): Promise<void> {
+  const pool = new Tinypool({
+    filename: new URL('./render-thread.js', import.meta.url).href,
+    name: 'renderInThread',
+    workerData: setupOf(context),
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: 1,
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_LIMIT_MB },
+  });
+  let next = 0;
+  const work = async () => {
+    while (next < pages.length) {
+      const first = next;
+      next += PAGES_PER_TASK;
+      const task: ThreadTask = { pages: pages.slice(first, next) };
+      const { renders, texts }: ThreadResult = await pool.run(task).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        return { renders: task.pages.map((page) => lostPage(page, reason)), texts: NO_TEXTS };
+      });
+      onTexts(texts);
+      for (const [index, render] of renders.entries()) await onPage(first + index, render);
+    }
+  };
+  try {
+    // A task waits for each thread while the results of another are put away.
+    await Promise.all(Array.from({ length: threads * 2 }, work));
+  } finally {
+    await pool.destroy();
+  }
+}

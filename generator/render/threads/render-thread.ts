@@ -1,0 +1,23 @@
+import { workerData } from 'node:worker_threads';
+import { openContentStore } from '../../store/create-store';
+import { createSiteContext } from '../create-site-context';
+import { renderPage } from '../render-page';
+import type { SiteContext } from '../site-context';
+import { takeTextUse } from '../site-texts';
+import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
+
+let context: SiteContext | undefined;
+
+function contextOfThread(): SiteContext {
+  // The pool hands its own data over first.
+  const [, setup] = workerData as [unknown, ThreadSetup];
+  context ??= createSiteContext({ ...setup, store: openContentStore(setup.store) });
+  return context;
+}
+
+/** Renders pages in a thread of the pool. */
+export function renderInThread({ pages }: ThreadTask): ThreadResult {
+  const site = contextOfThread();
+  const renders = pages.map((page) => renderPage(site, page));
+  return { renders, texts: takeTextUse(site) };
+}

@@ -1,0 +1,84 @@
+import { gunzipSync } from 'node:zlib';
+import type { RecordedRequest, RecordingServer } from '../recording-server';
+import { startRecordingServer } from '../recording-server';
+
+/** What a project has set for its recordings. */
+export interface RemoteSettings {
+  sr_sampling_config?: { capture_enabled: boolean; sample_rate?: number };
+  sr_interaction_config?: { enabled: boolean; batch: boolean; trackEveryNms?: number };
+  sr_privacy_config?: Record<string, unknown>;
+}
+
+/** An upload: a batch of events, or what a beacon carries when the page is left. */
+export interface Upload {
+  /** `replay` for recordings, `interaction` for clicks and scrolling. */
+  readonly type: string;
+  readonly deviceId: string;
+  readonly sessionId: string;
+  readonly isBeacon: boolean;
+  readonly status: number;
+  readonly at: number;
+  readonly query: URLSearchParams;
+  // biome-ignore lint/suspicious/noExplicitAny: the recorder's events have many shapes
+  readonly events: readonly any[];
+  /** The body, decoded. */
+  readonly text: string;
+}
+
+export interface ReplayEmulator {
+  /** For `AMPLITUDE_CONFIG_URL` and `AMPLITUDE_TRACK_URL`. */
+  readonly configUrl: string;
+  readonly trackUrl: string;
+  readonly faults: RecordingServer['faults'];
+  /** What the remote configuration answers from now on. */
+  settings: RemoteSettings;
+  readonly configRequests: () => RecordedRequest[];
+  /** Everything that arrived of a device, refused uploads included. */
+  readonly uploads: (deviceId: string) => Upload[];
+  readonly close: () => Promise<void>;
+}
+
+function parseUpload({ query, headers, body, status, at }: RecordedRequest): Upload {
+  const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+  const { events } = JSON.parse(text) as { events: unknown[] };
+  return {
+    type: query.get('type') ?? '',
+    deviceId: query.get('device_id') ?? '',
+    sessionId: query.get('session_id') ?? '',
+    isBeacon: headers.authorization === undefined,
+    status,
+    at,
+    query,
+    events: events.map((event) => (typeof event === 'string' ? JSON.parse(event) : event)),
+    text,
+  };
+}
+
+/**
+ * Stands in for the vendor's remote configuration and its track endpoint, which also takes beacons. It keeps all
+ * requests, or the last ones.
+ */
+export async function startReplayEmulator(
+  settings: RemoteSettings = {},
+  remembered?: number,
+): Promise<ReplayEmulator> {
+  const server = await startRecordingServer(({ path }) => {
+    if (path === '/track') return { status: 200, body: '{}' };
+    if (!path.startsWith('/config/')) return { status: 404 };
+    const body = JSON.stringify({ configs: { sessionReplay: emulator.settings } });
+    return { status: 200, headers: { 'content-type': 'application/json' }, body };
+  }, remembered);
+  const emulator: ReplayEmulator = {
+    configUrl: `${server.url}/config`,
+    trackUrl: `${server.url}/track`,
+    faults: server.faults,
+    settings,
+    configRequests: () => server.requests.filter(({ path }) => path.startsWith('/config/')),
+    uploads: (deviceId) =>
+      server.requests
+        .filter(({ path, query }) => path === '/track' && query.get('device_id') === deviceId)
+        .map(parseUpload),
+    close: server.close,
+  };
+  return emulator;
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuildOptions } from '../build-options';
+import type { BuildReport } from '../build-report';
+import type { Message } from '../errors/site-error';
+import { createMessage, SiteError } from '../errors/site-error';
+import type { Publisher } from '../publish/publisher';
+import { openPublisher } from '../publish/publisher';
+import { stageData } from '../publish/stage-data';
+import type { ShardManifest } from './shard-manifest';
+import { configurationDigest, readShardManifest } from './shard-manifest';
+
+export type MergeOptions = Pick<
+  BuildOptions,
+  'outDir' | 'cacheDir' | 'environment' | 'baseUrl' | 'isPreview' | 'now'
+> & {
+  /** Folders of the shards, in any order. */
+  readonly folders: readonly string[];
+};
+
+interface FoundShard {
+  readonly folder: string;
+  readonly manifest: ShardManifest;
+}
+
+type ShardFile = ShardManifest['files'][number];
+
+/** What keeps shards from being one site, all of it at once. */
+function shardFaults(shards: readonly FoundShard[], options: MergeOptions): Message[] {
+  const [first] = shards;
+  if (first === undefined) return [];
+  const { total } = first.manifest.shard;
+  const faults: Message[] = [];
+  const seen = new Map<number, string>();
+  for (const { folder, manifest } of shards) {
+    const { index } = manifest.shard;
+    const other = seen.get(index);
+    if (other !== undefined) faults.push(createMessage('merge.shard_twice', { index, folder, other }));
+    seen.set(index, folder);
+    const isSame = manifest.source === first.manifest.source && manifest.shard.total === total;
+    if (!isSame) faults.push(createMessage('merge.shards_differ', { folder, other: first.folder }));
+  }
+  const all = Array.from({ length: total }, (_, position) => position + 1);
+  const missing = all.filter((index) => !seen.has(index));
+  if (missing.length > 0)
+    faults.push(createMessage('merge.shard_missing', { missing: missing.join(', '), total }));
+  if (first.manifest.configuration !== configurationDigest(options)) {
+    faults.push(createMessage('merge.configuration_differs', { folder: first.folder }));
+  }
+  return faults;
+}
+
+/** Every page of the site map stands in exactly one shard. */
+function pageFaults(shards: readonly FoundShard[]): Message[] {
+  const holders = new Map<string, string[]>();
+  for (const { folder, manifest } of shards) {
+    for (const { path, kind } of manifest.files) {
+      if (kind === 'page') holders.set(path, [...(holders.get(path) ?? []), folder]);
+    }
+  }
+  return (shards[0]?.manifest.siteMap.pages ?? []).flatMap(({ path, file }) => {
+    const found = holders.get(file) ?? [];
+    if (found.length === 1) return [];
+    return [createMessage('merge.page_count', { path, count: found.length }, { page: path })];
+  });
+}
+
+async function readFileOf(folder: string, { path, sha256 }: ShardFile): Promise<Buffer> {
+  const content = await readFile(join(folder, path)).catch(() => undefined);
+  const isWhole = content !== undefined && createHash('sha256').update(content).digest('hex') === sha256;
+  if (!isWhole) throw new SiteError([createMessage('merge.file_damaged', { folder, path })]);
+  return content;
+}
+
+async function stageShards(publisher: Publisher, shards: readonly FoundShard[]): Promise<ShardFile[]> {
+  const staged = new Map<string, ShardFile>();
+  for (const { folder, manifest } of shards) {
+    for (const file of manifest.files) {
+      const known = staged.get(file.path);
+      if (known !== undefined && known.sha256 === file.sha256) continue;
+      if (known !== undefined)
+        throw new SiteError([createMessage('merge.file_differs', { folder, path: file.path })]);
+      await publisher.stage({ path: file.path, kind: file.kind, content: await readFileOf(folder, file) });
+      staged.set(file.path, file);
+    }
+  }
+  return [...staged.values()];
+}
+
+function union<Value>(
+  shards: readonly FoundShard[],
+  valuesOf: (manifest: ShardManifest) => readonly Value[],
+): Value[] {
+  return [...new Set(shards.flatMap(({ manifest }) => valuesOf(manifest)))].sort();
+}
+
+/** Messages of a manifest that this project wrote: the form is checked as far as merging reads it. */
+function messagesOf(warnings: ShardManifest['warnings']): readonly Message[] {
+  return warnings as unknown as readonly Message[];
+}
+
+function byPage(left: Message, right: Message): number {
+  return (left.page ?? '') < (right.page ?? '') ? -1 : 1;
+}
+
+async function stageMerged(publisher: Publisher, shards: readonly FoundShard[], options: MergeOptions) {
+  const { manifest } = shards[0] as FoundShard;
+  const { siteMap, revision, scripts, assetHosts } = manifest;
+  const files = (await stageShards(publisher, shards)).filter(({ kind }) => kind !== 'page');
+  const isHidden = union(shards, ({ facts }) => facts.scripts).includes('anti-flicker');
+  const pageWarnings = shards.flatMap((shard) => messagesOf(shard.manifest.facts.warnings));
+  const warnings = [...messagesOf(manifest.warnings), ...pageWarnings.sort(byPage)];
+  const mediaHosts = union(shards, ({ facts }) => facts.mediaHosts);
+  await stageData(publisher, {
+    options,
+    siteMap,
+    revision,
+    warnings,
+    files,
+    scriptHashes:
+      isHidden && scripts.antiFlicker !== null ? [...scripts.page, scripts.antiFlicker] : scripts.page,
+    frameHosts: union(shards, ({ facts }) => facts.frameHosts),
+    assetHosts: [...new Set([...assetHosts, ...mediaHosts])].sort(),
+  });
+  return { siteMap, revision, warnings };
+}
+
+/**
+ * Joins the outputs of sharded builds into the output that one build gives. Throws merge.* when shards are missing,
+ * there twice, damaged, or not of the same content, configuration and code; the output folder is then as it was.
+ */
+export async function mergeShards(options: MergeOptions): Promise<BuildReport> {
+  const shards: FoundShard[] = [];
+  for (const folder of options.folders) shards.push({ folder, manifest: await readShardManifest(folder) });
+  shards.sort((left, right) => left.manifest.shard.index - right.manifest.shard.index);
+  const faults = shardFaults(shards, options);
+  const all = faults.length > 0 ? faults : pageFaults(shards);
+  if (all.length > 0) throw new SiteError(all);
+  const publisher = await openPublisher(options);
+  try {
+    const { siteMap, revision, warnings } = await stageMerged(publisher, shards, options);
+    const result = await publisher.commit();
+    const total = siteMap.pages.length;
+    return {
+      ok: true,
+      revision,
+      pages: { total, rendered: 0, reused: total, removed: removedPages(result.removed) },
+      written: result.written.length,
+      steps: [],
+      bytes: { ...result.bytes },
+      warnings,
+      errors: [],
+    };
+  } catch (error) {
+    await publisher.discard();
+    throw error;
+  }
+}
+
+function removedPages(removed: readonly string[]): number {
+  return removed.filter((path) => path.endsWith('.html') && !path.startsWith('embeds/')).length;
+}

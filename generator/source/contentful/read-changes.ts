@@ -1,0 +1,93 @@
+import type { ContentBefore, ContentProgress } from '../content-source';
+import type { RawEntities } from './raw-entities';
+import { digestOfModel, readModel, type SpaceModel } from './read-model';
+import { readSync, type SyncEnd } from './read-sync';
+import { toRequestFailure } from './request-failure';
+import type { ResumePoint } from './resume-point';
+import type { Session } from './session';
+
+export interface ChangesInput {
+  readonly since: ContentBefore;
+  readonly point: ResumePoint;
+  /** Gets what was published. */
+  readonly entities: RawEntities;
+  readonly onProgress: (progress: ContentProgress) => void;
+}
+
+/** What became of content that was read before. */
+export interface Changes {
+  readonly model: SpaceModel;
+  /** Keys of what is gone. */
+  readonly removed: readonly string[];
+  /** From where to go on next time. */
+  readonly point: ResumePoint;
+}
+
+interface Totals {
+  readonly entries: number;
+  readonly assets: number;
+}
+
+/**
+ * Reads what changed since a resume point. Undefined where only reading everything tells: when the model is another
+ * one, the service does not know the token, or the content would not hold as much afterwards as the service has. For
+ * deltas of the service are known to miss deletions.
+ */
+export async function readChanges(session: Session, input: ChangesInput): Promise<Changes | undefined> {
+  const [model, end, totals] = await Promise.all([
+    readModel(session),
+    session.step('reading changes', () => readDelta(session, input)),
+    session.step('counting entries and assets', () => readTotals(session)),
+  ]);
+  if (end?.token === undefined || digestOfModel(model) !== input.point.model) return undefined;
+  const entries = countAfter(input, { kind: 'Entry', deleted: end.deletedEntries });
+  const assets = countAfter(input, { kind: 'Asset', deleted: end.deletedAssets });
+  if (entries.count !== totals.entries || assets.count !== totals.assets) return undefined;
+  return {
+    model,
+    removed: [...entries.removed, ...assets.removed],
+    point: { model: input.point.model, token: end.token, entries: entries.count, assets: assets.count },
+  };
+}
+
+/** Undefined where the service refuses the token, or cannot answer with pages of the size that belongs to it. */
+async function readDelta(
+  session: Session,
+  { point, entities, onProgress }: ChangesInput,
+): Promise<SyncEnd | undefined> {
+  try {
+    return await readSync(session, { token: point.token, entities, onProgress });
+  } catch (error) {
+    const failure = toRequestFailure(error);
+    const isOfToken =
+      failure !== undefined &&
+      ['refused', 'too-big', 'answer-invalid'].includes(failure.kind) &&
+      failure.details.isTemporary !== true;
+    if (!isOfToken) throw error;
+    return undefined;
+  }
+}
+
+async function readTotals({ client, request }: Session): Promise<Totals> {
+  const smallest = { select: ['sys.id'], limit: 1 } as const;
+  const unlinked = client.withoutLinkResolution;
+  const [entries, assets] = await Promise.all([
+    request(() => unlinked.getEntries({ ...smallest, select: [...smallest.select], include: 0 })),
+    request(() => unlinked.getAssets({ ...smallest, select: [...smallest.select] })),
+  ]);
+  return { entries: entries.total, assets: assets.total };
+}
+
+interface KindChanges {
+  readonly kind: 'Entry' | 'Asset';
+  readonly deleted: ReadonlySet<string>;
+}
+
+function countAfter({ since, point, entities }: ChangesInput, { kind, deleted }: KindChanges) {
+  const isKnown = (id: string) => since.has(`${kind}:${id}`);
+  const [spool, before] =
+    kind === 'Entry' ? [entities.entries, point.entries] : [entities.assets, point.assets];
+  const removed = [...deleted].filter(isKnown);
+  const added = [...spool.ids()].filter((id) => !isKnown(id));
+  return { count: before + added.length - removed.length, removed: removed.map((id) => `${kind}:${id}`) };
+}

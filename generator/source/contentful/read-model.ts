@@ -1,0 +1,43 @@
+import type { LocaleCollection } from 'contentful';
+import { digestOf } from '../../store/digest';
+import { publicationState } from '../publication-state';
+import type { RawContentType, RawLocale } from '../space-shapes';
+import { contentTypeShape, localeShape } from '../space-shapes';
+import { readList } from './read-list';
+import type { Session } from './session';
+
+/** What decides how entries and assets are delivered. */
+export interface SpaceModel {
+  readonly contentTypes: readonly RawContentType[];
+  readonly locales: readonly RawLocale[];
+}
+
+/** The SDK takes a query for locales too, its type does not say so. */
+type LocalesRequest = (query: object) => Promise<LocaleCollection>;
+
+export async function readModel(session: Session): Promise<SpaceModel> {
+  const { client } = session;
+  const getLocales: LocalesRequest = client.getLocales;
+  const [contentTypes, locales] = await Promise.all([
+    session.step('reading content types', () =>
+      readList(session, {
+        shape: contentTypeShape,
+        fetchPage: (query) => client.getContentTypes({ ...query, order: 'sys.id' } as object),
+      }),
+    ),
+    session.step('reading locales', () =>
+      readList(session, { shape: localeShape, fetchPage: (query) => getLocales({ ...query }) }),
+    ),
+  ]);
+  return { contentTypes, locales };
+}
+
+/** The same as long as nothing of the model changes; publishing a content type again is no change. */
+export function digestOfModel({ contentTypes, locales }: SpaceModel): string {
+  const types = contentTypes.map(({ sys, ...rest }) => ({
+    id: sys.id,
+    state: publicationState(sys),
+    ...rest,
+  }));
+  return digestOf({ types, locales });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { DELIVERY_VERSION } from '../create-delivery';
+import type { ContentfulOptions } from './contentful-options';
+
+/** From where a later reading can go on. */
+export interface ResumePoint {
+  /** Digest of locales and content types: no sync tells what becomes of entries when these change. */
+  readonly model: string;
+  readonly token: string;
+  /** How much the content holds. */
+  readonly entries: number;
+  readonly assets: number;
+}
+
+const pointForm = z.object({
+  service: z.string(),
+  model: z.string(),
+  token: z.string().min(1),
+  entries: z.number(),
+  assets: z.number(),
+});
+
+export function writeResumePoint(options: ContentfulOptions, point: ResumePoint): string {
+  return JSON.stringify({ service: serviceOf(options), ...point });
+}
+
+/** Undefined for what another source gave, or this one with other options. */
+export function readResumePoint(options: ContentfulOptions, resume: string): ResumePoint | undefined {
+  const parsed = pointForm.safeParse(parseJson(resume));
+  return parsed.success && parsed.data.service === serviceOf(options) ? parsed.data : undefined;
+}
+
+/** The service keeps neither its tokens nor its content from one of these to another. */
+function serviceOf({ host, spaceId, environment, preview }: ContentfulOptions): string {
+  return JSON.stringify(['contentful', DELIVERY_VERSION, host?.host ?? '', spaceId, environment, preview]);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

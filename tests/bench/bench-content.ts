@@ -1,0 +1,126 @@
+import type { ExportEntity } from '../support/space-export';
+import { entry, link, spaceExport } from '../support/space-export';
+import type { TextWriter } from './seeded-text';
+import { createTextWriter } from './seeded-text';
+import { linkedChrome, sharedSections } from './shared-content';
+
+/** What was changed since the content was first made; each number gives another text. */
+export interface ContentEdits {
+  /** In the hero's text of the page in the middle. */
+  readonly hero?: number;
+  /** In the label of the first link of the navigation. */
+  readonly label?: number;
+}
+
+export interface BenchContentOptions {
+  readonly pages: number;
+  readonly seed?: number;
+  readonly edits?: ContentEdits;
+}
+
+export const TEXTS_PER_PAGE = 18;
+export const MARKDOWN_BYTES_PER_PAGE = 15_000;
+const LINK_TARGETS = 100;
+
+/** The address of the page at a position. */
+const pathAt = (position: number) => (position === 0 ? '/' : `/pages/${position}`);
+
+/** The page whose hero is edited, and the address of its file. */
+export function editedPage(pages: number) {
+  const position = Math.floor(pages / 2);
+  const path = pathAt(position);
+  return {
+    position,
+    heroId: `page-${position}-hero`,
+    file: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
+  };
+}
+
+/** What an edited hero says. */
+export const heroMark = (edit: number) => `edition ${edit} of this text`;
+
+/** What an edited label of the navigation says. */
+export const labelMark = (edit: number) => `label edition ${edit}`;
+
+/** What the texts of one page are made with. */
+interface PageMaker {
+  readonly id: string;
+  readonly writer: TextWriter;
+  text(): string;
+  section(name: string, model: string, fields: object): ExportEntity;
+  items(
+    name: string,
+    count: number,
+    model: readonly [name: string, title: string, text: string],
+  ): ExportEntity[];
+}
+
+function createPageMaker(position: number, { pages, seed = 1 }: BenchContentOptions): PageMaker {
+  const paths = Array.from({ length: Math.min(LINK_TARGETS, pages) }, (_, target) => pathAt(target));
+  const writer = createTextWriter({ seed: seed * 1_000_003 + position, paths });
+  const id = `page-${position}`;
+  const text = () => writer.markdown(Math.floor(MARKDOWN_BYTES_PER_PAGE / TEXTS_PER_PAGE));
+  return {
+    id,
+    writer,
+    text,
+    section: (name, model, fields) => entry(`${id}-${name}`, model, { heading: writer.words(5), ...fields }),
+    items: (name, count, [model, title, body]) =>
+      Array.from({ length: count }, (_, item) =>
+        entry(`${id}-${name}-${item}`, model, { [title]: writer.words(4), [body]: text() }),
+      ),
+  };
+}
+
+const linksTo = (entities: readonly ExportEntity[]) => entities.map(({ sys }) => link(sys.id));
+
+/**
+ * One page: a hero, eight features, four steps and five questions, eighteen texts in all; and plans and a quiz, which
+ * are the two islands that come from content.
+ */
+export function benchPage(position: number, options: BenchContentOptions): ExportEntity[] {
+  const { id, writer, text, section, items } = createPageMaker(position, options);
+  const features = items('feature', 8, ['featureItem', 'title', 'body']);
+  const steps = items('step', 4, ['stepItem', 'title', 'body']);
+  const questions = items('faq', 5, ['faqItem', 'question', 'answer']);
+  const { hero } = options.edits ?? {};
+  const isEdited = hero !== undefined && position === editedPage(options.pages).position;
+  const sections = [
+    section('hero', 'sectionHero', { body: isEdited ? `${text()}\n\n${heroMark(hero)}` : text() }),
+    section('features', 'sectionFeatures', { items: linksTo(features) }),
+    section('steps', 'sectionSteps', { steps: linksTo(steps) }),
+    ...sharedSections(section),
+    section('faq', 'sectionFaq', { items: linksTo(questions) }),
+  ];
+  const own = entry(id, 'page', {
+    path: pathAt(position),
+    template: position === 0 ? 'home' : 'landing',
+    title: `${writer.words(4)} ${position}`,
+    description: writer.words(12),
+    sections: linksTo(sections),
+  });
+  return [own, ...sections, ...features, ...steps, ...questions];
+}
+
+/** Everything that belongs to no single page: navigation, footer, plan cards and the questions of the quiz. */
+function chrome({ pages, edits }: BenchContentOptions): ExportEntity[] {
+  return linkedChrome({
+    pages,
+    firstLabel: edits?.label === undefined ? undefined : labelMark(edits.label),
+  });
+}
+
+/**
+ * The text of a space export with this many pages that share a navigation of 30 and a footer of 40 links, in parts: as
+ * a whole it could be longer than a string may be.
+ */
+export function* benchExport(options: BenchContentOptions): Generator<string> {
+  const shared = chrome(options);
+  // Pages are alike: what the first one has tells the fields of all content types.
+  const { entries: _entries, ...head } = spaceExport({ entries: [...shared, ...benchPage(0, options)] });
+  yield `${JSON.stringify(head).slice(0, -1)},"entries":[${JSON.stringify(shared).slice(1, -1)}`;
+  for (let position = 0; position < options.pages; position += 1) {
+    yield `,${JSON.stringify(benchPage(position, options)).slice(1, -1)}`;
+  }
+  yield ']}';
+}

@@ -1,0 +1,70 @@
+import type { CaseRun } from './bench-cases';
+import type { CaseName } from './bench-options';
+import type { PageFacts } from './built-pages';
+
+/** The runs of one case at one size; none where this generator does not have the case. */
+export interface CaseResult {
+  readonly name: CaseName;
+  readonly runs: readonly CaseRun[];
+}
+
+/** What the content of a size is like. */
+export interface ContentFacts {
+  readonly exportBytes: number;
+  readonly markdownBytesPerPage: number;
+  readonly textsPerPage: number;
+  readonly reference: PageFacts;
+  /** Undefined when no case built the site. */
+  readonly built: PageFacts | undefined;
+}
+
+/** Everything that was measured at one size. */
+export interface SizeResult {
+  readonly pages: number;
+  readonly content: ContentFacts;
+  /** The reference before and after the cases, so that drift of the machine is seen. */
+  readonly reference: { readonly before: readonly CaseRun[]; readonly after: readonly CaseRun[] };
+  readonly cases: readonly CaseResult[];
+}
+
+/** The value in the middle; of an even number, the mean of the two. NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? Number.NaN;
+  return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? Number.NaN)) / 2 : upper;
+}
+
+/** How long a run took, without the time in which the emulated content service was busy. */
+export function ownWallMs({ wallMs, service }: CaseRun): number {
+  return wallMs - (service?.busyMs ?? 0);
+}
+
+export function cpuMs({ userMs, systemMs }: CaseRun): number {
+  return userMs + systemMs;
+}
+
+/** The most memory that any of the runs took; undefined where the system does not tell. */
+export function peakBytes(runs: readonly CaseRun[]): number | undefined {
+  const peaks = runs.map((run) => run.peakBytes).filter((bytes) => bytes !== undefined);
+  return peaks.length === 0 ? undefined : Math.max(...peaks);
+}
+
+/** All runs of the reference at a size: what every ratio is to. */
+export function referenceRuns({ reference }: SizeResult): readonly CaseRun[] {
+  return [...reference.before, ...reference.after];
+}
+
+export function runsOf(result: SizeResult | undefined, name: CaseName): readonly CaseRun[] {
+  return result?.cases.find((one) => one.name === name)?.runs ?? [];
+}
+
+/** Median wall time of runs. NaN of none. */
+export function medianWallMs(runs: readonly CaseRun[]): number {
+  return median(runs.map(ownWallMs));
+}
+
+/** Wall time of a case as a ratio to the reference of its size. NaN when it was not measured. */
+export function ratioToReference(result: SizeResult, runs: readonly CaseRun[]): number {
+  return medianWallMs(runs) / medianWallMs(referenceRuns(result));
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { BenchContentOptions } from './bench-content';
+import type { BenchSite, BuildPlace } from './bench-site';
+import { benchProgram, placeIn } from './bench-site';
+import type { SpaceAnswer, SpaceRequest } from './serve-space';
+import { SPACE_TOKEN } from './serve-space';
+
+/** The emulated content service with the content of a site, and the place of builds from it. */
+export interface BenchService {
+  readonly place: BuildPlace;
+  /** Publishes the edited hero. */
+  publish(content: BenchContentOptions): Promise<void>;
+  /** How long the service was busy and what it answered so far. */
+  use(): Promise<Pick<SpaceAnswer, 'busyMs' | 'requests'>>;
+  stop(): Promise<void>;
+}
+
+const CONTENT_TIMEOUT_SECONDS = 3600;
+
+/** Starts the service as a process of its own, from the export as it is now. The caller stops it. */
+export async function startBenchService({ folder, exportFile }: BenchSite): Promise<BenchService> {
+  const child = spawn(process.execPath, benchProgram('serve-space', exportFile), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const answer = async (): Promise<SpaceAnswer> => {
+    const failure = ended.then(() => Promise.reject(new Error('The emulated content service has ended.')));
+    const [state] = await Promise.race([once(child, 'message'), failure]);
+    return state as SpaceAnswer;
+  };
+  const ask = (request: SpaceRequest) => {
+    const answered = answer();
+    child.send(request);
+    return answered;
+  };
+  const { host, spaceId, environment } = await answer();
+  return {
+    place: placeIn(`${folder}/service`, {
+      sourceArgs: ['--source', 'contentful', '--content-timeout', `${CONTENT_TIMEOUT_SECONDS}`],
+      env: {
+        CONTENTFUL_SPACE_ID: spaceId,
+        CONTENTFUL_ENVIRONMENT: environment,
+        CONTENTFUL_ACCESS_TOKEN: SPACE_TOKEN,
+        CONTENTFUL_HOST: `http://${host}`,
+      },
+    }),
+    async publish(content) {
+      await ask({ ask: 'publish', content });
+    },
+    use: () => ask({ ask: 'use' }),
+    async stop() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { BuildReport } from '../../generator/build-report';
+import { copyProject } from '../support/project-copy';
+import type { ContentEdits } from './bench-content';
+import type { Measurement } from './measure-process';
+import { measureNode } from './measure-process';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const START = join(ROOT, 'tests/bench/start.js');
+const MEMORY_FILES = '/dev/shm';
+
+export interface BenchSiteOptions {
+  readonly pages: number;
+  readonly seed: number;
+  readonly buildArgs: readonly string[];
+}
+
+/** Where a build reads from and writes to. Two places of one site share nothing but the project. */
+export interface BuildPlace {
+  readonly outDir: string;
+  readonly cacheDir: string;
+  /** Arguments and variables that say where content comes from. */
+  readonly sourceArgs: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The folder of one size: a copy of the project that nobody else changes, the export, and what is made of it. */
+export interface BenchSite extends BenchSiteOptions {
+  readonly folder: string;
+  readonly projectDir: string;
+  readonly binary: string;
+  readonly exportFile: string;
+  readonly referenceDir: string;
+  readonly place: BuildPlace;
+  /** Arguments of Node itself in everything that is measured. */
+  readonly nodeArgs: readonly string[];
+}
+
+const execute = promisify(execFile);
+
+/** A program of the benchmarks as arguments for Node. Some of them hold the content of a large site as a whole. */
+export function benchProgram(name: string, ...args: readonly string[]): string[] {
+  return ['--max-old-space-size=12000', START, name, ...args];
+}
+
+/** The file system in memory where there is one, so that no disk is measured. */
+export function benchFolder(): string {
+  return existsSync(MEMORY_FILES) ? MEMORY_FILES : tmpdir();
+}
+
+/** The place of builds that have their own output and cache. */
+export function placeIn(folder: string, rest: Omit<BuildPlace, 'outDir' | 'cacheDir'>): BuildPlace {
+  return { outDir: join(folder, 'out'), cacheDir: join(folder, 'cache'), ...rest };
+}
+
+export async function createBenchSite(options: BenchSiteOptions): Promise<BenchSite> {
+  const folder = await mkdtemp(join(benchFolder(), 'site-bench-'));
+  const projectDir = join(folder, 'project');
+  const exportFile = join(folder, 'export.json');
+  return {
+    ...options,
+    folder,
+    projectDir,
+    binary: await copyProject(projectDir),
+    exportFile,
+    referenceDir: join(folder, 'reference'),
+    place: placeIn(folder, { sourceArgs: ['--source', 'export', '--export', exportFile] }),
+    nodeArgs: [],
+  };
+}
+
+export async function removeBenchSite({ folder }: BenchSite): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Makes the export that of the content with these edits. */
+export async function writeContent(
+  { exportFile, pages, seed }: BenchSite,
+  edits: ContentEdits,
+): Promise<void> {
+  const content = JSON.stringify({ pages, seed, edits });
+  await execute(process.execPath, benchProgram('write-content', exportFile, content));
+}
+
+/** Compiles the generator of the copy, so that no measured start does. */
+export async function compileGenerator({ binary }: BenchSite): Promise<void> {
+  await execute(process.execPath, [binary, '--help']);
+}
+
+/** A measured build and its report. */
+export async function measureBuild(
+  { binary, projectDir, nodeArgs, buildArgs }: BenchSite,
+  { outDir, cacheDir, sourceArgs, env = {} }: BuildPlace,
+): Promise<Measurement & { readonly report: BuildReport }> {
+  const places = ['--out', outDir, '--cache-dir', cacheDir, ...sourceArgs];
+  const args = [...nodeArgs, binary, 'build', '--json', '--quiet', ...places, ...buildArgs];
+  const measured = await measureNode({ args, cwd: projectDir, env });
+  return { ...measured, report: JSON.parse(measured.stdout.trimEnd().split('\n').at(-1) ?? '') };
+}
+
+export function measureHelp({ binary, projectDir, nodeArgs }: BenchSite): Promise<Measurement> {
+  return measureNode({ args: [...nodeArgs, binary, 'build', '--help'], cwd: projectDir });
+}
+
+/** Measures the reference; its pages stay until it runs again. */
+export async function measureReference(site: BenchSite): Promise<Measurement> {
+  const { exportFile, referenceDir, projectDir, nodeArgs } = site;
+  await rm(referenceDir, { recursive: true, force: true });
+  return measureNode({
+    args: [...nodeArgs, ...benchProgram('reference', exportFile, referenceDir)],
+    cwd: projectDir,
+  });
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+import type { ProcessUse } from './process-tree';
+import { createProcessTree } from './process-tree';
+
+/** What one run of a command took. */
+export interface Measurement {
+  /** From starting the process to its end. */
+  readonly wallMs: number;
+  /** User and system time of the process and all that it started. */
+  readonly userMs: number;
+  readonly systemMs: number;
+  /**
+   * The most resident memory of the process and all that it started, added up at one moment; undefined where the system
+   * does not tell. Pages that several processes share count for each of them.
+   */
+  readonly peakBytes: number | undefined;
+  readonly stdout: string;
+}
+
+export interface MeasuredCommand {
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** The whole environment besides `PATH` and `HOME`. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const SAMPLE_MS = 50;
+
+/** Runs the command, keeps its exit status, and writes to the fourth stream what its processes computed. */
+const TIMED = '"$@" 3>&-; status=$?; times >&3; exit $status';
+
+const TIMES = /(\d+)m([\d.]+)s\s+(\d+)m([\d.]+)s\s*$/;
+
+/** The last line of `times`: user and system time of all processes that were waited for. */
+export function parseTimes(text: string): { userMs: number; systemMs: number } {
+  const [, userMinutes, userSeconds, systemMinutes, systemSeconds] = TIMES.exec(text) ?? [];
+  const ms = (minutes?: string, seconds?: string) => (Number(minutes) * 60 + Number(seconds)) * 1000;
+  return { userMs: ms(userMinutes, userSeconds), systemMs: ms(systemMinutes, systemSeconds) };
+}
+
+/** Watches the processes below one and remembers the most that they took. */
+function watchTree(root: number) {
+  const tree = createProcessTree(root);
+  let peak = 0;
+  let last: readonly ProcessUse[] = [];
+  const timer = setInterval(() => {
+    const uses = tree.look();
+    if (uses.length > 0) last = uses;
+    const sum = uses.reduce((total, { bytes }) => total + bytes, 0);
+    peak = Math.max(peak, sum, ...uses.map(({ peakBytes }) => peakBytes));
+  }, SAMPLE_MS);
+  return {
+    end(): { peakBytes: number | undefined; orphanMs: number } {
+      clearInterval(timer);
+      // The first is the command, whose time the shell tells. Others that lived to its end, nobody waited for.
+      const [, ...orphans] = last.toSorted((left, right) => left.pid - right.pid);
+      const orphanMs = orphans.reduce((total, { cpuMs }) => total + cpuMs, 0);
+      return { peakBytes: peak === 0 ? undefined : peak, orphanMs };
+    },
+  };
+}
+
+function collect(stream: NodeJS.ReadableStream | null | undefined): () => string {
+  const chunks: Buffer[] = [];
+  stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Runs Node with these arguments to its end and measures it. Memory is looked at every 50 ms and, for a process by itself,
+ * exact. Throws with the last output of a run that fails.
+ */
+export async function measureNode({ args, cwd, env = {} }: MeasuredCommand): Promise<Measurement> {
+  const base = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', CI: 'true', LC_ALL: 'C' };
+  const start = performance.now();
+  const child = spawn('sh', ['-c', TIMED, 'sh', process.execPath, ...args], {
+    cwd,
+    env: { ...base, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const watch = watchTree(child.pid ?? 0);
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
+  const times = collect(child.stdio[3] as NodeJS.ReadableStream);
+  let wallMs = 0;
+  child.once('exit', () => {
+    wallMs = performance.now() - start;
+  });
+  const exitCode = await new Promise<number | null>((done, fail) => {
+    child.once('error', fail);
+    child.once('close', done);
+  });
+  const { peakBytes, orphanMs } = watch.end();
+  if (exitCode !== 0) {
+    const said = `${stdout().slice(-2000)}\n${stderr().slice(-4000)}`;
+    throw new Error(`${args.join(' ')} ended with ${exitCode}:\n${said}`);
+  }
+  const { userMs, systemMs } = parseTimes(times());
+  return { wallMs, userMs: userMs + orphanMs, systemMs, peakBytes, stdout: stdout() };
+}

@@ -1,0 +1,148 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { CaseRun } from './bench-cases';
+import { createCaseRunner } from './bench-cases';
+import { editedPage, MARKDOWN_BYTES_PER_PAGE, TEXTS_PER_PAGE } from './bench-content';
+import type { BenchOptions } from './bench-options';
+import { readBenchOptions, repetitions, USAGE } from './bench-options';
+import type { BenchResults } from './bench-report';
+import { formatResults } from './bench-report';
+import type { CaseResult, ContentFacts, SizeResult } from './bench-results';
+import { ownWallMs } from './bench-results';
+import type { BenchSite } from './bench-site';
+import {
+  benchFolder,
+  compileGenerator,
+  createBenchSite,
+  measureReference,
+  removeBenchSite,
+  writeContent,
+} from './bench-site';
+import { readPageFacts } from './built-pages';
+import { runProfile } from './run-profile';
+
+const RESULTS = resolve(import.meta.dirname, '../bench-results');
+const HELP_RUNS = 5;
+
+const tell = (text: string) => process.stderr.write(`${text}\n`);
+
+/** Makes the folder of a size, ready to be measured, and removes it whatever happens. */
+async function withSite<Result>(
+  options: BenchOptions & { readonly pages: number },
+  work: (site: BenchSite) => Promise<Result>,
+): Promise<Result> {
+  const { pages, seed, buildArgs } = options;
+  const site = await createBenchSite({ pages, seed, buildArgs });
+  const interrupted = () => void removeBenchSite(site).then(() => process.exit(130));
+  process.once('SIGINT', interrupted);
+  try {
+    await writeContent(site, {});
+    await compileGenerator(site);
+    return await work(site);
+  } finally {
+    process.off('SIGINT', interrupted);
+    await removeBenchSite(site);
+  }
+}
+
+/** Runs something several times; ends early where there is nothing to run. */
+async function repeat(
+  name: string,
+  times: number,
+  run: () => Promise<CaseRun | undefined>,
+): Promise<CaseRun[]> {
+  const runs: CaseRun[] = [];
+  for (let count = 0; count < times; count += 1) {
+    const measured = await run();
+    if (measured === undefined) break;
+    runs.push(measured);
+    tell(`  ${name}: ${(ownWallMs(measured) / 1000).toFixed(2)} s`);
+  }
+  return runs;
+}
+
+async function runReference(site: BenchSite): Promise<CaseRun> {
+  const { stdout: _stdout, ...measured } = await measureReference(site);
+  return measured;
+}
+
+async function contentFacts(site: BenchSite): Promise<ContentFacts> {
+  const { file } = editedPage(site.pages);
+  return {
+    exportBytes: (await stat(site.exportFile)).size,
+    markdownBytesPerPage: MARKDOWN_BYTES_PER_PAGE,
+    textsPerPage: TEXTS_PER_PAGE,
+    reference: await readPageFacts(site.referenceDir, file),
+    built: await readPageFacts(site.place.outDir, file).catch(() => undefined),
+  };
+}
+
+async function measureSize(options: BenchOptions, site: BenchSite): Promise<SizeResult> {
+  const times = repetitions(options, site.pages);
+  const before = await repeat('reference', times, () => runReference(site));
+  const runner = createCaseRunner(site);
+  const cases: CaseResult[] = [];
+  try {
+    for (const name of options.cases) {
+      const runs = await repeat(name, name === 'help' ? HELP_RUNS : times, () => runner.run(name));
+      cases.push({ name, runs });
+    }
+  } finally {
+    await runner.end();
+  }
+  const after = await repeat('reference', times, () => runReference(site));
+  return { pages: site.pages, content: await contentFacts(site), reference: { before, after }, cases };
+}
+
+function machine(): BenchResults['machine'] {
+  return {
+    processor: cpus()[0]?.model ?? 'unknown processor',
+    cores: availableParallelism(),
+    memoryMiB: Math.round(totalmem() / 1024 / 1024),
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    folder: benchFolder(),
+  };
+}
+
+/** Written after every size, so that a long run that is ended leaves what it has. */
+async function keepResults(results: BenchResults): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(join(RESULTS, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+  await writeFile(join(RESULTS, 'results.md'), formatResults(results));
+}
+
+async function measureAll(options: BenchOptions): Promise<void> {
+  const { seed, buildArgs } = options;
+  const sizes: SizeResult[] = [];
+  for (const pages of options.sizes) {
+    tell(`${pages} pages`);
+    sizes.push(await withSite({ ...options, pages }, (site) => measureSize(options, site)));
+    await keepResults({ machine: machine(), seed, buildArgs, sizes });
+  }
+  process.stdout.write(formatResults({ machine: machine(), seed, buildArgs, sizes }));
+  tell(`Kept in ${RESULTS}`);
+}
+
+async function profileOne(options: BenchOptions, pages: number): Promise<void> {
+  const name = options.profile ?? 'cold';
+  await withSite({ ...options, pages }, async (site) => {
+    process.stdout.write(await runProfile(site, { name, keepIn: RESULTS }));
+  });
+}
+
+/** `npm run bench`: resolves to the exit status. */
+export async function main(args: readonly string[]): Promise<number> {
+  let options: BenchOptions | undefined;
+  try {
+    options = readBenchOptions(args);
+  } catch (error) {
+    tell(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    return 2;
+  }
+  if (options === undefined) process.stdout.write(USAGE);
+  else if (options.profile === undefined) await measureAll(options);
+  else await profileOne(options, options.sizes[0] ?? 300);
+  return 0;
+}

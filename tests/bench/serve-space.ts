@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
+import type { BenchContentOptions } from './bench-content';
+import { benchPage, editedPage } from './bench-content';
+
+/** What the runner may ask, and what it is answered. */
+export type SpaceRequest =
+  | { readonly ask: 'publish'; readonly content: BenchContentOptions }
+  | { readonly ask: 'use' };
+
+export interface SpaceAnswer {
+  readonly host: string;
+  readonly spaceId: string;
+  readonly environment: string;
+  /** How long this process has been busy so far, its start included. */
+  readonly busyMs: number;
+  /** Requests answered so far. */
+  readonly requests: number;
+}
+
+export const SPACE_TOKEN = 'bench-delivery-token';
+
+/**
+ * `start.js serve-space <export file>`: the emulated content service in a process of its own. Answers each message of
+ * the runner, and says where it listens by a first answer.
+ */
+export async function main([exportFile = '']: readonly string[]): Promise<void> {
+  const emulator = await startContentfulEmulator({
+    export: JSON.parse(readFileSync(exportFile, 'utf8')),
+    deliveryToken: SPACE_TOKEN,
+    previewToken: 'bench-preview-token',
+  });
+  const answer = () => {
+    const { host, spaceId, environment, requests } = emulator;
+    const state: SpaceAnswer = {
+      host,
+      spaceId,
+      environment,
+      busyMs: performance.eventLoopUtilization().active,
+      requests: requests.length,
+    };
+    process.send?.(state);
+  };
+  process.on('message', (request: SpaceRequest) => {
+    if (request.ask === 'publish') {
+      const { position, heroId } = editedPage(request.content.pages);
+      const hero = benchPage(position, request.content).find(({ sys }) => sys.id === heroId);
+      emulator.publish(hero as unknown as Parameters<typeof emulator.publish>[0]);
+    }
+    answer();
+  });
+  process.once('disconnect', () => process.exit());
+  answer();
+}

@@ -1,0 +1,13 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { BenchContentOptions } from './bench-content';
+import { benchExport } from './bench-content';
+
+/**
+ * `start.js write-content <file> <options as JSON>`: writes the export. A process of its own, so that the runner stays
+ * small beside what it measures.
+ */
+export function main([file = '', options = '{}']: readonly string[]): void {
+  const target = openSync(file, 'w');
+  for (const part of benchExport(JSON.parse(options) as BenchContentOptions)) writeSync(target, part);
+  closeSync(target);
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { benchExport } from '../bench/bench-content';
+import { renderReference } from '../bench/reference';
+import { temporaryFolder } from '../support/folders';
+import { runSite } from '../support/run-site';
+
+const PAGES = 20;
+
+/** What a page says, without its markup. */
+function textOfMain(html: string): string {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return main
+    .replace(/<(script|noscript|template)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+describe('the content of the benchmarks', () => {
+  it('builds without a warning into the pages that the reference renders, two islands of content on each', async () => {
+    const folder = await temporaryFolder();
+    const exportFile = join(folder, 'export.json');
+    await writeFile(exportFile, [...benchExport({ pages: PAGES })].join(''));
+    const out = join(folder, 'out');
+    const places = ['--out', out, '--cache-dir', join(folder, 'cache'), '--export', exportFile];
+    const { json } = await runSite(['build', '--json', '--source', 'export', ...places]);
+    expect(json).toMatchObject({ ok: true, errors: [], warnings: [] });
+
+    const reference = join(folder, 'reference');
+    expect(renderReference(exportFile, reference)).toBe(PAGES);
+    const files = (await readdir(reference, { recursive: true })).filter((name) => name.endsWith('.html'));
+    expect(files).toHaveLength(PAGES);
+    for (const file of files) {
+      const html = await readFile(join(out, file), 'utf8');
+      expect(html.match(/data-island="(PricingSwitch|PlanQuiz)"/g)).toHaveLength(2);
+      expect(textOfMain(html).length).toBeGreaterThan(14_000);
+      expect(textOfMain(html)).toBe(textOfMain(await readFile(join(reference, file), 'utf8')));
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { BenchContentOptions } from '../../bench/bench-content';
+import { benchExport, editedPage, heroMark, labelMark } from '../../bench/bench-content';
+
+interface BenchEntry {
+  readonly sys: { readonly id: string; readonly contentType: { readonly sys: { readonly id: string } } };
+  readonly fields: Readonly<Record<string, { readonly en: unknown }>>;
+}
+
+const textOf = (options: BenchContentOptions) => [...benchExport(options)].join('');
+const entriesOf = (options: BenchContentOptions): BenchEntry[] => JSON.parse(textOf(options)).entries;
+const typeOf = ({ sys }: BenchEntry) => sys.contentType.sys.id;
+
+const TEXT_FIELDS: Readonly<Record<string, string>> = {
+  sectionHero: 'body',
+  featureItem: 'body',
+  stepItem: 'body',
+  faqItem: 'answer',
+};
+
+const textsOf = (entries: readonly BenchEntry[], page: number) =>
+  entries
+    .filter(({ sys }) => sys.id.startsWith(`page-${page}-`))
+    .flatMap((one) => one.fields[TEXT_FIELDS[typeOf(one)] ?? '']?.en ?? []) as string[];
+
+describe('the content of the benchmarks', () => {
+  it('is the same bytes for the same seed', () => {
+    const digest = createHash('sha256')
+      .update(textOf({ pages: 3, seed: 1 }))
+      .digest('hex');
+    expect(digest).toBe('09c8f0c1e234353868ddfaa485a25acdd4b79bd8c47b10161c074b0938bf4705');
+    expect(textOf({ pages: 3, seed: 2 })).not.toBe(textOf({ pages: 3, seed: 1 }));
+  });
+
+  it('has eighteen texts of 15 kB in all on each page', () => {
+    const entries = entriesOf({ pages: 3 });
+    for (const page of [0, 1, 2]) {
+      const texts = textsOf(entries, page);
+      expect(texts).toHaveLength(18);
+      expect(Buffer.byteLength(texts.join(''))).toBe(18 * 833);
+    }
+  });
+
+  it('shares a navigation of 30 links and a footer of 40', () => {
+    const links = entriesOf({ pages: 3 }).filter((one) => typeOf(one) === 'link');
+    const named = (name: string) => links.filter(({ sys }) => sys.id.startsWith(name));
+    expect([named('nav-').length, named('foot-').length]).toEqual([30, 40]);
+  });
+
+  it.each([
+    ['the hero of one page', { hero: 7 }, editedPage(3).heroId, heroMark(7)],
+    ['one label of the navigation', { label: 7 }, 'nav-0-0', labelMark(7)],
+  ])('an edit changes %s and nothing else', (_, edits, id, mark) => {
+    const before = entriesOf({ pages: 3 });
+    const changed = entriesOf({ pages: 3, edits }).filter(
+      (one, position) => JSON.stringify(one) !== JSON.stringify(before[position]),
+    );
+    expect(changed.map(({ sys }) => sys.id)).toEqual([id]);
+    expect(JSON.stringify(changed)).toContain(mark);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseRun } from '../../bench/bench-cases';
+import { judgeGoals } from '../../bench/bench-goals';
+import type { CaseName } from '../../bench/bench-options';
+import { formatResults } from '../../bench/bench-report';
+import type { SizeResult } from '../../bench/bench-results';
+
+const MIB = 1024 * 1024;
+
+const run = (wallMs: number, rest: Partial<CaseRun> = {}): CaseRun => ({
+  wallMs,
+  userMs: wallMs,
+  systemMs: 0,
+  peakBytes: 100 * MIB,
+  ...rest,
+});
+
+function sizeOf(pages: number, cases: Partial<Record<CaseName, readonly CaseRun[]>>): SizeResult {
+  const facts = { pages, bytesPerPage: 60_000, islands: ['PlanQuiz'] };
+  return {
+    pages,
+    content: {
+      exportBytes: 1,
+      markdownBytesPerPage: 15_000,
+      textsPerPage: 18,
+      reference: facts,
+      built: facts,
+    },
+    reference: { before: [run(900)], after: [run(1100)] },
+    cases: Object.entries(cases).map(([name, runs]) => ({ name: name as CaseName, runs })),
+  };
+}
+
+const judged = (sizes: readonly SizeResult[], name: string) =>
+  judgeGoals(sizes).find((goal) => goal.name === name);
+
+describe('judging what was measured', () => {
+  it.each([
+    ['cold, 1000 pages', { cold: [run(640), run(650), run(3000)] }, true, '0.650 ×'],
+    ['cold, 1000 pages', { cold: [run(660)] }, false, '0.660 ×'],
+    ['no-op, 1000 pages', {}, undefined, undefined],
+    [
+      'sync-delta, 1000 pages',
+      { 'sync-delta': [run(1140, { service: { busyMs: 1000, requests: 9 } })] },
+      true,
+      '0.140 ×',
+    ],
+    ['navigation-label, 1000 pages', { cold: [run(600)], 'navigation-label': [run(300)] }, true, '0.500 ×'],
+    [
+      'navigation-label, 1000 pages',
+      { cold: [run(600)], 'navigation-label': [run(3, { pagesRight: { right: 1, expected: 1000 } })] },
+      false,
+      '1 of 1000 pages right',
+    ],
+    ['site build --help', { help: [run(140), run(151), run(400)] }, false, '151 ms'],
+  ] as const)('%s of %j', (name, cases, isReached, measured) => {
+    expect(judged([sizeOf(1000, cases)], name)).toMatchObject({ isReached, measured });
+  });
+
+  it('compares the cost of a page with that at 1,000 pages, whichever size costs most', () => {
+    const flat = [sizeOf(1000, { cold: [run(1000)] }), sizeOf(10_000, { cold: [run(10_900)] })];
+    expect(judged(flat, 'cost per page from 1000 to 10000')?.isReached).toBe(true);
+    const steep = [...flat, sizeOf(5000, { cold: [run(5600)] })];
+    expect(judged(steep, 'cost per page from 1000 to 10000')?.isReached).toBe(false);
+    expect(judged(flat.slice(0, 1), 'cost per page from 1000 to 10000')?.isReached).toBeUndefined();
+  });
+
+  it('takes the case that needs most memory', () => {
+    const size = sizeOf(10_000, { cold: [run(1)], 'no-op': [run(1), run(1, { peakBytes: 701 * MIB })] });
+    expect(judged([size], 'peak memory at 10000 pages, whole process tree')).toMatchObject({
+      isReached: false,
+      measured: '701 MiB (no-op)',
+    });
+  });
+
+  it('is told as tables, with a dash for a case that this generator does not have', () => {
+    const machine = { processor: 'P', cores: 2, memoryMiB: 1, node: 'v20', platform: 'linux', folder: '/m' };
+    const sizes = [sizeOf(1000, { cold: [run(500)], 'restored-texts': [] })];
+    const text = formatResults({ machine, seed: 1, buildArgs: [], sizes });
+    expect(text).toContain('| cold | 0.50 (0.50) | 0.500 | 0.50 | 100 | – | – | – |');
+    expect(text).toContain('| restored-texts | – | – | – | – | – | – | – |');
+    expect(text).toContain('The reference took 22.2 % more after the cases than before them.');
+  });
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MarkdownLinkPolicy } from '../../../../generator/render/markdown/assemble-markdown';
+import { assembleMarkdown } from '../../../../generator/render/markdown/assemble-markdown';
+import { compileMarkdown } from '../../../../generator/render/markdown/compile-markdown';
+import { markdownSource } from './markdown-sources';
+import { plainMarkdown } from './plain-markdown';
+
+/** Thousands when a parser is replaced. */
+const RUNS = Number(process.env.MARKDOWN_RUNS ?? 300);
+
+/** What a page may make of an address: text, itself, or something else. */
+const TARGETS: ReadonlyArray<string | undefined> = [
+  undefined,
+  '',
+  '/there',
+  '#here',
+  'https://elsewhere.example/?a=1&b=<2>',
+  'https://elsewhere.example/"\'`\0\ue000é',
+  'https://app.planfold.example/own',
+  'tel:+1',
+  'https://',
+];
+
+interface Called {
+  readonly resolved: string[];
+  readonly images: string[];
+}
+
+/** A policy that takes down what it is asked. Each address leads to the same place whenever it comes. */
+function recordingPolicy(seed: number, newTabText: string): MarkdownLinkPolicy & { readonly called: Called } {
+  const called: Called = { resolved: [], images: [] };
+  return {
+    called,
+    newTabText,
+    ownHosts: { parentDomain: 'planfold.example', siteHost: 'www.planfold.example' },
+    onImage: (src) => called.images.push(src),
+    resolve: (href) => {
+      called.resolved.push(href);
+      const choice = (seed + href.length) % (TARGETS.length + 3);
+      const target = choice < TARGETS.length ? TARGETS[choice] : href;
+      return target === undefined ? undefined : { href: target };
+    },
+  };
+}
+
+function assembled(source: string, isIdentified: boolean, policy: MarkdownLinkPolicy): string {
+  const kept = JSON.stringify(compileMarkdown(source, isIdentified));
+  return assembleMarkdown(JSON.parse(kept), policy);
+}
+
+describe('compiled markdown', () => {
+  it(
+    'gives, for any source and any policy, byte for byte what one plugin after the other gives',
+    () => {
+      fc.assert(
+        fc.property(
+          markdownSource,
+          fc.boolean(),
+          fc.nat({ max: 100 }),
+          fc.constantFrom('opens in a new tab', '', 'a <b> & "c"'),
+          (source, isIdentified, seed, newTabText) => {
+            const expected = recordingPolicy(seed, newTabText);
+            const actual = recordingPolicy(seed, newTabText);
+            const html = plainMarkdown(source, isIdentified, expected);
+            expect(assembled(source, isIdentified, actual)).toBe(html);
+            expect(actual.called).toEqual(expected.called);
+          },
+        ),
+        { numRuns: RUNS },
+      );
+    },
+    1000 * RUNS,
+  );
+
+  it.each([
+    ['an image in a link', '[![a "b"](https://i.example/a.png "t")](/x "u")'],
+    [
+      'a link in emphasis in a list in a quote',
+      '> - *[a](/x)* **[b][r]**\n\n[r]: https://elsewhere.example "t"',
+    ],
+    ['a link without an address', '[a]() [b](<>) [c][r]\n\n[r]: <>'],
+    ['an image whose address is not safe', '![alt & <b>](javascript:alert(1)) ![](data:x) [![x](/p)](/y)'],
+    [
+      'characters that could be taken for marks',
+      'a\0b [\0](/\0 "\0") &#0; &#x0; \ue000 `\0` ![\0](https://i.example/\0)',
+    ],
+    ['nothing', ''],
+  ])('handles %s like the plugins', (_name, source) => {
+    for (const seed of TARGETS.keys()) {
+      for (const isIdentified of [false, true]) {
+        const policy = recordingPolicy(seed, 'new tab');
+        const html = plainMarkdown(source, isIdentified, policy);
+        expect(assembled(source, isIdentified, recordingPolicy(seed, 'new tab'))).toBe(html);
+      }
+    }
+  });
+
+  it('is one piece where there are no links', () => {
+    expect(compileMarkdown('## A\n\n> b', true)).toEqual({
+      html: ['<h2 data-content-id="">A</h2>\n<blockquote>\n<p data-content-id="">b</p>\n</blockquote>'],
+      slots: [],
+      images: [],
+    });
+  });
+
+  it('has a slot for each link and the addresses of images', () => {
+    expect(compileMarkdown('a [b](/c "d") ![e](https://f.example/g.png)', false)).toEqual({
+      html: [
+        '<p>a ',
+        'b',
+        ' <img src="https://f.example/g.png" alt="e" loading="lazy" decoding="async"></p>',
+      ],
+      slots: [{ href: '/c', attributes: ' title="d"' }, null],
+      images: ['https://f.example/g.png'],
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import type { MarkdownLinkPolicy } from '../../../../generator/render/markdown/assemble-markdown';
+import { linkKind } from '../../../../templates/components/link/link-kind';
+
+type Node = RootContent | ElementContent;
+
+function linkElement(element: Element, policy: MarkdownLinkPolicy): Node[] {
+  const target = policy.resolve(String(element.properties.href ?? ''));
+  const children = element.children.flatMap((child) => withLinks(child, policy)) as ElementContent[];
+  if (target === undefined) return children;
+  const properties = { ...element.properties, href: target.href };
+  if (linkKind(target.href, policy.ownHosts) !== 'external') return [{ ...element, properties, children }];
+  const hidden: Element = {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['visually-hidden'] },
+    children: [{ type: 'text', value: ` (${policy.newTabText})` }],
+  };
+  return [
+    {
+      ...element,
+      properties: { ...properties, target: '_blank', rel: ['noopener', 'noreferrer'] },
+      children: [...children, hidden],
+    },
+  ];
+}
+
+function imageElement(element: Element, policy: MarkdownLinkPolicy): Node {
+  const { src, alt } = element.properties;
+  if (typeof src !== 'string' || src === '') return { type: 'text', value: String(alt ?? '') };
+  policy.onImage(src);
+  return { ...element, properties: { ...element.properties, loading: 'lazy', decoding: 'async' } };
+}
+
+function withLinks(node: Node, policy: MarkdownLinkPolicy): Node[] {
+  if (node.type !== 'element') return [node];
+  if (node.tagName === 'a') return linkElement(node, policy);
+  if (node.tagName === 'img') return [imageElement(node, policy)];
+  const children = node.children.flatMap((child) => withLinks(child, policy)) as ElementContent[];
+  return [{ ...node, children }];
+}
+
+function rehypeLinks(policy: MarkdownLinkPolicy) {
+  return (tree: Root): Root => ({
+    ...tree,
+    children: tree.children.flatMap((child) => withLinks(child, policy)) as RootContent[],
+  });
+}
+
+function marked<Parent extends Root | Element>(parent: Parent): Parent {
+  const children = parent.children.map((child) => {
+    if (child.type !== 'element') return child;
+    const inner = marked(child);
+    if (!/^(h[1-6]|p)$/.test(child.tagName)) return inner;
+    return { ...inner, properties: { 'data-content-id': '', ...inner.properties } };
+  });
+  return { ...parent, children };
+}
+
+function rehypeMarks(isIdentified: boolean) {
+  return (tree: Root): Root => (isIdentified ? marked(tree) : tree);
+}
+
+/** Markdown on a page, one plugin after the other, without anything kept: what the fast way must equal. */
+export function plainMarkdown(source: string, isIdentified: boolean, policy: MarkdownLinkPolicy): string {
+  return unified()
+    .use(remarkParse)
+    .use(remarkRehype, {
+      handlers: { html: (_state: unknown, node: { value: string }) => ({ type: 'text', value: node.value }) },
+    })
+    .use(rehypeSanitize, {
+      ...defaultSchema,
+      clobber: [],
+      protocols: { ...defaultSchema.protocols, href: null, src: ['http', 'https'] },
+    })
+    .use(() => rehypeLinks(policy))
+    .use(() => rehypeMarks(isIdentified))
+    .use(rehypeStringify)
+    .processSync(source)
+    .toString();
+}

@@ -1,0 +1,284 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compileMarkdown } from '../../../../generator/render/markdown/compile-markdown';
+import { createMarkdownTexts } from '../../../../generator/render/markdown/markdown-texts';
+import type { TextCacheState } from '../../../../generator/render/markdown/text-cache';
+import { openTextCache, removeUnusedTexts } from '../../../../generator/render/markdown/text-cache';
+
+let cacheDir: string;
+const folder = () => join(cacheDir, 'markdown-texts');
+
+beforeEach(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'site-texts-'));
+});
+
+afterEach(() => rm(cacheDir, { recursive: true }));
+
+interface Built {
+  readonly state: TextCacheState;
+  readonly compiled: number;
+  readonly read: number;
+}
+
+/** A build that asks for some texts and checks that it gets them. */
+async function build(sources: readonly string[], previous?: unknown, isWhole = true): Promise<Built> {
+  const cache = openTextCache({ cacheDir, code: 'code', previous });
+  const texts = createMarkdownTexts(cache.handle);
+  for (const source of sources) {
+    for (const isIdentified of [false, true]) {
+      expect(texts.partsOf(source, isIdentified)).toEqual(compileMarkdown(source, isIdentified));
+    }
+  }
+  const compiled = texts.takeNew();
+  const read = texts.takeUsed();
+  texts.close();
+  for (const [key, json] of compiled) cache.add(key, json);
+  cache.markUsed(read);
+  const state = JSON.parse(JSON.stringify(await cache.finish({ isWhole })));
+  return { state, compiled: compiled.length, read: read.length };
+}
+
+const sourcesFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `Text ${first + index} with [a link](/page-${first + index})`);
+
+const textCount = ({ segments }: TextCacheState) => segments.reduce((sum, { count }) => sum + count, 0);
+
+describe('compiled texts of an earlier build', () => {
+  it('are read and not compiled again; the same state stays', async () => {
+    const sources = [
+      '# A',
+      'b [c](/d "\u2028")',
+      '\ud800',
+      '\ud801',
+      '\ufffd',
+      '\ue000\0',
+      '',
+      'x'.repeat(200_000),
+    ];
+    const first = await build(sources);
+    expect(first).toMatchObject({ compiled: 16, read: 0 });
+    const files = await readdir(folder());
+    const second = await build(sources, first.state);
+    expect(second).toEqual({ state: first.state, compiled: 0, read: 16 });
+    expect(await readdir(folder())).toEqual(files);
+  });
+
+  it('are the same for any sources', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(fc.string({ unit: 'binary' }), { maxLength: 8 }), async (sources) => {
+        const { state, compiled } = await build(sources);
+        expect(await build(sources, state)).toMatchObject({ compiled: 0, read: compiled });
+      }),
+      { numRuns: 15 },
+    );
+  }, 30_000);
+
+  it('can be read from what was posted to a thread', async () => {
+    const { state } = await build(['# A']);
+    const { port1, port2 } = new MessageChannel();
+    port1.postMessage(openTextCache({ cacheDir, code: 'code', previous: state }).handle);
+    const texts = createMarkdownTexts(receiveMessageOnPort(port2)?.message);
+    expect(texts.partsOf('# A', true)).toEqual(compileMarkdown('# A', true));
+    expect(texts.takeUsed()).toHaveLength(1);
+    texts.close();
+    port1.close();
+  });
+
+  it('are not used by other code', async () => {
+    const { state } = await build(['# A']);
+    const cache = openTextCache({ cacheDir, code: 'other', previous: state });
+    expect(cache.handle.segments).toEqual([]);
+    expect(await cache.finish({ isWhole: true })).toEqual({ code: 'other', segments: [] });
+  });
+});
+
+describe('a whole build', () => {
+  it('drops texts that are mostly gone, and keeps every text that it used', async () => {
+    const first = await build(sourcesFrom(0, 100));
+    const second = await build(sourcesFrom(0, 10), first.state);
+    expect(textCount(second.state)).toBe(20);
+    expect(await build(sourcesFrom(0, 10), second.state)).toMatchObject({ compiled: 0, read: 20 });
+  });
+
+  it('does not write again what is mostly in use', async () => {
+    const first = await build(sourcesFrom(0, 100));
+    const second = await build(sourcesFrom(0, 60), first.state);
+    expect(second.state).toEqual(first.state);
+  });
+});
+
+describe('a build of some pages', () => {
+  it('keeps all texts, adds its own, and joins small files', async () => {
+    let { state } = await build(sourcesFrom(0, 50));
+    const base = state.segments[0];
+    for (let number = 0; number < 20; number += 1) {
+      const built = await build(sourcesFrom(100 + number, 1), state, false);
+      expect(built.compiled).toBe(2);
+      state = built.state;
+    }
+    expect(state.segments.length).toBeLessThanOrEqual(3);
+    expect(textCount(state)).toBe(140);
+    expect(base).toBeDefined();
+    const all = [...sourcesFrom(0, 50), ...sourcesFrom(100, 20)];
+    expect(await build(all, state, false)).toMatchObject({ compiled: 0, read: 140 });
+  });
+
+  it('writes nothing and keeps the state when it adds nothing', async () => {
+    const { state } = await build(sourcesFrom(0, 5));
+    expect((await build(sourcesFrom(0, 1), state, false)).state).toEqual(state);
+  });
+
+  it('writes a text once that two threads compiled', async () => {
+    const cache = openTextCache({ cacheDir, code: 'code', previous: undefined });
+    cache.add('key', '{}');
+    cache.add('key', '{}');
+    expect(textCount(await cache.finish({ isWhole: false }))).toBe(1);
+  });
+});
+
+describe('damage', () => {
+  const SOURCES = sourcesFrom(0, 20);
+  const onlyFile = async (ending: string) =>
+    join(folder(), (await readdir(folder())).find((name) => name.endsWith(ending)) as string);
+
+  /** Builds twice after the damage: the first one repairs it. */
+  async function expectRepair(state: unknown): Promise<number> {
+    const { compiled, state: next } = await build(SOURCES, state);
+    expect(await build(SOURCES, next)).toMatchObject({ compiled: 0 });
+    return compiled;
+  }
+
+  it.each([
+    ['.texts', 'is gone', (file: string) => rm(file)],
+    ['.texts', 'is cut off', async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -1))],
+    ['.texts', 'is empty', (file: string) => writeFile(file, '')],
+    ['.index', 'is gone', (file: string) => rm(file)],
+    [
+      '.index',
+      'is cut off',
+      async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -24)),
+    ],
+    [
+      '.index',
+      'is full',
+      async (file: string) => writeFile(file, Buffer.alloc((await readFile(file)).length, 1)),
+    ],
+  ])('of a %s file that %s has all texts compiled again', async (ending, _name, damage) => {
+    const { state } = await build(SOURCES);
+    await damage(await onlyFile(ending));
+    expect(await expectRepair(state)).toBe(40);
+  });
+
+  it('of any byte is noticed, and concerns one text or two', async () => {
+    const { state } = await build(SOURCES);
+    const file = await onlyFile('.texts');
+    const whole = await readFile(file);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: whole.length - 1 }),
+        fc.integer({ min: 1, max: 255 }),
+        async (at, change) => {
+          const damaged = Buffer.from(whole);
+          damaged[at] = (damaged[at] as number) ^ change;
+          await writeFile(file, damaged);
+          const { compiled } = await build(SOURCES, state, false);
+          expect(compiled).toBeGreaterThanOrEqual(1);
+          expect(compiled).toBeLessThanOrEqual(2);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  }, 30_000);
+
+  it('is not copied into new files', async () => {
+    const { state } = await build(SOURCES);
+    const file = await onlyFile('.texts');
+    const damaged = await readFile(file);
+    damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] as number) ^ 1;
+    await writeFile(file, damaged);
+    const next = await build(['new', ...sourcesFrom(100, 5)], state, false);
+    expect(next.state.segments).toHaveLength(1);
+    expect(textCount(next.state)).toBe(40 - 1 + 12);
+    expect(await build(SOURCES, next.state, false)).toMatchObject({ compiled: 1, read: 39 });
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    ['text'],
+    [{}],
+    [{ code: 'code', segments: 'none' }],
+    [{ code: 'code', segments: [{ name: '../../x', count: 1, bytes: 1, index: '' }] }],
+    [{ code: 'code', segments: [{ name: 'gone', count: 1, bytes: 1, index: '' }] }],
+  ])('of the state, which is then %j, has all texts compiled again', async (state) => {
+    await build(SOURCES);
+    expect(await expectRepair(state)).toBe(40);
+  });
+
+  it('that happens after the cache was opened has the texts compiled again', async () => {
+    const { state } = await build(SOURCES);
+    const { handle } = openTextCache({ cacheDir, code: 'code', previous: state });
+    const early = createMarkdownTexts(handle);
+    await rm(folder(), { recursive: true });
+    const late = createMarkdownTexts(handle);
+    for (const source of SOURCES) {
+      for (const texts of [early, late]) {
+        expect(texts.partsOf(source, false)).toEqual(compileMarkdown(source, false));
+      }
+    }
+    expect(late.takeNew()).toHaveLength(20);
+    early.close();
+    late.close();
+  });
+});
+
+describe('files that are not needed', () => {
+  it('of a discarded build go at once', async () => {
+    const cache = openTextCache({ cacheDir, code: 'code', previous: undefined });
+    cache.add('key', '{}');
+    await cache.discard();
+    expect(await readdir(folder())).toEqual([]);
+  });
+
+  it('go when the state before referred to them or they are old; those of a build that goes on stay', async () => {
+    const first = await build(sourcesFrom(0, 10));
+    const dead = openTextCache({ cacheDir, code: 'code', previous: undefined });
+    dead.add('key', '{}');
+    const abandoned = await dead.finish({ isWhole: true });
+    const file = `${abandoned.segments[0]?.name}.index`;
+    await utimes(join(folder(), file), 0, 0);
+    const second = await build(sourcesFrom(0, 1), first.state);
+    await removeUnusedTexts(cacheDir, second.state, first.state);
+    const names = [...second.state.segments, ...abandoned.segments].map(({ name }) => name);
+    const expected = names
+      .flatMap((name) => [`${name}.index`, `${name}.texts`])
+      .filter((name) => name !== file);
+    expect((await readdir(folder())).sort()).toEqual(expected.sort());
+    expect(await build(sourcesFrom(0, 1), second.state)).toMatchObject({ compiled: 0 });
+  });
+
+  it('need not be there', async () => {
+    await expect(removeUnusedTexts(cacheDir, { code: 'code', segments: [] })).resolves.toBeUndefined();
+  });
+});
+
+describe('texts of one thread', () => {
+  it('are compiled once, and told once', () => {
+    const texts = createMarkdownTexts({ segments: [] });
+    const parts = texts.partsOf('a', false);
+    expect(texts.partsOf('a', false)).toBe(parts);
+    expect(texts.partsOf('a', true)).not.toEqual(parts);
+    expect(texts.takeNew()).toHaveLength(2);
+    expect(texts.takeNew()).toEqual([]);
+  });
+
+  it('are not collected where there is no cache', () => {
+    const texts = createMarkdownTexts();
+    texts.partsOf('a', false);
+    expect(texts.takeNew()).toEqual([]);
+  });
+});

@@ -1,0 +1,391 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { SiteError } from '../../../generator/errors/site-error';
+import type { ContentSource } from '../../../generator/source/content-source';
+import { createExportSource } from '../../../generator/source/export/export-source';
+import type { CachedContent, ContentState } from '../../../generator/store/content-cache';
+import { loadContent, removeUnusedContent } from '../../../generator/store/content-cache';
+import { openContentStore } from '../../../generator/store/create-store';
+import { digestsOf, temporaryFolder } from '../../support/folders';
+import type { TestExport } from '../source/trap-space';
+import { asset, entry, link, trapSpace } from '../source/trap-space';
+import { afterwards, type ContentCache, contentCache, recordsOf } from './cached-content';
+
+/** An export file that changes, and a source that reads it. */
+async function exportFile(content: TestExport = trapSpace()) {
+  const file = join(await temporaryFolder(), 'export.json');
+  const write = (next: TestExport) => writeFile(file, JSON.stringify(next));
+  await write(content);
+  return { file, write, source: createExportSource({ file }) };
+}
+
+/** Tells whether a source parsed anything. */
+function watched(source: ContentSource) {
+  const kinds: string[] = [];
+  return {
+    kinds,
+    source: {
+      ...source,
+      async load(options) {
+        const content = await source.load(options);
+        kinds.push(content.kind);
+        return content;
+      },
+    } satisfies ContentSource,
+  };
+}
+
+const edited = (edit: (space: TestExport) => void) => {
+  const space = trapSpace();
+  edit(space);
+  return space;
+};
+
+describe('content of an export', () => {
+  test('is all new where nothing is known before', async () => {
+    const { source } = await exportFile();
+    const cache = await contentCache();
+    const content = await cache.load(source);
+    expect(content.changes).toEqual({ keys: undefined, isSpaceChanged: true });
+    expect(content.store.entry('start')?.fields.slug).toEqual({ en: 'start' });
+    expect(content.store.idsOfType('article')).toEqual(['constructor', 'empty', 'middle', 'start']);
+    expect(content.store.revision).toBe(content.state.space.revision);
+    expect(content.store.space.assetHosts).toEqual(['assets.ctfassets.net', 'images.ctfassets.net']);
+  });
+
+  test('is the same in another process, read by the handle', async () => {
+    const { source } = await exportFile();
+    const cache = await contentCache();
+    const { store } = await cache.load(source);
+    const other = openContentStore(structuredClone(store.handle));
+    onTestFinished(() => other.close());
+    expect(other.entry('start')).toEqual(store.entry('start'));
+    expect(other.asset('picture')).toEqual(store.asset('picture'));
+    expect(other.revision).toBe(store.revision);
+  });
+
+  test('is not parsed again while the file has the same bytes', async () => {
+    const { file, source } = await exportFile();
+    const cache = await contentCache();
+    const before = await cache.load(source);
+    await utimes(file, new Date(), new Date(0));
+    const { kinds, source: later } = watched(createExportSource({ file }));
+    const content = await cache.load(later, afterwards(before));
+    expect(kinds).toEqual(['unchanged']);
+    expect(content.changes).toEqual({ keys: new Set(), isSpaceChanged: false });
+    expect(content.state).toEqual(before.state);
+    expect(recordsOf(content)).toEqual(recordsOf(before));
+  });
+
+  test('keeps its warnings', async () => {
+    const space = edited(({ entries }) => {
+      entries.push(entry('changed', {}, { version: 9 }));
+    });
+    const { source } = await exportFile(space);
+    const cache = await contentCache();
+    const first = await cache.load(source);
+    const again = await cache.load(source, afterwards(first));
+    expect(first.warnings.map(({ code, entry: id }) => [code, id])).toEqual([
+      ['content.draft_values_in_export', 'changed'],
+    ]);
+    expect(again.warnings).toEqual(first.warnings);
+  });
+
+  test('with drafts is other content than without', async () => {
+    const { file, source } = await exportFile();
+    const cache = await contentCache();
+    const before = await cache.load(source);
+    const content = await cache.load(createExportSource({ file, includeDrafts: true }), afterwards(before));
+    expect(content.changes.keys).toEqual(new Set(['Entry:draft', 'Asset:draft', 'List:article']));
+    expect(content.changes.isSpaceChanged).toBe(false);
+  });
+
+  test.each<[string, (space: TestExport) => void, string[]]>([
+    [
+      'an entry',
+      ({ entries }) => void Object.assign(entries[1]?.fields ?? {}, { slug: { en: 'm' } }),
+      ['Entry:middle'],
+    ],
+    [
+      'an asset',
+      ({ assets }) => void Object.assign(assets[1]?.fields ?? {}, { title: { en: 't' } }),
+      ['Asset:paper'],
+    ],
+    ['a new entry', ({ entries }) => void entries.push(entry('new', {})), ['Entry:new', 'List:article']],
+    ['a new asset', ({ assets }) => void assets.push(asset('new', {})), ['Asset:new']],
+    ['a lost entry', ({ entries }) => void entries.splice(1, 1), ['Entry:middle', 'List:article']],
+    [
+      'the last entry of a type',
+      ({ entries }) => void entries.splice(3, 1),
+      ['Entry:__proto__', 'List:__proto__'],
+    ],
+    [
+      'another type',
+      ({ entries }) => void Object.assign(entries[1]?.sys ?? {}, { contentType: link('ContentType', 'new') }),
+      ['Entry:middle', 'List:article', 'List:new'],
+    ],
+    ['another order', ({ entries }) => void entries.reverse(), []],
+    [
+      'times and revisions',
+      ({ entries }) => void Object.assign(entries[1]?.sys ?? {}, { publishedCounter: 9 }),
+      [],
+    ],
+  ])('says what changed: %s', async (_case, edit, keys) => {
+    const { write, source } = await exportFile();
+    const cache = await contentCache();
+    const before = await cache.load(source);
+    await write(edited(edit));
+    const content = await cache.load(source, afterwards(before));
+    expect(content.changes).toEqual({ keys: new Set(keys), isSpaceChanged: false });
+    expect(recordsOf(content)).toEqual(recordsOf(await cache.load(source)));
+    expect(content.store.revision === before.store.revision).toBe(keys.length === 0);
+  });
+
+  test.each<[string, (space: TestExport) => void]>([
+    ['locales', ({ locales }) => void locales.splice(3, 1)],
+    ['content types', ({ contentTypes }) => void contentTypes.splice(1, 1)],
+  ])('says that %s changed', async (_case, edit) => {
+    const { write, source } = await exportFile();
+    const cache = await contentCache();
+    const before = await cache.load(source);
+    await write(edited(edit));
+    expect((await cache.load(source, afterwards(before))).changes.isSpaceChanged).toBe(true);
+  });
+
+  test('is read again after a load while the file was written', async () => {
+    const { write, source } = await exportFile();
+    const cache = await contentCache();
+    const disturbed: ContentSource = {
+      ...source,
+      async load(options) {
+        const content = await source.load(options);
+        await write(trapSpace());
+        return content;
+      },
+    };
+    const before = await cache.load(disturbed);
+    expect(before.state.resume).toBeUndefined();
+    const { kinds, source: later } = watched(source);
+    await cache.load(later, afterwards(before));
+    expect(kinds).toEqual(['all']);
+  });
+});
+
+describe('files that are not as they were written', () => {
+  const FILES = ['log', 'index', 'digests'] as const;
+
+  async function loaded() {
+    const { source, write } = await exportFile();
+    const cache = await contentCache();
+    const before = await cache.load(source);
+    const records = recordsOf(before);
+    before.store.close();
+    return { source, write, cache, before, records };
+  }
+
+  async function flipByte(file: string): Promise<void> {
+    const bytes = await readFile(file);
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 0x20;
+    await writeFile(file, bytes);
+  }
+
+  const DAMAGES: [string, (file: string) => Promise<unknown>][] = [
+    ['missing', (file) => rm(file)],
+    ['truncated', async (file) => truncate(file, (await readFile(file)).length - 1)],
+    ['longer', async (file) => writeFile(file, 'x', { flag: 'a' })],
+    ['empty', (file) => truncate(file)],
+    ['a folder', async (file) => (await rm(file), await mkdir(file))],
+  ];
+
+  test.each(FILES.flatMap((file) => DAMAGES.map(([name, damage]) => [file, name, damage] as const)))(
+    'nothing is known where the file %s is %s',
+    async (file, _name, damage) => {
+      const { source, cache, before, records } = await loaded();
+      await damage(cache.fileOf(before.state, file));
+      const content = await cache.load(source, afterwards(before));
+      expect(content.changes.keys).toBeUndefined();
+      expect(recordsOf(content)).toEqual(records);
+    },
+  );
+
+  test.each(['log', 'index'] as const)(
+    'a damaged %s of the same size is noticed before it is read',
+    async (file) => {
+      const { source, cache, before, records } = await loaded();
+      await flipByte(cache.fileOf(before.state, file));
+      const unchanged = await cache.load(source, afterwards(before));
+      expect(unchanged.changes.keys).toEqual(new Set());
+      expect(() => unchanged.store.entry('start')).toThrow('damaged');
+      const content = await unchanged.ensureIntact();
+      onTestFinished(() => content.store.close());
+      expect(content.changes.keys).toBeUndefined();
+      expect(content.state.folder).not.toBe(before.state.folder);
+      expect(recordsOf(content)).toEqual(records);
+      expect(await content.ensureIntact()).toBe(content);
+    },
+  );
+
+  test('damaged digests of the same size are noticed when they are read', async () => {
+    const { source, write, cache, before, records } = await loaded();
+    await flipByte(cache.fileOf(before.state, 'digests'));
+    const unchanged = await cache.load(source, afterwards(before));
+    expect(unchanged.changes.keys).toEqual(new Set());
+    expect(recordsOf(await unchanged.ensureIntact())).toEqual(records);
+    await write(edited(({ entries }) => void entries.push(entry('new', {}))));
+    expect((await cache.load(source, afterwards(before))).changes.keys).toBeUndefined();
+  });
+
+  test('files of other content are noticed', async () => {
+    const { source, write, cache, before, records } = await loaded();
+    const space = JSON.parse(JSON.stringify(trapSpace()).replaceAll('Middle', 'Muddle'));
+    await write(space);
+    const other = await cache.load(source);
+    await write(trapSpace());
+    for (const file of FILES) {
+      await writeFile(cache.fileOf(before.state, file), await readFile(cache.fileOf(other.state, file)));
+    }
+    const content = await (await cache.load(source, afterwards(before))).ensureIntact();
+    expect(content.changes.keys).toBeUndefined();
+    expect(recordsOf(content)).toEqual(records);
+  });
+
+  test.each<[string, (state: ContentState) => unknown]>([
+    ['another format', (state) => ({ ...state, format: '0-LE' })],
+    ['no format', ({ format: _format, ...state }) => state],
+    ['a folder elsewhere', (state) => ({ ...state, folder: '../elsewhere' })],
+    ['no files', ({ files: _files, ...state }) => state],
+    ['a file less', ({ files, ...state }) => ({ ...state, files: { log: files.log } })],
+    ['nothing', () => ({})],
+    ['a text', () => 'state'],
+    ['null', () => null],
+  ])('a state that has %s is as good as none', async (_case, change) => {
+    const { source, cache, before } = await loaded();
+    const content = await cache.load(source, change(afterwards(before)) as ContentState);
+    expect(content.changes.keys).toBeUndefined();
+    expect(content.store.entry('start')?.id).toBe('start');
+  });
+});
+
+describe('the folders', () => {
+  const foldersOf = async ({ cacheDir }: ContentCache) => {
+    const files = Object.keys(await digestsOf(join(cacheDir, 'content')));
+    return [...new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]))];
+  };
+
+  test('of earlier builds are not touched by a load, and usable after it', async () => {
+    const { source, write } = await exportFile();
+    const cache = await contentCache();
+    const before = await cache.load(source);
+    const folder = join(cache.cacheDir, 'content', before.state.folder);
+    const files = await digestsOf(folder);
+    await write(edited(({ entries }) => void entries.push(entry('new', {}))));
+    await cache.load(source, afterwards(before));
+    expect(await digestsOf(folder)).toEqual(files);
+    const again = await cache.load(source, afterwards(before));
+    expect(again.changes.keys).toEqual(new Set(['Entry:new', 'List:article']));
+  });
+
+  test('are not opened by a build that reads nothing', async () => {
+    const { source } = await exportFile();
+    const cache = await contentCache();
+    const before = await cache.load(source);
+    before.store.close();
+    const { store } = await cache.load(source, afterwards(before));
+    await rm(cache.fileOf(before.state, 'log'));
+    expect([store.revision, store.contentType('article')?.id]).toEqual([before.store.revision, 'article']);
+    expect(() => store.handle).toThrow('damaged');
+  });
+
+  test('none is left by a load that fails', async () => {
+    const cache = await contentCache();
+    const broken = edited(({ assets }) => void assets.push({ sys: { id: 'x', type: 'Asset' }, fields: {} }));
+    const { source } = await exportFile(broken);
+    await expect(cache.load(source)).rejects.toThrow('source.export_unreadable');
+    expect(await digestsOf(join(cache.cacheDir, 'content'))).toEqual({});
+  });
+
+  test('are removed when neither the state nor a running build needs them', async () => {
+    const { source, write } = await exportFile();
+    const cache = await contentCache();
+    const loads: CachedContent[] = [];
+    for (const id of ['a', 'b', 'c']) {
+      await write(edited(({ entries }) => void entries.push(entry(id, {}))));
+      loads.push(await cache.load(source));
+    }
+    const [first, second, third] = loads as [CachedContent, CachedContent, CachedContent];
+    await removeUnusedContent(cache.cacheDir, third.state);
+    expect(await foldersOf(cache)).toHaveLength(3);
+    first.store.close();
+    await removeUnusedContent(cache.cacheDir, third.state);
+    expect(await foldersOf(cache)).toEqual([second.state.folder, third.state.folder].sort());
+    second.store.close();
+    third.store.close();
+    await removeUnusedContent(cache.cacheDir, third.state);
+    expect(await foldersOf(cache)).toEqual([third.state.folder]);
+    expect(Object.keys(await digestsOf(join(cache.cacheDir, 'content')))).toHaveLength(3);
+  });
+
+  test('that a build goes on from are kept for it as long as it reads them', async () => {
+    const { source, write } = await exportFile();
+    const cache = await contentCache();
+    const before = await cache.load(source);
+    before.store.close();
+    const reading = await cache.load(source, afterwards(before));
+    await write(edited(({ entries }) => void entries.push(entry('new', {}))));
+    const other = await cache.load(source, afterwards(before));
+    await removeUnusedContent(cache.cacheDir, other.state);
+    expect(reading.store.entry('start')?.id).toBe('start');
+    reading.store.close();
+    await removeUnusedContent(cache.cacheDir, other.state);
+    expect(await foldersOf(cache)).toEqual([other.state.folder]);
+  });
+
+  test.each<[string, string, number, boolean]>([
+    ['a build that died', JSON.stringify([hostname(), 999_999_999, '']), 0, false],
+    ['a build of another machine', '["elsewhere",1,"5"]', 0, true],
+    ['an old build of another machine', '["elsewhere",1,"5"]', 61, false],
+    ['a build that is just beginning', '', 0, true],
+    ['a build that died while beginning', '', 61, false],
+  ])('of %s', async (_case, name, ageMinutes, isKept) => {
+    const { source } = await exportFile();
+    const cache = await contentCache();
+    const { state } = await cache.load(source);
+    const root = join(cache.cacheDir, 'content');
+    const folder = crypto.randomUUID();
+    await mkdir(join(root, folder));
+    await writeFile(join(root, folder, 'log'), '');
+    const hold = join(root, `${folder}.x.held`);
+    await writeFile(hold, name);
+    const time = new Date(Date.now() - ageMinutes * 60_000);
+    await utimes(hold, time, time);
+    await removeUnusedContent(cache.cacheDir, state);
+    expect([existsSync(join(root, folder)), existsSync(hold)]).toEqual([isKept, isKept]);
+    expect(existsSync(cache.fileOf(state, 'log'))).toBe(true);
+  });
+
+  test('that cannot be made are an error of the catalogue', async () => {
+    const { file, source } = await exportFile();
+    const error = await loadContent({ source, cacheDir: file, previous: undefined }).catch(
+      (reason) => reason,
+    );
+    expect(error).toBeInstanceOf(SiteError);
+    expect(error.messages[0].code).toBe('output.write_failed');
+  });
+
+  test('nothing is removed where there is no cache', async () => {
+    const { source } = await exportFile();
+    const cache = await contentCache();
+    const { state } = await cache.load(source);
+    await expect(removeUnusedContent(join(cache.cacheDir, 'none'), state)).resolves.toBeUndefined();
+  });
+});
+
+test('a fault of the source is told as it is', async () => {
+  const cache = await contentCache();
+  const source = createExportSource({ file: join(cache.cacheDir, 'none.json') });
+  await expect(cache.load(source)).rejects.toThrow('does not exist');
+});
