@@ -2,7 +2,7 @@ import type { Environment } from '../config/environment';
 import type { OutputFile } from './publish/output-file';
 import type { RenderedPage } from './render/render-page';
 import type { SiteContext } from './render/site-context';
-import type { Shard } from './shards/shard-manifest';
+import type { Shard } from './shards/shard';
 
 /** Everything a build depends on, decided by the command line; `build` itself reads no environment. */
 export interface BuildOptions {

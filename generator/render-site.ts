@@ -13,7 +13,7 @@ import type { TextCache } from './render/markdown/text-cache';
 import type { PageRender, RenderedPage } from './render/render-page';
 import type { SiteContext } from './render/site-context';
 import type { RunningBuild } from './running-build';
-import { isInShard } from './shards/shard-manifest';
+import { isInShard } from './shards/shard';
 import type { SitePage } from './site-map/site-map';
 import type { Dependencies } from './store/content-reader';
 

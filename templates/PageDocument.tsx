@@ -30,6 +30,9 @@ export interface PageDocumentProps {
   readonly context: RenderContextValue;
   readonly sections: PageSections;
   readonly chrome: PageChrome;
+  /** What holds the place of the header and of the footer, where these are rendered apart from the page. */
+  readonly header?: ReactNode;
+  readonly footer?: ReactNode;
   readonly overlays?: ReactNode;
 }
 
@@ -48,6 +51,8 @@ export function PageDocument({
   context: given,
   sections,
   chrome,
+  header = <Header navigation={chrome.navigation} />,
+  footer = <Footer footer={chrome.footer} />,
   overlays,
 }: PageDocumentProps): ReactElement {
   const context = withTitle(given);
@@ -63,8 +68,8 @@ export function PageDocument({
           structuredData={structuredDataOf({ ...context, sections })}
           pageBanner={banner && { id: banner.metadata.id, flag: bannerFlag(banner) }}
           banner={banner && <Banner content={banner} isDecidedInBrowser={!isBannerOn} />}
-          header={<Header navigation={chrome.navigation} />}
-          footer={<Footer footer={chrome.footer} />}
+          header={header}
+          footer={footer}
           overlays={overlays}
         >
           <Template hasSections={sections.length > 0}>

@@ -17,6 +17,26 @@ function removeOld(folder, current) {
   }
 }
 
+/**
+ * Packages of many small modules, which load much faster as part of ours: those that read markdown. All others stay
+ * where they are.
+ */
+const BUNDLED_PACKAGES =
+  /^(unified|bail|trough|devlop|extend|is-plain-obj|(remark|rehype|micromark|mdast|hast|unist|vfile)(-[a-z-]+)?)($|\/)/;
+
+/** @type {import('esbuild').Plugin} */
+const packagesStay = {
+  name: 'packages-stay',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
+      const isPartOfBundled = /node_modules/.test(importer);
+      return BUNDLED_PACKAGES.test(path) || (isPartOfBundled && !path.startsWith('node:'))
+        ? undefined
+        : { path, external: true };
+    });
+  },
+};
+
 /** @param {string} file */
 function digestOfFile(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 32);
@@ -31,12 +51,15 @@ function digestOfFile(file) {
  */
 function codeGraph(root, { inputs }) {
   const files = Object.entries(inputs)
+    .filter(([file]) => !file.startsWith('node_modules/'))
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([file, { imports }]) => [
       file,
       {
         digest: digestOfFile(join(root, file)),
-        imports: imports.filter(({ external }) => external !== true).map(({ path }) => path),
+        imports: imports
+          .filter(({ external, path }) => external !== true && !path.startsWith('node_modules/'))
+          .map(({ path }) => path),
       },
     ]);
   return { packages: digestOfFile(join(root, 'package-lock.json')), files: Object.fromEntries(files) };
@@ -67,7 +90,7 @@ export async function compileSources({ root, folder, stamp }) {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    packages: 'external',
+    plugins: [packagesStay],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     sourcemap: 'linked',

@@ -22,7 +22,8 @@ export function withOneEntry(part: BundlePart, entryPoint: string): BundlePart {
   const shared = outputWith(part, entryPoint);
   const empty = outputOf(part, entryPoint);
   const entry = shared.replace(SHARED, ENTRY);
-  const rename = (text: string) => text.replaceAll(shared.slice('assets/'.length), entry.slice('assets/'.length));
+  const rename = (text: string) =>
+    text.replaceAll(shared.slice('assets/'.length), entry.slice('assets/'.length));
   const apart = Object.keys(part.outputs).filter((path) => isApartEntry(part.outputs[path]?.entryPoint));
   const isKept = (path: string) => ![empty, ...apart].includes(path.replace(/\.map$/, ''));
   const outputs: Metafile['outputs'] = {};

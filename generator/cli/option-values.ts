@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { Shard } from '../shards/shard-manifest';
+import type { Shard } from '../shards/shard';
 
 /** Reads a whole number in a range, and says which when it is another. */
 export function wholeNumber(minimum: number, maximum: number): (value: string) => number {

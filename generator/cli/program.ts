@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { Shard } from '../shards/shard-manifest';
+import type { Shard } from '../shards/shard';
 import { originValue, shardValue, wholeNumber } from './option-values';
 
 /** Options that all commands share (contract, section 1), as commander hands them over. */

@@ -1,10 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { clientConfig } from '../../config/client-config';
 import type { ContentOf } from '../../templates/content-model/model';
-import type { PageInfo } from '../../templates/content-model/page-props';
 import type { IslandUse, RenderContextValue } from '../../templates/content-model/render-context';
-import { PageOverlays } from '../../templates/islands/PageOverlays';
-import { renderIsland } from '../../templates/islands/render-island';
 import { PageDocument } from '../../templates/PageDocument';
 import { pageModel } from '../../templates/pages/page.schema';
 import type { Message } from '../errors/site-error';
@@ -18,9 +15,11 @@ import type { MediaFile } from './media/embedded-media';
 import { pageChromeOf } from './page-chrome';
 import type { ExperimentScript, PageExperimentUse } from './page-experiments';
 import { experimentsOfPage, NO_EXPERIMENTS } from './page-experiments';
+import { pageFrameOf } from './page-frame';
 import { pageInfoOf } from './page-info';
 import type { PageScope } from './page-scope';
 import { createPageScope } from './page-scope';
+import { placeIslands } from './place-islands';
 import type { SiteContext } from './site-context';
 
 /** What rendering a page gave besides its HTML: small, plain data that later steps need. */
@@ -56,15 +55,6 @@ function resolvePage(scope: PageScope, page: SitePage): ContentOf<typeof pageMod
     | undefined;
 }
 
-/** Puts the HTML of each island, rendered on its own, in its place. */
-export function placeIslands(html: string, islands: readonly IslandUse[], page: PageInfo): string {
-  const byId = new Map(islands.map((island) => [island.id, island]));
-  return html.replace(/<!--island:([\w-]+)-->/g, (place, id: string) => {
-    const island = byId.get(id);
-    return island === undefined ? place : renderIsland({ ...island, page });
-  });
-}
-
 interface PageHtml {
   readonly html: string | undefined;
   readonly use: PageExperimentUse;
@@ -94,10 +84,12 @@ function renderHtml(
     ...use.decision?.context,
   };
   if (scope.reports.errors.length > 0) return { html: undefined, use };
+  const frame = pageFrameOf({ scope, value });
+  const { header, footer } = frame.tokens;
   const html = renderToString(
-    <PageDocument context={value} sections={sections} chrome={chrome} overlays={<PageOverlays />} />,
+    <PageDocument context={value} sections={sections} chrome={chrome} header={header} footer={footer} />,
   );
-  const whole = `<!doctype html>\n${placeIslands(html, islands, info)}\n`;
+  const whole = `<!doctype html>\n${frame.place(placeIslands(html, islands, info))}\n`;
   return { html: numberContent(whole, page.pageId), use };
 }
 

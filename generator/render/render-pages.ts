@@ -1,18 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { SitePage } from '../site-map/site-map';
-import type { PageRender } from './render-page';
-import type { SiteContext } from './site-context';
-import type { TextUse } from './site-texts';
-
-export interface RenderPages {
-  readonly context: SiteContext;
-  readonly pages: readonly SitePage[];
-  readonly threads: number;
-  /** Called for each page by its position, in any order. The HTML is handed over at once and not kept. */
-  readonly onPage: (position: number, render: PageRender) => Promise<void>;
-  /** Told now and then what became of texts, for the cache to keep. */
-  readonly onTexts: (texts: TextUse) => void;
-}
+import type { PageBatch } from './page-batch';
 
 /** Below this number of pages for each thread, starting threads takes longer than they save. */
 const PAGES_WORTH_A_THREAD = 60;
@@ -30,7 +17,7 @@ export function threadsFor(pages: number, wanted: number | undefined): number {
 export async function renderPages({
   threads: wanted,
   ...input
-}: Omit<RenderPages, 'threads'> & { readonly threads: number | undefined }): Promise<void> {
+}: Omit<PageBatch, 'threads'> & { readonly threads: number | undefined }): Promise<void> {
   const threads = threadsFor(input.pages.length, wanted);
   if (threads > 1) {
     const { renderInThreads } = await import('./threads/render-in-threads');

@@ -6,6 +6,8 @@ interface Watched<Values> {
   readonly values: Values;
   /** What was read, sorted. */
   names(): string[];
+  /** Adds names that were read elsewhere. */
+  note(names: readonly string[]): void;
 }
 
 function watch<Values extends object>(values: Values, used: Set<string>, prefix = ''): Values {
@@ -28,7 +30,13 @@ function watch<Values extends object>(values: Values, used: Set<string>, prefix 
 
 function watched<Values extends object>(values: Values): Watched<Values> {
   const used = new Set<string>();
-  return { values: watch(values, used), names: () => [...used].sort() };
+  return {
+    values: watch(values, used),
+    names: () => [...used].sort(),
+    note(names) {
+      for (const name of names) used.add(name);
+    },
+  };
 }
 
 function valueAt(values: object, name: string): unknown {

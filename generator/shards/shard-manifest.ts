@@ -11,14 +11,9 @@ import type { PageFacts } from '../publish/page-facts';
 import type { StagedFile } from '../publish/publish-plan';
 import type { SiteMap } from '../site-map/site-map';
 import { digestOf } from '../store/digest';
+import type { Shard } from './shard';
 
 export const SHARD_FILE = 'shard.json';
-
-/** Which part of the pages a build makes: `index` from 1 to `total`. */
-export interface Shard {
-  readonly index: number;
-  readonly total: number;
-}
 
 const publishedFile = z.object({
   path: z.string(),
@@ -111,9 +106,4 @@ export async function readShardManifest(folder: string): Promise<ShardManifest> 
   } catch (cause) {
     throw siteError('merge.no_shard', { directory: folder }, { exitCode: 2, cause });
   }
-}
-
-/** Whether a page of the site map, by its position, belongs to a shard. Neighbours go to different ones, because they are alike. */
-export function isInShard(position: number, shard: Shard | undefined): boolean {
-  return shard === undefined || position % shard.total === shard.index - 1;
 }

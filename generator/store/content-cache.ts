@@ -1,6 +1,7 @@
 import type { Message } from '../errors/site-error';
 import type { ContentSource, LoadOptions, WholeContent } from '../source/content-source';
 import { rewriteContent } from './content-delta';
+import type { ContentDigests } from './content-digests';
 import { changedKeys } from './content-digests';
 import type { ContentFolder } from './content-folder-writer';
 import { orWriteFailed, writeContentFolder } from './content-folder-writer';
@@ -77,26 +78,32 @@ async function findPrevious({ cacheDir, previous }: CacheOptions): Promise<Saved
 
 async function loadAfter(saved: SavedContent | undefined, options: CacheOptions): Promise<CachedContent> {
   const { source, cacheDir, onProgress } = options;
-  const loaded = await source.load({ onProgress, since: saved && sinceOf(saved) });
-  if (loaded.kind === 'all') return keepWhole(loaded, saved, cacheDir);
-  if (!saved) throw new Error('The source told of changes, but was not told since when.');
+  const before = saved && withDigestsReadOnce(saved);
+  const loaded = await source.load({ onProgress, since: before && sinceOf(before) });
+  if (loaded.kind === 'all') return keepWhole(loaded, before, cacheDir);
+  if (!saved || !before) throw new Error('The source told of changes, but was not told since when.');
   if (loaded.kind === 'unchanged') return reuse(saved, loaded.resume, options);
-  const folder = await writeContentFolder(cacheDir, (log) => rewriteContent(saved, loaded, log));
+  const folder = await writeContentFolder(cacheDir, (log) => rewriteContent(before, loaded, log));
   saved.hold.release();
   const changes = { keys: folder.content.changedKeys, isSpaceChanged: false };
   return cachedContent(folder, { changes, resume: loaded.resume, warnings: saved.state.warnings });
 }
 
-function sinceOf({ state, digests }: SavedContent): LoadOptions['since'] {
-  if (state.resume === undefined) return undefined;
-  let known: ReadonlyMap<string, string> | undefined;
+/** For as long as content is loaded; afterwards nobody keeps them. */
+function withDigestsReadOnce(saved: SavedContent): SavedContent {
+  let digests: ContentDigests | undefined;
   return {
-    resume: state.resume,
-    has(key) {
-      known ??= digests().byKey;
-      return known.has(key);
+    ...saved,
+    digests() {
+      digests ??= saved.digests();
+      return digests;
     },
   };
+}
+
+function sinceOf({ state, digests }: SavedContent): LoadOptions['since'] {
+  if (state.resume === undefined) return undefined;
+  return { resume: state.resume, has: (key) => digests().byKey.has(key) };
 }
 
 async function keepWhole(

@@ -24,7 +24,7 @@ export interface SavedContent {
   readonly state: ContentState;
   readonly hold: FolderHold;
   readonly log: { readonly file: string; readonly bytes: number };
-  /** Reads them each time, so that they are not kept. */
+  /** Reads them each time, so that nobody keeps them. */
   digests(): ContentDigests;
   /** Reads all of the log, once, to be sure of it. */
   verify(): void;

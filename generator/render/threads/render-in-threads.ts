@@ -1,8 +1,8 @@
 import Tinypool from 'tinypool';
 import { createMessage } from '../../errors/site-error';
 import type { SitePage } from '../../site-map/site-map';
+import type { PageBatch } from '../page-batch';
 import type { PageRender } from '../render-page';
-import type { RenderPages } from '../render-pages';
 import type { SiteContext } from '../site-context';
 import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
 
@@ -42,7 +42,7 @@ export async function renderInThreads({
   threads,
   onPage,
   onTexts,
-}: RenderPages): Promise<void> {
+}: PageBatch): Promise<void> {
   const pool = new Tinypool({
     filename: new URL('./render-thread.js', import.meta.url).href,
     name: 'renderInThread',

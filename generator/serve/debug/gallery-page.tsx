@@ -15,7 +15,7 @@ import { createPageEmbeds } from '../../render/embeds';
 import { pageInfoOf } from '../../render/page-info';
 import type { PageScope } from '../../render/page-scope';
 import { createPageScope } from '../../render/page-scope';
-import { placeIslands } from '../../render/render-page';
+import { placeIslands } from '../../render/place-islands';
 import type { SiteContext } from '../../render/site-context';
 import type { SitePage } from '../../site-map/site-map';
 

@@ -1,6 +1,8 @@
 import { CONSENT_EVENT } from '../../../../config/consent-event';
-import type { SiteEvent, SiteRequest } from '../../../../config/site-event';
-import { SITE_EVENT, SITE_REQUEST } from '../../../../config/site-event';
+import type { SiteEvent } from '../../../../config/site-event';
+import { SITE_EVENT } from '../../../../config/site-event';
+import type { SiteRequest } from '../../../../config/site-request';
+import { SITE_REQUEST } from '../../../../config/site-request';
 import type { InspectedEvent } from './inspected-event';
 import { INSPECTOR_PATHS } from './inspected-event';
 import { requestLine } from './request-line';
@@ -68,7 +70,11 @@ export function watchEvents(page: Window & typeof globalThis): void {
   const send = lineSender(page);
   const { document, location } = page;
   document.addEventListener(SITE_EVENT, (event) => {
-    send({ page: location.pathname, ...withoutConsent(document), ...(event as CustomEvent<SiteEvent>).detail });
+    send({
+      page: location.pathname,
+      ...withoutConsent(document),
+      ...(event as CustomEvent<SiteEvent>).detail,
+    });
   });
   document.addEventListener(SITE_REQUEST, (event) => {
     send({ page: location.pathname, ...requestLine((event as CustomEvent<SiteRequest>).detail, new Date()) });

@@ -1,0 +1,15 @@
+import type { SitePage } from '../site-map/site-map';
+import type { PageRender } from './render-page';
+import type { SiteContext } from './site-context';
+import type { TextUse } from './site-texts';
+
+/** Pages that are to be rendered, and who is told of them. */
+export interface PageBatch {
+  readonly context: SiteContext;
+  readonly pages: readonly SitePage[];
+  readonly threads: number;
+  /** Called for each page by its position, in any order. The HTML is handed over at once and not kept. */
+  readonly onPage: (position: number, render: PageRender) => Promise<void>;
+  /** Told now and then what became of texts, for the cache to keep. */
+  readonly onTexts: (texts: TextUse) => void;
+}
