@@ -9,7 +9,7 @@ import { reservedFieldWarnings } from './render/content/reserved-fields';
 import type { RunningBuild } from './running-build';
 import { movedPathWarnings, readPagePaths } from './site-map/moved-paths';
 import type { SiteMap } from './site-map/site-map';
-import { openContentSource } from './source/open-source';
+import { contentSourceKind, openContentSource, sourceChoice } from './source/open-source';
 import type { CachedContent, ContentState } from './store/content-cache';
 import { loadContent as loadCachedContent } from './store/content-cache';
 
@@ -43,14 +43,7 @@ export async function loadContent(
   previous: ContentState | undefined,
 ): Promise<OpenContent> {
   return timer.run('content', async () => {
-    const source = await openContentSource({
-      source: options.source,
-      exportFile: options.exportFile,
-      preview: options.isPreview,
-      environment: options.environment,
-      contentTimeoutMs: options.contentTimeoutMs,
-      retryLimit: options.retryLimit,
-    });
+    const source = await openContentSource(sourceChoice(options));
     const content = await loadCachedContent({
       source,
       cacheDir: options.cacheDir,
@@ -70,7 +63,9 @@ export async function loadExperiments(build: RunningBuild): Promise<SiteExperime
     const isOn = environment.GROWTHBOOK_CLIENT_KEY !== undefined || environment.GROWTHBOOK_REMOTE_EVAL;
     if (!isOn) return undefined;
     const { loadSiteExperiments } = await import('./experiments/site-experiments');
-    const { experiments, warnings } = await loadSiteExperiments({ environment, cacheDir });
+    const isFromExport = contentSourceKind(options) === 'export';
+    const exportFile = isFromExport ? options.exportFile : undefined;
+    const { experiments, warnings } = await loadSiteExperiments({ environment, cacheDir, exportFile });
     faults.momentary.push(...warnings);
     return experiments;
   });

@@ -55,6 +55,7 @@ export async function main(args: readonly string[]): Promise<number> {
     build: run(async () => (await import('./commands/build')).buildCommand),
     serve: run(async () => (await import('./commands/serve')).serveCommand),
     check: run(async () => (await import('./commands/check')).checkCommand),
+    pull: run(async () => (await import('./commands/pull')).pullCommand),
     merge: async (folders, options) => {
       const { mergeCommand } = await import('./commands/merge');
       exitCode = await mergeCommand({ ...options, folders }, outputFor(options));

@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import type { EmulatedService } from '../serve/debug/emulators/emulated-services';
+import { EMULATED_SERVICES } from '../serve/debug/emulators/emulated-services';
 import type { Shard } from '../shards/shard';
 
 /** Reads a whole number in a range, and says which when it is another. */
@@ -33,4 +35,16 @@ export function shardValue(value: string): Shard {
     throw new InvalidArgumentError('A part such as 1/4 is accepted, the first number not above the second.');
   }
   return { index, total };
+}
+
+/** Reads a comma list of services; `all` stands for all of them. */
+export function emulatedServices(value: string): readonly EmulatedService[] {
+  const names = value.split(',').map((name) => name.trim());
+  if (names.includes('all')) return EMULATED_SERVICES;
+  const isService = (name: string): name is EmulatedService =>
+    EMULATED_SERVICES.some((known) => known === name);
+  const services = names.filter(isService);
+  if (services.length < names.length)
+    throw new InvalidArgumentError(`A comma list of ${EMULATED_SERVICES.join(', ')} is accepted.`);
+  return services;
 }

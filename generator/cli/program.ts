@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
+import type { EmulatedService } from '../serve/debug/emulators/emulated-services';
 import type { Shard } from '../shards/shard';
-import { originValue, shardValue, wholeNumber } from './option-values';
+import { emulatedServices, originValue, shardValue, wholeNumber } from './option-values';
 
 /** Options that all commands share (contract, section 1), as commander hands them over. */
 export interface CommonOptions {
@@ -31,6 +32,8 @@ export interface ServeCommandOptions extends BuildCommandOptions {
   readonly port: number;
   /** Builds again whenever a source changes, and tells open pages. */
   readonly debug: boolean;
+  /** Services that the server answers for where they are not configured. */
+  readonly emulate?: readonly EmulatedService[];
 }
 
 /** Merging takes the configuration of a build, as it makes the same files. */
@@ -47,6 +50,7 @@ export interface CommandHandlers {
   build(options: BuildCommandOptions): Promise<void>;
   serve(options: ServeCommandOptions): Promise<void>;
   check(options: CommonOptions): Promise<void>;
+  pull(options: BuildCommandOptions): Promise<void>;
   merge(folders: readonly string[], options: MergeCommandOptions): Promise<void>;
   explain(path: string, options: ExplainCommandOptions): Promise<void>;
 }
@@ -118,10 +122,21 @@ export function createProgram(version: string, handlers: CommandHandlers): Comma
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--port <port>', 'port to listen on; 0 picks a free one', wholeNumber(0, 65_535), 4321)
     .option('--debug', 'build again after every change and show it in open pages', false)
+    .addOption(
+      new Option(
+        '--emulate [services]',
+        'with --debug: answer for services that are not configured, all of them or a comma list of analytics, location, consent, monitoring, replay',
+      )
+        .preset('all')
+        .argParser(emulatedServices),
+    )
     .action(handlers.serve);
   withCommonOptions(add('check', 'Checks the output: links, anchors, languages, ids, titles, sizes.')).action(
     handlers.check,
   );
+  withBuildOptions(
+    add('pull', 'Writes a Contentful space, and the definitions of experiments, into the export file.'),
+  ).action(handlers.pull);
   withBuildOptions(add('merge', 'Joins the outputs of sharded builds into the output of one build.'))
     .argument('<folders...>', 'output folders of all shards')
     .action(handlers.merge);

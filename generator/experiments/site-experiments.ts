@@ -5,8 +5,10 @@ import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
 import type { FetchLimits } from './fetch-json';
 import { FETCH_LIMITS } from './fetch-json';
+import type { DefinitionsOrigin } from './last-good';
 import { loadDefinitions } from './load-definitions';
 import { hasVisualChanges } from './page-changes';
+import { readPulledDefinitions } from './pulled-definitions';
 
 /** What all pages of a build know of flags and experiments: plain data. */
 export interface SiteExperiments {
@@ -37,6 +39,11 @@ function settingsOf(environment: Environment, clientKey: string): SiteExperiment
   };
 }
 
+/** Where definitions come from. */
+export function originOf(environment: Environment, clientKey: string): DefinitionsOrigin {
+  return { host: (environment.GROWTHBOOK_API_HOST ?? GROWTHBOOK_API).replace(/\/+$/, ''), clientKey };
+}
+
 /** Why remote evaluation cannot work, in the engine's own words (specification, sections 5 and 8). */
 function remoteEvalProblem(environment: Environment): string | undefined {
   const { hostname } = new URL(environment.GROWTHBOOK_API_HOST ?? GROWTHBOOK_API);
@@ -55,17 +62,21 @@ export async function loadSiteExperiments(options: {
   readonly environment: Environment;
   readonly cacheDir: string;
   readonly limits?: FetchLimits;
+  /** An export file that may hold the definitions, pulled together with its content. */
+  readonly exportFile?: string | undefined;
 }): Promise<LoadedExperiments> {
-  const { environment, cacheDir, limits = FETCH_LIMITS } = options;
+  const { environment, cacheDir, limits = FETCH_LIMITS, exportFile } = options;
   const { GROWTHBOOK_CLIENT_KEY: clientKey, GROWTHBOOK_DECRYPTION_KEY: decryptionKey } = environment;
   const reason = remoteEvalProblem(environment);
   const problems =
     reason === undefined ? [] : [createMessage('experiments.remote_eval_impossible', { reason })];
   if (clientKey === undefined) return { experiments: undefined, warnings: problems };
-  const host = (environment.GROWTHBOOK_API_HOST ?? GROWTHBOOK_API).replace(/\/+$/, '');
-  const { definitions, warnings } = environment.GROWTHBOOK_REMOTE_EVAL
-    ? { definitions: undefined, warnings: [] }
-    : await loadDefinitions({ origin: { host, clientKey }, decryptionKey, cacheDir, limits });
+  const origin = originOf(environment, clientKey);
+  const pulled = exportFile === undefined ? undefined : readPulledDefinitions(exportFile, origin);
+  const { definitions, warnings } =
+    environment.GROWTHBOOK_REMOTE_EVAL || pulled !== undefined
+      ? { definitions: environment.GROWTHBOOK_REMOTE_EVAL ? undefined : pulled, warnings: [] }
+      : await loadDefinitions({ origin, decryptionKey, cacheDir, limits });
   return {
     experiments: {
       settings: settingsOf(environment, clientKey),

@@ -18,6 +18,25 @@ interface Access {
   readonly token: string | undefined;
 }
 
+/** The options of a command that decide where content comes from. */
+interface SourceOptions extends Omit<SourceChoice, 'preview'> {
+  readonly isPreview: boolean;
+}
+
+/** What the options of a command say of the source. */
+export function sourceChoice(options: SourceOptions): SourceChoice {
+  const { source, exportFile, isPreview, environment, contentTimeoutMs, retryLimit } = options;
+  return { source, exportFile, preview: isPreview, environment, contentTimeoutMs, retryLimit };
+}
+
+/** Which source the options of a command choose. */
+export function contentSourceKind(options: Pick<SourceOptions, 'source' | 'isPreview' | 'environment'>) {
+  const { source, environment, isPreview } = options;
+  const { CONTENTFUL_ACCESS_TOKEN, CONTENTFUL_PREVIEW_TOKEN, CONTENTFUL_SPACE_ID } = environment;
+  const token = isPreview ? CONTENTFUL_PREVIEW_TOKEN : CONTENTFUL_ACCESS_TOKEN;
+  return source ?? (CONTENTFUL_SPACE_ID && token ? 'contentful' : 'export');
+}
+
 const CONCURRENCY = 4;
 
 /**
@@ -30,8 +49,7 @@ export async function openContentSource(choice: SourceChoice): Promise<ContentSo
   const { environment, preview } = choice;
   const spaceId = environment.CONTENTFUL_SPACE_ID;
   const token = preview ? environment.CONTENTFUL_PREVIEW_TOKEN : environment.CONTENTFUL_ACCESS_TOKEN;
-  const source = choice.source ?? (spaceId && token ? 'contentful' : 'export');
-  if (source === 'export') {
+  if (contentSourceKind({ ...choice, isPreview: preview }) === 'export') {
     const { createExportSource } = await import('./export/export-source');
     return createExportSource({ file: choice.exportFile, includeDrafts: preview });
   }

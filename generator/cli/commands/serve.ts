@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BuildReport } from '../../build-report';
+import { siteError } from '../../errors/site-error';
 import type { Output } from '../output';
 import { formatMessage } from '../output';
 import type { ServeCommandOptions } from '../program';
@@ -23,6 +24,9 @@ function debugObserver(output: Output) {
       if (!ok) output.message(`${errors.length} error(s); the pages before are still served.`);
       else if (!output.isQuiet) output.message(`${pages.total} pages in ${seconds} s`);
     },
+    onEmulated(services: readonly string[]) {
+      if (services.length > 0 && !output.isQuiet) output.message(`Emulated: ${services.join(', ')}.`);
+    },
     onFault(error: unknown) {
       output.message(error instanceof Error ? (error.stack ?? error.message) : String(error));
     },
@@ -44,6 +48,7 @@ async function serveDebug(options: ServeCommandOptions, output: Output): Promise
 /** `site serve`: the output as a production host would give it; builds first when there is none. */
 export async function serveCommand(options: ServeCommandOptions, output: Output): Promise<number> {
   if (options.debug) return serveDebug(options, output);
+  if (options.emulate !== undefined) throw siteError('cli.emulate_without_debug', {}, { exitCode: 2 });
   const outDir = resolve(options.out);
   if (!existsSync(join(outDir, 'build.json'))) {
     const report = await runBuild(options, output);

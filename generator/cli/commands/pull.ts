@@ -1,0 +1,56 @@
+import type { BuildOptions } from '../../build-options';
+import type { Message } from '../../errors/site-error';
+import type { PulledDefinitions } from '../../experiments/pulled-definitions';
+import { pullContent } from '../../pull/pull-content';
+import { openContentSource, sourceChoice } from '../../source/open-source';
+import type { Output } from '../output';
+import { formatMessage } from '../output';
+import type { BuildCommandOptions } from '../program';
+import { createProgress } from '../progress';
+import { readBuildOptions } from './build';
+
+interface Definitions {
+  readonly definitions: PulledDefinitions | undefined;
+  readonly warnings: readonly Message[];
+}
+
+/** The definitions of the same moment; only where experiments are on, and the service does not decide by itself. */
+async function readDefinitions({ environment, cacheDir }: BuildOptions): Promise<Definitions> {
+  const clientKey = environment.GROWTHBOOK_CLIENT_KEY;
+  if (clientKey === undefined) return { definitions: undefined, warnings: [] };
+  const { loadSiteExperiments, originOf } = await import('../../experiments/site-experiments');
+  const { pulledDefinitions } = await import('../../experiments/pulled-definitions');
+  const { experiments, warnings } = await loadSiteExperiments({ environment, cacheDir });
+  const definitions = experiments?.definitions;
+  return {
+    definitions: definitions && pulledDefinitions(originOf(environment, clientKey), definitions),
+    warnings,
+  };
+}
+
+/** `site pull` */
+export async function pullCommand(options: BuildCommandOptions, output: Output): Promise<number> {
+  const { buildOptions, configuration } = await readBuildOptions({ ...options, source: 'contentful' });
+  const progress = await createProgress(output);
+  try {
+    const source = await openContentSource(sourceChoice(buildOptions));
+    const { definitions, warnings } = await readDefinitions(buildOptions);
+    progress.onStep('content');
+    const { exportFile } = buildOptions;
+    const pulled = await pullContent({
+      source,
+      exportFile,
+      definitions,
+      onProgress: ({ entries, assets }) => progress.onProgress(`${entries} entries, ${assets} assets`),
+    });
+    progress.end();
+    const all = [...configuration.warnings, ...warnings, ...pulled.warnings];
+    for (const warning of all) if (!output.isQuiet) output.message(formatMessage('warning', warning));
+    output.result(`${pulled.entries} entries and ${pulled.assets} assets: ${exportFile}`);
+    const { entries, assets } = pulled;
+    output.json({ ok: true, file: exportFile, entries, assets, warnings: all, errors: [] });
+    return 0;
+  } finally {
+    progress.end();
+  }
+}

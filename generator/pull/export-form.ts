@@ -1,0 +1,47 @@
+import { compareText } from '../source/compare-text';
+import type { SnapshotAsset, SnapshotEntry, SpaceHead } from '../source/content-snapshot';
+import type { ContentItem } from '../source/content-source';
+
+const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
+
+function place({ spaceId, environment }: SpaceHead) {
+  return { space: link('Space', spaceId), environment: link('Environment', environment) };
+}
+
+function entityOf(kind: ContentItem['kind'], entity: SnapshotAsset | SnapshotEntry, space: SpaceHead) {
+  const { id, createdAt, updatedAt, revision, tags, fields } = entity;
+  const type = 'contentType' in entity ? { contentType: link('ContentType', entity.contentType) } : {};
+  return {
+    metadata: { tags: tags.map((tag) => link('Tag', tag)) },
+    sys: { id, type: kind, ...place(space), ...type, createdAt, updatedAt, revision },
+    fields,
+  };
+}
+
+/** One item of an export as the delivery API gives it, as JSON. Drafts keep the revision 0 that marks them. */
+export function exportedItem({ kind, entity }: ContentItem, space: SpaceHead): string {
+  return JSON.stringify(entityOf(kind, entity, space));
+}
+
+/** The lists of an export besides entries and assets. */
+export function exportedHead(space: SpaceHead) {
+  return {
+    contentTypes: space.contentTypes.map(({ id, name, fields }) => ({
+      sys: { id, type: 'ContentType', ...place(space) },
+      name,
+      fields: fields.map((field) => ({ name: field.id, disabled: false, omitted: false, ...field })),
+    })),
+    locales: space.locales.map(({ code, fallbackCode, isDefault }) => ({
+      code,
+      name: code,
+      default: isDefault,
+      fallbackCode,
+      contentDeliveryApi: true,
+    })),
+  };
+}
+
+/** Items in an order that a second export of the same content has too, so that versions can be compared. */
+export function byId(left: { readonly id: string }, right: { readonly id: string }): number {
+  return compareText(left.id, right.id);
+}

@@ -1,0 +1,101 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Message } from '../errors/site-error';
+import { siteError } from '../errors/site-error';
+import type { PulledDefinitions } from '../experiments/pulled-definitions';
+import { PULLED_DEFINITIONS_LIST } from '../experiments/pulled-definitions';
+import type { ContentItem, ContentProgress, ContentSource, WholeContent } from '../source/content-source';
+import { byId, exportedHead, exportedItem } from './export-form';
+
+export interface PullOptions {
+  readonly source: ContentSource;
+  /** Absolute path of the file that is written. */
+  readonly exportFile: string;
+  /** Definitions of flags and experiments, so that builds elsewhere need not ask for them. */
+  readonly definitions: PulledDefinitions | undefined;
+  readonly onProgress?: (progress: ContentProgress) => void;
+}
+
+export interface PullResult {
+  readonly entries: number;
+  readonly assets: number;
+  readonly warnings: readonly Message[];
+}
+
+interface Pulled {
+  readonly id: string;
+  readonly json: string;
+}
+
+/** Every item as JSON, which takes less memory than the items. */
+function itemsByKind({ items, space }: WholeContent): Record<ContentItem['kind'], Pulled[]> {
+  const pulled: Record<ContentItem['kind'], Pulled[]> = { Entry: [], Asset: [] };
+  for (const item of items) pulled[item.kind].push({ id: item.entity.id, json: exportedItem(item, space) });
+  pulled.Entry.sort(byId);
+  pulled.Asset.sort(byId);
+  return pulled;
+}
+
+function* textOf(content: WholeContent, pulled: ReturnType<typeof itemsByKind>, options: PullOptions) {
+  const { contentTypes, locales } = exportedHead(content.space);
+  const list = (name: string, items: readonly string[], end = ',\n') =>
+    `"${name}": [\n${items.join(',\n')}\n]${end}`;
+  yield '{\n';
+  if (options.definitions !== undefined) {
+    yield list(PULLED_DEFINITIONS_LIST, [JSON.stringify(options.definitions)]);
+  }
+  yield list(
+    'contentTypes',
+    contentTypes.map((type) => JSON.stringify(type)),
+  );
+  yield list(
+    'locales',
+    locales.map((locale) => JSON.stringify(locale)),
+  );
+  for (const [name, items] of [
+    ['entries', pulled.Entry],
+    ['assets', pulled.Asset],
+  ] as const) {
+    yield `"${name}": [\n`;
+    for (const [index, { json }] of items.entries())
+      yield `${json}${index === items.length - 1 ? '' : ','}\n`;
+    yield name === 'assets' ? ']\n' : '],\n';
+  }
+  yield '}\n';
+}
+
+/** Writes a file in one step: whoever reads it finds the old one or the whole new one. */
+function writeInOneStep(file: string, parts: Iterable<string>): void {
+  const draft = `${file}.${process.pid}.draft`;
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    const descriptor = openSync(draft, 'w');
+    try {
+      for (const part of parts) {
+        const bytes = Buffer.from(part);
+        for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+      }
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(draft, file);
+  } catch (cause) {
+    rmSync(draft, { force: true });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw siteError('output.write_failed', { file, reason }, { cause });
+  }
+}
+
+/**
+ * Writes the content of a space into an export file that builds to the same bytes: what the delivery API gives, sorted,
+ * with the definitions of experiments of the same moment. Throws what the source throws, and output.write_failed; the
+ * file is then as it was.
+ */
+export async function pullContent(options: PullOptions): Promise<PullResult> {
+  const content = await options.source.load({ onProgress: options.onProgress });
+  if (content.kind !== 'all') throw new Error('All content was asked for.');
+  const pulled = itemsByKind(content);
+  writeInOneStep(options.exportFile, textOf(content, pulled, options));
+  return { entries: pulled.Entry.length, assets: pulled.Asset.length, warnings: content.warnings };
+}

@@ -1,0 +1,154 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
+import { startGrowthbookEmulator } from '../emulators/growthbook/start-growthbook-emulator';
+import { digestsOf, temporaryFolder } from '../support/folders';
+import { runSite } from '../support/run-site';
+import { entry, homePage, link, spaceExport } from '../support/space-export';
+
+const EXPORT = resolve(import.meta.dirname, '../../content/export.json');
+const TOKEN = 'planted-delivery-token-0123456789';
+const PREVIEW_TOKEN = 'planted-preview-token-0123456789';
+
+type ExportFile = Parameters<typeof startContentfulEmulator>[0]['export'];
+type Closable = { close(): Promise<unknown> };
+
+const running: Closable[] = [];
+
+afterEach(async () => {
+  for (const service of running.splice(0)) await service.close();
+});
+
+async function startSpace(content: unknown): Promise<Record<string, string>> {
+  const service = await startContentfulEmulator({
+    export: content as ExportFile,
+    deliveryToken: TOKEN,
+    previewToken: PREVIEW_TOKEN,
+  });
+  running.push(service);
+  return {
+    CONTENTFUL_SPACE_ID: service.spaceId,
+    CONTENTFUL_ENVIRONMENT: service.environment,
+    CONTENTFUL_ACCESS_TOKEN: TOKEN,
+    CONTENTFUL_PREVIEW_TOKEN: PREVIEW_TOKEN,
+    CONTENTFUL_HOST: `http://${service.host}`,
+  };
+}
+
+async function buildInto(
+  folder: string,
+  name: string,
+  options: { args?: string[]; env?: Record<string, string> },
+) {
+  const out = join(folder, name);
+  const args = ['build', '--out', out, '--cache-dir', join(folder, `${name}-cache`), '--json'];
+  const result = await runSite([...args, ...(options.args ?? [])], options.env ? { env: options.env } : {});
+  expect(result.json).toMatchObject({ ok: true });
+  return digestsOf(out);
+}
+
+describe('a space that was pulled', () => {
+  it('builds to the same bytes as from the service, and is the same file the next time', async () => {
+    const env = await startSpace(JSON.parse(await readFile(EXPORT, 'utf8')));
+    const folder = await temporaryFolder();
+    const file = join(folder, 'content', 'pulled.json');
+    const pulled = await runSite(['pull', '--export', file, '--json'], { env });
+    expect(pulled.exitCode).toBe(0);
+    expect(pulled.json).toMatchObject({ ok: true, file });
+    const first = await readFile(file, 'utf8');
+    expect(first).not.toContain('planted');
+    await runSite(['pull', '--export', file], { env });
+    expect(await readFile(file, 'utf8')).toBe(first);
+    const fromService = await buildInto(folder, 'service', { env });
+    const fromFile = await buildInto(folder, 'file', { args: ['--export', file] });
+    expect(fromFile).toEqual(fromService);
+  });
+
+  it('holds drafts when they are asked for, still as drafts', async () => {
+    const draft = entry('draft', 'sectionMarkdown', { heading: 'Draft', body: 'Not published' });
+    const {
+      publishedAt: _at,
+      publishedVersion: _version,
+      publishedCounter: _counter,
+      ...sys
+    } = draft.sys as Record<string, unknown> & { id: string };
+    const env = await startSpace(spaceExport({ entries: [homePage(['draft']), { ...draft, sys }] }));
+    const folder = await temporaryFolder();
+    const file = join(folder, 'pulled.json');
+    await runSite(['pull', '--export', file], { env });
+    expect(await readFile(file, 'utf8')).not.toContain('Not published');
+    await runSite(['pull', '--export', file, '--preview'], { env });
+    expect(await readFile(file, 'utf8')).toContain('Not published');
+    const published = await buildInto(folder, 'published', { args: ['--export', file] });
+    await buildInto(folder, 'preview', { args: ['--export', file, '--preview'] });
+    expect(await readFile(join(folder, 'published', 'index.html'), 'utf8')).not.toContain('Not published');
+    expect(await readFile(join(folder, 'preview', 'index.html'), 'utf8')).toContain('Not published');
+    expect(Object.keys(published)).toContain('index.html');
+  });
+
+  it('leaves the file as it was when the service refuses', async () => {
+    const env = await startSpace(spaceExport({ entries: [homePage([])] }));
+    const file = join(await temporaryFolder(), 'pulled.json');
+    await writeFile(file, 'as it was');
+    const { exitCode, json } = await runSite(['pull', '--export', file, '--json'], {
+      env: { ...env, CONTENTFUL_ACCESS_TOKEN: 'another-token' },
+    });
+    expect(exitCode).toBe(1);
+    expect(json).toMatchObject({ ok: false, errors: [{ code: 'source.refused' }] });
+    expect(await readFile(file, 'utf8')).toBe('as it was');
+  });
+
+  it('is refused with status 2 without access to a space', async () => {
+    const { exitCode, json } = await runSite([
+      'pull',
+      '--json',
+      '--export',
+      join(await temporaryFolder(), 'x.json'),
+    ]);
+    expect(exitCode).toBe(2);
+    expect(JSON.stringify(json)).toContain('CONTENTFUL_SPACE_ID');
+  });
+
+  it('brings the definitions of experiments of the same moment, which builds use instead of asking', async () => {
+    const slot = entry('slot', 'experiment', {
+      key: 'hero-copy',
+      control: link('control'),
+      variations: [link('other')],
+    });
+    const text = (id: string) => entry(id, 'sectionMarkdown', { heading: id, body: `This is ${id}.` });
+    const env = await startSpace(
+      spaceExport({ entries: [homePage(['slot']), slot, text('control'), text('other')] }),
+    );
+    const experiments = await startGrowthbookEmulator({
+      clientKey: 'sdk-key',
+      definitions: { features: { 'hero-copy': { defaultValue: 1 } } },
+    });
+    const keys = { GROWTHBOOK_CLIENT_KEY: 'sdk-key', GROWTHBOOK_API_HOST: experiments.url };
+    const folder = await temporaryFolder();
+    const file = join(folder, 'pulled.json');
+    const pulled = await runSite(['pull', '--export', file, '--cache-dir', join(folder, 'cache')], {
+      env: { ...env, ...keys },
+    });
+    expect(pulled.exitCode).toBe(0);
+    await experiments.close();
+    const { exitCode, json } = await runSite(
+      [
+        'build',
+        '--json',
+        '--export',
+        file,
+        '--out',
+        join(folder, 'out'),
+        '--cache-dir',
+        join(folder, 'other'),
+      ],
+      { env: keys },
+    );
+    expect(exitCode).toBe(0);
+    expect(json).toMatchObject({ ok: true, warnings: [] });
+    const html = await readFile(join(folder, 'out', 'index.html'), 'utf8');
+    expect(html).toContain('This is other.');
+    expect(html).not.toContain('This is control.');
+  });
+});
