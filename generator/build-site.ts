@@ -10,7 +10,6 @@ import type { SiteState, StateDraft } from './cache/site-state';
 import { removeUnusedBuilds } from './cache/site-state';
 import { endedExperiments } from './experiments/ended-experiments';
 import { buildRevision } from './experiments/revision';
-import type { OpenContent } from './load-inputs';
 import { bundleSite, decideSiteMap, loadContent, loadExperiments } from './load-inputs';
 import { packageRoot } from './package-root';
 import type { PublishedFile } from './publish/publication';
@@ -26,6 +25,7 @@ import type { RunningBuild } from './running-build';
 import { shardFile } from './shards/shard-manifest';
 import { writePagePaths } from './site-map/moved-paths';
 import type { SiteMap } from './site-map/site-map';
+import type { CachedContent } from './store/content-cache';
 import { removeUnusedContent } from './store/content-cache';
 
 /** A build that writes its output, and what it may use of the one before. */
@@ -39,7 +39,7 @@ export interface SiteBuild {
 
 /** Everything that is made before anything is put in place. */
 interface MadeSite {
-  readonly content: OpenContent;
+  readonly content: CachedContent;
   readonly siteMap: SiteMap;
   readonly bundle: BundleResult;
   readonly inputs: Readonly<Record<string, string>>;
@@ -59,15 +59,6 @@ function siteMapOf({ previous, code }: SiteBuild) {
   return previous?.state.inputs.siteMapCode === code?.siteMap ? previous : undefined;
 }
 
-/** Always the result of the first call. */
-function onlyOnce<Result>(make: () => Result): () => Result {
-  let made: { readonly result: Result } | undefined;
-  return () => {
-    made ??= { result: make() };
-    return made.result;
-  };
-}
-
 /** Reads what the site is made of and renders what has to be rendered; nothing of the output folder changes. */
 async function makeSite(site: SiteBuild): Promise<MadeSite> {
   const { build, publisher, draft, code, previous } = site;
@@ -77,30 +68,22 @@ async function makeSite(site: SiteBuild): Promise<MadeSite> {
   const siteMap = await decideSiteMap(build, content, siteMapOf(site));
   const bundle = await bundleSite(build, experiments, code);
   const media = await readMediaIndex(packageRoot());
-  const shared = { siteMap, assets: bundle.assets, media, options, experiments, code };
-  const context = createSiteContext({ ...shared, store: content.current.store });
+  const { store } = content;
+  const { assets } = bundle;
+  const context = createSiteContext({ store, siteMap, assets, media, options, experiments, code });
   const inputs = siteInputs(context);
   const records = createLineWriter(draft.file('pages'));
   const outputs = previous?.outputs() ?? new Map<string, PublishedFile>();
   const inputChanges = changedInputs(inputs, previous?.state.inputs ?? {});
+  const changes = { content: content.changes, inputs: inputChanges };
+  const openTexts = () => {
+    const { cacheDir } = options;
+    return openTextCache({ cacheDir, code: code?.texts ?? '', previous: previous?.state.texts });
+  };
   const pages = await timer.run('pages', () =>
-    renderSite(build, {
-      context,
-      withContent: onlyOnce(async () =>
-        createSiteContext({ ...shared, store: (await content.open()).store }),
-      ),
-      openTexts: () => {
-        const { cacheDir } = options;
-        return openTextCache({ cacheDir, code: code?.texts ?? '', previous: previous?.state.texts });
-      },
-      publisher,
-      records,
-      previous,
-      outputs,
-      changes: { content: content.current.changes, inputs: inputChanges },
-    }),
+    renderSite(build, { context, openTexts, publisher, records, previous, outputs, changes }),
   );
-  const revision = buildRevision(content.current.store.revision, experiments);
+  const revision = buildRevision(store.revision, experiments);
   return { content, siteMap, bundle, inputs, outputs, records, pages, revision };
 }
 
@@ -133,13 +116,13 @@ async function commitState(
   siteMapLines.add(siteMap);
   const texts = await keepTexts(made, site);
   const state = await draft.commit({
-    content: content.current.state,
+    content: content.state,
     texts,
     inputs: { ...inputs, contentCode: code?.content ?? '', siteMapCode: code?.siteMap ?? '' },
     shared: pages.shared,
     files: { pages: records.finish(), siteMap: siteMapLines.finish(), outputs: outputs.finish() },
   });
-  content.current.store.close();
+  content.store.close();
   await removeUnused(site, state, texts);
 }
 
@@ -148,7 +131,7 @@ async function putInPlace(site: SiteBuild, made: MadeSite): Promise<PublishResul
   const { publisher, build } = site;
   const { options, faults } = build;
   const { siteMap, bundle, revision, inputs, outputs, pages, content } = made;
-  const { space } = content.current.store;
+  const { space } = content.store;
   const built = { options, siteMap, bundle, pages: pages.facts, revision, warnings: faults.warnings };
   await stageSite(publisher, { ...built, space, outputs });
   if (options.shard !== undefined) {

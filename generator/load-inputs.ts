@@ -13,45 +13,23 @@ import { contentSourceKind, openContentSource, sourceChoice } from './source/ope
 import type { CachedContent, ContentState } from './store/content-cache';
 import { loadContent as loadCachedContent } from './store/content-cache';
 
-/** The content of a build; what an earlier build kept is looked at only when somebody reads it. */
-export interface OpenContent {
-  readonly current: CachedContent;
-  /** To be called before the first read. */
-  open(): Promise<CachedContent>;
-}
-
-function openContent(loaded: CachedContent): OpenContent {
-  let current = loaded;
-  let opened: Promise<CachedContent> | undefined;
-  return {
-    get current() {
-      return current;
-    },
-    open() {
-      opened ??= loaded.ensureIntact().then((intact) => {
-        current = intact;
-        return intact;
-      });
-      return opened;
-    },
-  };
-}
-
 /** Reads the content: only what changed, where the source can tell and the code that reads it is the same. */
 export async function loadContent(
   { options, observer, timer, faults }: RunningBuild,
   previous: ContentState | undefined,
-): Promise<OpenContent> {
+): Promise<CachedContent> {
   return timer.run('content', async () => {
     const source = await openContentSource(sourceChoice(options));
-    const content = await loadCachedContent({
+    const loaded = await loadCachedContent({
       source,
       cacheDir: options.cacheDir,
       previous,
       onProgress: ({ entries, assets }) => observer.onProgress?.(`${entries} entries, ${assets} assets`),
     });
+    // What an earlier build kept is hashed before it is used: content that has to be read anew may be newer.
+    const content = await loaded.ensureIntact();
     faults.warnings.push(...content.warnings, ...reservedFieldWarnings(content.store.space.contentTypes));
-    return openContent(content);
+    return content;
   });
 }
 
@@ -74,16 +52,16 @@ export async function loadExperiments(build: RunningBuild): Promise<SiteExperime
 /** Decides every address, or takes those of the build before when neither content nor code changed. */
 export async function decideSiteMap(
   { options, timer, faults }: RunningBuild,
-  content: OpenContent,
+  content: CachedContent,
   previous: PreviousBuild | undefined,
 ): Promise<SiteMap> {
   return timer.run('site map', async () => {
-    const { keys, isSpaceChanged } = content.current.changes;
+    const { keys, isSpaceChanged } = content.changes;
     const isSame = keys?.size === 0 && !isSpaceChanged;
     const known = isSame ? previous?.siteMap() : undefined;
     if (known !== undefined) return known;
     const { createSiteMap } = await import('./site-map/create-site-map');
-    const { siteMap, errors } = createSiteMap((await content.open()).store);
+    const { siteMap, errors } = createSiteMap(content.store);
     faults.errors.push(...errors);
     faults.momentary.push(...movedPathWarnings(await readPagePaths(options.cacheDir), siteMap));
     return siteMap;

@@ -18,10 +18,7 @@ import type { SitePage } from './site-map/site-map';
 import type { Dependencies } from './store/content-reader';
 
 export interface RenderSiteInput {
-  /** Of which everything but content may be read. */
   readonly context: SiteContext;
-  /** The same with content that can be read. */
-  readonly withContent: () => Promise<SiteContext>;
   /** Opens the texts that earlier builds compiled. */
   readonly openTexts: () => TextCache;
   readonly publisher: Publisher;
@@ -73,20 +70,28 @@ function reuse({ publisher, outputs, facts, records }: Step, record: PageRecord)
   facts.add(record);
 }
 
-/** Without any change there is nothing to check, and content need not be looked at. */
-async function staleCheckOf({ withContent, changes, previous }: Step): Promise<StaleCheck> {
+const NOTHING_CHANGED: StaleCheck = { changedKeys: () => [], isSharedChanged: false };
+
+/** Without any change there is nothing to check. */
+async function staleCheckOf({ context, changes, previous }: Step): Promise<StaleCheck> {
   const { keys, isSpaceChanged } = changes.content;
-  if (keys?.size === 0 && !isSpaceChanged && changes.inputs.size === 0) return () => [];
+  if (keys?.size === 0 && !isSpaceChanged && changes.inputs.size === 0) return NOTHING_CHANGED;
   return createStaleCheck({
-    context: await withContent(),
+    context,
     changes,
     sharedRecord: (locale) => previous?.state.shared[locale],
     loadSharedValue: async () => (await import('./render/page-chrome')).sharedValue,
   });
 }
 
+interface SortedPages {
+  readonly stale: readonly StalePage[];
+  readonly reused: number;
+  readonly isSharedChanged: boolean;
+}
+
 /** Goes through the records of the build before: what is as it was is used again, the rest is to be rendered. */
-async function sortPages(step: Step): Promise<{ stale: StalePage[]; reused: number }> {
+async function sortPages(step: Step): Promise<SortedPages> {
   const { context, previous, build } = step;
   const wanted = context.siteMap.pages.filter((_, position) => isInShard(position, build.options.shard));
   const unknown = new Map(wanted.map((page) => [page.path, page]));
@@ -97,7 +102,7 @@ async function sortPages(step: Step): Promise<{ stale: StalePage[]; reused: numb
     const page = unknown.get(record.path);
     if (page === undefined || check === undefined) continue;
     unknown.delete(record.path);
-    const changed = check(page, record.dependencies);
+    const changed = check.changedKeys(page, record.dependencies);
     const missing = changed.length > 0 ? undefined : await missingFile(step, record);
     const reasons = missing === undefined ? changed : [missing];
     if (reasons.length > 0) stale.push({ page, reasons });
@@ -108,7 +113,7 @@ async function sortPages(step: Step): Promise<{ stale: StalePage[]; reused: numb
     }
   }
   for (const page of unknown.values()) stale.push({ page, reasons: ['New'] });
-  return { stale, reused };
+  return { stale, reused, isSharedChanged: check?.isSharedChanged ?? true };
 }
 
 /** Documents are named by their content, so that several pages may have the same one. */
@@ -140,19 +145,18 @@ async function stageRendered(step: Step, stale: StalePage, render: PageRender): 
 }
 
 /** What every build renders besides its pages while the site is developed. */
-async function renderDebugPage({ build, withContent, publisher, facts }: Step): Promise<void> {
+async function renderDebugPage({ build, context, publisher, facts }: Step): Promise<void> {
   if (build.options.debug === undefined) return;
-  const { files, rendered } = await build.options.debug.renderPage(await withContent());
+  const { files, rendered } = await build.options.debug.renderPage(context);
   build.faults.errors.push(...rendered.errors);
   for (const file of files) await publisher.stage(file);
   await stageEmbeds(publisher, rendered);
   facts.add(pageRecordOf(rendered satisfies RenderedPage, { file: '', bytes: 0, sha256: '', reasons: [] }));
 }
 
-/** While no page is rendered, the shared parts are what they were. */
-async function sharedRecords({ withContent, previous }: Step, stale: readonly StalePage[]) {
-  if (stale.length === 0 && previous !== undefined) return previous.state.shared;
-  const context = await withContent();
+/** Also where no page shows a difference, the next build must know what the shared parts are made of by now. */
+async function sharedRecords({ context, previous }: Step, { stale, isSharedChanged }: SortedPages) {
+  if (stale.length === 0 && !isSharedChanged && previous !== undefined) return previous.state.shared;
   const { sharedPartsOf } = await import('./render/shared-parts');
   const locales = new Set(context.siteMap.pages.map(({ locale }) => locale));
   return Object.fromEntries(
@@ -164,13 +168,14 @@ async function sharedRecords({ withContent, previous }: Step, stale: readonly St
 export async function renderSite(build: RunningBuild, input: RenderSiteInput): Promise<SiteRender> {
   const facts = createPageFacts();
   const step: Step = { ...input, build, facts };
-  const { stale, reused } = await sortPages(step);
+  const sorted = await sortPages(step);
+  const { stale, reused } = sorted;
   const texts = stale.length > 0 ? input.openTexts() : undefined;
   if (texts !== undefined) {
     const { renderPages } = await import('./render/render-pages');
     let done = 0;
     await renderPages({
-      context: { ...(await input.withContent()), textCache: texts.handle },
+      context: { ...input.context, textCache: texts.handle },
       onTexts: ({ added, used }) => {
         for (const [key, json] of added) texts.add(key, json);
         texts.markUsed(used);
@@ -185,6 +190,6 @@ export async function renderSite(build: RunningBuild, input: RenderSiteInput): P
     });
   }
   await renderDebugPage(step);
-  const shared = await sharedRecords(step, stale);
+  const shared = await sharedRecords(step, sorted);
   return { facts: facts.facts(), shared, texts, rendered: stale.length, reused };
 }

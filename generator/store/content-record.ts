@@ -15,19 +15,35 @@ export function keyOf(kind: 'Entry' | 'Asset' | 'List', id: string): string {
 
 /**
  * An entity as JSON, in the order of its source, and the digest of what it delivers. Times and revision numbers are no
- * part of the digest: publishing an entry again without a change delivers the same.
+ * part of the digest: publishing an entry again without a change delivers the same. The order of fields and locales
+ * means nothing; that of keys in a JSON field does, because pages show it.
  */
 export function recordOfEntity(entity: SnapshotAsset & { readonly contentType?: string }): ContentRecord {
   const { id, contentType = '', tags, fields } = entity;
   const parts: string[] = [];
-  collectParts([id, contentType, tags, fields], parts);
+  collectParts([id, contentType, tags], parts);
+  collectSorted(fields, parts, (byLocale) =>
+    collectSorted(byLocale, parts, (value) => collectParts(value, parts)),
+  );
   return { json: JSON.stringify(entity), digest: digestOfText(parts.join('')) };
 }
 
+function collectSorted<Value>(
+  record: Readonly<Record<string, Value>>,
+  parts: string[],
+  collect: (value: Value) => void,
+): void {
+  parts.push('{');
+  for (const key of Object.keys(record).sort()) {
+    parts.push(`${key.length}:${key}`);
+    collect(record[key] as Value);
+  }
+  parts.push('}');
+}
+
 /**
- * Collects JSON data as text that is the same for the same data, independent of the order of keys, and for no other.
- * Texts are most of all content: they stand in it as they are, behind their length, since writing them as JSON would
- * be most of the work.
+ * Collects JSON data as text that is the same for the same data and for no other. Texts are most of all content: they
+ * stand in it as they are, behind their length, since writing them as JSON would be most of the work.
  */
 function collectParts(value: unknown, parts: string[]): void {
   if (typeof value === 'string') {
@@ -38,19 +54,14 @@ function collectParts(value: unknown, parts: string[]): void {
     parts.push(`[${value.length}:`);
     for (const item of value) collectParts(item, parts);
   } else {
-    collectMembers(value as Readonly<Record<string, unknown>>, parts);
+    parts.push('{');
+    for (const [key, member] of Object.entries(value)) {
+      if (member === undefined) continue;
+      parts.push(`${key.length}:${key}`);
+      collectParts(member, parts);
+    }
+    parts.push('}');
   }
-}
-
-function collectMembers(record: Readonly<Record<string, unknown>>, parts: string[]): void {
-  parts.push('{');
-  for (const key of Object.keys(record).sort()) {
-    const member = record[key];
-    if (member === undefined) continue;
-    parts.push(`${key.length}:${key}`);
-    collectParts(member, parts);
-  }
-  parts.push('}');
 }
 
 /** The ids of a content type's entries; undefined where there is none, since no log holds an empty list. */

@@ -1,5 +1,5 @@
 import type { ContentStore } from './content-store';
-import { digestOf } from './digest';
+import { digestOf, digestOfText } from './digest';
 import type { FlatAsset, FlatEntry } from './flat-content';
 import { flattenAsset, flattenEntry, localeChain } from './flatten';
 
@@ -64,7 +64,13 @@ function remember<Result>(make: (key: string) => Result): (key: string) => Resul
 
 function deliver<Content extends FlatEntry | FlatAsset>(content: Content): Delivered<Content> {
   const { createdAt: _createdAt, updatedAt: _updatedAt, ...metadata } = content.metadata;
-  return { content: freezeDeeply(content), digest: digestOf({ ...content, metadata }) };
+  return { content: freezeDeeply(content), digest: digestOfFields({ ...content, metadata }) };
+}
+
+/** The order of fields means nothing; that of keys in a JSON field does, because pages show it. */
+function digestOfFields(fields: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(fields).sort();
+  return digestOfText(JSON.stringify(names.map((name) => [name, fields[name]])));
 }
 
 /** Pages share what is delivered: one that changed it would change the others, depending on their order. */
