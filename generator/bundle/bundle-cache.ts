@@ -91,6 +91,12 @@ async function keep(folder: string, name: string, kept: KeptBundle): Promise<voi
   for (const { other } of newestFirst.slice(KEPT_BUNDLES - 1)) await rm(join(folder, other), { force: true });
 }
 
+/** Ends the bundler's own process, which would only hold memory while pages are rendered. */
+async function stopBundler(): Promise<void> {
+  const { stop } = await import('esbuild');
+  await stop();
+}
+
 /**
  * The browser code of the last build as long as its sources, its options and the code that bundles are the same; else
  * it is bundled anew, and only then the bundler is loaded.
@@ -109,7 +115,7 @@ export async function cachedBundle(options: CachedBundleOptions): Promise<Bundle
   // Before bundling: what is saved while it goes on must not pass for what was bundled.
   const digests = await digestsOf(root, names);
   const { bundleBrowserCode } = await import('./bundle-browser-code');
-  const result = await bundleBrowserCode(bundleOptions);
+  const result = await bundleBrowserCode(bundleOptions).finally(stopBundler);
   if (code !== undefined)
     await keep(folder, name, { result, sources: digestOfSources(result, names, digests) });
   return result;
