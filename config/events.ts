@@ -1,12 +1,13 @@
+import type { CLICK_EVENT } from './click-event';
+
 /** Every event that is sent, by name, and what it may carry (specification, sections 3 and 7). */
-export const CLICK_EVENT = 'click web';
+export { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from './click-event';
 export const VIEW_EVENT = 'view web';
 export const EXPERIMENT_VIEW_EVENT = 'experiment view';
 /** Sent when the AI demo is opened and when its last step is shown. */
 export const START_FLOW_DEMO_EVENT = 'start flow demo';
 export const COMPLETE_FLOW_DEMO_EVENT = 'complete flow demo';
 
-export const DEFAULT_CLICKED_TYPE = 'button';
 /** The play button of a film is a click event of this type. */
 export const VIDEO_PLAY_CLICKED_TYPE = 'video play button';
 

@@ -54,6 +54,7 @@ export const INTERFACE_TEXTS = {
   'sales-message-label': 'What should we know?',
   'sales-submit': 'Send',
   'sales-sent': 'Thank you. Your message has been sent, and we will reply by email.',
+  'sales-mail': 'Your email program opens with your message. If it does not, write to:',
   'sales-failed': 'Your message could not be sent. Please use this link to contact us:',
   'ai-demo-heading': 'Planfold Brain, step by step',
   'ai-demo-step-of': 'Step {current} of {total}',

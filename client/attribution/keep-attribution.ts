@@ -4,20 +4,25 @@ import { readCookie, removeCookie, writeCookie } from '../storage/cookies';
 import type { Attribution } from './attribution';
 import { attributionOf } from './attribution';
 
+export interface ArrivalScope extends CookieScope {
+  /** Who referred the visitor, when it is not who led to this page. */
+  readonly referrer?: string;
+}
+
 /**
  * Writes where the visit comes from into the campaign cookies, and when into `utm_stamp` (epoch milliseconds). Only for
  * a visitor whom somebody referred the search engines are loaded.
  */
 export async function keepAttribution(
   page: Window,
-  { parentDomain }: CookieScope,
+  { parentDomain, referrer = page.document.referrer }: ArrivalScope,
   now = Date.now(),
 ): Promise<void> {
   const scope = { parentDomain };
   const { search, hostname } = page.location;
   const arrival = {
     search,
-    referrer: page.document.referrer,
+    referrer,
     hostname,
     parentDomain,
     storedSource: readCookie('utm_source'),

@@ -20,5 +20,7 @@ export function mayBeGranted(page: Window & { OnetrustActiveGroups?: unknown }):
 
 /** Whether it is worth looking if the visitor is to be asked: always when so, now and then when not. */
 export function mayBeAsked(page: Window): boolean {
-  return !(page.navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl && !hasCookie(page, ANSWER);
+  return (
+    !(page.navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl && !hasCookie(page, ANSWER)
+  );
 }

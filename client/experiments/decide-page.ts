@@ -7,7 +7,7 @@ import { isBannerDismissed } from '../banner/dismissed-banner';
 import { consentChoice } from '../consent/consent';
 import { cachedAnswer, definitionsInOrder } from './definitions';
 import { startEngine } from './engine';
-import { redirectTarget, redirectTo, takeRedirectMark } from './flag-redirect';
+import { redirectTarget, redirectTo, takeRedirect } from './flag-redirect';
 import type { Engine, SharedExperiments } from './shared-experiments';
 import { attempt, sharedExperiments } from './shared-experiments';
 import { defineSlots } from './slots';
@@ -32,7 +32,7 @@ function redirect({ page, shared, settings: { redirectFlag } }: Decision): boole
   const { document, location } = page;
   // A document that is rendered ahead is left when it is shown.
   if (!redirectFlag || (document as { prerendering?: boolean }).prerendering) return false;
-  shared.isRedirected = takeRedirectMark();
+  Object.assign(shared, takeRedirect(page));
   const target = shared.isRedirected || redirectTarget(shared.engine?.valueOf(redirectFlag), location.href);
   if (typeof target !== 'string' || !redirectTo(page, target)) return false;
   const { style } = document.documentElement;

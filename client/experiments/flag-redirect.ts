@@ -1,7 +1,14 @@
 import { readSession, removeSession, writeSession } from '../storage/session-storage';
 
-/** Says that the next page was reached by a flag redirect. */
+/** Says that the next page was reached by a flag redirect, and who had referred the visitor to this one. */
 const MARK = 'flagRedirect';
+
+/** How a page was reached. */
+export interface Redirect {
+  readonly isRedirected: boolean;
+  /** The referrer of the page that a redirect has left; only on the page that it led to. */
+  readonly referrer?: string;
+}
 
 function comparable(path: string): string {
   return path.replace(/\/+$/, '');
@@ -25,16 +32,31 @@ export function redirectTarget(value: unknown, address: string): string | undefi
   return target.href;
 }
 
-/** Whether this page was reached by a flag redirect; asked once a page. */
-export function takeRedirectMark(): boolean {
-  const isMarked = readSession(MARK) !== undefined;
-  if (isMarked) removeSession(MARK);
-  return isMarked;
+function parseMark(text: string): { readonly from?: unknown; readonly referrer?: unknown } {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Whether this page was reached by a flag redirect; asked once a page. The handed-over referrer is given only to a page
+ * that comes from the one that has left it, so that no later arrival in the same tab gets it.
+ */
+export function takeRedirect({ document }: Window): Redirect {
+  const text = readSession(MARK);
+  if (text === undefined) return { isRedirected: false };
+  removeSession(MARK);
+  const { from, referrer } = parseMark(text);
+  const isFromThere = typeof referrer === 'string' && from === document.referrer;
+  return { isRedirected: true, ...(isFromThere && { referrer }) };
 }
 
 /** Leaves the page for another; false where the next page could not know, so that two pages never play ball. */
-export function redirectTo({ location }: Window, target: string): boolean {
-  writeSession(MARK, 'true');
+export function redirectTo({ document, location }: Window, target: string): boolean {
+  const from = location.href.replace(/#.*/s, '');
+  writeSession(MARK, JSON.stringify({ from, referrer: document.referrer }));
   if (readSession(MARK) === undefined) return false;
   location.replace(target);
   return true;

@@ -32,6 +32,8 @@ export interface SharedExperiments {
   decided?: Promise<unknown>;
   /** The page was reached by a flag redirect, so that it sends nobody on. */
   isRedirected?: boolean;
+  /** Who had referred the visitor to the page that the flag redirect has left. */
+  referrer?: string;
   /** Told of each addition to the lists below. */
   onRecord?: () => void;
   /** Called when a flag may have changed. */

@@ -2,6 +2,7 @@ import type { ClientConfig } from '../../config/client-config';
 import { PENDING_ANNOTATIONS } from '../../config/monitoring';
 import type { Analytics } from '../analytics/analytics';
 import { pageAttributes } from '../analytics/page-attributes';
+import { keepAttribution } from '../attribution/keep-attribution';
 import type { Consent } from '../consent/consent';
 import type { ConsentChoice } from '../consent/consent-choice';
 import type { ReportError } from '../errors/error-reporter';
@@ -9,7 +10,7 @@ import { readUserId } from '../identity/user-id';
 import type { OnRouteChange } from '../routes/route-changes';
 import { removeSession } from '../storage/session-storage';
 import { isForcedOn } from './flag-override';
-import { redirectTarget, redirectTo, takeRedirectMark } from './flag-redirect';
+import { redirectTarget, redirectTo, takeRedirect } from './flag-redirect';
 import { removeAssignments, writeAssignments } from './keep-assignments';
 import { refresh, stopRemoteEvaluation } from './refresh';
 import type { Annotate } from './send-exposures';
@@ -84,7 +85,6 @@ function followRecords(parts: Parts, engine: Engine | undefined): void {
 function followRedirectFlag({ page, config, shared }: Parts, engine: Engine): void {
   const { redirectFlag } = config;
   if (redirectFlag === undefined) return;
-  shared.isRedirected ??= takeRedirectMark();
   attempt(shared, () => {
     const { href } = page.location;
     const target = shared.isRedirected ? undefined : redirectTarget(engine.valueOf(redirectFlag), href);
@@ -123,6 +123,16 @@ function followRoutes(parts: Parts, engine: Engine): void {
   });
 }
 
+/** Takes what a flag redirect has handed over: where the visit comes from is what the page before knew of it. */
+function takeOverRedirect({ page, config, shared, report }: Parts): void {
+  const { parentDomain, redirectFlag } = config;
+  if (redirectFlag === undefined) return;
+  if (shared.isRedirected === undefined) Object.assign(shared, takeRedirect(page));
+  const { referrer } = shared;
+  if (referrer === undefined) return;
+  keepAttribution(page, { parentDomain, referrer }).catch((error: unknown) => report(error, 'attribution'));
+}
+
 async function loadAnnotate({ config, report }: ExperimentsWorld): Promise<Annotate | undefined> {
   if (config.monitoring === undefined) return undefined;
   try {
@@ -142,6 +152,7 @@ export async function startExperiments(world: ExperimentsWorld): Promise<void> {
   for (const listener of shared.listeners) listener();
   if (settings === undefined) return;
   const parts = { ...world, settings, shared, annotate: await loadAnnotate(world) };
+  takeOverRedirect(parts);
   const engine = await takeEngine(parts);
   followRecords(parts, engine);
   if (shared.isRedirected && world.consent.choice() !== 'refused')

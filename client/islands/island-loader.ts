@@ -1,5 +1,5 @@
 import { watchEarlyUse } from './early-clicks';
-import type { HydrationOptions, loadIsland, hydrateElement } from './hydration';
+import type { HydrationOptions, hydrateElement, loadIsland } from './hydration';
 import type { IslandModules, LoadHydration } from './island-modules';
 import { whenReady } from './when-ready';
 

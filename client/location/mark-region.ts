@@ -19,7 +19,8 @@ export interface RegionOptions {
 /** Marks the page of a visitor in the EEA: at once when the location is known, else when the service has told it. */
 export function markRegion({ page, config: { apiUrl = '' }, report }: RegionOptions): void {
   const mark = (location?: VisitorLocation) => {
-    if (location && EEA_COUNTRY_CODES.includes(location.country_code)) page.document.body.classList.add(EEA_CLASS);
+    if (location && EEA_COUNTRY_CODES.includes(location.country_code))
+      page.document.body.classList.add(EEA_CLASS);
     return location;
   };
   const markKnown = () => mark(readLocation(Date.now()));

@@ -7,6 +7,7 @@ export function prefetchOverlays(document: Document, { prefetch }: Pick<IslandLo
     const opener = openerOf(target);
     if (opener) prefetch(opener.overlay);
   };
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, (event) => come(event.target));
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, (event) => come(event.target));
   for (const element of document.querySelectorAll('[data-opens]:is(:hover,:focus)')) come(element);
 }

@@ -1,5 +1,4 @@
 import type { ReportError } from '../errors/error-reporter';
-import { whenActivated } from '../start/when-activated';
 
 /** A page view of its own; a change of the hash alone is none. */
 export interface RouteChange {
@@ -69,12 +68,12 @@ function watchRoutes(page: Window): void {
 }
 
 /**
- * Watches the page's route, once however often it is called; the page view itself is the first change. A document
- * that is still prerendering has no view yet. A listener that throws is reported and stops no other.
+ * Watches the page's route, once however often it is called; the page view itself is the first change, so a
+ * document that is still prerendering is not to be watched yet. A listener that throws is reported and stops no other.
  */
 export function startRouteChanges(page: Window, reportError?: ReportError): void {
   if (isStarted) return;
   isStarted = true;
   report = reportError;
-  whenActivated(page.document, () => watchRoutes(page));
+  watchRoutes(page);
 }

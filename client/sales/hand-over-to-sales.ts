@@ -4,7 +4,7 @@ import { SCHEDULER_FORMS } from '../../config/scheduler';
 import { loadScript } from '../scripts/script-loader';
 import { salesLocation } from '../ui-state/overlays';
 import type { SalesRequest } from './sales-address';
-import { salesAddress } from './sales-address';
+import { mailAddressOf, salesAddress } from './sales-address';
 
 /** What the scheduler's script puts on the page. */
 interface SiteScheduler {
@@ -46,12 +46,12 @@ async function schedule(request: SalesRequest, page: SchedulerPage, schedulerUrl
 /**
  * Passes a request on: to the scheduler where there is one, and to the sales address when there is none, it fails or
  * does not answer in time, so that no request is lost. A scheduler that answers with a promise says by it that the
- * request has arrived.
+ * request has arrived; of a mail nobody says whether a program has taken it.
  */
 export async function handOverToSales(
   request: SalesRequest,
   { page, config }: HandOverOptions,
-): Promise<'scheduled' | 'left'> {
+): Promise<'scheduled' | 'mailed' | 'left'> {
   if (config.schedulerUrl !== undefined) {
     try {
       await schedule(request, page, config.schedulerUrl);
@@ -61,5 +61,5 @@ export async function handOverToSales(
     }
   }
   page.location.assign(salesAddress(config.salesUrl, request));
-  return 'left';
+  return mailAddressOf(config.salesUrl) === undefined ? 'left' : 'mailed';
 }

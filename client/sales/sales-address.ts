@@ -18,6 +18,11 @@ function mailBody(fields: Readonly<Record<string, string>>): string {
     .join('\r\n');
 }
 
+/** The mail address that a `mailto` address names, without subject and the like; undefined for a web address. */
+export function mailAddressOf(salesUrl: string): string | undefined {
+  return /^mailto:([^?]*)/i.exec(salesUrl)?.[1];
+}
+
 /** The sales address with the form's fields: in the query of a web address, in the body of a mail. */
 export function salesAddress(salesUrl: string, request: SalesRequest): string {
   const fields = { ...request };

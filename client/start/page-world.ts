@@ -50,7 +50,7 @@ export function createPageWorld(page: PageWorld['page'], parts: PageParts): Page
     report,
     reporter: parts.reporter,
     // Without a configuration, cookies are for this host alone.
-    config: { parentDomain: '', appHosts: [], ...givenConfig(page.document) } as ClientConfig,
+    config: givenConfig(page.document) as ClientConfig,
     analytics,
     loader,
     loadUi,

@@ -16,7 +16,10 @@ export function startVisitServices(world: PageWorld, early: EarlyVisit): void {
       .then(({ startConsented }) => startConsented({ ...world, consent, early }))
       .catch((error: unknown) => report(error, 'consented'));
   };
-  if (consent.isGranted()) return start();
+  if (consent.isGranted()) {
+    start();
+    return;
+  }
   const drop = ([event, properties, at]: TrackCall) =>
     tell({ type: 'track', event, properties, timestamp: at.toISOString() }, 'dropped', 'no consent');
   early.calls.splice(0).forEach(drop);

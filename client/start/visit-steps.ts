@@ -22,7 +22,8 @@ export const VISIT_STEPS: readonly PageStep[] = [
     name: 'query',
     start: (world) =>
       world.onRouteChange((change) => {
-        const load = () => import('./query-steps').then(({ startQuerySteps }) => startQuerySteps(world, change));
+        const load = () =>
+          import('./query-steps').then(({ startQuerySteps }) => startQuerySteps(world, change));
         if (ASKS.test(change.url)) runStep({ name: 'query', start: load }, world);
       }),
   },

@@ -30,6 +30,11 @@ export function waitForConsent(world: PageWorld): void {
     move();
     check();
   };
+  /** A choice is none for what has happened before it. */
+  const hear = () => {
+    early.calls.length = 0;
+    check();
+  };
   analytics.passTo((name, properties) => {
     if (!mayBeGranted(page)) {
       page.document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail: { name, properties } }));
@@ -37,7 +42,7 @@ export function waitForConsent(world: PageWorld): void {
   });
   page.addEventListener('scroll', move, true);
   page.addEventListener('visibilitychange', look, true);
-  page.addEventListener(CONSENT_EVENT, check, true);
-  wrapVendorCallback(page, check);
+  page.addEventListener(CONSENT_EVENT, hear, true);
+  wrapVendorCallback(page, hear);
   onRouteChange(look);
 }

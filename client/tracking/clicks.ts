@@ -1,4 +1,4 @@
-import { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from '../../config/events';
+import { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from '../../config/click-event';
 import type { Analytics } from '../analytics/analytics';
 import type { ReportError } from '../errors/error-reporter';
 import { mergeRedirectParams } from '../redirect-params/redirect-params';

@@ -40,7 +40,9 @@ export function createViewTimers({ page, onViewed }: ViewTimersOptions): ViewTim
     const isDue = !page.document.hidden && !viewed.has(element);
     timers.set(element, isDue ? page.setTimeout(view, Math.max(0, dueAt - Date.now())) : 0);
   };
-  const restart = () => [...timers.keys()].forEach((element) => start(element));
+  const restart = () => {
+    for (const element of [...timers.keys()]) start(element);
+  };
   return {
     setInSight(element, isInSight, early) {
       if (isInSight === timers.has(element)) return;

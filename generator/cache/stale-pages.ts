@@ -73,8 +73,12 @@ export interface StaleCheckInput {
   readonly loadSharedValue: () => Promise<SharedValue>;
 }
 
-/** The dependencies of a page that have changed since its record was made; none when it need not be rendered again. */
-export type StaleCheck = (page: SitePage, recorded: Dependencies) => readonly string[];
+export interface StaleCheck {
+  /** The dependencies of a page that have changed since its record was made; none when it need not be rendered again. */
+  changedKeys(page: SitePage, recorded: Dependencies): readonly string[];
+  /** What the shared parts are made of is another than it was, be it that no page shows a difference. */
+  readonly isSharedChanged: boolean;
+}
 
 /** Prepares the check of the records of a build: what changed since. */
 export async function createStaleCheck(input: StaleCheckInput): Promise<StaleCheck> {
@@ -93,5 +97,8 @@ export async function createStaleCheck(input: StaleCheckInput): Promise<StaleChe
       record === undefined || changes.inputs.has('site') || changedKeys(page, record).length > 0;
     changedParts.set(page.locale, isChanged ? await input.loadSharedValue() : undefined);
   }
-  return (page, recorded) => changedKeys(page, recorded, changedParts.get(page.locale));
+  return {
+    changedKeys: (page, recorded) => changedKeys(page, recorded, changedParts.get(page.locale)),
+    isSharedChanged: [...changedParts.values()].some((part) => part !== undefined),
+  };
 }

@@ -2,6 +2,7 @@ import type { FormEvent, ReactElement } from 'react';
 import { useId, useState } from 'react';
 import { readClientConfig } from '../../client/config/read-client-config';
 import { handOverToSales } from '../../client/sales/hand-over-to-sales';
+import { mailAddressOf } from '../../client/sales/sales-address';
 import { useUiState } from '../components/providers/UiStateProvider';
 import { trackingAttributes } from '../components/tracking/tracking-attributes';
 import { FormField, focusFirstProblem } from './FormField';
@@ -15,6 +16,8 @@ export interface EnterpriseSalesModalProps {
     readonly body: string;
     readonly submit: string;
     readonly sent: string;
+    /** Stands before the mail address, for those without a mail program. */
+    readonly mail: string;
     /** Stands before the link to the sales address. */
     readonly failed: string;
     readonly close: string;
@@ -23,7 +26,10 @@ export interface EnterpriseSalesModalProps {
   };
 }
 
-type Delivery = 'none' | 'sending' | 'sent' | 'failed';
+type Delivery = 'none' | 'sending' | 'sent' | 'mailed' | 'failed';
+
+/** What a visitor sees of each way that a request may take. A page that is left for another shows nothing more. */
+const DELIVERIES = { scheduled: 'sent', mailed: 'mailed', left: 'none' } as const;
 
 const FIELD_ATTRIBUTES = {
   name: { autoComplete: 'name', isRequired: true, isFirst: true },
@@ -35,11 +41,19 @@ const FIELD_ATTRIBUTES = {
 
 function Outcome({ texts, delivery }: EnterpriseSalesModalProps & { readonly delivery: Delivery }) {
   if (delivery === 'sent') return <p role="status">{texts.sent}</p>;
-  if (delivery !== 'failed') return null;
+  if (delivery !== 'mailed' && delivery !== 'failed') return null;
   const { salesUrl } = readClientConfig(document);
+  const link = <a href={salesUrl}>{mailAddressOf(salesUrl) ?? salesUrl}</a>;
+  if (delivery === 'failed') {
+    return (
+      <p role="alert">
+        {texts.failed} {link}
+      </p>
+    );
+  }
   return (
-    <p role="alert">
-      {texts.failed} <a href={salesUrl}>{salesUrl.replace(/^mailto:/, '')}</a>
+    <p role="status">
+      {texts.mail} {link}
     </p>
   );
 }
@@ -62,7 +76,7 @@ function SalesForm({ texts, values, onChange }: SalesFormProps): ReactElement {
     const request = { ...values, email: values.email.trim(), location: enterpriseSalesModalLocation };
     return handOverToSales(request, { page: window, config: readClientConfig(document) }).then(
       (outcome) => {
-        setDelivery(outcome === 'scheduled' ? 'sent' : 'none');
+        setDelivery(DELIVERIES[outcome]);
         if (outcome === 'scheduled') onChange(EMPTY_SALES_VALUES);
       },
       () => setDelivery('failed'),

@@ -24,6 +24,7 @@ function salesTexts(text: Text) {
     body: text('sales-body'),
     submit: text('sales-submit'),
     sent: text('sales-sent'),
+    mail: text('sales-mail'),
     failed: text('sales-failed'),
     close: text('close'),
     labels: {

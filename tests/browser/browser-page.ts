@@ -77,3 +77,8 @@ export async function waitForIsland(page: Page, name: string, status: string): P
     state: 'attached',
   });
 }
+
+/** Leaves the site, so that everything on its way is sent now or never. */
+export async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank');
+}

@@ -83,7 +83,10 @@ describe('the bundle of this project', () => {
   it.each<readonly [string, Partial<ClientConfig>]>([
     ['the vendor’s consent manager', { oneTrustScriptId: 'id' }],
     ['the built-in consent manager', {}],
-    ['experiments', { experiments: { clientKey: 'key', remoteEval: false, qaMode: false } }],
+    [
+      'experiments as well',
+      { oneTrustScriptId: 'id', experiments: { clientKey: 'key', remoteEval: false, qaMode: false } },
+    ],
   ])('weighs what pages run at once for every service, with %s', async (_, manager) => {
     const services = {
       apiUrl: 'https://api.test',

@@ -1,13 +1,12 @@
-import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPARTMENTS } from '../../config/departments';
 import { digestsOf, temporaryFolder } from '../support/folders';
+import { copyProject } from '../support/project-copy';
 import type { SiteRun } from '../support/run-site';
 import { runSite } from '../support/run-site';
-
-const ROOT = resolve(import.meta.dirname, '../..');
 
 let folder = '';
 let out = '';
@@ -127,24 +126,11 @@ describe('building the embedded content', () => {
   it('gives the same bytes in another folder, time zone and language', async () => {
     const copy = await temporaryFolder('site-elsewhere-');
     const project = join(copy, 'other name');
-    await mkdir(project);
-    const parts = [
-      'bin',
-      'client',
-      'config',
-      'content',
-      'generator',
-      'templates',
-      'package.json',
-      'package-lock.json',
-      'tsconfig.json',
-    ];
-    for (const part of parts) await cp(join(ROOT, part), join(project, part), { recursive: true });
-    await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'));
+    const binary = await copyProject(project);
     const elsewhere = join(copy, 'elsewhere');
     const other = await runSite(['build', '--out', elsewhere, '--cache-dir', join(copy, 'cache')], {
       cwd: project,
-      binary: join(project, 'bin/site.js'),
+      binary,
       env: { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
     });
     expect(other.stderr).toBe('');

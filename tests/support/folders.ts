@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { onTestFinished } from 'vitest';
 
+/** A new folder; whoever asks for it removes it. */
+export const newFolder = (name: string): Promise<string> => mkdtemp(join(tmpdir(), name));
+
 /** A new folder that is removed when the test ends. */
 export async function temporaryFolder(name = 'site-test-'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), name));
+  const folder = await newFolder(name);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -6,6 +6,10 @@ export const CLI_MESSAGES = {
     message: ({ reason }: { reason: string }) => reason,
     hint: 'Run the command with --help to see what it accepts.',
   },
+  'cli.emulate_without_debug': {
+    message: () => '--emulate is accepted together with --debug only.',
+    hint: 'Add --debug; what is published never has to do with emulators.',
+  },
   'cli.unexpected': {
     message: ({ reason }: { reason: string }) =>
       `Something failed that should not be able to fail: ${reason}`,

@@ -77,9 +77,11 @@ export function targetTextValue(facts: LinkFacts, entryId: string, text: 'title'
   return digestOf(facts.target(entryId)?.[text] ?? '');
 }
 
-/** The answer to `pageAt` and `isRedirected` as the value of a dependency. */
+/** The answer to `pageAt` and `isRedirected` as the value of a dependency. Breadcrumbs leave out error pages. */
 export function pathValue(facts: LinkFacts, path: string): string {
-  return facts.pageAt(path)?.path ?? (facts.isRedirected(path) ? 'redirected' : '');
+  const page = facts.pageAt(path);
+  if (page === undefined) return facts.isRedirected(path) ? 'redirected' : '';
+  return page.template === 'error' ? `error ${page.path}` : page.path;
 }
 
 /** The answer to `anchors` as the value of a dependency; a page that is no more has none. */

@@ -50,10 +50,14 @@ function whenEnded(child: ChildProcess): Promise<BuildOutcome> {
   });
 }
 
-/** Builds in a process of its own, so that changed sources are compiled and loaded anew. */
-export function startBuild(options: object): RunningBuild {
+/** Builds in a process of its own, so that changed sources are compiled and loaded anew; `environment` is added to its own. */
+export function startBuild(
+  options: object,
+  environment: Readonly<Record<string, string>> = {},
+): RunningBuild {
   const child = fork(join(packageRoot(), 'generator', 'boot', 'debug-build.js'), {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...process.env, ...environment },
   });
   const outcome = whenEnded(child);
   child.send(options, () => undefined);

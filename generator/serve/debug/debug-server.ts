@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { BuildReport } from '../../build-report';
+import { readConfiguration } from '../../cli/configuration';
 import type { ServeCommandOptions } from '../../cli/program';
 import { SiteError } from '../../errors/site-error';
 import { packageRoot } from '../../package-root';
@@ -13,6 +14,9 @@ import { createBuildQueue } from './build-queue';
 import { openDebugFiles } from './debug-files';
 import type { DebugState } from './debug-state';
 import { afterBuild, initialState } from './debug-state';
+import type { EmulatedService } from './emulators/emulated-services';
+import type { Emulators } from './emulators/start-emulators';
+import { startEmulators } from './emulators/start-emulators';
 import type { EventStream } from './event-stream';
 import { createEventStream } from './event-stream';
 import type { Inspector } from './inspector';
@@ -30,6 +34,8 @@ const SOURCE_FOLDERS = ['content', 'templates', 'client', 'config', 'generator']
 
 /** Is told what happens while the server runs. */
 export interface DebugObserver {
+  /** Which services are emulated; none of them when it is empty. */
+  onEmulated(services: readonly EmulatedService[]): void;
   onBuild(report: BuildReport): void;
   onFault(error: unknown): void;
 }
@@ -42,7 +48,7 @@ interface DebugBuilds {
   stop(): void;
 }
 
-function createBuilds(options: object, observer: DebugObserver): DebugBuilds {
+function createBuilds(options: object, { environment }: Emulators, observer: DebugObserver): DebugBuilds {
   const events = createEventStream<PageState>();
   let state: DebugState = initialState(Date.now());
   let running: RunningBuild | undefined;
@@ -51,7 +57,7 @@ function createBuilds(options: object, observer: DebugObserver): DebugBuilds {
     events,
     state: () => state.page,
     async build(changes) {
-      running = startBuild(options);
+      running = startBuild(options, environment);
       const outcome = await running.outcome;
       running = undefined;
       if (isStopped) return outcome;
@@ -94,13 +100,19 @@ function sendPageFile(response: ServerResponse, { contentType, text, policy }: P
 interface DebugParts {
   readonly builds: DebugBuilds;
   readonly inspector: Inspector;
+  readonly emulators: Emulators;
 }
 
-async function createHandler(outDir: string, { builds, inspector }: DebugParts, observer: DebugObserver) {
+async function createHandler(outDir: string, parts: DebugParts, observer: DebugObserver) {
+  const { builds, inspector, emulators } = parts;
   const pageFiles = await readPageFiles();
   const site = createSiteHandler({
     outDir,
-    files: openDebugFiles(outDir, () => builds.state().build),
+    files: openDebugFiles({
+      outDir,
+      currentBuild: () => builds.state().build,
+      emulated: emulators.addresses,
+    }),
     onError: observer.onFault,
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -109,6 +121,7 @@ async function createHandler(outDir: string, { builds, inspector }: DebugParts, 
     if (inspector.handle(request, response)) return;
     if (path === EVENTS_PATH) builds.events.connect(response, builds.state());
     else if (pageFile !== undefined) sendPageFile(response, pageFile);
+    else if (emulators.handle(request, response)) return;
     else void site(request, response);
   };
 }
@@ -124,7 +137,11 @@ export async function startDebugServer(
 ): Promise<RunningServer> {
   const folder = resolve(options.cacheDir, 'debug');
   const outDir = join(folder, 'out');
-  const builds = createBuilds({ ...options, out: outDir, cacheDir: join(folder, 'cache') }, observer);
+  const { environment } = await readConfiguration({ env: process.env, file: options.config });
+  const emulators = await startEmulators(options.emulate ?? [], environment);
+  observer.onEmulated(emulators.services);
+  const buildOptions = { ...options, out: outDir, cacheDir: join(folder, 'cache') };
+  const builds = createBuilds(buildOptions, emulators, observer);
   const inspector = createInspector();
   const first = builds.build([]);
   const queue = createBuildQueue({
@@ -140,12 +157,15 @@ export async function startDebugServer(
     queue.stop();
     builds.stop();
     inspector.close();
-    await queue.whenIdle();
+    await Promise.all([queue.whenIdle(), emulators.close()]);
   };
   try {
     const { isWrongUse, report } = await first;
     if (isWrongUse) throw new SiteError(report.errors, { exitCode: 2 });
-    const server = await startServer(await createHandler(outDir, { builds, inspector }, observer), options);
+    const server = await startServer(
+      await createHandler(outDir, { builds, inspector, emulators }, observer),
+      options,
+    );
     return { url: server.url, close: async () => void (await Promise.all([stop(), server.close()])) };
   } catch (error) {
     await stop();

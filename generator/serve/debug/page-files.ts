@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { browserBuild } from '../../bundle/browser-build';
 import { packageRoot } from '../../package-root';
+import { EMULATOR_PATHS } from './emulators/emulator-paths';
+import type { EmulatedAddress } from './page/emulated-addresses';
 import { INSPECTOR_PATHS } from './page/inspected-event';
 
 /** Addresses of the server's own files; all of them are on the site's origin, which its content policy allows. */
 export const EVENTS_PATH = '/__events';
 export const SCRIPT_PATH = '/__debug.js';
 export const STYLESHEET_PATH = '/__debug.css';
+
+/** The name that the consent vendor's script has. */
+const ONE_TRUST_PATH = `${EMULATOR_PATHS.consent}/otSDKStub.js`;
 
 const PAGE_FOLDER = 'generator/serve/debug/page';
 
@@ -32,7 +37,7 @@ async function bundleScript(root: string, entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What the server adds to pages, by path: the script that follows the builds, the overlay's style, and the inspector. */
+/** What the server adds to pages, by path: the script that follows the builds, the overlay's style, the inspector, emulators. */
 export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const root = packageRoot();
   const read = (name: string) => readFile(join(root, PAGE_FOLDER, name), 'utf8');
@@ -52,6 +57,8 @@ export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
     [INSPECTOR_PATHS.page]: inspector(),
     [INSPECTOR_PATHS.script]: script('inspector-page.ts'),
     [INSPECTOR_PATHS.style]: style('inspector.css'),
+    [EMULATOR_PATHS.script]: script('emulators-page.ts'),
+    [ONE_TRUST_PATH]: script('emulated-one-trust.ts'),
   };
   return new Map(
     await Promise.all(Object.entries(files).map(async ([path, file]) => [path, await file] as const)),
@@ -61,4 +68,11 @@ export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
 /** The element that makes a page of a build follow the next ones. */
 export function scriptElement(build: number): string {
   return `<script src="${SCRIPT_PATH}" data-build="${build}" data-events="${EVENTS_PATH}" data-stylesheet="${STYLESHEET_PATH}" defer></script>`;
+}
+
+/** The element that brings a page's requests to emulated services to this server; nothing where there are none. */
+export function emulatorsElement(addresses: readonly EmulatedAddress[]): string {
+  if (addresses.length === 0) return '';
+  const data = JSON.stringify(addresses).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<script src="${EMULATOR_PATHS.script}" data-addresses="${data}"></script>`;
 }

@@ -16,6 +16,9 @@ import { writeExport } from '../../support/space-export';
 import type { OpenedPage } from '../browser-page';
 import { openPage, withBrowser } from '../browser-page';
 import { COMPONENT_SPACE } from '../components/component-space';
+import { consentCookie } from '../consent-choice';
+import { DEFAULT_TIMEOUT_MS, eventually } from '../eventually';
+import { resumeTime } from '../page-time';
 
 export const WRITE_KEY = 'write-key';
 
@@ -26,9 +29,6 @@ interface MeasuredSite {
   readonly origin: string;
   readonly collector: AnalyticsCollector;
 }
-
-/** What is not there by then does not come. */
-const DEFAULT_TIMEOUT_MS = 8000;
 
 let site: MeasuredSite | undefined;
 const opened: BrowserContext[] = [];
@@ -75,29 +75,10 @@ export function siteOrigin(): string {
   return measuredSite().origin;
 }
 
-function consentCookie(isGranted: boolean): string {
-  const groups = `C0001:1,C0002:${isGranted ? 1 : 0}`;
-  return encodeURIComponent(`interactionCount=1&groups=${encodeURIComponent(groups)}`);
-}
-
-/** The cookie of a visitor who agreed on an earlier page. */
-export function grantedCookie() {
-  return { name: 'OptanonConsent', value: consentCookie(true), url: siteOrigin() };
-}
-
-/** Chooses on the page, as a consent manager does. */
-export async function choose(page: Page, isGranted: boolean): Promise<void> {
-  await page.evaluate((cookie) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as consent managers do
-    document.cookie = `OptanonConsent=${cookie}; path=/`;
-    window.dispatchEvent(new CustomEvent('OneTrustGroupsUpdated'));
-  }, consentCookie(isGranted));
-}
-
 export interface VisitOptions extends BrowserContextOptions {
   /** What the visitor said on an earlier page; nothing unless told. */
   readonly consent?: boolean;
-  /** The page's time stands still and goes on by {@link pass}; else it is the real one. */
+  /** The page's time can be stopped, and is from the first {@link pass} on; else it is the real one. */
   readonly isTimed?: boolean;
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
@@ -110,10 +91,7 @@ export function visit(path: string, options: VisitOptions = {}): Promise<OpenedP
   return openPage(path, { ignoreHTTPSErrors: true, ...context, baseURL }, async (page) => {
     opened.push(page.context());
     page.context().setDefaultTimeout(DEFAULT_TIMEOUT_MS);
-    if (consent !== undefined) {
-      const cookie = { name: 'OptanonConsent', value: consentCookie(consent), url: baseURL };
-      await page.context().addCookies([cookie]);
-    }
+    if (consent !== undefined) await page.context().addCookies([consentCookie(consent, baseURL)]);
     if (baseURL === OWN_ORIGIN) await serveAs(page, OWN_ORIGIN);
     if (isTimed) await page.clock.install();
     await prepare?.(page);
@@ -128,31 +106,10 @@ async function serveAs(page: Page, name: string): Promise<void> {
   });
 }
 
-/** Lets the page's time go on. */
-export async function pass(page: Page, milliseconds: number): Promise<void> {
-  await page.clock.runFor(milliseconds);
-}
-
 /** Resolves when the library's code is there and runs. */
 export async function libraryRuns(page: Page): Promise<void> {
+  await resumeTime(page);
   await page.waitForFunction(() => '__SEGMENT_INSPECTOR__' in window, undefined, { polling: 20 });
-}
-
-/** Waits until something holds, looking again and again. */
-export async function eventually(check: () => void | Promise<void>): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        try {
-          await check();
-          return 'holds';
-        } catch (error) {
-          return String(error);
-        }
-      },
-      { timeout: DEFAULT_TIMEOUT_MS, interval: 25 },
-    )
-    .toBe('holds');
 }
 
 /** Requests that carried events; the library's own counters go their own way, now and then. */

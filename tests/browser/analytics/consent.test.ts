@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { choose } from '../consent-choice';
+import { eventually } from '../eventually';
+import { pass } from '../page-time';
 import {
   arrived,
-  choose,
   collector,
-  eventually,
   libraryRuns,
   OWN_ORIGIN,
-  pass,
   siteOrigin,
   visit,
   WRITE_KEY,

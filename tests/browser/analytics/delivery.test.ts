@@ -2,14 +2,14 @@ import type { Page, Route } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findBrowser } from '../../support/chromium';
+import { consentCookie } from '../consent-choice';
+import { eventually } from '../eventually';
+import { pass } from '../page-time';
 import {
   arrived,
   batches,
   collector,
-  eventually,
-  grantedCookie,
   libraryRuns,
-  pass,
   siteOrigin,
   visit,
   WRITE_KEY,
@@ -94,7 +94,6 @@ describe('a visitor who leaves', () => {
     expect(arrived()).toEqual([]);
     collector().clear();
     const other = await context.newPage();
-    await other.clock.install();
     await other.goto('/links');
     await libraryRuns(other);
     await pass(other, 2 * BATCH_MS);
@@ -220,21 +219,26 @@ describe('a page that comes back from the back/forward cache', () => {
     });
     onTestFinished(() => browser.close());
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
-    await context.addCookies([grantedCookie()]);
+    await context.addCookies([consentCookie(true, siteOrigin())]);
     const page = await context.newPage();
     await page.addInitScript(() => {
       window.addEventListener('pageshow', ({ persisted }) =>
         Object.assign(window, { isRestored: persisted }),
       );
     });
+    await page.clock.install();
     await page.goto(`${siteOrigin()}/buttons`);
     await libraryRuns(page);
+    await pass(page, 2 * BATCH_MS);
     await eventually(() => expect(arrived('page')).toHaveLength(1));
     // A browser keeps no page that leaves while a request of it is under way.
     await page.goto(`${siteOrigin()}/links`);
+    await libraryRuns(page);
+    await pass(page, 2 * BATCH_MS);
     await eventually(() => expect(arrived('page')).toHaveLength(2));
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForFunction(() => (window as Window & { isRestored?: boolean }).isRestored);
+    await pass(page, 2 * BATCH_MS);
     await eventually(() =>
       expect(arrived('page').map(({ context }) => context.page.path)).toEqual([
         '/buttons',

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../eventually';
+import { pass } from '../page-time';
 import {
   arrived,
   batches,
   collector,
-  eventually,
   libraryRuns,
-  pass,
   siteOrigin,
   visit,
   withMeasuredSite,
@@ -172,6 +172,7 @@ describe('the library', () => {
       for (let click = 0; click < 25; click += 1)
         document.querySelector<HTMLElement>('[href="#more"]')?.click();
     });
+    await pass(page, 100);
     await eventually(() => expect(batches()).toHaveLength(2));
     await pass(page, BATCH_MS);
     await eventually(() => expect(arrived('click web')).toHaveLength(25));

@@ -10,10 +10,8 @@ import { runSite } from '../../support/run-site';
 import { writeExport } from '../../support/space-export';
 import type { OpenedPage } from '../browser-page';
 import { openPage, withBrowser } from '../browser-page';
+import { DEFAULT_TIMEOUT_MS } from '../eventually';
 import { COMPONENT_SPACE } from './component-space';
-
-/** States come within milliseconds; what has not come by then does not come. */
-const DEFAULT_TIMEOUT_MS = 8000;
 
 let folder: string | undefined;
 let server: RunningServer | undefined;
@@ -94,27 +92,18 @@ export async function scriptsCome(page: Page): Promise<void> {
   await observersTold(page);
 }
 
-/**
- * Resolves when everything that watches what is seen has been told of the present scroll position: browsers tell
- * observers in the order of their making, and this one is the youngest.
- */
+/** Resolves when everything that watches what is seen has been told of the present scroll position. */
 export async function observersTold(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        requestAnimationFrame(() => {
-          const observer = new IntersectionObserver(() => {
-            observer.disconnect();
-            done();
-          });
-          observer.observe(document.body);
-        });
-      }),
-  );
+  // The first answer may have been on its way; neither waits for the page's time, which may stand still.
+  for (const _ of [1, 2]) {
+    await page.evaluate(
+      () => new Promise<unknown>((done) => new IntersectionObserver(done).observe(document.body)),
+    );
+  }
 }
 
 /** Scrolls so that this share of an element's height stands in the viewport, coming from above. */
-export async function scrollToShare(page: Page, selector: string, share: number): Promise<void> {
+export async function scrollToShare(page: Page, selector: string, share = 1): Promise<void> {
   await page.evaluate(
     ([wanted, part]) => {
       const element = document.querySelector(wanted);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { pass, stopTime } from '../page-time';
 import {
   observersTold,
   openComponent,
@@ -215,14 +216,14 @@ describe('the page loader', () => {
     );
     await scriptsCome(page);
     await used(page);
-    await page.clock.install();
+    await stopTime(page);
     const line = page.getByRole('progressbar');
     await page.locator('#markdown a', { hasText: /^page$/ }).evaluate((link: HTMLElement) => link.click());
     expect(await line.count()).toBe(1);
-    await page.clock.runFor(990);
+    await pass(page, 990);
     await expect.poll(() => line.isVisible()).toBe(true);
     expect(await line.getAttribute('aria-label')).toBeTruthy();
-    await page.clock.runFor(20);
+    await pass(page, 20);
     expect(await line.count()).toBe(0);
     expect(faults.console).toEqual([]);
   });

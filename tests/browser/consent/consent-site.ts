@@ -8,8 +8,7 @@ import { startStaticServer } from '../../../generator/serve/static-server';
 import { runSite } from '../../support/run-site';
 import type { OpenedPage } from '../browser-page';
 import { openPage, withBrowser } from '../browser-page';
-
-const DEFAULT_TIMEOUT_MS = 8000;
+import { DEFAULT_TIMEOUT_MS } from '../eventually';
 
 /** A vendor that needs consent and does nothing on a page by itself. */
 export const ONE_VENDOR = { GROWTHBOOK_USAGE_URL: 'https://usage.planfold.example/collect' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GrowthBook } from '@growthbook/growthbook';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ExperimentDefinitions } from '../../../config/experiment-definitions';
 import type { AnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
 import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
@@ -13,12 +13,11 @@ import { runSite } from '../../support/run-site';
 import { writeExport } from '../../support/space-export';
 import type { OpenedPage } from '../browser-page';
 import { openPage, withBrowser } from '../browser-page';
+import { consentCookie } from '../consent-choice';
+import { DEFAULT_TIMEOUT_MS } from '../eventually';
 import { DEFINITIONS, EXPERIMENT_SPACE } from './experiment-space';
 import type { GatedServer } from './gated-server';
 import { startGatedServer } from './gated-server';
-
-/** What is not there by then does not come. */
-const DEFAULT_TIMEOUT_MS = 8000;
 
 interface ExperimentSite {
   readonly emulator: GrowthbookEmulator;
@@ -95,19 +94,6 @@ export function idWith(feature: string, value: unknown, definitions = DEFINITION
   throw new Error(`no visitor has ${feature} = ${value}`);
 }
 
-function consentCookie(isGranted: boolean): string {
-  return `interactionCount=1&groups=${encodeURIComponent(`C0001:1,C0002:${isGranted ? 1 : 0}`)}`;
-}
-
-/** Chooses on the page, as a consent manager does. */
-export async function choose(page: Page, isGranted: boolean): Promise<void> {
-  await page.evaluate((cookie) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as consent managers do
-    document.cookie = `OptanonConsent=${cookie}; path=/`;
-    window.dispatchEvent(new CustomEvent('OneTrustGroupsUpdated'));
-  }, consentCookie(isGranted));
-}
-
 export interface Visitor {
   /** The anonymous id of an earlier visit. */
   readonly id?: string;
@@ -127,9 +113,7 @@ export function visit(path: string, visitor: Visitor = {}): Promise<OpenedPage> 
     context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
     const cookies = [
       ...(id === undefined ? [] : [{ name: 'ajs_anonymous_id', value: id, url: baseURL }]),
-      ...(consent === undefined
-        ? []
-        : [{ name: 'OptanonConsent', value: consentCookie(consent), url: baseURL }]),
+      ...(consent === undefined ? [] : [consentCookie(consent, baseURL)]),
     ];
     if (cookies.length > 0) await context.addCookies(cookies);
     await context.route('https://usage.test/**', (route) => route.fulfill({ status: 204 }));
@@ -155,23 +139,6 @@ export function exposures(): unknown[] {
     properties.experimentId,
     properties.variationId,
   ]);
-}
-
-/** Waits until something holds, looking again and again. */
-export async function eventually(check: () => void | Promise<void>): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        try {
-          await check();
-          return 'holds';
-        } catch (error) {
-          return String(error);
-        }
-      },
-      { timeout: DEFAULT_TIMEOUT_MS, interval: 25 },
-    )
-    .toBe('holds');
 }
 
 /** Resolves when the module that takes over from the script in the head runs. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { libraryRuns } from '../analytics/analytics-site';
+import { leave } from '../browser-page';
+import { eventually } from '../eventually';
 import {
-  eventually,
   experimentsRun,
   exposures,
   headings,
@@ -122,6 +124,8 @@ describe('the redirect flag', () => {
   it('of an experiment is told on the page it leads to', async () => {
     const { page } = await visit('/three', { id: movedId(), consent: true });
     await page.waitForURL('**/to');
+    await libraryRuns(page);
+    await leave(page);
     await eventually(() => expect(exposures()).toContainEqual(['go-to', 1]));
     expect(exposures().filter((one) => String(one).startsWith('go-to'))).toHaveLength(1);
   });

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { libraryRuns } from '../analytics/analytics-site';
+import { leave } from '../browser-page';
+import { choose } from '../consent-choice';
+import { eventually } from '../eventually';
 import {
-  choose,
   emulator,
-  eventually,
   experimentsRun,
   exposures,
   headings,
@@ -41,6 +43,8 @@ describe('remote evaluation', () => {
       forcedFeatures: [],
       url: page.url(),
     });
+    await libraryRuns(page);
+    await leave(page);
     await eventually(() => expect(exposures()).toEqual([['hero-copy', 1]]));
     expect(faults.console).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { choose } from '../consent-choice';
+import { eventually } from '../eventually';
 import {
-  choose,
   collector,
   emulator,
-  eventually,
   experimentsRun,
   exposures,
   headings,

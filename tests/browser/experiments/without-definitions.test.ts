@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { waitForIsland } from '../browser-page';
+import { eventually } from '../eventually';
 import type { Visitor } from './experiment-site';
-import { emulator, eventually, headings, idWith, visit, withExperimentSite } from './experiment-site';
+import { emulator, headings, idWith, visit, withExperimentSite } from './experiment-site';
 import { recordFrames, recordingOf, slowDown, somePaints } from './frames';
 
 withExperimentSite({ built: undefined });

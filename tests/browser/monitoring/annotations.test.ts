@@ -3,15 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { IntakeEvent } from '../../../generator/serve/debug/emulators/monitoring/start-monitoring-emulator';
 import { startMonitoringEmulator } from '../../../generator/serve/debug/emulators/monitoring/start-monitoring-emulator';
-import {
-  choose,
-  eventually,
-  experimentsRun,
-  idWith,
-  server,
-  visit,
-  withExperimentSite,
-} from '../experiments/experiment-site';
+import { choose } from '../consent-choice';
+import { eventually } from '../eventually';
+import { experimentsRun, idWith, server, visit, withExperimentSite } from '../experiments/experiment-site';
 import { DEFINITIONS } from '../experiments/experiment-space';
 
 const monitoring = await startMonitoringEmulator();

@@ -4,13 +4,9 @@ import { STORED_ENTRIES } from '../../../config/stored-names';
 import { startMonitoringEmulator } from '../../../generator/serve/debug/emulators/monitoring/start-monitoring-emulator';
 import { startReplayEmulator } from '../../../generator/serve/debug/emulators/replay/start-replay-emulator';
 import { startLocationEmulator } from '../../emulators/location/start-location-emulator';
-import {
-  choose,
-  eventually,
-  experimentsRun,
-  visit,
-  withExperimentSite,
-} from '../experiments/experiment-site';
+import { choose } from '../consent-choice';
+import { eventually } from '../eventually';
+import { experimentsRun, visit, withExperimentSite } from '../experiments/experiment-site';
 import { DEFINITIONS } from '../experiments/experiment-space';
 
 const monitoring = await startMonitoringEmulator();

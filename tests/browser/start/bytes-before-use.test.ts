@@ -131,7 +131,9 @@ describe.each<readonly [string, Readonly<Record<string, string>>, string]>([
   it('what watches the visit is loaded with consent', async () => {
     const { scripts } = await visit('/', 'C0001:1,C0002:1');
     for (const name of ['visit-services', 'live-analytics', 'monitoring', 'replay', 'visitor-intelligence']) {
-      await expect.poll(() => scripts.some((request) => pathOf(request).includes(`/${name}-`)), DEADLINE).toBe(true);
+      await expect
+        .poll(() => scripts.some((request) => pathOf(request).includes(`/${name}-`)), DEADLINE)
+        .toBe(true);
     }
   });
 });

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, eventually, libraryRuns, visit, withMeasuredSite } from '../analytics/analytics-site';
+import { libraryRuns, visit, withMeasuredSite } from '../analytics/analytics-site';
+import { leave } from '../browser-page';
 import { PHONE } from '../components/component-site';
-import { holdBack, leave, openTracked as open, tracked, withTrackedEvents } from './tracked-events';
+import { choose } from '../consent-choice';
+import { eventually } from '../eventually';
+import { holdBack, openTracked as open, tracked, withTrackedEvents } from './tracked-events';
 import { TRACKED_SPACE } from './tracked-space';
 
 withMeasuredSite(TRACKED_SPACE);
@@ -170,6 +173,8 @@ describe('what sends no click', () => {
     const { page } = await open('/buttons');
     await button(page, 'b-untracked').click();
     await page.waitForURL('**/links');
+    await libraryRuns(page);
+    await leave(page);
     await eventually(() => expect(pageCalls('/links')).toHaveLength(1));
     expect(tracked(CLICK)).toHaveLength(0);
   });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { eventually, libraryRuns, visit, withMeasuredSite } from '../analytics/analytics-site';
-import { holdBack, leave, openTracked, tracked, withTrackedEvents } from './tracked-events';
+import { libraryRuns, visit, withMeasuredSite } from '../analytics/analytics-site';
+import { leave } from '../browser-page';
+import { eventually } from '../eventually';
+import { holdBack, openTracked, tracked, withTrackedEvents } from './tracked-events';
 import { TRACKED_SPACE } from './tracked-space';
 
 withMeasuredSite(TRACKED_SPACE);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { eventually, visit, withMeasuredSite } from '../analytics/analytics-site';
+import { visit, withMeasuredSite } from '../analytics/analytics-site';
 import { PHONE } from '../components/component-site';
+import { eventually } from '../eventually';
 import { openTracked, tracked, withTrackedEvents } from './tracked-events';
 import { TRACKED_SPACE } from './tracked-space';
 

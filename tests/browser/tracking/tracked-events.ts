@@ -31,11 +31,6 @@ export async function openTracked(path: string, options: Options = {}) {
   return opened;
 }
 
-/** Leaves the site, so that everything on its way is sent now or never. */
-export async function leave(page: Page): Promise<void> {
-  await page.goto('about:blank');
-}
-
 /** Holds requests back until they are let go. */
 export async function holdBack(page: Page, files: string): Promise<() => void> {
   let release = () => {};

@@ -1,22 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, eventually, libraryRuns, pass, visit, withMeasuredSite } from '../analytics/analytics-site';
-import { forgetBefore, leave, tracked, withTrackedEvents } from './tracked-events';
+import { libraryRuns, visit, withMeasuredSite } from '../analytics/analytics-site';
+import { leave } from '../browser-page';
+import { observersTold, scrollToShare } from '../components/component-site';
+import { choose } from '../consent-choice';
+import { eventually } from '../eventually';
+import { pass, stopTime } from '../page-time';
+import { forgetBefore, tracked, withTrackedEvents } from './tracked-events';
 import { TRACKED_SPACE } from './tracked-space';
 
 withMeasuredSite(TRACKED_SPACE);
 withTrackedEvents();
 
 const PATH = '/tracked/views?x=1';
-
-/** Resolves when everything that watches what is seen has been told. */
-async function sightIsKnown(page: Page): Promise<void> {
-  for (const _ of [1, 2]) {
-    await page.evaluate(
-      () => new Promise<unknown>((done) => new IntersectionObserver(done).observe(document.body)),
-    );
-  }
-}
 
 interface OpenOptions {
   readonly path?: string;
@@ -29,9 +25,8 @@ async function open({ path = PATH, consent = true, ...context }: OpenOptions = {
   const { page } = await visit(path, consent ? { consent, ...context } : context);
   await page.waitForLoadState('networkidle');
   if (consent) await libraryRuns(page);
-  const now = Date.now() + 1000;
-  await page.clock.pauseAt(now);
-  await sightIsKnown(page);
+  const now = await stopTime(page);
+  await observersTold(page);
   await page.evaluate(() => history.pushState(null, '', `${location.search}&view=2`));
   // What was due when time stopped still belongs to the page view before.
   forgetBefore(now + 1);
@@ -45,23 +40,9 @@ const viewed = () =>
     .map(({ properties }) => properties.sectionId)
     .filter((id) => id !== 'section-2');
 
-async function scrollTo(page: Page, selector: string, share = 1): Promise<void> {
-  await page.evaluate(
-    ([wanted, part]) => {
-      const element = document.querySelector(wanted);
-      if (element === null) throw new Error(`no ${wanted}`);
-      const { top, height } = element.getBoundingClientRect();
-      const seen = Math.min(height, window.innerHeight) * part;
-      window.scrollTo({ top: window.scrollY + top + seen - window.innerHeight, behavior: 'instant' });
-    },
-    [selector, share] as const,
-  );
-  await sightIsKnown(page);
-}
-
 async function scrollUp(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await sightIsKnown(page);
+  await observersTold(page);
 }
 
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
@@ -97,11 +78,11 @@ describe('a section view', () => {
 
   it('is not sent when less time passes in one piece', async () => {
     const page = await open();
-    await scrollTo(page, '#last');
+    await scrollToShare(page, '#last');
     await pass(page, 1500);
     await scrollUp(page);
     await pass(page, 100);
-    await scrollTo(page, '#last');
+    await scrollToShare(page, '#last');
     await pass(page, 1500);
     await scrollUp(page);
     await pass(page, 10_000);
@@ -113,7 +94,7 @@ describe('a section view', () => {
   it('is sent once, however often the section comes back', async () => {
     const page = await open();
     await pass(page, 2100);
-    await scrollTo(page, '#last');
+    await scrollToShare(page, '#last');
     await pass(page, 2100);
     await scrollUp(page);
     await pass(page, 5000);
@@ -128,7 +109,7 @@ describe('a section view', () => {
     const page = await open({ viewport: { width: 1280, height: 300 } });
     const section = page.locator('#section-2');
     expect(await section.evaluate(({ clientHeight }) => clientHeight / innerHeight)).toBeGreaterThan(2);
-    await scrollTo(page, '#section-2', share);
+    await scrollToShare(page, '#section-2', share);
     await pass(page, 2500);
     await section.evaluate((element) => element.remove());
     await scrollUp(page);
@@ -178,7 +159,7 @@ describe('a section view', () => {
       const other = slot?.querySelector('template')?.content.cloneNode(true);
       if (other) slot?.replaceChildren(other);
     });
-    await sightIsKnown(page);
+    await observersTold(page);
     await pass(page, 2000);
     await leave(page);
     await eventually(() => expect(views()).toHaveLength(1));
@@ -192,7 +173,6 @@ describe('consent', () => {
     await pass(page, 1000);
     await choose(page, true);
     await pass(page, 1000);
-    await page.clock.resume();
     await libraryRuns(page);
     await leave(page);
     await eventually(() => expect(viewed()).toEqual(['first']));
@@ -202,7 +182,6 @@ describe('consent', () => {
     const page = await open({ consent: false });
     await pass(page, 2500);
     await choose(page, true);
-    await page.clock.resume();
     await libraryRuns(page);
     await pass(page, 1000);
     await leave(page);
@@ -216,7 +195,7 @@ describe('consent', () => {
     await choose(page, false);
     await pass(page, 5000);
     await choose(page, true);
-    await scrollTo(page, '#last');
+    await scrollToShare(page, '#last');
     await pass(page, 2000);
     await leave(page);
     await eventually(() => expect(viewed()).toEqual(['last']));

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openComponent, PHONE, scriptsCome, withComponentSite } from '../components/component-site';
+import { pass, stopTime } from '../page-time';
 import { openProduct, PRODUCT_ORIGIN, soon } from './visit-site';
 
 withComponentSite({ SITE_APP_HOSTS: 'app.other.example,ports.example:8443' });
@@ -154,12 +155,13 @@ describe('the way to the application', () => {
 
   it('is taken after the moment that is meant for it, with the campaign on record', async () => {
     const { page, context } = await openProduct('about:blank');
-    await page.clock.install();
+    await stopTime(page);
     await page.goto(`${redirect(APP)}&utm_source=s`);
     await soon(() => campaign(context)).toEqual({ ...NONE, source: 's' });
-    await page.clock.runFor(99);
+    await page.waitForLoadState('networkidle');
+    await pass(page, 99);
     expect(page.url()).toContain('app_redirect');
-    await page.clock.runFor(20);
+    await pass(page, 20);
     await page.waitForURL(APP);
   });
 

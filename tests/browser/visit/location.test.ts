@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LocationEmulator, LocationFault } from '../../emulators/location/start-location-emulator';
 import { startLocationEmulator } from '../../emulators/location/start-location-emulator';
 import { openComponent, scriptsCome, withComponentSite } from '../components/component-site';
+import { pass } from '../page-time';
 import { soon } from './visit-site';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -155,7 +156,11 @@ describe('a service that fails', () => {
     '%j is waited for five seconds',
     async (fault) => {
       service.faults.push(fault);
-      const { page, faults } = await open();
+      const { page, faults } = await open({}, (opened) => opened.clock.install());
+      await soon(() => service.requests.length).toBe(1);
+      await pass(page, 1000);
+      expect(faults.console).toEqual([]);
+      await pass(page, 5000);
       await soon(() => faults.console).toContain(MESSAGE);
       expect(await isMarked(page)).toBe(false);
       expect(service.requests).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openComponent, scriptsCome, withComponentSite } from '../components/component-site';
+import { pass } from '../page-time';
 import { soon } from './visit-site';
 
 const TOOL = 'https://visitors.test/tool.js';
@@ -35,6 +36,7 @@ async function open(path: string, { groups, scheduler = 'answers' }: Services = 
   const requested: string[] = [];
   const opened = await openComponent(path, {}, async (page) => {
     const context = page.context();
+    if (scheduler === 'hangs') await page.clock.install();
     context.on('request', (request) => requested.push(request.url()));
     await context.route(TOOL, (route) => route.fulfill({ contentType: 'text/javascript', body: TOOL_CODE }));
     await context.route(SCHEDULER, (route) => {
@@ -115,9 +117,11 @@ describe('the meeting scheduler', () => {
   it.each(['fails', 'hangs', 'is empty'] as const)(
     'that %s loses nothing that was typed',
     async (scheduler) => {
-      const { page } = await open('/dialogs/pricing', { scheduler });
+      const { page, times } = await open('/dialogs/pricing', { scheduler });
       await scriptsCome(page);
       await askSales(page);
+      await soon(() => times(SCHEDULER)).toBe(1);
+      if (scheduler === 'hangs') await pass(page, 6000);
       await page.waitForURL('https://sales.test/**', { timeout: 10_000 });
       const { searchParams } = new URL(page.url());
       expect(Object.fromEntries(searchParams)).toMatchObject({ ref: 'site', ...TYPED });

@@ -2,29 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import type { Collected, CollectedEvent } from '../../../generator/serve/debug/emulators/collected-events';
+import { collect } from '../../../generator/serve/debug/emulators/collected-events';
 import { Faults } from '../faults';
 import type { CollectorFault } from './collector-faults';
 import { performFault } from './collector-faults';
 import { selfSignedCertificate } from './self-signed-certificate';
 
-/** An event that was taken, as it was sent. */
-export interface CollectedEvent {
-  readonly type: string;
-  readonly messageId: string;
-  /** The name of a track event. */
-  readonly event?: string;
-  readonly anonymousId?: string;
-  readonly userId?: string | null;
-  readonly timestamp?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever was sent
-  readonly properties?: any;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever was sent
-  readonly traits?: any;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever was sent
-  readonly context?: any;
-  /** When it arrived, in epoch milliseconds. */
-  readonly receivedAt: number;
-}
+export type { CollectedEvent };
 
 /** A request, whatever became of it. */
 export interface CollectorRequest {
@@ -67,29 +52,11 @@ const CORS = {
   'access-control-expose-headers': 'x-ratelimit-reset',
 };
 
-const TYPES: Readonly<Record<string, string>> = { t: 'track', p: 'page', i: 'identify' };
-
 async function read(request: IncomingMessage): Promise<{ text: string; bytes: number }> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const content = Buffer.concat(parts);
   return { text: content.toString(), bytes: content.length };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a request carries: one event, or those of a batch. */
-function eventsOf(endpoint: string, body: unknown, receivedAt: number): CollectedEvent[] {
-  const { batch } = Object(body) as { batch?: unknown[] };
-  if (endpoint === 'b') return (batch ?? []).map((event) => ({ ...(event as CollectedEvent), receivedAt }));
-  const type = TYPES[endpoint];
-  return type === undefined ? [] : [{ ...(body as CollectedEvent), type, receivedAt }];
 }
 
 /** Everything that a running collector remembers. */
@@ -100,9 +67,9 @@ class Memory {
   readonly metrics: Array<Readonly<Record<string, unknown>>> = [];
   readonly listeners = new Set<(event: CollectedEvent) => void>();
 
-  take(endpoint: string, body: unknown, receivedAt: number): void {
-    if (endpoint === 'm') this.metrics.push(...((body as { series?: [] }).series ?? []));
-    for (const event of eventsOf(endpoint, body, receivedAt)) {
+  take({ events, counters }: Collected): void {
+    this.metrics.push(...counters);
+    for (const event of events) {
       this.events.push(event);
       for (const listener of this.listeners) listener(event);
     }
@@ -119,16 +86,15 @@ async function handle(memory: Memory, request: IncomingMessage, response: Server
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
   const receivedAt = Date.now();
   const path = new URL(request.url ?? '/', 'https://collector').pathname;
-  const endpoint = path.split('/').at(-1) ?? '';
   const { text, bytes } = await read(request);
-  const body = parse(text);
+  const taken = collect({ method: request.method, path, text, receivedAt });
+  const { body, isTaken } = taken;
   memory.requests.push({ path, contentType: request.headers['content-type'], bytes, body, receivedAt });
   const fault = memory.faults.take(path);
   if (fault !== undefined && !(await performFault(fault, response))) return;
-  const isKnown = request.method === 'POST' && /^\/v1\/[ptibm]$/.test(path) && body !== undefined;
-  if (isKnown) memory.take(endpoint, body, receivedAt);
-  response.writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ success: isKnown }));
+  memory.take(taken);
+  response.writeHead(isTaken ? 200 : 400, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ success: isTaken }));
 }
 
 /** Starts a collector of the analytics service over TLS on 127.0.0.1: `/v1/p`, `/v1/i`, `/v1/t`, `/v1/b`, `/v1/m`. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LOCATION_PATH, locationIn } from '../../../generator/serve/debug/emulators/location';
 import { sendHalf } from '../faults';
 
 /** What can go wrong with the answer to `GET /v1/ip`. */
@@ -43,7 +44,6 @@ export interface LocationEmulator {
   readonly close: () => Promise<void>;
 }
 
-const GERMANY = { ip: '192.0.2.1', country_code: 'DE', country_name: 'Germany' };
 const ALLOW_ALL = { 'access-control-allow-origin': '*' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -102,7 +102,7 @@ function logEntry({ method = '', url = '', headers }: IncomingMessage): RequestL
 export async function startLocationEmulator(port = 0): Promise<LocationEmulator> {
   const server = createServer((request, response) => {
     emulator.requests.push(logEntry(request));
-    if (request.method === 'GET' && request.url === '/v1/ip') {
+    if (request.method === 'GET' && request.url === LOCATION_PATH) {
       void answer(response, emulator.location, emulator.faults.shift());
     } else {
       response.writeHead(404, ALLOW_ALL);
@@ -116,7 +116,7 @@ export async function startLocationEmulator(port = 0): Promise<LocationEmulator>
   const emulator: LocationEmulator = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
-    location: GERMANY,
+    location: locationIn('DE'),
     faults: [],
     close: () =>
       new Promise((resolve, reject) => {

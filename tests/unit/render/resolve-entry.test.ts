@@ -57,9 +57,7 @@ describe('resolving content', () => {
       metadata: { id: 'hero', tags: [] },
       heading: 'Hello',
       body: { html: '<p>A <em>b</em></p>' },
-      buttons: [
-        { label: 'Go', page: { href: '/lp', title: 'Go' }, shouldTrack: false, isDisabled: false },
-      ],
+      buttons: [{ label: 'Go', page: { href: '/lp', title: 'Go' }, shouldTrack: false, isDisabled: false }],
     });
     expect(page.sections[0].eyebrow).toBeUndefined();
   });

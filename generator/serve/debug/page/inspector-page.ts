@@ -4,7 +4,7 @@ import type { InspectedEvent, InspectorState } from './inspected-event';
 import { INSPECTOR_PATHS, MOST_INSPECTED_EVENTS } from './inspected-event';
 
 const NOT_CONFIGURED =
-  'Analytics is not configured, so pages send no events. Set SEGMENT_WRITE_KEY in the environment of “site serve --debug” and start it again.';
+  'Analytics is not configured, so pages send no events. Set SEGMENT_WRITE_KEY in the environment of “site serve --debug”, or add --emulate, and start it again.';
 const NO_PAGE = 'There is no page of the site yet. It comes with the first build that succeeds.';
 
 function cell(...children: ReadonlyArray<Node | string>): HTMLTableCellElement {

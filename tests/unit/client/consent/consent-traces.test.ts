@@ -6,7 +6,10 @@ import { mayBeAsked, mayBeGranted } from '../../../../client/consent/consent-tra
 
 type Page = Window & { OnetrustActiveGroups?: unknown };
 
-function pageWith(consent: string | undefined, { activeGroups, others = '', privacyControl }: Given = {}): Page {
+function pageWith(
+  consent: string | undefined,
+  { activeGroups, others = '', privacyControl }: Given = {},
+): Page {
   const cookie = [others, ...(consent === undefined ? [] : [`OptanonConsent=${consent}`])].filter(Boolean);
   return {
     document: { cookie: cookie.join('; ') },
@@ -45,7 +48,9 @@ const COOKIES = [
 const GROUPS = [undefined, '', ',C0001,', ',C0001,C0002,', 'C0001, C0002', ',C00021,', ['C0002'], 5];
 
 const cases = COOKIES.flatMap((cookie) =>
-  GROUPS.flatMap((activeGroups) => [true, false].map((privacyControl) => ({ cookie, activeGroups, privacyControl }))),
+  GROUPS.flatMap((activeGroups) =>
+    [true, false].map((privacyControl) => ({ cookie, activeGroups, privacyControl })),
+  ),
 );
 
 afterEach(() => vi.restoreAllMocks());
@@ -65,15 +70,20 @@ describe('the traces of a choice', () => {
   it('never hide consent that the vendor has written with whatever other groups and fields', () => {
     const group = fc.tuple(fc.stringMatching(/^[A-Z]{1,4}\d{1,5}$/), fc.constantFrom('0', '1'));
     fc.assert(
-      fc.property(fc.array(group, { maxLength: 5 }), fc.webUrl(), fc.boolean(), (groups, landing, isEncoded) => {
-        const text = [...groups.filter(([name]) => name !== 'C0002'), ['C0002', '1']]
-          .map((pair) => pair.join(':'))
-          .join(',');
-        const field = isEncoded ? whole(text) : text;
-        const cookie = `landingPath=${whole(landing)}&groups=${field}&interactionCount=2`;
-        expect(readConsentChoice({ cookie })).toBe('granted');
-        expect(mayBeGranted(pageWith(cookie))).toBe(true);
-      }),
+      fc.property(
+        fc.array(group, { maxLength: 5 }),
+        fc.webUrl(),
+        fc.boolean(),
+        (groups, landing, isEncoded) => {
+          const text = [...groups.filter(([name]) => name !== 'C0002'), ['C0002', '1']]
+            .map((pair) => pair.join(':'))
+            .join(',');
+          const field = isEncoded ? whole(text) : text;
+          const cookie = `landingPath=${whole(landing)}&groups=${field}&interactionCount=2`;
+          expect(readConsentChoice({ cookie })).toBe('granted');
+          expect(mayBeGranted(pageWith(cookie))).toBe(true);
+        },
+      ),
     );
   });
 
@@ -93,7 +103,11 @@ describe('the traces of a choice', () => {
 
   it.each<readonly [string, Page, boolean]>([
     ['on a first visit', pageWith(undefined), true],
-    ['when the vendor’s cookie is from before any choice', pageWith('interactionCount=0&groups=C0002%3A0'), true],
+    [
+      'when the vendor’s cookie is from before any choice',
+      pageWith('interactionCount=0&groups=C0002%3A0'),
+      true,
+    ],
     ['when a browser asks for privacy', pageWith(undefined, { privacyControl: true }), false],
     ['after a yes', pageWith('groups=C0001:1,C0002:1&interactionCount=1'), false],
     ['after a no', pageWith('groups=C0001:1,C0002:0&interactionCount=1'), false],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { redirectTarget, redirectTo, takeRedirectMark } from '../../../../client/experiments/flag-redirect';
+import { redirectTarget, redirectTo, takeRedirect } from '../../../../client/experiments/flag-redirect';
 
 const HERE = 'https://www.planfold.example/lp/ai/?utm_source=a&x=%20b#part';
 
@@ -56,14 +56,43 @@ describe('the redirect flag', () => {
 });
 
 describe('a flag redirect', () => {
-  const page = () => ({ location: { replace: vi.fn() } }) as unknown as Window;
+  const SEARCH = 'https://www.google.com/';
+  /** A page at an address, reached from another. */
+  const page = (href = HERE, referrer = SEARCH) =>
+    ({ location: { href, replace: vi.fn() }, document: { referrer } }) as unknown as Window;
 
   it('takes the place of the page, and the next page knows, once', () => {
     const left = page();
     expect(redirectTo(left, 'https://www.planfold.example/brain')).toBe(true);
     expect(left.location.replace).toHaveBeenCalledExactlyOnceWith('https://www.planfold.example/brain');
-    expect([takeRedirectMark(), takeRedirectMark()]).toEqual([true, false]);
+    const next = page('https://www.planfold.example/brain', '');
+    expect([takeRedirect(next).isRedirected, takeRedirect(next).isRedirected]).toEqual([true, false]);
   });
+
+  it.each([SEARCH, ''])('hands over who had referred the visitor, once: %j', (referrer) => {
+    redirectTo(page(HERE, referrer), 'https://www.planfold.example/brain');
+    const next = page('https://www.planfold.example/brain', HERE.replace('#part', ''));
+    expect(takeRedirect(next)).toEqual({ isRedirected: true, referrer });
+    expect(takeRedirect(next)).toEqual({ isRedirected: false });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['a page that came from elsewhere', 'https://other.test/'],
+    ['a page without a referrer', ''],
+    ['a page that came from another page of the site', 'https://www.planfold.example/pricing'],
+  ])('hands over nothing to %s', (_, referrer) => {
+    redirectTo(page(), 'https://www.planfold.example/brain');
+    expect(takeRedirect(page('https://www.planfold.example/', referrer))).toEqual({ isRedirected: true });
+  });
+
+  it.each(['true', '{', 'null', '[]', '{"from":"","referrer":5}'])(
+    'is known by a mark that reads %s',
+    (text) => {
+      sessionStorage.setItem('flagRedirect', text);
+      expect(takeRedirect(page('https://www.planfold.example/', ''))).toEqual({ isRedirected: true });
+    },
+  );
 
   it('does not happen where the next page could not know', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

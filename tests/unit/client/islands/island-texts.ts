@@ -20,6 +20,7 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
       body: 'Tell us.',
       submit: 'Send',
       sent: 'Sent.',
+      mail: 'Write to:',
       failed: 'Not sent:',
       close: 'Close',
       labels: { name: 'Name', email: 'Email', company: 'Company', size: 'Size', message: 'Message' },

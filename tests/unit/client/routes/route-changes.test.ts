@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteChange } from '../../../../client/routes/route-changes';
+import { whenActivated } from '../../../../client/start/when-activated';
 
 type Routes = typeof import('../../../../client/routes/route-changes');
 
@@ -94,7 +95,7 @@ describe('a route change is', () => {
       { activationStart: 900 } as unknown as PerformanceEntry,
     ]);
     Object.assign(document, { prerendering: true });
-    routes.startRouteChanges(window);
+    whenActivated(document, () => routes.startRouteChanges(window));
     expect(seen).toEqual([]);
     document.dispatchEvent(new Event('prerenderingchange'));
     expect(seen).toEqual(['activation /lp']);

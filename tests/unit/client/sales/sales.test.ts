@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handOverToSales } from '../../../../client/sales/hand-over-to-sales';
 import type { SalesRequest } from '../../../../client/sales/sales-address';
-import { salesAddress } from '../../../../client/sales/sales-address';
+import { mailAddressOf, salesAddress } from '../../../../client/sales/sales-address';
 import { isEmail } from '../../../../config/email';
 import { EMPTY_SALES_VALUES, salesProblems } from '../../../../templates/islands/sales-form';
 
@@ -43,6 +43,16 @@ describe('the sales address', () => {
   });
 });
 
+describe('the mail address', () => {
+  it.each([
+    ['mailto:sales@planfold.example', 'sales@planfold.example'],
+    ['MAILTO:sales@planfold.example?subject=Hi', 'sales@planfold.example'],
+    ['https://sales.example/?mailto:a@b.test', undefined],
+  ])('of %s is %s', (salesUrl, address) => {
+    expect(mailAddressOf(salesUrl)).toBe(address);
+  });
+});
+
 describe('handing over', () => {
   const assign = vi.fn();
   const page = { document: undefined as unknown as Document, location: { assign } } as unknown as Window & {
@@ -64,6 +74,12 @@ describe('handing over', () => {
     const config = { salesUrl: 'https://sales.example/' };
     expect(await handOverToSales(request, { page, config })).toBe('left');
     expect(assign).toHaveBeenCalledWith(salesAddress('https://sales.example/', request));
+  });
+
+  it('by mail is told, because nobody knows whether there is a program for it', async () => {
+    const config = { salesUrl: 'mailto:sales@planfold.example' };
+    expect(await handOverToSales(request, { page, config })).toBe('mailed');
+    expect(assign).toHaveBeenCalledWith(salesAddress(config.salesUrl, request));
   });
 
   it('leaves for the sales address when the scheduler cannot be loaded', async () => {

@@ -126,6 +126,17 @@ describe('consent', () => {
     expect(early().calls).toEqual([['trial', CLICK, new Date(NOW)]]);
   });
 
+  it('is none for what has happened before a choice, although there seemed to be consent', async () => {
+    page.OnetrustActiveGroups = ',C0001,C00021,';
+    const { analytics } = start();
+    analytics.trackClick('before', CLICK);
+    cookie = GRANTED;
+    page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
+    analytics.trackClick('after', CLICK);
+    await loaded();
+    expect(early().calls.map(([name]) => name)).toEqual(['after']);
+  });
+
   it('keeps a hundred events and no more, because the code may never come', async () => {
     cookie = GRANTED;
     const { analytics } = start();

@@ -78,4 +78,3 @@ it('reports what fails by the name of the step', async () => {
   beIdle();
   await vi.waitFor(() => expect(report.mock.calls).toEqual([[new Error('offline'), 'step']]));
 });
-

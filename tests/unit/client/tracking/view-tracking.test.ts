@@ -214,7 +214,7 @@ describe('consent that is given on the page', () => {
   const startLate = (known: EarlyVisit, delay: number) => {
     vi.setSystemTime(NOW + delay);
     start(known);
-    TestIntersectionObserver.show(element('#hero'));
+    enter('#hero');
   };
   const allAreTold = () => TestIntersectionObserver.show(document.documentElement);
 
@@ -241,7 +241,7 @@ describe('consent that is given on the page', () => {
   it('says nothing of elements that come into sight later', () => {
     startLate(early, 1500);
     allAreTold();
-    TestIntersectionObserver.show(element('#next'));
+    enter('#next');
     vi.advanceTimersByTime(1999);
     expect(track).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
@@ -252,6 +252,8 @@ describe('consent that is given on the page', () => {
     startLate({ ...early, isResumed: true }, 1500);
     vi.advanceTimersByTime(1999);
     expect(track).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(1);
   });
 });
 

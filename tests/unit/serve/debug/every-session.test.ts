@@ -26,7 +26,8 @@ function pageWith(proxy: string | undefined): void {
 
 afterEach(() => {
   events = new EventTarget();
-  for (const name of ['OptanonConsent', '_dd_s']) setCookie(`${name}=; path=/; max-age=0`);
+  for (const name of ['OptanonConsent', '_dd_s'])
+    setCookie(`${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`);
 });
 
 it('gives a visitor who agrees a session that is monitored and recorded, once', () => {

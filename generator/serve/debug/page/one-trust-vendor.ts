@@ -1,7 +1,7 @@
 /**
- * What the vendor's script does, as far as a site can see it, written to be put into a page as text: it reads its id
- * from its own element, writes the cookie before any choice, shows a banner with buttons, keeps the active groups in
- * a global, and tells of choices by its callback and its event.
+ * What the consent vendor's script does, as far as a site can see it, in one function that can be put into a page as
+ * text: it reads its id from its own element, writes the cookie before any choice, shows a banner with buttons, keeps
+ * the active groups in a global, and tells of choices by its callback and its event.
  */
 export function vendorScript(cookieDomain: string | undefined): void {
   const page = window as unknown as Window & Record<string, unknown>;
@@ -26,15 +26,24 @@ export function vendorScript(cookieDomain: string | undefined): void {
     window.dispatchEvent(new CustomEvent('OneTrustGroupsUpdated', { detail }));
   };
 
-  const banner = document.createElement('div');
-  banner.id = 'onetrust-banner-sdk';
+  const panel = (id: string, text: string) => {
+    const made = document.createElement('div');
+    made.id = id;
+    made.append(text);
+    made.style.cssText =
+      'position:fixed;inset:auto 0 0;z-index:2147483645;padding:1rem;background:#fff;color:#111;border-top:2px solid;';
+    return made;
+  };
+  const banner = panel('onetrust-banner-sdk', 'Emulated consent vendor: may this visit be measured? ');
   banner.setAttribute('role', 'region');
   banner.setAttribute('aria-label', 'Cookie banner');
   banner.dataset.scriptId = element?.getAttribute('data-domain-script') ?? '';
   banner.dataset.language =
     element?.getAttribute('data-document-language') === 'true' ? document.documentElement.lang : '';
-  const settings = document.createElement('div');
-  settings.id = 'onetrust-pc-sdk';
+  const settings = panel(
+    'onetrust-pc-sdk',
+    'Emulated consent vendor, settings: may this visit be measured? ',
+  );
   settings.hidden = true;
   const choose = (accepts: boolean) => {
     isOn = accepts;
@@ -47,7 +56,8 @@ export function vendorScript(cookieDomain: string | undefined): void {
   const button = (id: string, accepts: boolean) => {
     const control = document.createElement('button');
     control.id = id;
-    control.textContent = id;
+    control.textContent = accepts ? 'Accept' : 'Reject';
+    control.style.cssText = 'font:inherit;padding:0.5rem 1rem;margin:0 0.5rem;border:1px solid;';
     control.addEventListener('click', () => choose(accepts));
     return control;
   };

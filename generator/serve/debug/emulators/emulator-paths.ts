@@ -1,0 +1,8 @@
+/** Where the debug server answers for services, on the site's own origin. */
+export const EMULATOR_PATHS = {
+  /** Put into every page, so that its requests come here. */
+  script: '/__emulators.js',
+  analytics: '/__emulators/analytics',
+  location: '/__emulators/location',
+  consent: '/__emulators/one-trust',
+} as const;

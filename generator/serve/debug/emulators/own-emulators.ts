@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CollectedEvent } from './collected-events';
+import { collect } from './collected-events';
+import { EMULATOR_PATHS } from './emulator-paths';
+import type { EmulatedLocation } from './location';
+import { LOCATION_PATH, locationIn } from './location';
+
+/** What one request may hold: more than the library puts into a batch. */
+const MOST_BYTES = 1024 * 1024;
+
+/** Events that are remembered; the oldest give way. */
+const MOST_EVENTS = 500;
+
+const DEFAULT_COUNTRY = 'DE';
+
+/** Answers for services on the server's own origin. */
+export interface OwnEmulators {
+  /** Answers a request of the emulators' addresses; false when it is none of them. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(`${JSON.stringify(value)}\n`);
+}
+
+async function readText(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    bytes += (part as Buffer).length;
+    if (bytes <= MOST_BYTES) parts.push(part as Buffer);
+  }
+  return bytes > MOST_BYTES ? undefined : Buffer.concat(parts).toString('utf8');
+}
+
+/** Whether the request comes from a page of this server, or from no page at all. */
+function isOwn({ headers: { origin, host } }: IncomingMessage): boolean {
+  return origin === undefined || origin.replace(/^https?:\/\//, '') === host;
+}
+
+/** The collector: takes what the library sends, and shows it to whoever gets its address. */
+function createCollector() {
+  let events: readonly CollectedEvent[] = [];
+  const take = async (path: string, request: IncomingMessage): Promise<number> => {
+    if (!isOwn(request)) return 403;
+    const text = await readText(request);
+    if (text === undefined) return 413;
+    const taken = collect({ method: request.method, path, text, receivedAt: Date.now() });
+    events = [...events, ...taken.events].slice(-MOST_EVENTS);
+    return taken.isTaken ? 200 : 400;
+  };
+  return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const isShown = path === '' && request.method === 'GET';
+    const status = isShown ? 200 : await take(path, request);
+    sendJson(response, status, isShown ? { events } : { success: status === 200 });
+  };
+}
+
+/** The location service: in Germany, or in the country that its address was last asked for with `?country=`. */
+function createLocationService() {
+  let location: EmulatedLocation | undefined = locationIn(DEFAULT_COUNTRY);
+  return (path: string, query: URLSearchParams, response: ServerResponse): void => {
+    const country = query.get('country');
+    const isChosen = path === '' && country !== null;
+    const wanted = isChosen ? locationIn(country) : location;
+    if (path !== '' && path !== LOCATION_PATH) sendJson(response, 404, {});
+    else if (wanted === undefined) sendJson(response, 400, { error: `There is no country ${country}.` });
+    else {
+      location = wanted;
+      sendJson(response, 200, location);
+    }
+  };
+}
+
+/** Makes the emulators of the server's own origin. They remember what they were told while the server runs. */
+export function createOwnEmulators(): OwnEmulators {
+  const collector = createCollector();
+  const locate = createLocationService();
+  return {
+    handle(request, response) {
+      const [path = '', query] = (request.url ?? '').split('?');
+      const below = (base: string) =>
+        path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+      const collectorPath = below(EMULATOR_PATHS.analytics);
+      const locationPath = below(EMULATOR_PATHS.location);
+      if (locationPath !== undefined) locate(locationPath, new URLSearchParams(query), response);
+      else if (collectorPath === undefined) return false;
+      // A page that leaves in the middle of its request has sent nothing.
+      else collector(collectorPath, request, response).catch(() => response.destroy());
+      return true;
+    },
+  };
+}

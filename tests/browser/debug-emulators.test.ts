@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../support/folders';
+import { spawnSite } from '../support/run-site';
+import { writeExport } from '../support/space-export';
+import { openPage, withBrowser } from './browser-page';
+import { COMPONENT_SPACE } from './components/component-space';
+
+withBrowser();
+
+const SOON = { timeout: 15_000 };
+
+/** Serves the components as they develop, and gives the address and what was said about it. */
+async function startDebug(...options: string[]): Promise<{ url: string; messages: () => string }> {
+  const folder = await temporaryFolder();
+  const file = await writeExport(folder, COMPONENT_SPACE);
+  const args = ['serve', '--debug', '--port', '0', '--export', file, '--cache-dir', join(folder, 'cache')];
+  const child = spawnSite([...args, ...options], { cwd: folder });
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const url = await new Promise<string>((done, fail) => {
+    child.stdout.once('data', (chunk) => done(String(chunk).trim()));
+    child.once('close', (code) => fail(new Error(`The server ended with ${code}:\n${stderr}`)));
+  });
+  return { url, messages: () => stderr };
+}
+
+/** Lines of the inspector of a name, the newest first: service, consent, outcome. */
+async function lines(inspector: Page, name: string): Promise<string[][]> {
+  const rows = await inspector
+    .locator('#events tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  return rows
+    .filter((cells) => cells[3] === name)
+    .map((cells) => [2, 5, 6].map((index) => cells[index] ?? ''));
+}
+
+const clickTracked = (page: Page) =>
+  page.locator('#b-hash, [data-track]').filter({ hasText: 'b-hash' }).first().click();
+
+const collected = async (url: string) => {
+  const { events } = await (await fetch(`${url}/__emulators/analytics`)).json();
+  return (events as Array<{ type: string; event?: string }>).map(({ type, event }) => event ?? type);
+};
+
+describe('serving with emulated services', () => {
+  it('shows consent, events and the location at work without any account', async () => {
+    const { url, messages } = await startDebug('--emulate', 'analytics,location,consent');
+    await expect.poll(messages, SOON).toContain('Emulated: analytics, location, consent.');
+    const { page: inspector } = await openPage('/__inspector', { baseURL: url });
+    const { page, faults } = await openPage('/buttons', { baseURL: url });
+
+    await page.waitForSelector('body.is-eea', { state: 'attached' });
+    expect(await page.evaluate(() => localStorage.getItem('cuUserLocation'))).toContain('Germany');
+
+    await page.getByRole('region', { name: 'Cookie banner' }).waitFor();
+    await clickTracked(page);
+    await expect
+      .poll(() => lines(inspector, 'click web'), SOON)
+      .toEqual([['analytics', 'unknown', 'dropped']]);
+    expect(await collected(url)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await clickTracked(page);
+    await expect
+      .poll(async () => (await lines(inspector, 'click web'))[0], SOON)
+      .toEqual(['analytics', 'granted', 'sent']);
+    expect(await collected(url)).toEqual(expect.arrayContaining(['click web', 'identify', 'page']));
+    expect(faults).toEqual({ console: [], foreign: [], failed: [] });
+  });
+
+  it('lets a developer be elsewhere', async () => {
+    const { url } = await startDebug('--emulate', 'location');
+    await fetch(`${url}/__emulators/location?country=US`);
+    const { page, faults } = await openPage('/buttons', { baseURL: url });
+    await page.waitForFunction(() => localStorage.getItem('cuUserLocation')?.includes('United States'));
+    expect(await page.evaluate(() => document.body.classList.contains('is-eea'))).toBe(false);
+    expect(faults).toEqual({ console: [], foreign: [], failed: [] });
+  });
+
+  it('stands in for everything that is not configured', async () => {
+    const { url, messages } = await startDebug('--emulate');
+    await expect
+      .poll(messages, SOON)
+      .toContain('Emulated: analytics, location, consent, monitoring, replay.');
+    const { page: inspector } = await openPage('/__inspector', { baseURL: url });
+    const { page, faults } = await openPage('/buttons', { baseURL: url });
+    await page.getByRole('button', { name: 'Accept' }).click();
+    const services = async () => {
+      const cells = await inspector.locator('#events tr td:nth-child(3)').allTextContents();
+      return [...new Set(cells)].sort();
+    };
+    await expect.poll(services, SOON).toEqual(['analytics', 'consent', 'monitoring', 'replay']);
+    expect(faults.foreign.filter((address) => new URL(address).hostname !== '127.0.0.1')).toEqual([]);
+    expect(faults.console).toEqual([]);
+  });
+});
