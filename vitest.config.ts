@@ -13,18 +13,26 @@ const browser = {
   fileParallelism: false,
 };
 
+/** Several hundred edits of a site instead of a few. */
+const manyEdits = {
+  name: 'build',
+  include: ['tests/build/incremental/edits.test.ts'],
+  env: { SITE_EDITS: process.env.SITE_EDITS ?? '300' },
+  hookTimeout: 120_000,
+};
+
 const whole = ['tests/browser/**/*.test.ts'];
 
 /**
  * Suites by what they need: plain Node (or happy-dom by file comment), whole builds in temporary folders, a real
- * browser. With `--mode hard` only the long ones of the browser run.
+ * browser. With `--mode hard` only the long ones run.
  */
 export default defineConfig(({ mode }) => ({
   test: {
     maxWorkers: '100%',
     projects:
       mode === 'hard'
-        ? [{ test: { ...browser, name: 'browser', include: HARD } }]
+        ? [{ test: manyEdits }, { test: { ...browser, name: 'browser', include: HARD } }]
         : [
             { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
             {

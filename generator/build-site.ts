@@ -13,6 +13,7 @@ import { buildRevision } from './experiments/revision';
 import { bundleSite, decideSiteMap, loadContent, loadExperiments } from './load-inputs';
 import { packageRoot } from './package-root';
 import type { PublishedFile } from './publish/publication';
+import { onDisk } from './publish/publish-recovery';
 import type { Publisher, PublishResult } from './publish/publisher';
 import { stageSite } from './publish/stage-site';
 import { createSiteContext } from './render/create-site-context';
@@ -81,7 +82,9 @@ async function makeSite(site: SiteBuild): Promise<MadeSite> {
     return openTextCache({ cacheDir, code: code?.texts ?? '', previous: previous?.state.texts });
   };
   const pages = await timer.run('pages', () =>
-    renderSite(build, { context, openTexts, publisher, records, previous, outputs, changes }),
+    onDisk(options.cacheDir, () =>
+      renderSite(build, { context, openTexts, publisher, records, previous, outputs, changes }),
+    ),
   );
   const revision = buildRevision(store.revision, experiments);
   return { content, siteMap, bundle, inputs, outputs, records, pages, revision };
@@ -140,8 +143,10 @@ async function putInPlace(site: SiteBuild, made: MadeSite): Promise<PublishResul
     await publisher.stage(shardFile({ ...built, shard: options.shard, inputs, assetHosts, files }));
   }
   const result = await publisher.commit();
-  await writePagePaths(options.cacheDir, siteMap);
-  await commitState(site, made, result.files);
+  await onDisk(options.cacheDir, async () => {
+    await writePagePaths(options.cacheDir, siteMap);
+    await commitState(site, made, result.files);
+  });
   return result;
 }
 

@@ -11,6 +11,7 @@ import { readCodeDigests } from './cache/code-digests';
 import { openPreviousBuild } from './cache/previous-build';
 import { openStateDraft, readSiteState } from './cache/site-state';
 import { SiteError } from './errors/site-error';
+import { onDisk } from './publish/publish-recovery';
 import { openPublisher } from './publish/publisher';
 import type { RunningBuild } from './running-build';
 import { createStepTimer } from './step-timer';
@@ -60,7 +61,11 @@ export async function build(options: BuildOptions, observer: BuildObserver = {})
   const running: RunningBuild = { options, observer, timer, faults };
   const publisher = await openPublisher(options);
   const code = await readCodeDigests();
-  const draft = await openStateDraft(options.cacheDir);
+  const { cacheDir } = options;
+  const draft = await onDisk(cacheDir, () => openStateDraft(cacheDir)).catch(async (error: unknown) => {
+    await publisher.discard();
+    throw error;
+  });
   const site: SiteBuild = {
     build: running,
     publisher,
@@ -72,6 +77,6 @@ export async function build(options: BuildOptions, observer: BuildObserver = {})
     (result) => successReport(running, result),
     (error: unknown) => failureReport(error, site),
   );
-  await writeBuildRecord(options.cacheDir, report);
+  await onDisk(cacheDir, () => writeBuildRecord(cacheDir, report));
   return report;
 }

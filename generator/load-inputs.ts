@@ -6,6 +6,7 @@ import type { PreviousBuild } from './cache/previous-build';
 import type { SiteExperiments } from './experiments/site-experiments';
 import { packageRoot } from './package-root';
 import { reservedFieldWarnings } from './render/content/reserved-fields';
+import { onDisk } from './publish/publish-recovery';
 import type { RunningBuild } from './running-build';
 import { movedPathWarnings, readPagePaths } from './site-map/moved-paths';
 import type { SiteMap } from './site-map/site-map';
@@ -82,6 +83,8 @@ export async function bundleSite(
     code: options.usesCache ? code?.bundling : undefined,
   };
   return timer.run('browser code', () =>
-    cachedBundle(options.debug === undefined ? bundled : { ...bundled, sourcemap: true, outputBudgets: {} }),
+    onDisk(options.cacheDir, () =>
+      cachedBundle(options.debug === undefined ? bundled : { ...bundled, sourcemap: true, outputBudgets: {} }),
+    ),
   );
 }

@@ -2,9 +2,10 @@ import type { LineWriter } from './cache/cache-file';
 import type { PageRecord } from './cache/page-record';
 import { pageRecordOf } from './cache/page-record';
 import type { PreviousBuild } from './cache/previous-build';
+import type { ServedPage } from './cache/served-page';
+import { servedPageFault } from './cache/served-page';
 import type { SiteChanges, StaleCheck } from './cache/stale-pages';
 import { createStaleCheck } from './cache/stale-pages';
-import { createMessage } from './errors/site-error';
 import type { PageFacts, PageFactsCollector } from './publish/page-facts';
 import { createPageFacts } from './publish/page-facts';
 import type { PublishedFile } from './publish/publication';
@@ -45,8 +46,8 @@ export interface SiteRender {
 interface StalePage {
   readonly page: SitePage;
   readonly reasons: readonly string[];
-  /** Digest of what the cache would have served; only where that is being verified. */
-  readonly served?: string;
+  /** What the cache would have served; only where that is being verified. */
+  readonly served?: ServedPage;
 }
 
 interface Step extends RenderSiteInput {
@@ -106,8 +107,10 @@ async function sortPages(step: Step): Promise<SortedPages> {
     const missing = changed.length > 0 ? undefined : await missingFile(step, record);
     const reasons = missing === undefined ? changed : [missing];
     if (reasons.length > 0) stale.push({ page, reasons });
-    else if (build.options.isVerifying) stale.push({ page, reasons: record.reasons, served: record.sha256 });
-    else {
+    else if (build.options.isVerifying) {
+      const { sha256, warnings } = record;
+      stale.push({ page, reasons: record.reasons, served: { sha256, warnings } });
+    } else {
       reuse(step, record);
       reused += 1;
     }
@@ -128,6 +131,8 @@ async function stageRendered(step: Step, stale: StalePage, render: PageRender): 
   const { faults } = build;
   const { html, ...rendered } = render;
   faults.errors.push(...rendered.errors);
+  const fault = stale.served && servedPageFault(stale.page, stale.served, render);
+  if (fault !== undefined) faults.errors.push(fault);
   if (html === undefined || faults.errors.length > 0) return;
   await stageEmbeds(publisher, rendered);
   const { file } = stale.page;
@@ -135,10 +140,6 @@ async function stageRendered(step: Step, stale: StalePage, render: PageRender): 
     { path: file, kind: 'page', content: html },
     step.outputs.get(file),
   );
-  if (stale.served !== undefined && stale.served !== sha256) {
-    const { path, locale, entryId } = stale.page;
-    faults.errors.push(createMessage('cache.page_differs', { path }, { page: path, locale, entry: entryId }));
-  }
   const record = pageRecordOf(rendered, { file, bytes, sha256, reasons: stale.reasons });
   records.add(record);
   facts.add(record);

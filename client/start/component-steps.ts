@@ -1,34 +1,17 @@
+import { initMedia } from '../media/media';
+import { initTooltips } from '../tooltip/tooltip';
+import { initVideoEmbeds } from '../video/video-embed';
 import type { PageStep, PageWorld } from './page-world';
 import { runStartList } from './start-list';
 
-function holds({ page }: PageWorld, selector: string): boolean {
-  return page.document.querySelector(selector) !== null;
-}
-
+/** Small and together, so that none of them is a request further away. */
 const STEPS: readonly PageStep[] = [
-  {
-    name: 'video-embeds',
-    start: (world) =>
-      holds(world, '[data-video]') &&
-      import('../video/video-embed').then(({ initVideoEmbeds }) => initVideoEmbeds(world.page.document)),
-  },
-  {
-    name: 'media',
-    start: (world) =>
-      holds(world, 'video:is([data-lazy],[data-animation])') &&
-      import('../media/media').then(({ initMedia }) => initMedia(world.page.document)),
-  },
-  {
-    name: 'tooltips',
-    start: (world) =>
-      holds(world, '[data-tooltip]') &&
-      import('../tooltip/tooltip').then(({ initTooltips }) =>
-        initTooltips({ document: world.page.document, report: world.report }),
-      ),
-  },
+  { name: 'video-embeds', start: ({ page }) => initVideoEmbeds(page.document) },
+  { name: 'media', start: ({ page }) => initMedia(page.document) },
+  { name: 'tooltips', start: ({ page, report }) => initTooltips({ document: page.document, report }) },
 ];
 
-/** Loads the code of what the page holds. */
+/** Starts the components of pages that hold any. */
 export function startComponents(world: PageWorld): void {
   runStartList(STEPS, world);
 }

@@ -54,7 +54,7 @@ export function initTooltips(options: TooltipOptions): void {
   const openOnLoad = new Set(document.querySelectorAll<HTMLElement>(`[${OPEN}]`));
   const places = createPlaces(options);
 
-  const open = ({ target }: Event) => {
+  const open = ({ target }: Pick<Event, 'target'>) => {
     const tooltip = tooltipAt(target);
     if (!tooltip || tooltip.hasAttribute(OPEN)) return;
     tooltip.setAttribute(OPEN, PLACING);
@@ -83,4 +83,7 @@ export function initTooltips(options: TooltipOptions): void {
     if (key === 'Escape') closeAllBut(null);
   });
   for (const tooltip of openOnLoad) places.find(tooltip);
+  // The visitor may be there already.
+  for (const target of document.querySelectorAll('[data-tooltip]:is(:hover,:focus,:focus-within)'))
+    open({ target });
 }

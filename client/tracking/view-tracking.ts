@@ -26,13 +26,13 @@ function earlySight(early: EarlyVisit | undefined): EarlySight | undefined {
   return { since: early.stillSince, until: early.grantedAt };
 }
 
-/** Runs when all older observers have been told for the first time: browsers tell them in the order of their making. */
-function onceObserved({ IntersectionObserver, document }: Window & typeof globalThis, run: () => void): void {
-  const observer = new IntersectionObserver(() => {
+/** Runs when all older observers have been told for the first time: in the same task as this one, in any order. */
+function onceObserved(page: Window & typeof globalThis, run: () => void): void {
+  const observer = new page.IntersectionObserver(() => {
     observer.disconnect();
-    run();
+    page.setTimeout(run);
   });
-  observer.observe(document.documentElement);
+  observer.observe(page.document.documentElement);
 }
 
 export interface ViewTracking {

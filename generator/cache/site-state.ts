@@ -57,6 +57,7 @@ export interface StateDraft {
   file(name: StateFile): string;
   /** Makes this the state, in one step; what only older states used may go after that. */
   commit(state: Omit<SiteState, 'version' | 'folder'>): Promise<SiteState>;
+  /** Gives up what was not committed. */
   discard(): Promise<void>;
 }
 
@@ -75,6 +76,7 @@ export async function openStateDraft(cacheDir: string): Promise<StateDraft> {
   const folder = randomUUID();
   const root = join(cacheDir, BUILDS_FOLDER, folder);
   await mkdir(root, { recursive: true });
+  let isCommitted = false;
   return {
     folder,
     file: (name) => stateFile(cacheDir, folder, name),
@@ -83,9 +85,12 @@ export async function openStateDraft(cacheDir: string): Promise<StateDraft> {
       const draft = join(root, STATE_FILE);
       await writeThrough(draft, JSON.stringify({ digest: digestOf(state), state }));
       await rename(draft, join(cacheDir, STATE_FILE));
+      isCommitted = true;
       return state;
     },
-    discard: () => rm(root, { recursive: true, force: true }),
+    async discard() {
+      if (!isCommitted) await rm(root, { recursive: true, force: true });
+    },
   };
 }
 

@@ -20,6 +20,8 @@ declare module 'vitest' {
     readonly siteUrl: string;
     readonly siteFolder: string;
     readonly sitePages: readonly ListedPage[];
+    /** A folder for sites that files share. */
+    readonly builtSites: string;
   }
 }
 
@@ -34,6 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('siteUrl', server.url.replace(/\/$/, ''));
   project.provide('siteFolder', out);
   project.provide('sitePages', manifest.pages);
+  project.provide('builtSites', join(folder, 'sites'));
   return async () => {
     await server.close();
     await rm(folder, { recursive: true, force: true });

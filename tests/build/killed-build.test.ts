@@ -1,9 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { digestsOf, temporaryFolder } from '../support/folders';
+import { missingFiles } from '../support/missing-files';
 import { runSite, spawnSite } from '../support/run-site';
 import type { SpaceExport } from '../support/space-export';
 import { asset, entry, homePage, link, writeExport } from '../support/space-export';
@@ -51,33 +51,6 @@ function contentOf(name: string, file: string): SpaceExport {
   });
   const section = entry('media', 'sectionMedia', { heading: name, media: link('picture', 'Asset') });
   return { entries: [homePage(['media']), ...pages, own, section], assets: [picture(file)] };
-}
-
-type Node = { attrs?: Array<{ name: string; value: string }>; childNodes?: Node[]; content?: Node };
-
-function referencesOf(node: Node): string[] {
-  const own = (node.attrs ?? []).flatMap(({ name, value }) => {
-    if (name === 'srcset') return value.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? '');
-    return ['src', 'href', 'poster', 'data-src'].includes(name) ? [value] : [];
-  });
-  return [
-    ...own,
-    ...[...(node.childNodes ?? []), ...(node.content ? [node.content] : [])].flatMap(referencesOf),
-  ];
-}
-
-/** Files that pages of the folder refer to and that are not there. */
-async function missingFiles(out: string): Promise<string[]> {
-  const items = await readdir(out, { recursive: true }).catch(() => []);
-  const missing: string[] = [];
-  for (const file of items.filter((name) => name.endsWith('.html'))) {
-    const references = referencesOf(parse(await readFile(join(out, file), 'utf8')) as Node);
-    for (const reference of references.filter((value) => /^\/(assets|media)\//.test(value))) {
-      const path = reference.replace(/[?#].*$/, '');
-      if (!(await stat(join(out, path)).catch(() => undefined))) missing.push(`${file}: ${path}`);
-    }
-  }
-  return missing;
 }
 
 describe('a build that is killed', () => {

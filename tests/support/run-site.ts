@@ -16,6 +16,8 @@ export interface SiteRunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Another copy of the command. */
   readonly binary?: string;
+  /** Options of Node itself. */
+  readonly nodeOptions?: readonly string[];
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -26,13 +28,14 @@ export const SITE_BINARY = resolve(ROOT, 'bin/site.js');
 /** Starts the real command as a process of its own. */
 export function spawnSite(
   args: readonly string[],
-  { cwd = ROOT, env = {}, binary = SITE_BINARY }: SiteRunOptions = {},
+  { cwd = ROOT, env = {}, binary = SITE_BINARY, nodeOptions = [] }: SiteRunOptions = {},
 ) {
   const base = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', CI: 'true' };
-  return spawn(process.execPath, [binary, ...args], { cwd, env: { ...base, ...env } });
+  return spawn(process.execPath, [...nodeOptions, binary, ...args], { cwd, env: { ...base, ...env } });
 }
 
-function lastJson(stdout: string): unknown {
+/** The last line of what a command printed, as JSON; undefined when it is none. */
+export function lastJson(stdout: string): unknown {
   try {
     return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
   } catch {

@@ -1,20 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { startStaticServer } from '../../../generator/serve/static-server';
 import type {
   AnalyticsCollector,
   CollectedEvent,
   CollectorRequest,
 } from '../../emulators/analytics/start-analytics-collector';
 import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
-import { runSite } from '../../support/run-site';
 import type { SpaceExport } from '../../support/space-export';
-import { writeExport } from '../../support/space-export';
 import type { OpenedPage } from '../browser-page';
 import { openPage, withBrowser } from '../browser-page';
+import { serveBuiltSite } from '../built-site';
 import { COMPONENT_SPACE } from '../components/component-space';
 import { consentCookie } from '../consent-choice';
 import { DEFAULT_TIMEOUT_MS, eventually } from '../eventually';
@@ -38,19 +33,12 @@ export function withMeasuredSite(space: SpaceExport = COMPONENT_SPACE): void {
   let close = async () => {};
   withBrowser();
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'site-analytics-'));
     const collector = await startAnalyticsCollector();
-    const out = join(folder, 'out');
-    const file = await writeExport(folder, space);
-    const args = ['build', '--export', file, '--out', out, '--cache-dir', join(folder, 'cache')];
     const env = { SEGMENT_WRITE_KEY: WRITE_KEY, SEGMENT_API_HOST: collector.apiHost };
-    const run = await runSite(args, { env });
-    if (run.exitCode !== 0) throw new Error(`The site does not build:\n${run.stderr}`);
-    const server = await startStaticServer({ outDir: out, host: '127.0.0.1', port: 0 });
+    const server = await serveBuiltSite({ space, env });
     site = { collector, origin: server.url.replace(/\/$/, '') };
     close = async () => {
       await Promise.all([server.close(), collector.close()]);
-      await rm(folder, { recursive: true, force: true });
     };
   });
   // Pages that are closed tell what they have not told; it is not to arrive in the next test.

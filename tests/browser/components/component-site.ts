@@ -1,44 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { BANNER_PENDING_ATTRIBUTE } from '../../../config/banner';
 import type { RunningServer } from '../../../generator/serve/static-server';
-import { startStaticServer } from '../../../generator/serve/static-server';
-import { runSite } from '../../support/run-site';
-import { writeExport } from '../../support/space-export';
 import type { OpenedPage } from '../browser-page';
 import { openPage, withBrowser } from '../browser-page';
+import { serveBuiltSite } from '../built-site';
 import { DEFAULT_TIMEOUT_MS } from '../eventually';
 import { COMPONENT_SPACE } from './component-space';
 
-let folder: string | undefined;
 let server: RunningServer | undefined;
 
 /** Builds the space of components, serves it and starts a browser. Call at the top of a file. */
 export function withComponentSite(env: Readonly<Record<string, string>> = {}): void {
   withBrowser();
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'site-components-'));
-    const file = await writeExport(folder, COMPONENT_SPACE);
-    const args = [
-      'build',
-      '--export',
-      file,
-      '--out',
-      join(folder, 'out'),
-      '--cache-dir',
-      join(folder, 'cache'),
-    ];
-    const run = await runSite(args, { env });
-    if (run.exitCode !== 0) throw new Error(`The components do not build:\n${run.stderr}`);
-    server = await startStaticServer({ outDir: join(folder, 'out'), host: '127.0.0.1', port: 0 });
+    server = await serveBuiltSite({ space: COMPONENT_SPACE, env });
   });
-  afterAll(async () => {
-    await server?.close();
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server?.close());
 }
 
 /** Where the components are served. */

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { RunningServer } from '../../../generator/serve/static-server';
-import { startStaticServer } from '../../../generator/serve/static-server';
-import { runSite } from '../../support/run-site';
 import type { OpenedPage } from '../browser-page';
 import { openPage, withBrowser } from '../browser-page';
+import { serveBuiltSite } from '../built-site';
 import { DEFAULT_TIMEOUT_MS } from '../eventually';
 
 /** A vendor that needs consent and does nothing on a page by itself. */
@@ -16,23 +12,15 @@ export const ONE_VENDOR = { GROWTHBOOK_USAGE_URL: 'https://usage.planfold.exampl
 /** The site under its own name, where cookies are for the product's domain. */
 export const OWN_ORIGIN = 'https://www.planfold.example';
 
-let folder: string | undefined;
 let server: RunningServer | undefined;
 
 /** Builds the embedded content with these variables, serves it and starts a browser. Call at the top of a file. */
 export function withConsentSite(env: Readonly<Record<string, string>>): void {
   withBrowser();
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'site-consent-'));
-    const out = join(folder, 'out');
-    const run = await runSite(['build', '--out', out, '--cache-dir', join(folder, 'cache')], { env });
-    if (run.exitCode !== 0) throw new Error(`The site does not build:\n${run.stderr}`);
-    server = await startStaticServer({ outDir: out, host: '127.0.0.1', port: 0 });
+    server = await serveBuiltSite({ env });
   });
-  afterAll(async () => {
-    await server?.close();
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server?.close());
 }
 
 function servedAt(): string {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { GrowthBook } from '@growthbook/growthbook';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -9,10 +6,9 @@ import type { AnalyticsCollector } from '../../emulators/analytics/start-analyti
 import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
 import type { GrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
 import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
-import { runSite } from '../../support/run-site';
-import { writeExport } from '../../support/space-export';
 import type { OpenedPage } from '../browser-page';
 import { openPage, withBrowser } from '../browser-page';
+import { builtSite } from '../built-site';
 import { consentCookie } from '../consent-choice';
 import { DEFAULT_TIMEOUT_MS } from '../eventually';
 import { DEFINITIONS, EXPERIMENT_SPACE } from './experiment-space';
@@ -48,15 +44,12 @@ export function withExperimentSite({ env = {}, ...options }: ExperimentSiteOptio
   let close = async () => {};
   withBrowser();
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'site-experiments-'));
     const service = await startGrowthbookEmulator({ definitions: built ?? DEFINITIONS });
     const events = await startAnalyticsCollector();
     if (built === undefined)
       service.faults.add({ kind: 'status', status: 404, times: Number.POSITIVE_INFINITY });
-    const out = join(folder, 'out');
-    const file = await writeExport(folder, { entries: EXPERIMENT_SPACE });
-    const args = ['build', '--export', file, '--out', out, '--cache-dir', join(folder, 'cache')];
-    const run = await runSite(args, {
+    const out = await builtSite({
+      space: { entries: EXPERIMENT_SPACE },
       env: {
         GROWTHBOOK_CLIENT_KEY: service.clientKey,
         GROWTHBOOK_API_HOST: service.url,
@@ -65,12 +58,10 @@ export function withExperimentSite({ env = {}, ...options }: ExperimentSiteOptio
         ...env,
       },
     });
-    if (run.exitCode !== 0) throw new Error(`The site does not build:\n${run.stderr}`);
     const pages = await startGatedServer(out);
     site = { emulator: service, collector: events, server: pages };
     close = async () => {
       await Promise.all([pages.close(), service.close(), events.close()]);
-      await rm(folder, { recursive: true, force: true });
     };
   });
   beforeEach(() => {

@@ -72,7 +72,7 @@ describe('the traces of a choice', () => {
     fc.assert(
       fc.property(
         fc.array(group, { maxLength: 5 }),
-        fc.webUrl(),
+        fc.string(),
         fc.boolean(),
         (groups, landing, isEncoded) => {
           const text = [...groups.filter(([name]) => name !== 'C0002'), ['C0002', '1']]

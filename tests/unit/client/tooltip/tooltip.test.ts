@@ -36,6 +36,13 @@ const opened = () => [...page.querySelectorAll('[data-tooltip-open]')].map(({ id
 const stateOf = (id: string) => page.getElementById(id)?.getAttribute('data-tooltip-open');
 const placed = () => placeTooltip.mock.calls.map(([trigger, bubble]) => [trigger.id, bubble.id]);
 
+it('opens at once for who is on it before its code has come', () => {
+  document.body.innerHTML = `${markup('one')}${markup('two')}`;
+  document.getElementById('two')?.focus();
+  initTooltips({ document, report, loadPlacing });
+  expect([...document.querySelectorAll('[data-tooltip-open]')].map(({ id }) => id)).toEqual(['two']);
+});
+
 describe('a tooltip', () => {
   beforeEach(() => initTooltips({ document: page, report, loadPlacing }));
 

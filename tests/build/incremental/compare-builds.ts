@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { digestsOf } from '../../support/folders';
+import type { SiteRun } from '../../support/run-site';
+import type { EditedSite } from './edited-site';
+import type { CoarseKind, Edit } from './edits/edit';
+import type { FreshResult } from './page-changes';
+import {
+  changedPages,
+  fileOfPath,
+  lastingWarnings,
+  readFresh,
+  renderedRecords,
+  timesOf,
+} from './page-changes';
+
+/** Hashed assets that earlier builds had are there besides. */
+const RETAINED = /^assets\/.*-(?:[A-Z0-9]{8,}|[0-9a-f]{8,})\.[a-z0-9]+$/;
+
+/** What is published without what is only kept for pages that are open in a browser. */
+export function withoutRetained(
+  digests: Readonly<Record<string, string>>,
+  wanted: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(digests).filter(([file]) => Object.hasOwn(wanted, file) || !RETAINED.test(file)),
+  );
+}
+
+function outcomeOf({ json, exitCode }: SiteRun) {
+  const errors: unknown[] = json?.errors ?? [];
+  return { exitCode, errors: errors.map((error) => JSON.stringify(error)).sort() };
+}
+
+export interface BothBuilds {
+  /** The build on what was there. */
+  readonly run: SiteRun;
+  /** Without a cache; undefined where the content is invalid, so that both builds failed. */
+  readonly fresh: FreshResult | undefined;
+}
+
+/**
+ * Builds on what is there, and anew into another folder, and expects the same of both: files, warnings, errors and exit
+ * status. A build that fails is expected to leave its output as it was.
+ */
+export async function buildBoth(site: EditedSite): Promise<BothBuilds> {
+  const before = await digestsOf(site.out);
+  const [freshRun, run] = await Promise.all([site.buildFresh('warm'), site.build()]);
+  expect(outcomeOf(run)).toEqual(outcomeOf(freshRun));
+  const published = await digestsOf(site.out);
+  if (run.exitCode !== 0) {
+    expect(published).toEqual(before);
+    return { run, fresh: undefined };
+  }
+  const fresh = await readFresh(site.freshOut, freshRun);
+  expect(withoutRetained(published, fresh.digests)).toEqual(fresh.digests);
+  expect(lastingWarnings(run)).toEqual(lastingWarnings(freshRun));
+  return { run, fresh };
+}
+
+/** What is known of the output before an edit is built. */
+export interface OutputBefore {
+  readonly fresh: FreshResult;
+  /** Pages whose files, or the documents in their frames, are not as they were published. */
+  readonly damaged: ReadonlySet<string>;
+  /** Times of the files that are as they were published. */
+  readonly times: Readonly<Record<string, number>>;
+}
+
+export async function lookAtOutput(site: EditedSite, fresh: FreshResult): Promise<OutputBefore> {
+  const now = await digestsOf(site.out);
+  const isIntact = (file: string) => now[file] === fresh.digests[file];
+  const files = Object.keys(fresh.digests);
+  // Which pages show a document is not to be seen from outside.
+  const isEmbedDamaged = files.some((file) => file.startsWith('embeds/') && !isIntact(file));
+  const damaged = [...fresh.pages].filter((path) => isEmbedDamaged || !isIntact(fileOfPath(path)));
+  return { fresh, damaged: new Set(damaged), times: await timesOf(site.out, files.filter(isIntact)) };
+}
+
+function kindOf(reason: string): string {
+  return reason.replace(/:.*$/s, '');
+}
+
+/** Expects that no page was rendered in vain, but for kinds of dependencies that are coarse for this edit. */
+export async function expectFewRendered(
+  site: EditedSite,
+  { coarse = [] }: Edit,
+  { before, run, fresh }: { before: OutputBefore; run: SiteRun; fresh: FreshResult },
+): Promise<void> {
+  const { total, rendered, reused } = run.json.pages;
+  expect([total, rendered + reused]).toEqual([fresh.pages.size, fresh.pages.size]);
+  const needed = new Set([...before.damaged, ...changedPages(before.fresh, fresh)]);
+  const inVain = (await renderedRecords(site.cache, rendered)).filter(({ path }) => !needed.has(path));
+  const unjustified = inVain.filter(
+    ({ reasons }) => !reasons.map(kindOf).every((kind) => coarse.includes(kind as CoarseKind)),
+  );
+  expect.soft(unjustified.map(({ path, reasons }) => `${path}: ${reasons}`)).toEqual([]);
+}
+
+/** Expects that files which are the same were left alone. */
+export async function expectTimesKept(
+  site: EditedSite,
+  { fresh, times }: OutputBefore,
+  { digests }: FreshResult,
+): Promise<void> {
+  const same = Object.keys(times).filter((file) => digests[file] === fresh.digests[file]);
+  expect(await timesOf(site.out, same)).toEqual(Object.fromEntries(same.map((file) => [file, times[file]])));
+}

@@ -1,0 +1,92 @@
+import { appendFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { copyProject } from '../../support/project-copy';
+import { runSite } from '../../support/run-site';
+import type { SmallSite } from './small-site';
+import { smallSite, smallSpace } from './small-site';
+
+function explain({ cache }: SmallSite, path: string, args: readonly string[] = ['--json', '--quiet']) {
+  return runSite(['explain', path, '--cache-dir', cache, ...args]);
+}
+
+async function builtSite(): Promise<SmallSite> {
+  const site = await smallSite();
+  await site.write(smallSpace());
+  expect((await site.build()).json).toMatchObject({ ok: true });
+  return site;
+}
+
+describe('site explain', () => {
+  it('says that a page was not there before, and what it rests on', async () => {
+    const site = await builtSite();
+    const { exitCode, json } = await explain(site, '/lp');
+    expect(exitCode).toBe(0);
+    expect(json).toMatchObject({ ok: true, path: '/lp', file: 'lp.html', reasons: ['New'], media: [] });
+    expect(Object.keys(json.dependencies)).toEqual(
+      expect.arrayContaining(['Entry:page-lp', 'Entry:text', 'Entry:frame', 'Navigation', 'Banner', 'Site']),
+    );
+    expect(Object.keys(json.dependencies)).not.toContain('Entry:document');
+  });
+
+  it('names the entry that changed for the pages that show it, and keeps what it said of the others', async () => {
+    const site = await builtSite();
+    await site.write(smallSpace({ document: { embed: '<p>Other</p>' } }));
+    expect((await site.build()).json.pages).toMatchObject({ rendered: 2 });
+    expect((await explain(site, '/brain')).json.reasons).toEqual(['Entry:document']);
+    expect((await explain(site, '/lp/ai')).json.reasons).toEqual(['Entry:document']);
+    expect((await explain(site, '/lp')).json.reasons).toEqual(['New']);
+    await site.build();
+    expect((await explain(site, '/brain')).json.reasons).toEqual(['Entry:document']);
+  });
+
+  it('tells a missing file from a changed dependency', async () => {
+    const site = await builtSite();
+    await rm(join(site.out, 'brain.html'));
+    expect((await site.build()).json.pages).toMatchObject({ rendered: 1 });
+    expect((await explain(site, '/brain')).json.reasons).toEqual(['File:brain.html']);
+  });
+
+  it('names what pages share by what they show of it', async () => {
+    const site = await builtSite();
+    const changes = { 'to-lp': { label: 'Other' }, banner: { text: 'Other news' } };
+    await site.write(smallSpace(changes));
+    await site.build();
+    expect((await explain(site, '/')).json.reasons).toEqual(['Navigation']);
+    expect((await explain(site, '/lp')).json.reasons).toEqual(['Banner', 'Navigation']);
+  });
+
+  it('names the template that changed', async () => {
+    const site = await builtSite();
+    const project = join(site.folder, 'project');
+    const binary = await copyProject(project);
+    const options = { cwd: project, binary };
+    await site.build([], options);
+    await appendFile(join(project, 'templates/sections/hero/Hero.tsx'), '\n// A comment.\n');
+    expect((await site.build([], options)).json.pages).toMatchObject({ rendered: 1 });
+    expect((await explain(site, '/')).json.reasons).toEqual(['Template:templates/sections/hero/']);
+  });
+
+  it('is read by people as well', async () => {
+    const site = await builtSite();
+    const { stdout, exitCode } = await explain(site, '/', []);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^\/ \(index\.html\)\nIt was rendered because of:\n {2}it was not there before/);
+    expect(stdout).toContain('  addresses that it links\n');
+    expect(stdout).toContain('    /nowhere (missing)\n');
+  });
+
+  it.each(['/lp/', 'lp', '/lp?from=mail#text'])('takes %s for /lp', async (path) => {
+    const site = await builtSite();
+    expect((await explain(site, path)).json).toMatchObject({ ok: true, path: '/lp' });
+  });
+
+  it('knows no page that was not built, and nothing where nothing was built', async () => {
+    const site = await builtSite();
+    const unknown = await explain(site, '/not-there');
+    expect([unknown.exitCode, unknown.json.errors[0].code]).toEqual([1, 'cache.page_unknown']);
+    expect(unknown.stderr).toContain('/not-there');
+    const empty = await explain({ ...site, cache: join(site.folder, 'elsewhere') }, '/lp');
+    expect([empty.exitCode, empty.json.errors[0].code]).toEqual([1, 'cache.no_state']);
+  });
+});

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { SmallSite } from './small-site';
+import { smallSite, smallSpace } from './small-site';
+
+const PRELOADED = join(import.meta.dirname, 'list-loaded-files.js');
+
+/** What only the rendering of pages and the bundling of browser code need. */
+const HEAVY =
+  /node_modules\/(react|react-dom|scheduler|esbuild|tinypool|unified|remark-|rehype-|micromark|mdast-|hast-)/;
+
+interface Metafile {
+  readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, unknown>> }>>;
+}
+
+/** Sources of the modules that a build loaded, and packages that it loaded as they are. */
+async function loadedBy(site: SmallSite, args: readonly string[] = []) {
+  const list = join(site.folder, `loaded-${args.length}.txt`);
+  const run = await site.build(args, { env: { LOADED_FILES: list }, nodeOptions: ['--import', PRELOADED] });
+  expect(run.json).toMatchObject({ ok: true });
+  const files = (await readFile(list, 'utf8'))
+    .split('\n')
+    .filter((url) => url.startsWith('file:'))
+    .map((url) => fileURLToPath(url));
+  const [command = ''] = files.filter((file) => /\.cache\/cli\/\w+\/cli\.js$/.test(file));
+  const metafile: Metafile = JSON.parse(await readFile(join(dirname(command), 'metafile.json'), 'utf8'));
+  const names = new Set(
+    files.filter((file) => dirname(file) === dirname(command)).map((file) => file.slice(command.length - 6)),
+  );
+  const sources = Object.entries(metafile.outputs)
+    .filter(([output]) => names.has(output.slice(output.lastIndexOf('/') + 1)))
+    .flatMap(([, { inputs }]) => Object.keys(inputs));
+  return { run, sources, files };
+}
+
+describe('a build with nothing to do', () => {
+  it('loads no template, neither React nor the reader of markdown, and no bundler', async () => {
+    const site = await smallSite();
+    await site.write(smallSpace());
+    const first = await loadedBy(site, ['--workers=1']);
+    const isHeavy = (file: string) => HEAVY.test(file);
+    const isTemplate = (file: string) => /^templates\/.*\.tsx$/.test(file);
+    expect(first.files.some(isHeavy)).toBe(true);
+    expect(first.sources.some(isHeavy)).toBe(true);
+    expect(first.sources.some(isTemplate)).toBe(true);
+    const second = await loadedBy(site);
+    expect(second.run.json.pages).toMatchObject({ rendered: 0 });
+    expect(second.run.json.written).toBe(0);
+    expect(second.sources).toContain('generator/build.ts');
+    expect([...second.files, ...second.sources].filter((file) => isHeavy(file) || isTemplate(file))).toEqual(
+      [],
+    );
+  });
+
+  it('writes no file, neither of the output nor of what is kept of content, code and texts', async () => {
+    const site = await smallSite();
+    await site.write(smallSpace());
+    await site.build();
+    const before = await site.digests();
+    const second = await site.build();
+    expect(second.json).toMatchObject({ ok: true, written: 0, pages: { rendered: 0 } });
+    expect(await site.digests()).toEqual(before);
+  });
+});

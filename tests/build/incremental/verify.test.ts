@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withoutRetained } from './compare-builds';
+import { forgeRecord } from './forged-state';
+import type { SmallSite } from './small-site';
+import { smallSite, smallSpace } from './small-site';
+
+async function builtSite(): Promise<SmallSite> {
+  const site = await smallSite();
+  await site.write(smallSpace());
+  expect((await site.build()).json).toMatchObject({ ok: true });
+  return site;
+}
+
+/** As if the rendering of a page had asked for an entry without anybody noting it. */
+function forget(site: SmallSite, path: string, key: string): Promise<void> {
+  return forgeRecord(site.cache, path, ({ dependencies }) => {
+    expect(Object.keys(dependencies)).toContain(key);
+    delete dependencies[key];
+  });
+}
+
+describe('site build --verify-cache', () => {
+  it('renders every page, and finds nothing wrong with a cache that is right', async () => {
+    const site = await builtSite();
+    const before = await site.digests();
+    const { exitCode, json } = await site.build(['--verify-cache']);
+    expect(exitCode).toBe(0);
+    expect(json).toMatchObject({ ok: true, written: 0, pages: { total: 12, rendered: 12, reused: 0 } });
+    expect(await site.digests()).toEqual(before);
+    expect((await site.build()).json.pages).toMatchObject({ rendered: 0, reused: 12 });
+  });
+
+  it('publishes what changed as well', async () => {
+    const site = await builtSite();
+    await site.write(smallSpace({ text: { heading: 'Other' }, banner: { paths: ['*'] } }));
+    await rm(join(site.out, 'brain.html'));
+    expect((await site.build(['--verify-cache'])).json).toMatchObject({ ok: true });
+    const fresh = await site.freshDigests();
+    expect(withoutRetained(await site.digests(), fresh)).toEqual(fresh);
+  });
+
+  it('fails where the cache would serve a stale page, names it and publishes nothing', async () => {
+    const site = await builtSite();
+    await forget(site, '/lp', 'Entry:text');
+    await site.write(smallSpace({ text: { heading: 'Other' } }));
+    const before = await site.digests();
+    const { exitCode, json, stderr } = await site.build(['--verify-cache']);
+    expect(exitCode).toBe(1);
+    expect(json.errors.map(({ code, page }: Record<string, string>) => [code, page])).toEqual([
+      ['cache.page_differs', '/lp'],
+    ]);
+    expect(stderr).toContain('--no-cache');
+    expect(await site.digests()).toEqual(before);
+    // It changed nothing, so that it fails again; what it advises helps.
+    expect((await site.build(['--verify-cache'])).exitCode).toBe(1);
+    expect((await site.build(['--no-cache'])).json).toMatchObject({ ok: true });
+    const fresh = await site.freshDigests();
+    expect(withoutRetained(await site.digests(), fresh)).toEqual(fresh);
+    expect((await site.build(['--verify-cache'])).json).toMatchObject({ ok: true });
+  });
+
+  it('is what a build without it would have missed', async () => {
+    const site = await builtSite();
+    await forget(site, '/lp', 'Entry:text');
+    await site.write(smallSpace({ text: { heading: 'Other' } }));
+    expect((await site.build()).json).toMatchObject({ ok: true });
+    const fresh = await site.freshDigests();
+    const published = await site.digests();
+    expect(Object.keys(fresh).filter((file) => fresh[file] !== published[file])).toEqual(
+      expect.arrayContaining(['lp.html']),
+    );
+    const { json } = await site.build(['--verify-cache']);
+    expect(json.errors.map(({ page }: Record<string, string>) => page)).toEqual(['/lp']);
+  });
+
+  it('does not mind a dependency that is noted with another value', async () => {
+    const site = await builtSite();
+    await forgeRecord(site.cache, '/brain', ({ dependencies }) => {
+      dependencies['Entry:document'] = 'f'.repeat(32);
+    });
+    await site.write(smallSpace({ document: { embed: '<p>Other</p>' } }));
+    expect((await site.build(['--verify-cache'])).json).toMatchObject({ ok: true });
+  });
+
+  it('names all pages that threads find to be stale', async () => {
+    const site = await builtSite();
+    for (const path of ['/lp', '/lp/ai']) await forget(site, path, 'Entry:text');
+    await site.write(smallSpace({ text: { heading: 'Other' } }));
+    const { json } = await site.build(['--verify-cache', '--workers', '2']);
+    const pages = json.errors.map(({ page }: Record<string, string>) => page);
+    expect(pages.sort()).toEqual(['/lp', '/lp/ai']);
+  });
+});

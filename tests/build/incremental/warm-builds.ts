@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { SiteRun } from '../../support/run-site';
+import { lastJson } from '../../support/run-site';
+
+/** A process that runs commands of the site one after the other. */
+export interface WarmBuilds {
+  run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<SiteRun>;
+  close(): void;
+}
+
+type Answer = Pick<SiteRun, 'exitCode' | 'stdout' | 'stderr'>;
+
+/** Starts it for a copy of the project. What one build leaves in memory is there when the next one begins. */
+export function startWarmBuilds(project: string): WarmBuilds {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = fork(join(import.meta.dirname, 'build-server.js'), [project], {
+    cwd: project,
+    env: { PATH, HOME, CI: 'true' },
+  });
+  return {
+    run: (args, env) =>
+      new Promise((done, fail) => {
+        const died = () => fail(new Error('the process of the builds died'));
+        child.once('exit', died);
+        child.once('message', (answer: Answer) => {
+          child.off('exit', died);
+          done({ ...answer, json: lastJson(answer.stdout) });
+        });
+        child.send({ args, env });
+      }),
+    close: () => void child.kill(),
+  };
+}
