@@ -5,8 +5,8 @@ import type { CodeDigests } from './cache/code-digests';
 import type { PreviousBuild } from './cache/previous-build';
 import type { SiteExperiments } from './experiments/site-experiments';
 import { packageRoot } from './package-root';
-import { reservedFieldWarnings } from './render/content/reserved-fields';
 import { onDisk } from './publish/publish-recovery';
+import { reservedFieldWarnings } from './render/content/reserved-fields';
 import type { RunningBuild } from './running-build';
 import { movedPathWarnings, readPagePaths } from './site-map/moved-paths';
 import type { SiteMap } from './site-map/site-map';
@@ -44,7 +44,9 @@ export async function loadExperiments(build: RunningBuild): Promise<SiteExperime
     const { loadSiteExperiments } = await import('./experiments/site-experiments');
     const isFromExport = contentSourceKind(options) === 'export';
     const exportFile = isFromExport ? options.exportFile : undefined;
-    const { experiments, warnings } = await loadSiteExperiments({ environment, cacheDir, exportFile });
+    const { experiments, warnings } = await onDisk(cacheDir, () =>
+      loadSiteExperiments({ environment, cacheDir, exportFile }),
+    );
     faults.momentary.push(...warnings);
     return experiments;
   });
@@ -84,7 +86,9 @@ export async function bundleSite(
   };
   return timer.run('browser code', () =>
     onDisk(options.cacheDir, () =>
-      cachedBundle(options.debug === undefined ? bundled : { ...bundled, sourcemap: true, outputBudgets: {} }),
+      cachedBundle(
+        options.debug === undefined ? bundled : { ...bundled, sourcemap: true, outputBudgets: {} },
+      ),
     ),
   );
 }

@@ -4,14 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { copyProject } from '../../support/project-copy';
 import { runSite } from '../../support/run-site';
 import type { SmallSite } from './small-site';
-import { smallSite, smallSpace } from './small-site';
+import { buildArgs, smallSite, smallSpace } from './small-site';
+import { warmBuildsOfFile } from './warm-builds';
 
 function explain({ cache }: SmallSite, path: string, args: readonly string[] = ['--json', '--quiet']) {
-  return runSite(['explain', path, '--cache-dir', cache, ...args]);
+  return run(['explain', path, '--cache-dir', cache, ...args]);
 }
 
+const run = warmBuildsOfFile();
+
 async function builtSite(): Promise<SmallSite> {
-  const site = await smallSite();
+  const site = await smallSite(run);
   await site.write(smallSpace());
   expect((await site.build()).json).toMatchObject({ ok: true });
   return site;
@@ -61,9 +64,10 @@ describe('site explain', () => {
     const project = join(site.folder, 'project');
     const binary = await copyProject(project);
     const options = { cwd: project, binary };
-    await site.build([], options);
+    const build = () => runSite(buildArgs(site.folder), options);
+    await build();
     await appendFile(join(project, 'templates/sections/hero/Hero.tsx'), '\n// A comment.\n');
-    expect((await site.build([], options)).json.pages).toMatchObject({ rendered: 1 });
+    expect((await build()).json.pages).toMatchObject({ rendered: 1 });
     expect((await explain(site, '/')).json.reasons).toEqual(['Template:templates/sections/hero/']);
   });
 

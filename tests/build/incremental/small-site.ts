@@ -82,6 +82,8 @@ export interface SmallSite {
   digests(): Promise<Record<string, string>>;
 }
 
+type Run = typeof runSite;
+
 /** The arguments of a build below a folder. */
 export function buildArgs(folder: string): string[] {
   const at = (name: string) => join(folder, name);
@@ -99,11 +101,12 @@ export function buildArgs(folder: string): string[] {
 }
 
 /** A small site in a folder that is removed when the test ends. */
-export async function smallSite(): Promise<SmallSite> {
-  return smallSiteIn(await temporaryFolder('site-small-'));
+export async function smallSite(run?: Run): Promise<SmallSite> {
+  return smallSiteIn(await temporaryFolder('site-small-'), run);
 }
 
-export function smallSiteIn(folder: string): SmallSite {
+/** A small site in a folder; `run` runs its commands, each in a process of its own unless told. */
+export function smallSiteIn(folder: string, run: Run = runSite): SmallSite {
   const out = join(folder, 'out');
   return {
     folder,
@@ -113,11 +116,14 @@ export function smallSiteIn(folder: string): SmallSite {
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, 'export.json'), JSON.stringify(spaceExport(space)));
     },
-    build: (args = [], options = {}) => runSite([...buildArgs(folder), ...args], options),
+    build: (args = [], options = {}) => run([...buildArgs(folder), ...args], options),
     async freshDigests(args = [], options = {}) {
       const folders = ['--out', join(folder, 'fresh/out'), '--cache-dir', join(folder, 'fresh/cache')];
-      const run = await runSite([...buildArgs(folder), ...folders, '--no-cache', ...args], options);
-      if (run.exitCode !== 0) throw new Error(run.stderr);
+      const { exitCode, stderr } = await run(
+        [...buildArgs(folder), ...folders, '--no-cache', ...args],
+        options,
+      );
+      if (exitCode !== 0) throw new Error(stderr);
       return digestsOf(join(folder, 'fresh/out'));
     },
     digests: () => digestsOf(out),
@@ -125,8 +131,8 @@ export function smallSiteIn(folder: string): SmallSite {
 }
 
 /** A copy of a site with the times of its files. */
-export async function copySite(from: string, to: string): Promise<SmallSite> {
+export async function copySite(from: string, to: string, run?: Run): Promise<SmallSite> {
   await mkdir(to, { recursive: true });
   await cp(from, to, { recursive: true, preserveTimestamps: true });
-  return smallSiteIn(to);
+  return smallSiteIn(to, run);
 }

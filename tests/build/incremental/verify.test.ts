@@ -5,9 +5,12 @@ import { withoutRetained } from './compare-builds';
 import { forgeRecord } from './forged-state';
 import type { SmallSite } from './small-site';
 import { smallSite, smallSpace } from './small-site';
+import { warmBuildsOfFile } from './warm-builds';
+
+const run = warmBuildsOfFile();
 
 async function builtSite(): Promise<SmallSite> {
-  const site = await smallSite();
+  const site = await smallSite(run);
   await site.write(smallSpace());
   expect((await site.build()).json).toMatchObject({ ok: true });
   return site;

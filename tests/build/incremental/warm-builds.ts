@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
-import type { SiteRun } from '../../support/run-site';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { runSite, SiteRun } from '../../support/run-site';
 import { lastJson } from '../../support/run-site';
 
 /** A process that runs commands of the site one after the other. */
@@ -30,5 +31,18 @@ export function startWarmBuilds(project: string): WarmBuilds {
         child.send({ args, env });
       }),
     close: () => void child.kill(),
+  };
+}
+
+/** Runs the commands of a test file in one process; only the environment can be told. */
+export function warmBuildsOfFile(): typeof runSite {
+  let builds: WarmBuilds | undefined;
+  beforeAll(() => {
+    builds = startWarmBuilds(resolve(import.meta.dirname, '../../..'));
+  });
+  afterAll(() => builds?.close());
+  return (args, { env = {} } = {}) => {
+    if (builds === undefined) throw new Error('the tests have not begun');
+    return builds.run(args, env);
   };
 }
