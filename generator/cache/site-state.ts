@@ -104,7 +104,9 @@ export async function removeUnusedBuilds(
   for (const name of await readdir(root)) {
     if (name === used.folder) continue;
     const path = join(root, name);
-    const isOld = Date.now() - (await stat(path)).mtimeMs > ABANDONED_AFTER_MS;
+    // Another build may have removed it by now.
+    const found = await stat(path).catch(() => undefined);
+    const isOld = found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
     if (isOld || name === previous?.folder) await rm(path, { recursive: true, force: true });
   }
 }

@@ -16,13 +16,20 @@ export interface PageChrome {
   readonly banners: readonly BannerContent[];
 }
 
+/** A banner without the places where it is shown: that this page is one of them is known. */
+function seenOf(shown: BannerContent | undefined) {
+  if (shown === undefined) return null;
+  const { paths: _paths, excludedPaths: _excludedPaths, ...seen } = shown;
+  return withoutTimes(seen);
+}
+
 /** What a page shows of the shared parts, as values of dependencies. */
 export const CHROME_VALUES: Readonly<Record<string, (shared: SharedParts, path: string) => string>> = {
   Navigation: ({ navigation }) => navigation.digest,
   Footer: ({ footer }) => footer.digest,
   Banner: ({ banners }, path) => {
     const shown = bannerForPage(path, banners.content);
-    return digestOf({ shown: withoutTimes(shown), faults: banners.faults, ownAnchors: banners.ownAnchors });
+    return digestOf({ shown: seenOf(shown), faults: banners.faults, ownAnchors: banners.ownAnchors });
   },
 };
 

@@ -1,7 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { clientConfig } from '../../config/client-config';
 import type { ContentOf } from '../../templates/content-model/model';
-import type { IslandUse, RenderContextValue } from '../../templates/content-model/render-context';
 import { PageDocument } from '../../templates/PageDocument';
 import { pageModel } from '../../templates/pages/page.schema';
 import type { Message } from '../errors/site-error';
@@ -13,6 +11,7 @@ import { createPageEmbeds } from './embeds';
 import { numberContent } from './markdown/content-ids';
 import type { MediaFile } from './media/embedded-media';
 import { pageChromeOf } from './page-chrome';
+import { pageContext } from './page-context';
 import type { ExperimentScript, PageExperimentUse } from './page-experiments';
 import { experimentsOfPage, NO_EXPERIMENTS } from './page-experiments';
 import { pageFrameOf } from './page-frame';
@@ -72,17 +71,8 @@ function renderHtml(
   const given = content?.sections ?? [];
   const use = experimentsOfPage(context, scope, { page: info, sections: given, chrome });
   const sections = use.decision?.sections ?? given;
-  const islands: IslandUse[] = [];
-  const value: RenderContextValue = {
-    page: info,
-    site: context.site,
-    assets: scope.assets,
-    texts: scope.texts,
-    registerIsland: (island) => islands.push(island),
-    embedUrl,
-    clientConfig: clientConfig(context.environment),
-    ...use.decision?.context,
-  };
+  const { value: base, islands } = pageContext(context, { scope, page: info, embedUrl });
+  const value = { ...base, ...use.decision?.context };
   if (scope.reports.errors.length > 0) return { html: undefined, use };
   const frame = pageFrameOf({ scope, value });
   const { header, footer } = frame.tokens;

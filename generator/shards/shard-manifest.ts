@@ -7,6 +7,7 @@ import type { BundleResult } from '../bundle/bundle-browser-code';
 import type { Message } from '../errors/site-error';
 import { siteError } from '../errors/site-error';
 import type { OutputFile } from '../publish/output-file';
+import { isSafeOutputPath } from '../publish/output-paths';
 import type { PageFacts } from '../publish/page-facts';
 import type { StagedFile } from '../publish/publish-plan';
 import type { SiteMap } from '../site-map/site-map';
@@ -16,7 +17,7 @@ import type { Shard } from './shard';
 export const SHARD_FILE = 'shard.json';
 
 const publishedFile = z.object({
-  path: z.string(),
+  path: z.string().refine(isSafeOutputPath),
   kind: z.enum(['asset', 'media', 'embed', 'page', 'data']),
   bytes: z.number(),
   sha256: z.string(),

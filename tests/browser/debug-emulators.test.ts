@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { DebugServer } from '../support/debug-server';
+import { startDebugServer } from '../support/debug-server';
 import { temporaryFolder } from '../support/folders';
-import { spawnSite } from '../support/run-site';
 import { writeExport } from '../support/space-export';
 import { openPage, withBrowser } from './browser-page';
 import { COMPONENT_SPACE } from './components/component-space';
@@ -11,26 +12,12 @@ withBrowser();
 
 const SOON = { timeout: 15_000 };
 
-/** Serves the components as they develop, and gives the address and what was said about it. */
-async function startDebug(...options: string[]): Promise<{ url: string; messages: () => string }> {
+/** Serves the components as they develop. */
+async function startDebug(...options: string[]): Promise<DebugServer> {
   const folder = await temporaryFolder();
   const file = await writeExport(folder, COMPONENT_SPACE);
-  const args = ['serve', '--debug', '--port', '0', '--export', file, '--cache-dir', join(folder, 'cache')];
-  const child = spawnSite([...args, ...options], { cwd: folder });
-  const ended = new Promise<void>((done) => child.once('close', () => done()));
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
-  let stderr = '';
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  const url = await new Promise<string>((done, fail) => {
-    child.stdout.once('data', (chunk) => done(String(chunk).trim()));
-    child.once('close', (code) => fail(new Error(`The server ended with ${code}:\n${stderr}`)));
-  });
-  return { url, messages: () => stderr };
+  const args = ['--export', file, '--cache-dir', join(folder, 'cache'), ...options];
+  return startDebugServer(args, { cwd: folder });
 }
 
 /** Lines of the inspector of a name, the newest first: service, consent, outcome. */

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startObserverEmulators } from '../../generator/serve/debug/emulators/observers';
 import { startAnalyticsCollector } from '../emulators/analytics/start-analytics-collector';
+import { startDebugServer } from '../support/debug-server';
 import { temporaryFolder } from '../support/folders';
-import { spawnSite } from '../support/run-site';
 import { writeExport } from '../support/space-export';
 import { openPage, withBrowser } from './browser-page';
 import { COMPONENT_SPACE } from './components/component-space';
@@ -18,21 +18,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 async function startDebug(env: Readonly<Record<string, string>>): Promise<string> {
   const folder = await temporaryFolder();
   const file = await writeExport(folder, COMPONENT_SPACE);
-  const args = ['serve', '--debug', '--port', '0', '--export', file, '--cache-dir', join(folder, 'cache')];
-  const child = spawnSite(args, { cwd: folder, env });
-  const ended = new Promise<void>((done) => child.once('close', () => done()));
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
-  let stderr = '';
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  return new Promise<string>((done, fail) => {
-    child.stdout.once('data', (chunk) => done(String(chunk).trim()));
-    child.once('close', (code) => fail(new Error(`The server ended with ${code}:\n${stderr}`)));
-  });
+  const args = ['--export', file, '--cache-dir', join(folder, 'cache')];
+  return (await startDebugServer(args, { cwd: folder, env })).url;
 }
 
 /** Chooses on the page, as a consent manager does. */

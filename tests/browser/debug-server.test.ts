@@ -3,43 +3,17 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { DebugServer } from '../support/debug-server';
+import { startDebugServer } from '../support/debug-server';
 import { temporaryFolder } from '../support/folders';
 import { copyProject } from '../support/project-copy';
-import { spawnSite } from '../support/run-site';
 import { entry, homePage, writeExport } from '../support/space-export';
 import { openPage, withBrowser } from './browser-page';
 
 withBrowser();
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-interface Started {
-  readonly url: string;
-  readonly stderr: () => string;
-}
-
-/** Starts `site serve --debug` and waits for its address. */
-async function startDebug(
-  args: readonly string[],
-  options: Parameters<typeof spawnSite>[1] = {},
-): Promise<Started> {
-  const child = spawnSite(['serve', '--debug', '--port', '0', ...args], options);
-  const ended = new Promise<void>((done) => child.once('close', () => done()));
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
-  let stderr = '';
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  const url = await new Promise<string>((done, fail) => {
-    child.stdout.once('data', (chunk) => done(String(chunk).trim()));
-    child.once('close', (code) => fail(new Error(`The server ended with ${code}:\n${stderr}`)));
-  });
-  return { url, stderr: () => stderr };
-}
 
 /** Writes an export whose home page has one section; without a heading it cannot be built. */
 async function writeContent(folder: string, heading: string | undefined): Promise<string> {
@@ -54,7 +28,9 @@ async function writeContent(folder: string, heading: string | undefined): Promis
 async function startWithContent(heading: string | undefined) {
   const folder = await temporaryFolder();
   const file = await writeContent(folder, heading);
-  const server = await startDebug(['--export', file, '--cache-dir', join(folder, 'cache')], { cwd: folder });
+  const server = await startDebugServer(['--export', file, '--cache-dir', join(folder, 'cache')], {
+    cwd: folder,
+  });
   return { folder, server };
 }
 
@@ -79,7 +55,7 @@ describe('site serve --debug', () => {
     const text = await overlay(page).locator('.facts').first().innerText();
     expect(text.split(/\s+/)).toEqual(expect.arrayContaining(['entry', 'intro', 'field', 'heading']));
     expect(await heading(page, 'First heading').count()).toBe(1);
-    expect(server.stderr()).toContain('content.required_field_missing');
+    expect(server.messages()).toContain('content.required_field_missing');
 
     await writeContent(folder, 'Second heading');
     await heading(page, 'Second heading').waitFor();
@@ -98,7 +74,7 @@ describe('site serve --debug', () => {
 
   it('is refused when it is used wrongly', async () => {
     const folder = await temporaryFolder();
-    await expect(startDebug(['--config', join(folder, 'none.json')], { cwd: folder })).rejects.toThrow(
+    await expect(startDebugServer(['--config', join(folder, 'none.json')], { cwd: folder })).rejects.toThrow(
       /ended with 2:[\s\S]*config\.file_unreadable/,
     );
   });
@@ -109,7 +85,7 @@ describe('a change of the sources', () => {
     const folder = await temporaryFolder();
     const binary = await copyProject(folder);
     const file = await writeContent(folder, 'A heading');
-    const server = await startDebug(['--export', file], { cwd: folder, binary });
+    const server = await startDebugServer(['--export', file], { cwd: folder, binary });
     const { page, faults } = await openPage(`${server.url}/`);
     await mark(page);
 
@@ -135,11 +111,11 @@ describe('a change of the sources', () => {
 });
 
 /** The gallery's buttons lead to pages of the embedded site. */
-async function startWithEmbeddedContent(): Promise<Started> {
+async function startWithEmbeddedContent(): Promise<DebugServer> {
   const folder = await temporaryFolder();
   const file = join(folder, 'export.json');
   await copyFile('content/export.json', file);
-  return startDebug(['--export', file, '--cache-dir', join(folder, 'cache')], { cwd: folder });
+  return startDebugServer(['--export', file, '--cache-dir', join(folder, 'cache')], { cwd: folder });
 }
 
 describe('the gallery of components', () => {

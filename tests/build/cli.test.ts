@@ -93,7 +93,7 @@ describe('a build from the command line', () => {
     const { args } = await project();
     const run = await runSite(args);
     expect(run.exitCode).toBe(0);
-    expect(run.stdout).toMatch(/^3 pages, \d+ files written/);
+    expect(run.stdout).toMatch(/^3 pages \(3 rendered\), \d+ files written/);
     expect(run.stdout.split('\n')).toHaveLength(2);
     expect(run.stderr).toMatch(/^warning content\.page_without_sections/);
   });

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { clientConfig } from '../../../config/client-config';
 import { DEFAULT_LOCALE, LOCALES } from '../../../config/locales';
-import type { IslandUse, RenderContextValue } from '../../../templates/content-model/render-context';
 import type { ExampleAssets } from '../../../templates/gallery/example-assets';
 import { EXAMPLE_ASSETS } from '../../../templates/gallery/example-assets';
 import { GalleryDocument } from '../../../templates/gallery/GalleryDocument';
@@ -12,6 +10,7 @@ import type { DebugPage } from '../../build-options';
 import { packageRoot } from '../../package-root';
 import type { OutputFile } from '../../publish/output-file';
 import { createPageEmbeds } from '../../render/embeds';
+import { pageContext } from '../../render/page-context';
 import { pageInfoOf } from '../../render/page-info';
 import type { PageScope } from '../../render/page-scope';
 import { createPageScope } from '../../render/page-scope';
@@ -52,17 +51,8 @@ function renderHtml(
   made: { scope: PageScope; embedUrl(html: string): string; stylesheet: OutputFile },
 ): string {
   const { scope, embedUrl, stylesheet } = made;
-  const islands: IslandUse[] = [];
   const page = pageInfoOf(context, GALLERY, { scope, content: undefined });
-  const value: RenderContextValue = {
-    page,
-    site: context.site,
-    assets: context.assets,
-    texts: scope.texts,
-    registerIsland: (island) => islands.push(island),
-    embedUrl,
-    clientConfig: clientConfig(context.environment),
-  };
+  const { value, islands } = pageContext(context, { scope, page, embedUrl });
   const html = renderToString(
     <GalleryDocument context={value} assets={publishedAssets(scope)} stylesheet={`/${stylesheet.path}`} />,
   );

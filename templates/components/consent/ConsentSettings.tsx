@@ -5,8 +5,7 @@ import { jsonForScript } from '../../sections/json-script';
 import type { NavLink } from '../navigation/nav-link';
 import { useText } from '../text/use-text';
 
-function useConsentTexts(links: readonly NavLink[]): ConsentTexts {
-  const text = useText();
+function consentTexts(text: ReturnType<typeof useText>, links: readonly NavLink[]): ConsentTexts {
   const privacy = links.find(({ href }) => href === PRIVACY_PATH);
   return {
     title: text('consent-title'),
@@ -36,8 +35,9 @@ export interface ConsentSettingsProps {
 export function ConsentSettings({ links }: ConsentSettingsProps) {
   const { clientConfig } = useRenderContext();
   const manager = consentManagerOf(clientConfig);
-  const texts = useConsentTexts(links);
+  const text = useText();
   if (manager === undefined) return null;
+  const texts = consentTexts(text, links);
   return (
     <>
       <button className="footer__consent" type="button" data-consent-settings="" disabled>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { spawnSite } from '../../support/run-site';
+import { startDebugServer } from '../../support/debug-server';
 import { openPage, withBrowser } from '../browser-page';
 
 withBrowser();
@@ -12,7 +12,7 @@ withBrowser();
 const WALK_TIMEOUT_MS = 180_000;
 
 let folder = '';
-let server: ReturnType<typeof spawnSite> | undefined;
+let stop = async () => {};
 let url = '';
 
 /** The gallery is what the server for developers shows beside the embedded content. */
@@ -20,22 +20,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-gallery-'));
   const file = join(folder, 'export.json');
   await copyFile('content/export.json', file);
-  const args = ['serve', '--debug', '--port', '0', '--export', file, '--cache-dir', join(folder, 'cache')];
-  const child = spawnSite(args, { cwd: folder });
-  server = child;
-  url = await new Promise<string>((done, fail) => {
-    child.stdout.once('data', (chunk) => done(String(chunk).trim()));
-    child.once('close', (code) => fail(new Error(`The server ended with ${code}`)));
-  });
+  const atEnd = (end: () => Promise<void>) => {
+    stop = end;
+  };
+  const args = ['--export', file, '--cache-dir', join(folder, 'cache')];
+  ({ url } = await startDebugServer(args, { cwd: folder, atEnd }));
 });
 
 afterAll(async () => {
-  const child = server;
-  if (child !== undefined) {
-    const ended = new Promise<void>((done) => child.once('close', () => done()));
-    child.kill('SIGTERM');
-    await ended;
-  }
+  await stop();
   await rm(folder, { recursive: true, force: true });
 });
 

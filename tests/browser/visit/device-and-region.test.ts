@@ -1,27 +1,13 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LocationEmulator } from '../../emulators/location/start-location-emulator';
-import { startLocationEmulator } from '../../emulators/location/start-location-emulator';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { waitForIsland } from '../browser-page';
-import { openComponent, PHONE, scriptsCome, withComponentSite } from '../components/component-site';
+import { PHONE, scriptsCome } from '../components/component-site';
+import { openLocated, withLocatedSite } from './located-site';
 
-let service: LocationEmulator;
-const env: Record<string, string> = {};
-
-beforeAll(async () => {
-  service = await startLocationEmulator();
-  env.SITE_API_URL = service.url;
-});
-withComponentSite(env);
-afterAll(() => service.close());
-
-const open = (path: string, options: BrowserContextOptions = {}) =>
-  openComponent(path, options, (page) =>
-    page.context().route(`${service.url}/**`, (route) => route.continue()),
-  );
+withLocatedSite();
 
 it('the mark of the region stays when parts of the page become interactive', async () => {
-  const { page, faults } = await open('/dialogs/pricing');
+  const { page, faults } = await openLocated('/dialogs/pricing');
   await page.waitForSelector('body.is-eea', { state: 'attached' });
   await page.locator('main [data-opens="enterpriseSales"]').first().click();
   await waitForIsland(page, 'EnterpriseSalesModal', 'hydrated');
@@ -36,7 +22,9 @@ describe('the device', () => {
     page.evaluate(() => history.pushState(null, '', `${location.search}&again=1`));
 
   it('is what the browser says of itself, however small its window becomes', async () => {
-    const { page } = await open('/links?mobile_banner=true', { viewport: { width: 1280, height: 800 } });
+    const { page } = await openLocated('/links?mobile_banner=true', {
+      viewport: { width: 1280, height: 800 },
+    });
     await scriptsCome(page);
     await page.setViewportSize({ width: 390, height: 700 });
     await changeRoute(page);
@@ -45,7 +33,7 @@ describe('the device', () => {
   });
 
   it('of a phone is none with a desktop, however large its window is', async () => {
-    const { page } = await open('/links?mobile_banner=true', {
+    const { page } = await openLocated('/links?mobile_banner=true', {
       ...PHONE,
       viewport: { width: 1400, height: 900 },
     });

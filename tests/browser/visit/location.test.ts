@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LocationEmulator, LocationFault } from '../../emulators/location/start-location-emulator';
-import { startLocationEmulator } from '../../emulators/location/start-location-emulator';
-import { openComponent, scriptsCome, withComponentSite } from '../components/component-site';
+import { scriptsCome } from '../components/component-site';
 import { pass } from '../page-time';
+import { locationService, openLocated, withLocatedSite } from './located-site';
 import { soon } from './visit-site';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,30 +11,18 @@ const KEY = 'cuUserLocation';
 const MESSAGE = 'error: Error fetching users current location';
 const PAGE = '/links';
 
-let service: LocationEmulator;
-const env: Record<string, string> = {};
+withLocatedSite();
 
-beforeAll(async () => {
-  service = await startLocationEmulator();
-  env.SITE_API_URL = service.url;
-});
-withComponentSite(env);
-afterAll(() => service.close());
+let service: LocationEmulator;
 
 beforeEach(() => {
+  service = locationService();
   service.requests.length = 0;
   service.faults.length = 0;
   service.location = { ip: '192.0.2.1', country_code: 'DE', country_name: 'Germany' };
 });
 
-const reachService = (page: Page) => page.context().route(`${service.url}/**`, (route) => route.continue());
-
-function open(options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) {
-  return openComponent(PAGE, options, async (page) => {
-    await reachService(page);
-    await prepare?.(page);
-  });
-}
+const open = (prepare?: (page: Page) => Promise<unknown>) => openLocated(PAGE, {}, prepare);
 
 const bodyClass = (page: Page) => page.evaluate(() => document.body.className);
 const isMarked = (page: Page) => page.evaluate(() => document.body.classList.contains('is-eea'));
@@ -88,7 +76,7 @@ describe('a visitor', () => {
   it.each(['{', 'null', '{"value":null,"expiresAt":99999999999999}', '{"country_code":"DE"}'])(
     'is asked for when what is remembered reads %s',
     async (text) => {
-      const { page, faults } = await open({}, (opened) =>
+      const { page, faults } = await open((opened) =>
         opened.addInitScript(
           ([key, value]) => {
             if (sessionStorage.getItem('set')) return;
@@ -114,7 +102,7 @@ describe('a visitor', () => {
   });
 
   it('whose browser keeps nothing is marked all the same', async () => {
-    const { page, faults } = await open({}, (opened) =>
+    const { page, faults } = await open((opened) =>
       opened.addInitScript(() => {
         Object.defineProperty(window, 'localStorage', {
           get() {
@@ -156,7 +144,7 @@ describe('a service that fails', () => {
     '%j is waited for five seconds',
     async (fault) => {
       service.faults.push(fault);
-      const { page, faults } = await open({}, (opened) => opened.clock.install());
+      const { page, faults } = await open((opened) => opened.clock.install());
       await soon(() => service.requests.length).toBe(1);
       await pass(page, 1000);
       expect(faults.console).toEqual([]);

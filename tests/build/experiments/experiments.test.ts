@@ -210,7 +210,7 @@ describe('visual changes', () => {
     await site.build();
     const changing = { key: 'v', variations: [{}, { domMutations: [{ selector: 'h1', action: 'set' }] }] };
     site.emulator.setDefinitions({ ...SMALL_DEFINITIONS, experiments: [changing] });
-    const run = await site.build({ out: 'changing' });
+    const run = await site.build({ out: 'changing', cache: 'changing-cache' });
     expect(run.json.errors).toEqual([]);
     expect(await sizeOf('changing')).toBeGreaterThan((await sizeOf('out')) + 3000);
   });

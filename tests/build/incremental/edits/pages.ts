@@ -56,7 +56,7 @@ export const PAGE_EDITS: readonly Edit[] = [
     site.space.set(page, 'template', template);
     return `${template}`;
   }),
-  pageEdit('whether a page is indexed', ['Page'], (site, page) => {
+  pageEdit('whether a page is indexed', ['Page', 'Entry'], (site, page) => {
     const isHidden = fieldOf(page, 'noIndex') === true;
     site.space.set(page, 'noIndex', isHidden ? undefined : true);
     return isHidden ? 'indexed' : 'not indexed';

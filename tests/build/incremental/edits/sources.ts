@@ -51,7 +51,7 @@ const EDITS: Readonly<Record<string, SourceEdit>> = {
   'a text of the configuration': {
     files: ['config/interface-texts.ts'],
     change: renameText,
-    coarse: ['Site'],
+    coarse: ['Site', 'Template'],
   },
   'a style': { files: ['templates/sections/hero/hero.css', 'templates/pages/pages.css'], change: addRule },
   'browser code': { files: ['client/entries/main.ts', 'client/video/video-embed.ts'], change: addStatement },
@@ -64,6 +64,10 @@ const EDITS: Readonly<Record<string, SourceEdit>> = {
     files: ['generator/render/markdown/compile-markdown.ts'],
     change: addComment,
     coarse: ['Site'],
+  },
+  'a file of the embedded space': {
+    files: ['content/media/planfold-map.svg'],
+    change: (text, random) => `${text}<!-- ${random.below(1000)} -->\n`,
   },
   'code that publishes': { files: ['generator/publish/robots-file.ts'], change: addComment },
 };

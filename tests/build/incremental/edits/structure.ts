@@ -133,7 +133,7 @@ export const STRUCTURE_EDITS: readonly Edit[] = [
   { name: 'what was deleted comes back', coarse: CONTENT, apply: bringBack },
   {
     name: 'a tag',
-    coarse: ['Entry', 'Asset'],
+    coarse: ['Entry', 'Asset', 'Navigation', 'Footer', 'Banner'],
     apply(site, random) {
       const entity = anEntity(site, random);
       if (entity === undefined) return undefined;

@@ -1,0 +1,36 @@
+import { onTestFinished } from 'vitest';
+import { spawnSite } from './run-site';
+
+export interface DebugServer {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** What it has said so far besides its address. */
+  readonly messages: () => string;
+}
+
+export interface DebugServerOptions extends NonNullable<Parameters<typeof spawnSite>[1]> {
+  /** Is given how to end the server; the end of the test does that unless told. */
+  readonly atEnd?: (stop: () => Promise<void>) => void;
+}
+
+/** Starts `site serve --debug` on a free port and waits for its address. */
+export async function startDebugServer(
+  args: readonly string[],
+  { atEnd = onTestFinished, ...options }: DebugServerOptions = {},
+): Promise<DebugServer> {
+  const child = spawnSite(['serve', '--debug', '--port', '0', ...args], options);
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  atEnd(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  let messages = '';
+  child.stderr.on('data', (chunk) => {
+    messages += chunk;
+  });
+  const url = await new Promise<string>((done, fail) => {
+    child.stdout.once('data', (chunk) => done(String(chunk).trim()));
+    child.once('close', (code) => fail(new Error(`The server ended with ${code}:\n${messages}`)));
+  });
+  return { url, messages: () => messages };
+}
