@@ -13,11 +13,17 @@ const browser = {
   fileParallelism: false,
 };
 
+/** Builds that are killed, damaged, shared out and overworked many times over. */
+const LONG_BUILDS = ['killed', 'shards', 'threads', 'damaged-state'].map(
+  (name) => `tests/build/incremental/${name}.test.ts`,
+);
+
 /** Several hundred edits of a site instead of a few. */
 const manyEdits = {
   name: 'build',
-  include: ['tests/build/incremental/edits.test.ts'],
+  include: ['tests/build/incremental/edits.test.ts', ...LONG_BUILDS],
   env: { SITE_EDITS: process.env.SITE_EDITS ?? '300' },
+  testTimeout: 60_000,
   hookTimeout: 120_000,
 };
 
@@ -39,6 +45,7 @@ export default defineConfig(({ mode }) => ({
               test: {
                 name: 'build',
                 include: ['tests/build/**/*.test.ts'],
+                exclude: LONG_BUILDS,
                 testTimeout: 60_000,
                 hookTimeout: 120_000,
               },

@@ -12,6 +12,8 @@ if (difference < 0) {
 } else {
   const { loadCli } = await import('../generator/boot/load-cli.js');
   const { main } = await loadCli();
+  // Stands when something ends the process before the command has an answer.
+  process.exitCode = 1;
   process.exitCode = await main(process.argv.slice(2));
 }
 

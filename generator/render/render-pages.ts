@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { forbidExit } from './forbid-exit';
 import type { PageBatch } from './page-batch';
 
 /** Below this number of pages for each thread, starting threads takes longer than they save. */
@@ -27,7 +28,10 @@ export async function renderPages({
   const { renderPage } = await import('./render-page');
   const { takeTextUse } = await import('./site-texts');
   for (const [position, page] of input.pages.entries()) {
-    await input.onPage(position, renderPage(input.context, page));
+    const allowExit = forbidExit();
+    const render = renderPage(input.context, page);
+    allowExit();
+    await input.onPage(position, render);
     input.onTexts(takeTextUse(input.context));
   }
 }

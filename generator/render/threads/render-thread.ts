@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { openContentStore } from '../../store/create-store';
 import { createSiteContext } from '../create-site-context';
+import { forbidExit } from '../forbid-exit';
 import { renderPage } from '../render-page';
 import type { SiteContext } from '../site-context';
 import { takeTextUse } from '../site-texts';
@@ -18,6 +19,7 @@ function contextOfThread(): SiteContext {
 /** Renders pages in a thread of the pool. */
 export function renderInThread({ pages }: ThreadTask): ThreadResult {
   const site = contextOfThread();
+  forbidExit();
   const renders = pages.map((page) => renderPage(site, page));
   return { renders, texts: takeTextUse(site) };
 }

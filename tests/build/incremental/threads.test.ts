@@ -1,0 +1,153 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestsOf, newFolder, temporaryFolder } from '../../support/folders';
+import { copyProject } from '../../support/project-copy';
+import type { SpaceExport } from '../../support/space-export';
+import { entry, homePage, link } from '../../support/space-export';
+import { withoutRetained } from './compare-builds';
+import { createEditedSpace, readEmbeddedSpace } from './edited-space';
+import { addMadePages } from './first-space';
+import { smallSiteIn } from './small-site';
+import { warmBuildsOfFile } from './warm-builds';
+
+describe('a build in several threads', () => {
+  const run = warmBuildsOfFile();
+
+  async function builder() {
+    const folder = await temporaryFolder('site-threads-');
+    const space = createEditedSpace(readEmbeddedSpace());
+    addMadePages(space);
+    const file = join(folder, 'export.json');
+    const build = async (name: string, args: readonly string[]) => {
+      const folders = ['--out', join(folder, name), '--cache-dir', join(folder, `${name}-cache`)];
+      await writeFile(file, JSON.stringify(space.raw));
+      return run(['build', '--json', '--quiet', '--export', file, ...folders, ...args]);
+    };
+    return { space, build, digests: (name: string) => digestsOf(join(folder, name)) };
+  }
+
+  it('gives the same bytes and tells the same as one without threads', async () => {
+    const { build, digests } = await builder();
+    const one = await build('one', ['--workers', '1']);
+    expect(one.json).toMatchObject({ ok: true, pages: { total: 58, rendered: 58 } });
+    for (const workers of [2, 3]) {
+      const several = await build(`in-${workers}`, ['--workers', `${workers}`]);
+      expect({ ...several.json, steps: [] }).toEqual({ ...one.json, steps: [] });
+      expect(await digests(`in-${workers}`)).toEqual(await digests('one'));
+    }
+  });
+
+  it('renders the same from texts that another build kept', async () => {
+    const { space, build, digests } = await builder();
+    await build('kept', ['--workers', '2']);
+    expect((await build('kept', ['--workers', '3', '--verify-cache'])).json).toMatchObject({ ok: true });
+    for (const text of space.entriesOf('messages', 'navigation')) space.set(text, 'text', 'Another text');
+    const next = await build('kept', ['--workers', '2']);
+    expect(next.json.pages.total).toBe(58);
+    expect(next.json.pages.rendered).toBeGreaterThan(50);
+    await build('anew', ['--workers', '1']);
+    const anew = await digests('anew');
+    expect(withoutRetained(await digests('kept'), anew)).toEqual(anew);
+  });
+});
+
+/** What a template may do for one entry, by the heading of that entry. */
+const MISBEHAVIOUR = `
+function misbehave(heading: string | undefined): void {
+  if (heading === 'throws') throw new Error('the template threw');
+  if (heading === 'exits') process.exit(0);
+  const kept: unknown[] = [];
+  while (heading === 'overflows') kept.push(new Array(100_000).fill(String(kept.length)));
+}
+`;
+
+const PAGES = 20;
+
+/** Pages of which the section of one has this heading. */
+function pagesWith(heading: string): SpaceExport {
+  const pages = Array.from({ length: PAGES }, (_, index) => [
+    entry(`page-${index}`, 'page', {
+      path: `/lp/${index}`,
+      template: 'landing',
+      title: `Page ${index}`,
+      description: `Page ${index}`,
+      sections: [link(`text-${index}`)],
+    }),
+    entry(`text-${index}`, 'sectionMarkdown', { heading: index === 13 ? heading : 'Behaves', body: 'Text.' }),
+  ]);
+  return { entries: [homePage(['text-0']), ...pages.flat()] };
+}
+
+interface Told {
+  readonly code: string;
+  readonly page: string;
+  readonly message: string;
+  readonly entry?: string;
+}
+
+describe('a template that fails', () => {
+  let folder: string;
+  let binary: string;
+  let before: Record<string, string>;
+  const site = () => smallSiteIn(folder);
+  const build = (args: readonly string[]) => site().build(args, { binary, cwd: join(folder, 'project') });
+
+  beforeAll(async () => {
+    folder = await newFolder('site-failing-');
+    binary = await copyProject(join(folder, 'project'));
+    const file = join(folder, 'project/templates/sections/markdown/MarkdownSection.tsx');
+    const source = await readFile(file, 'utf8');
+    const changed = source.replace(/ReactElement \{\n/, 'ReactElement {\n  misbehave(section.heading);\n');
+    expect(changed).not.toBe(source);
+    await writeFile(file, changed + MISBEHAVIOUR);
+    await site().write(pagesWith('Behaves'));
+    expect((await build(['--workers', '2'])).json).toMatchObject({ ok: true });
+    before = await site().digests();
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function failsWith(heading: string, workers: string): Promise<Told[]> {
+    await site().write(pagesWith(heading));
+    const { exitCode, json, stderr } = await build(['--workers', workers, '--no-cache']);
+    expect([exitCode, json.ok]).toEqual([1, false]);
+    expect(await site().digests()).toEqual(before);
+    expect(stderr).toContain('/lp/13');
+    return json.errors;
+  }
+
+  it.each(['1', '2', '3'])('names the page when it throws (%s threads)', async (workers) => {
+    const errors = await failsWith('throws', workers);
+    expect(errors).toEqual([
+      expect.objectContaining({ code: 'render.failed', page: '/lp/13', entry: 'page-13' }),
+    ]);
+    expect(errors[0]?.message).toContain('the template threw');
+  });
+
+  it.each(['1', '2'])('names the page when it ends the process (%s threads)', async (workers) => {
+    const errors = await failsWith('exits', workers);
+    expect(errors).toEqual([
+      expect.objectContaining({ code: 'render.failed', page: '/lp/13', entry: 'page-13' }),
+    ]);
+    expect(errors[0]?.message).toContain('process.exit');
+  });
+
+  it('names the pages that its thread held when it overflows', async () => {
+    const errors = await failsWith('overflows', '2');
+    expect(errors.map(({ code }) => code)).toEqual(errors.map(() => 'render.thread_died'));
+    expect(errors.map(({ page }) => page)).toContain('/lp/13');
+    // Those that were waiting in another thread, or for one, are not to be blamed.
+    expect(errors.length).toBeLessThan(PAGES);
+  });
+
+  it('leaves a cache that the next build can use', async () => {
+    await site().write(pagesWith('exits'));
+    expect((await build(['--workers', '2'])).exitCode).toBe(1);
+    await site().write(pagesWith('Behaves again'));
+    const next = await build(['--workers', '2']);
+    expect(next.json).toMatchObject({ ok: true, pages: { rendered: 1 } });
+    const fresh = await site().freshDigests([], { binary, cwd: join(folder, 'project') });
+    expect(withoutRetained(await site().digests(), fresh)).toEqual(fresh);
+  });
+});
