@@ -1,0 +1,195 @@
+import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestsOf, newFolder } from '../../support/folders';
+import { withoutRetained } from './compare-builds';
+import type { Json } from './edited-space';
+import { forgeState } from './forged-state';
+import type { SmallSite } from './small-site';
+import { copySite, smallSiteIn, smallSpace } from './small-site';
+import { warmBuildsOfFile } from './warm-builds';
+
+const run = warmBuildsOfFile();
+
+type Damage = (file: string) => Promise<unknown>;
+
+/** What may have become of a file. */
+const DAMAGES: Readonly<Record<string, Damage>> = {
+  missing: (file) => rm(file),
+  empty: (file) => writeFile(file, ''),
+  'cut in half': async (file) => {
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.subarray(0, bytes.length / 2));
+  },
+  'wrong in one byte': async (file) => {
+    const bytes = await readFile(file);
+    const place = Math.floor(bytes.length / 2);
+    bytes[place] = (bytes[place] as number) ^ 1;
+    await writeFile(file, bytes);
+  },
+  'something else': (file) => writeFile(file, '{"version":99,"code":"x","entries":[]}\n'),
+};
+
+/** The parts of a cache by what they are for, with the files that belong to each. */
+const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
+  ['the state', /^state\.json$/],
+  ['the records of pages', /^builds\/[^/]+\/pages\.jsonl$/],
+  ['the site map', /^builds\/[^/]+\/siteMap\.jsonl$/],
+  ['the list of what was published', /^builds\/[^/]+\/outputs\.jsonl$/],
+  ['the log of content', /^content\/[^/]+\/log$/],
+  ['the index of content', /^content\/[^/]+\/index$/],
+  ['the digests of content', /^content\/[^/]+\/digests$/],
+  ['compiled texts', /^markdown-texts\/.*\.texts$/],
+  ['the index of compiled texts', /^markdown-texts\/.*\.index$/],
+  ['the bundle', /^bundle\//],
+  ['the index of old assets', /^assets\/index\.json$/],
+  ['an asset', /^assets\/main-.*\.js$/],
+  ['the paths of pages', /^page-paths\.json$/],
+  ['the last report', /^last-build\.json$/],
+];
+
+/** Every page reads a text anew, one page moves, a banner comes. */
+const CHANGED = smallSpace({
+  text: { body: 'A paragraph.\n\n- and\n- a list', heading: 'Other' },
+  hero: { heading: 'Another hero' },
+  'page-lp-ai': { path: '/lp/moved' },
+  banner: { paths: ['*'] },
+});
+
+describe('a cache that is not as a build left it', () => {
+  let root: string;
+  let unchanged: Record<string, string>;
+  let changed: Record<string, string>;
+  let count = 0;
+
+  beforeAll(async () => {
+    root = await newFolder('site-damaged-');
+    const first = smallSiteIn(join(root, 'first'), run);
+    await first.write(smallSpace());
+    expect((await first.build()).json).toMatchObject({ ok: true });
+    unchanged = await first.freshDigests();
+    await first.write(CHANGED);
+    changed = await first.freshDigests();
+    await first.write(smallSpace());
+    await rm(join(first.folder, 'fresh'), { recursive: true });
+  });
+
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  async function copyOfFirst(): Promise<SmallSite> {
+    count += 1;
+    return copySite(join(root, 'first'), join(root, `copy-${count}`), run);
+  }
+
+  async function filesOf({ cache }: SmallSite): Promise<string[]> {
+    return Object.keys(await digestsOf(cache));
+  }
+
+  /** Expects that the next build, and the one after it with other content, are right. */
+  async function expectRecovery(site: SmallSite, isChangedFirst = false): Promise<void> {
+    const steps = [
+      [smallSpace(), unchanged],
+      [CHANGED, changed],
+    ] as const;
+    for (const [space, digests] of isChangedFirst ? steps.toReversed() : steps) {
+      await site.write(space);
+      expect((await site.build()).json).toMatchObject({ ok: true, errors: [] });
+      expect(withoutRetained(await site.digests(), digests)).toEqual(digests);
+    }
+    expect((await site.build()).json).toMatchObject({ ok: true, written: 0, pages: { rendered: 0 } });
+    await rm(site.folder, { recursive: true });
+  }
+
+  it('has these files', async () => {
+    const files = await filesOf(await copyOfFirst());
+    const isKnown = (file: string) => file.startsWith('assets/') || PARTS.some(([, part]) => part.test(file));
+    expect(files.filter((file) => !isKnown(file))).toEqual([]);
+    for (const [name, part] of PARTS)
+      expect(
+        files.filter((file) => part.test(file)),
+        name,
+      ).toHaveLength(1);
+  });
+
+  describe.each(PARTS)('with %s', (_, part) => {
+    it.each(Object.entries(DAMAGES))('%s, builds what it should', async (name, damage) => {
+      const site = await copyOfFirst();
+      const file = (await filesOf(site)).find((candidate) => part.test(candidate));
+      await damage(join(site.cache, file ?? ''));
+      await expectRecovery(site, name === 'wrong in one byte' || name === 'cut in half');
+    });
+  });
+
+  const FORGERIES: ReadonlyArray<readonly [string, (state: Json) => object]> = [
+    ['of another version', ({ version }) => ({ version: version + 1 })],
+    ['of content in another format', ({ content }) => ({ content: { ...content, format: '0-LE' } })],
+    ['of texts that other code compiled', ({ texts }) => ({ texts: { ...texts, code: 'other' } })],
+    ['of other code', () => ({ inputs: { site: 'other', contentCode: 'other', siteMapCode: 'other' } })],
+    ['of a folder outside', () => ({ folder: '../content' })],
+    ['of content in a folder outside', ({ content }) => ({ content: { ...content, folder: '../builds' } })],
+    ['without what pages share', () => ({ shared: {} })],
+    ['without the digests of inputs', () => ({ inputs: {} })],
+  ];
+
+  it.each(FORGERIES)('with a state %s, builds what it should', async (_, forge) => {
+    const site = await copyOfFirst();
+    await forgeState(site.cache, (state) => Object.assign(state, forge(state)));
+    await expectRecovery(site);
+  });
+
+  it('of another site, builds what it should', async () => {
+    const other = smallSiteIn(join(root, 'other'), run);
+    await other.write(smallSpace({ text: { heading: 'Of another site' }, 'page-lp': { title: 'Other' } }));
+    await other.build();
+    const site = await copyOfFirst();
+    await rm(site.cache, { recursive: true });
+    await cp(other.cache, site.cache, { recursive: true, preserveTimestamps: true });
+    await expectRecovery(site);
+  });
+
+  it('of an older build, builds what it should', async () => {
+    const site = await copyOfFirst();
+    await cp(site.cache, join(site.folder, 'older'), { recursive: true, preserveTimestamps: true });
+    await site.write(CHANGED);
+    await site.build();
+    await rm(site.cache, { recursive: true });
+    await cp(join(site.folder, 'older'), site.cache, { recursive: true, preserveTimestamps: true });
+    await expectRecovery(site, true);
+  });
+
+  it('beside the output of another build, builds what it should', async () => {
+    const site = await copyOfFirst();
+    await site.build(['--base-url', 'https://other.example']);
+    await rm(site.cache, { recursive: true });
+    await cp(join(root, 'first/cache'), site.cache, { recursive: true, preserveTimestamps: true });
+    await expectRecovery(site);
+  });
+
+  it('with files that can only be read, builds what it should', async () => {
+    const site = await copyOfFirst();
+    for (const file of await filesOf(site)) await chmod(join(site.cache, file), 0o444);
+    await expectRecovery(site, true);
+  });
+
+  it('whose folders cannot be written, says so and leaves the output as it was', async () => {
+    for (const name of ['builds', 'content', 'markdown-texts', 'bundle', 'assets']) {
+      const site = await copyOfFirst();
+      await site.write(CHANGED);
+      const before = await site.digests();
+      // A file in the place of a folder is refused to everybody, be it the superuser.
+      await rm(join(site.cache, name), { recursive: true });
+      await writeFile(join(site.cache, name), 'in the way');
+      const { exitCode, json } = await site.build();
+      expect([name, exitCode, json.errors.map(({ code }: Json) => code)]).toEqual([
+        name,
+        1,
+        ['output.write_failed'],
+      ]);
+      expect(json.errors[0].message).toContain(site.cache);
+      expect(await site.digests()).toEqual(before);
+      expect((await readdir(site.folder)).filter((file) => file.includes('staging'))).toEqual([]);
+      await rm(join(site.cache, name));
+      await expectRecovery(site, true);
+    }
+  });
+});
