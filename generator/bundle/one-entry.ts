@@ -3,12 +3,9 @@ import type { BundlePart } from './bundle-part';
 import { outputOf } from './bundle-part';
 import { isApartEntry } from './shared-core-plugin';
 
-/**
- * What the bundler calls shared files, and what the entry is called instead: as long as that, so that columns of source
- * maps stay true. The digit is part of the hash.
- */
+/** As long as what the bundler calls shared files, so that columns of source maps stay true. */
 const SHARED = 'assets/chunk-';
-const ENTRY = 'assets/main-0';
+const ENTRY = 'assets/entry-';
 
 /** The output that holds a module. */
 function outputWith({ outputs }: BundlePart, input: string): string {

@@ -124,7 +124,7 @@ describe.each<readonly [string, Readonly<Record<string, string>>, string]>([
   it('a visitor who has said no runs no more than that either', async () => {
     const { page, scripts } = await visit('/', 'C0001:1,C0002:0');
     await page.waitForLoadState('networkidle');
-    expect(scripts.map(pathOf).filter((path) => !path.includes('/main-'))).toEqual([]);
+    expect(scripts.map(pathOf).filter((path) => !path.includes('/entry-'))).toEqual([]);
     expect(await weigh(scripts)).toBeLessThanOrEqual(DEFAULT_BUDGETS.main);
   });
 

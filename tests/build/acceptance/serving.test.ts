@@ -264,7 +264,7 @@ describe('serving the output', () => {
   });
 
   it('hashed files are kept for ever, pages and the icons are asked for again', async () => {
-    const script = /src="(\/assets\/main-[^"]+\.js)"/u.exec(await site.read('lp.html'))?.[1] ?? '';
+    const script = /type="module" src="(\/assets\/[^"]+\.js)"/u.exec(await site.read('lp.html'))?.[1] ?? '';
     const cached = async (path: string) => (await ask(path)).headers['cache-control'];
     expect(await cached(script)).toBe('public, max-age=31536000, immutable');
     expect(await cached('/assets/icons.svg')).toBe('public, max-age=0, must-revalidate');

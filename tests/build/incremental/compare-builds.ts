@@ -76,6 +76,8 @@ export async function lookAtOutput(site: EditedSite, fresh: FreshResult): Promis
   return { fresh, damaged: new Set(damaged), times: await timesOf(site.out, files.filter(isIntact)) };
 }
 
+const LONGEST_LINE = 160;
+
 function kindOf(reason: string): string {
   return reason.replace(/:.*$/s, '');
 }
@@ -83,7 +85,7 @@ function kindOf(reason: string): string {
 /** Expects that no page was rendered in vain, but for kinds of dependencies that are coarse for this edit. */
 export async function expectFewRendered(
   site: EditedSite,
-  { coarse = [] }: Edit,
+  { name, coarse = [] }: Edit,
   { before, run, fresh }: { before: OutputBefore; run: SiteRun; fresh: FreshResult },
 ): Promise<void> {
   const { total, rendered, reused } = run.json.pages;
@@ -93,7 +95,8 @@ export async function expectFewRendered(
   const unjustified = inVain.filter(
     ({ reasons }) => !reasons.map(kindOf).every((kind) => coarse.includes(kind as CoarseKind)),
   );
-  expect.soft(unjustified.map(({ path, reasons }) => `${path}: ${reasons}`)).toEqual([]);
+  const shortened = unjustified.map(({ path, reasons }) => `${path}: ${reasons}`.slice(0, LONGEST_LINE));
+  expect.soft(shortened, `rendered in vain after ${name}`).toEqual([]);
 }
 
 /** Expects that files which are the same were left alone. */
