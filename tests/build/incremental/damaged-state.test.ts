@@ -43,7 +43,7 @@ const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
   ['the index of compiled texts', /^markdown-texts\/.*\.index$/],
   ['the bundle', /^bundle\//],
   ['the index of old assets', /^assets\/index\.json$/],
-  ['an asset', /^assets\/main-.*\.js$/],
+  ['an asset', /^assets\/entry-.*\.js$/],
   ['the paths of pages', /^page-paths\.json$/],
   ['the last report', /^last-build\.json$/],
 ];
