@@ -12,9 +12,14 @@ if (difference < 0) {
 } else {
   const { loadCli } = await import('../generator/boot/load-cli.js');
   const { main } = await loadCli();
-  // Stands when something ends the process before the command has an answer.
-  process.exitCode = 1;
+  let isAnswered = false;
+  // Something that ends the process before the command has an answer is no success. The status is not set before,
+  // because the command line reads it.
+  process.once('exit', () => {
+    if (!isAnswered) process.exitCode ||= 1;
+  });
   process.exitCode = await main(process.argv.slice(2));
+  isAnswered = true;
 }
 
 export {};
