@@ -1,8 +1,6 @@
 import type { Environment } from '../config/environment';
-import type { OutputFile } from './publish/output-file';
-import type { RenderedPage } from './render/render-page';
-import type { SiteContext } from './render/site-context';
 import type { Shard } from './shards/shard';
+import type { CachedContent } from './store/content-cache';
 
 /** Everything a build depends on, decided by the command line; `build` itself reads no environment. */
 export interface BuildOptions {
@@ -30,20 +28,20 @@ export interface BuildOptions {
   readonly retryLimit: number;
   /** The moment of the build; decides which old assets are still kept, nothing else. */
   readonly now: Date;
-  /** Only while the site is developed; absent in every build that is published. */
-  readonly debug?: DebugBuild;
+  /** Only in a process that builds again and again. */
+  readonly repeated?: RepeatedBuild;
 }
 
-/** A file that a debug build has besides those of the content, in no manifest and no sitemap. */
-export interface DebugPage {
-  readonly files: readonly OutputFile[];
-  /** What the file needs of the site, as that of any page. */
-  readonly rendered: RenderedPage;
-}
-
-/** What a build for `site serve --debug` does besides: it makes this page, and source maps. */
-export interface DebugBuild {
-  readonly renderPage: (context: SiteContext) => Promise<DebugPage>;
+/** What a process that builds again and again adds to each of its builds. */
+export interface RepeatedBuild {
+  /**
+   * Is given the content that was read, and gives the content to build: the same, or what `reload` gave, which asks the
+   * source again for what changed since. Content that `reload` was given is of no use any more.
+   */
+  readonly settle: (
+    content: CachedContent,
+    reload: (content: CachedContent) => Promise<CachedContent>,
+  ) => Promise<CachedContent>;
 }
 
 /** Told as the build goes on. `detail` is a count or a name, ready to be shown. */

@@ -1,4 +1,5 @@
 import { clientConfig } from '../config/client-config';
+import type { RepeatedBuild } from './build-options';
 import type { BundleResult } from './bundle/bundle-browser-code';
 import { cachedBundle } from './bundle/bundle-cache';
 import type { CodeDigests } from './cache/code-digests';
@@ -12,7 +13,22 @@ import { movedPathWarnings, readPagePaths } from './site-map/moved-paths';
 import type { SiteMap } from './site-map/site-map';
 import { contentSourceKind, openContentSource, sourceChoice } from './source/open-source';
 import type { CachedContent, ContentState } from './store/content-cache';
-import { loadContent as loadCachedContent } from './store/content-cache';
+import { changesOfBoth, loadContent as loadCachedContent } from './store/content-cache';
+
+type Load = (since: ContentState | undefined) => Promise<CachedContent>;
+
+/** The content that is built, where whoever builds again and again wants the source asked more than once. */
+async function settled(content: CachedContent, load: Load, repeated: RepeatedBuild | undefined) {
+  if (repeated === undefined) return content;
+  return repeated.settle(content, async (before) => {
+    try {
+      const next = await load(before.state);
+      return { ...next, changes: changesOfBoth(before.changes, next.changes) };
+    } finally {
+      before.store.close();
+    }
+  });
+}
 
 /** Reads the content: only what changed, where the source can tell and the code that reads it is the same. */
 export async function loadContent(
@@ -21,14 +37,17 @@ export async function loadContent(
 ): Promise<CachedContent> {
   return timer.run('content', async () => {
     const source = await openContentSource(sourceChoice(options));
-    const loaded = await loadCachedContent({
-      source,
-      cacheDir: options.cacheDir,
-      previous,
-      onProgress: ({ entries, assets }) => observer.onProgress?.(`${entries} entries, ${assets} assets`),
-    });
-    // What an earlier build kept is hashed before it is used: content that has to be read anew may be newer.
-    const content = await loaded.ensureIntact();
+    const load = async (since: ContentState | undefined) => {
+      const loaded = await loadCachedContent({
+        source,
+        cacheDir: options.cacheDir,
+        previous: since,
+        onProgress: ({ entries, assets }) => observer.onProgress?.(`${entries} entries, ${assets} assets`),
+      });
+      // What an earlier build kept is hashed before it is used: content that has to be read anew may be newer.
+      return loaded.ensureIntact();
+    };
+    const content = await settled(await load(previous), load, options.repeated);
     faults.warnings.push(...content.warnings, ...reservedFieldWarnings(content.store.space.contentTypes));
     return content;
   });
@@ -71,7 +90,7 @@ export async function decideSiteMap(
   });
 }
 
-/** Source maps make scripts heavier than visitors will ever get them, so that budgets mean nothing then. */
+/** Bundles the browser code, or takes what an earlier build bundled of the same sources. */
 export async function bundleSite(
   { options, timer }: RunningBuild,
   experiments: SiteExperiments | undefined,
@@ -84,11 +103,5 @@ export async function bundleSite(
     cacheDir: options.cacheDir,
     code: options.usesCache ? code?.bundling : undefined,
   };
-  return timer.run('browser code', () =>
-    onDisk(options.cacheDir, () =>
-      cachedBundle(
-        options.debug === undefined ? bundled : { ...bundled, sourcemap: true, outputBudgets: {} },
-      ),
-    ),
-  );
+  return timer.run('browser code', () => onDisk(options.cacheDir, () => cachedBundle(bundled)));
 }

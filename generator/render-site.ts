@@ -145,16 +145,6 @@ async function stageRendered(step: Step, stale: StalePage, render: PageRender): 
   facts.add(record);
 }
 
-/** What every build renders besides its pages while the site is developed. */
-async function renderDebugPage({ build, context, publisher, facts }: Step): Promise<void> {
-  if (build.options.debug === undefined) return;
-  const { files, rendered } = await build.options.debug.renderPage(context);
-  build.faults.errors.push(...rendered.errors);
-  for (const file of files) await publisher.stage(file);
-  await stageEmbeds(publisher, rendered);
-  facts.add(pageRecordOf(rendered satisfies RenderedPage, { file: '', bytes: 0, sha256: '', reasons: [] }));
-}
-
 /** Also where no page shows a difference, the next build must know what the shared parts are made of by now. */
 async function sharedRecords({ context, previous }: Step, { stale, isSharedChanged }: SortedPages) {
   if (stale.length === 0 && !isSharedChanged && previous !== undefined) return previous.state.shared;
@@ -190,7 +180,6 @@ export async function renderSite(build: RunningBuild, input: RenderSiteInput): P
       },
     });
   }
-  await renderDebugPage(step);
   const shared = await sharedRecords(step, sorted);
   return { facts: facts.facts(), shared, texts, rendered: stale.length, reused };
 }

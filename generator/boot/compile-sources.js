@@ -81,7 +81,6 @@ export async function compileSources({ root, folder, stamp }) {
     absWorkingDir: root,
     entryPoints: {
       cli: 'generator/cli/main.ts',
-      'debug-build': 'generator/cli/debug-build.ts',
       'render-thread': 'generator/render/threads/render-thread.ts',
     },
     outdir: staging,

@@ -31,12 +31,3 @@ async function loadCompiled(name) {
 export function loadCli() {
   return loadCompiled('cli');
 }
-
-/**
- * Loads the build of `site serve --debug`, which runs in a process of its own.
- *
- * @returns {Promise<{ debugBuild: (options: any) => Promise<unknown> }>}
- */
-export function loadDebugBuild() {
-  return loadCompiled('debug-build');
-}

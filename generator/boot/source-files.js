@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders whose TypeScript is compiled before it runs. */
-const SOURCE_FOLDERS = ['config', 'generator', 'templates'];
+export const SOURCE_FOLDERS = ['config', 'generator', 'templates'];
 
 const SOURCE_FILE = /\.(ts|tsx|js|json)$/;
 
@@ -13,7 +13,7 @@ const SOURCE_FILE = /\.(ts|tsx|js|json)$/;
  * @param {string} folder
  * @returns {string[]}
  */
-function listSources(folder) {
+export function listSources(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .sort((left, right) => (left.name < right.name ? -1 : 1))
     .flatMap((item) => {

@@ -24,10 +24,21 @@ import { bundleStyles } from './bundle-styles';
 import type { StaticAssets } from './static-assets';
 import { staticAssets } from './static-assets';
 
+/** Whatever a part is, it tells the source files that it is made of. */
+export interface BundledPart {
+  readonly inputs: readonly string[];
+}
+
+const makePart: NonNullable<BundleOptions['partOf']> = (_name, make) => make();
+
 export interface BundleOptions {
   /** Folder of the project. */
   readonly root: string;
   readonly outputBudgets?: BundleBudgets;
+  /** False: nothing is weighed, because it takes as long as bundling; `bytes` is empty. */
+  readonly isWeighed?: boolean;
+  /** Makes a part, or gives it as it was made before; absent: each part is made. */
+  readonly partOf?: <Part extends BundledPart>(name: string, make: () => Promise<Part>) => Promise<Part>;
   readonly sourcemap?: boolean;
   /** What pages with experiments load besides; absent when experiments are off. */
   readonly experiments?: { readonly hasVisualChanges: boolean } | undefined;
@@ -60,7 +71,7 @@ interface Parts {
   readonly head: InlineScript;
   /** Only where monitoring is on. */
   readonly earlyErrors: InlineScript | undefined;
-  readonly experiments: ExperimentParts | undefined;
+  readonly experiments: (ExperimentParts & BundledPart) | undefined;
   readonly styles: StyleBundle;
   readonly fixed: StaticAssets;
 }
@@ -108,24 +119,34 @@ function weigh(parts: Parts): BundleBytes[] {
   ];
 }
 
-async function bundleForExperiments(options: EngineOptions): Promise<ExperimentParts> {
+async function bundleForExperiments(options: EngineOptions): Promise<ExperimentParts & BundledPart> {
   const [decision, antiFlicker] = await Promise.all([
     bundleExperiments(options),
     bundleInlineScript(options.root, ANTI_FLICKER_ENTRY),
   ]);
-  return { decision, antiFlicker };
+  return { decision, antiFlicker, inputs: [...decision.inputs, ...antiFlicker.inputs] };
 }
 
-function inputsOf({ scripts, head, earlyErrors, experiments, styles, fixed }: Parts): string[] {
-  const parts = [
-    scripts,
-    head,
-    styles,
-    fixed,
-    ...(earlyErrors ? [earlyErrors] : []),
-    ...(experiments ? Object.values(experiments) : []),
-  ];
-  return [...new Set(parts.flatMap((part) => part.inputs))].sort();
+function inputsOf(parts: Parts): string[] {
+  const made = Object.values(parts).filter((part) => part !== undefined);
+  return [...new Set(made.flatMap((part) => part.inputs))].sort();
+}
+
+async function bundleParts(options: BundleOptions, root: string): Promise<Parts> {
+  const { clientConfig, partOf = makePart } = options;
+  const sourcemap = options.sourcemap ?? false;
+  const hasPageChanges = options.experiments?.hasVisualChanges ?? false;
+  const engine = { root, sourcemap, hasPageChanges };
+  const inline = (entry: string) => partOf(entry, () => bundleInlineScript(root, entry));
+  const [scripts, head, earlyErrors, experiments, styles, fixed] = await Promise.all([
+    partOf('scripts', () => bundleScripts({ ...engine, clientConfig })),
+    inline(HEAD_ENTRY),
+    clientConfig.monitoring && inline(EARLY_ERRORS_ENTRY),
+    options.experiments && partOf('experiments', () => bundleForExperiments(engine)),
+    partOf('styles', () => bundleStyles({ root, sourcemap })),
+    partOf('fixed', () => staticAssets(root)),
+  ]);
+  return { scripts, head, earlyErrors, experiments, styles, fixed };
 }
 
 /**
@@ -134,20 +155,10 @@ function inputsOf({ scripts, head, earlyErrors, experiments, styles, fixed }: Pa
  */
 export async function bundleBrowserCode(options: BundleOptions): Promise<BundleResult> {
   const root = await realpath(options.root);
-  const sourcemap = options.sourcemap ?? false;
+  const parts = await withBundleFaults(() => bundleParts(options, root));
+  const { scripts, head, earlyErrors, experiments, styles, fixed } = parts;
+  const bytes = options.isWeighed === false ? [] : weigh(parts);
   const hasPageChanges = options.experiments?.hasVisualChanges ?? false;
-  const [scripts, head, earlyErrors, experiments, styles, fixed] = await withBundleFaults(() =>
-    Promise.all([
-      bundleScripts({ root, sourcemap, hasPageChanges, clientConfig: options.clientConfig }),
-      bundleInlineScript(root, HEAD_ENTRY),
-      options.clientConfig.monitoring && bundleInlineScript(root, EARLY_ERRORS_ENTRY),
-      options.experiments && bundleForExperiments({ root, sourcemap, hasPageChanges }),
-      bundleStyles({ root, sourcemap }),
-      staticAssets(root),
-    ]),
-  );
-  const parts = { scripts, head, earlyErrors, experiments, styles, fixed };
-  const bytes = weigh(parts);
   const faults = overBudget(bytes, options.outputBudgets ?? budgetsFor(hasPageChanges));
   if (faults.length > 0) throw new SiteError(faults);
   return {

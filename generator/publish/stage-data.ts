@@ -27,7 +27,8 @@ export interface SiteData {
   readonly revision: string;
 }
 
-function headersOf({ options, siteMap, files, scriptHashes, frameHosts, assetHosts }: SiteData): string {
+function headersOf(site: Omit<SiteData, 'warnings' | 'revision'>): string {
+  const { options, siteMap, files, scriptHashes, frameHosts, assetHosts } = site;
   const { environment, baseUrl } = options;
   return headersFile({
     policy: contentSecurityPolicy({ scriptHashes, frameHosts, assetHosts, environment, baseUrl }),
@@ -37,17 +38,26 @@ function headersOf({ options, siteMap, files, scriptHashes, frameHosts, assetHos
   });
 }
 
-/** Stages the files that hosts and machines read, last of all: the report counts what is staged before. */
-export async function stageData(publisher: Publisher, site: SiteData): Promise<void> {
-  const { options, siteMap, warnings, revision } = site;
-  const data: Readonly<Record<string, string>> = {
+/** The files that hosts and machines read, by path; the report of the build is none of them. */
+export async function dataFiles(
+  site: Omit<SiteData, 'warnings' | 'revision'>,
+): Promise<Record<string, string>> {
+  const { options, siteMap } = site;
+  return {
     _headers: headersOf(site),
     _redirects: redirectsFile(siteMap.redirects),
     'robots.txt': robotsFile({ baseUrl: options.baseUrl, isPreview: isPreviewBuild(options) }),
     'sitemap.xml': await sitemapFile(siteMap, options.baseUrl),
     'page-ids.json': pageIdsFile(siteMap),
   };
-  for (const [path, content] of Object.entries(data)) await publisher.stage({ path, kind: 'data', content });
+}
+
+/** Stages the files that hosts and machines read, last of all: the report counts what is staged before. */
+export async function stageData(publisher: Publisher, site: SiteData): Promise<void> {
+  const { siteMap, warnings, revision } = site;
+  for (const [path, content] of Object.entries(await dataFiles(site))) {
+    await publisher.stage({ path, kind: 'data', content });
+  }
   const report = { revision, pageTotal: siteMap.pages.length, bytes: publisher.bytesByKind(), warnings };
   await publisher.stage({ path: 'build.json', kind: 'data', content: buildReportFile(report) });
 }

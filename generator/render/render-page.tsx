@@ -94,6 +94,7 @@ export function renderPage(context: SiteContext, page: SitePage): PageRender {
   try {
     made = renderHtml(context, page, { scope, embedUrl: embeds.urlOf });
   } catch (error) {
+    context.onThrown?.(error);
     const reason = error instanceof Error ? error.message : String(error);
     scope.reports.error('render.failed', { reason }, { entry: page.entryId });
   }

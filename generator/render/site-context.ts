@@ -7,7 +7,7 @@ import type { ContentStore } from '../store/content-store';
 import type { LinkFacts } from './links/link-facts';
 import { createLinkFacts } from './links/link-facts';
 import type { LinkIndex } from './links/link-index';
-import type { TextCacheHandle } from './markdown/markdown-texts';
+import type { MarkdownTexts, TextCacheHandle } from './markdown/markdown-texts';
 import type { MediaIndex } from './media/media-index';
 
 /** Digests of the code that pages are rendered with. */
@@ -34,6 +34,10 @@ export interface SiteContext {
   readonly digest: string;
   /** Compiled texts of earlier builds; absent where texts are not kept. */
   readonly textCache?: TextCacheHandle | undefined;
+  /** Texts that this process has already compiled; absent where a site has its own. */
+  readonly texts?: MarkdownTexts | undefined;
+  /** Is told what a template threw, with its stack, besides the page's error. */
+  readonly onThrown?: ((error: unknown) => void) | undefined;
 }
 
 const known = new WeakMap<SiteContext, Map<Locale, LinkFacts>>();

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { BuildReport } from '../../build-report';
+import type { Message } from '../../errors/site-error';
 import { siteError } from '../../errors/site-error';
+import type { DebugObserver } from '../../serve/debug/debug-session';
 import type { Output } from '../output';
 import { formatMessage } from '../output';
 import type { ServeCommandOptions } from '../program';
@@ -15,14 +16,18 @@ function whenStopped(): Promise<void> {
   });
 }
 
-/** Tells the builds of the debug server. */
-function debugObserver(output: Output) {
+/** Tells what happens in the debug server. */
+function debugObserver(output: Output): DebugObserver {
   return {
-    onBuild({ ok, pages, steps, errors }: BuildReport) {
-      for (const error of errors) output.message(formatMessage('error', error));
-      const seconds = (steps.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(1);
-      if (!ok) output.message(`${errors.length} error(s); the pages before are still served.`);
-      else if (!output.isQuiet) output.message(`${pages.total} pages in ${seconds} s`);
+    onErrors(errors) {
+      for (const error of errors) output.message(formatMessage('error', error as Message));
+    },
+    onUpdate({ ms, pages, files }) {
+      if (output.isQuiet) return;
+      const time = `${(ms / 1000).toFixed(2)} s`;
+      const what = files.length > 3 ? `${files.length} files` : files.join(', ');
+      if (pages === undefined) output.message(`Not ready: see the errors above. ${what}`);
+      else output.message(what === '' ? `${pages} pages, ready in ${time}` : `${what}: ${time}`);
     },
     onEmulated(services: readonly string[]) {
       if (services.length > 0 && !output.isQuiet) output.message(`Emulated: ${services.join(', ')}.`);

@@ -54,8 +54,8 @@ export const OUTPUT_MESSAGES = {
     message: ({ reason }: { reason: string }) => `The sources could not be compiled or loaded: ${reason}`,
     hint: 'Correct the file named; "npm run check" shows more.',
   },
-  'serve.build_ended': {
-    message: ({ reason }: { reason: string }) => `The process of the build ended without a result: ${reason}`,
-    hint: 'Save a file to build again. If it stays, "site build" shows more.',
+  'serve.process_ended': {
+    message: ({ reason }: { reason: string }) => `The process that renders pages ended: ${reason}`,
+    hint: 'It starts again with the next request. If it stays, a template hangs or ends the process; "site build" shows which page.',
   },
 } as const satisfies Readonly<Record<string, MessageData>>;

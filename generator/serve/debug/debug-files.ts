@@ -1,25 +1,29 @@
-import type { OutputFiles, ServedFile } from '../output-files';
-import { openOutputFiles, servedFile } from '../output-files';
+import type { OutputFiles } from '../output-files';
+import { servedFile } from '../output-files';
 import { pageFileOf } from '../request-target';
 import type { EmulatedAddress } from './page/emulated-addresses';
+import type { PageVersion } from './page/page-state';
 import { emulatorsElement, scriptElement } from './page-files';
+import type { SiteProcess } from './site-process';
 
-/** Stands where no build has been good yet; the script puts the errors over it. */
+/** Stands where a page cannot be shown; the script puts the errors over it. */
 const WAITING_PAGE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No page yet</title></head>
-<body><main><h1>No page yet</h1><p>The first build that succeeds is shown here.</p></main></body>
+<body><main><h1>No page yet</h1><p>It is shown as soon as it can be rendered.</p></main></body>
 </html>
 `;
+
+const NO_PAGE: PageVersion = { tag: '', styles: '' };
 
 function insertAt(html: string, position: number, element: string): string {
   return html.slice(0, position) + element + html.slice(position);
 }
 
-/** The page with the script that follows the builds, before the end of its body. */
-export function withDebugScript(html: string, build: number): string {
+/** The page with the script that follows its changes, before the end of its body. */
+export function withDebugScript(html: string, version: PageVersion): string {
   const end = html.lastIndexOf('</body>');
-  return insertAt(html, end === -1 ? html.length : end, scriptElement(build));
+  return insertAt(html, end === -1 ? html.length : end, scriptElement(version));
 }
 
 /** The page with its requests brought to this server, before any script that requests something. */
@@ -28,38 +32,32 @@ export function withEmulators(html: string, addresses: readonly EmulatedAddress[
   return start === undefined ? html : insertAt(html, html.indexOf(start), emulatorsElement(addresses));
 }
 
-/** Documents of editors' HTML run in a frame of their own and stay as they are. */
-function isPage(path: string): boolean {
-  return path.endsWith('.html') && !path.startsWith('embeds/');
+/** `/assets/a.js` is asked for as a page first, as is any address, and is none. */
+function canBePage(path: string): boolean {
+  return path.endsWith('.html') && !/\.[^./]+\.html$/.test(path);
 }
 
-export interface DebugFilesOptions {
-  readonly outDir: string;
-  readonly currentBuild: () => number;
-  /** What pages ask this server for instead of who has that address. */
-  readonly emulated: readonly EmulatedAddress[];
-}
-
-/** The files of the newest good build; every page carries the script and the number of its build. */
-export function openDebugFiles({ outDir, currentBuild, emulated }: DebugFilesOptions): OutputFiles {
-  const files = openOutputFiles(outDir);
-  const made = new WeakMap<ServedFile, { readonly build: number; readonly file: ServedFile }>();
-  const prepared = (original: ServedFile, build: number): ServedFile => {
-    const known = made.get(original);
-    if (known?.build === build) return known.file;
-    const html = withDebugScript(withEmulators(original.bytes.toString('utf8'), emulated), build);
-    const file = servedFile(original.path, Buffer.from(html));
-    made.set(original, { build, file });
-    return file;
-  };
+/**
+ * The files of the site as they are now. Pages are rendered when they are asked for; each carries the script that
+ * follows its changes. A page that cannot be rendered is one that waits.
+ */
+export function openDebugFiles(
+  site: Pick<SiteProcess, 'read' | 'pageState'>,
+  emulated: readonly EmulatedAddress[],
+): OutputFiles {
+  const waiting = (path: string) => servedFile(path, Buffer.from(withDebugScript(WAITING_PAGE, NO_PAGE)));
   return {
     async read(path) {
-      // Asked for first: a page may be newer than the number it carries, but must not be older.
-      const build = currentBuild();
-      const file = await files.read(path);
-      if (file !== undefined) return isPage(path) ? prepared(file, build) : file;
-      if (path !== pageFileOf('/404')) return undefined;
-      return servedFile(path, Buffer.from(withDebugScript(WAITING_PAGE, build)));
+      const file = await site.read(path);
+      if (file?.version !== undefined) {
+        const html = withEmulators(Buffer.from(file.content).toString('utf8'), emulated);
+        return servedFile(path, Buffer.from(withDebugScript(html, file.version)));
+      }
+      if (file !== undefined) return servedFile(path, Buffer.from(file.content));
+      if (!canBePage(path)) return undefined;
+      const { errors, isPage } = await site.pageState(`/${path.replace(/\.html$/, '')}`);
+      const isWaiting = errors.length > 0 || isPage || path === pageFileOf('/404');
+      return isWaiting ? waiting(path) : undefined;
     },
   };
 }

@@ -1,78 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { BuildReport } from '../../build-report';
 import { readConfiguration } from '../../cli/configuration';
 import type { ServeCommandOptions } from '../../cli/program';
+import type { Message } from '../../errors/site-error';
 import { SiteError } from '../../errors/site-error';
 import { packageRoot } from '../../package-root';
 import { createSiteHandler } from '../site-handler';
 import type { RunningServer } from '../static-server';
 import { startServer } from '../static-server';
-import type { RunningBuild } from './build-process';
-import { startBuild } from './build-process';
-import { createBuildQueue } from './build-queue';
 import { openDebugFiles } from './debug-files';
-import type { DebugState } from './debug-state';
-import { afterBuild, initialState } from './debug-state';
-import type { EmulatedService } from './emulators/emulated-services';
+import type { DebugObserver, DebugSession } from './debug-session';
+import { createSession } from './debug-session';
 import type { Emulators } from './emulators/start-emulators';
 import { startEmulators } from './emulators/start-emulators';
-import type { EventStream } from './event-stream';
-import { createEventStream } from './event-stream';
 import type { Inspector } from './inspector';
 import { createInspector } from './inspector';
-import type { PageState } from './page/page-state';
 import type { PageFile } from './page-files';
 import { EVENTS_PATH, readPageFiles } from './page-files';
 import type { WatchedPlace } from './watch-sources';
 import { watchSources } from './watch-sources';
 
-/** How long nothing must change before a build begins, in milliseconds: editors write several files at once. */
-const SETTLE_MS = 60;
-
 const SOURCE_FOLDERS = ['content', 'templates', 'client', 'config', 'generator'];
-
-/** Is told what happens while the server runs. */
-export interface DebugObserver {
-  /** Which services are emulated; none of them when it is empty. */
-  onEmulated(services: readonly EmulatedService[]): void;
-  onBuild(report: BuildReport): void;
-  onFault(error: unknown): void;
-}
-
-/** The builds of one server: the newest state, and how to ask for another build. */
-interface DebugBuilds {
-  readonly events: EventStream<PageState>;
-  state(): PageState;
-  build(changes: readonly string[]): Promise<{ readonly isWrongUse: boolean; readonly report: BuildReport }>;
-  stop(): void;
-}
-
-function createBuilds(options: object, { environment }: Emulators, observer: DebugObserver): DebugBuilds {
-  const events = createEventStream<PageState>();
-  let state: DebugState = initialState(Date.now());
-  let running: RunningBuild | undefined;
-  let isStopped = false;
-  return {
-    events,
-    state: () => state.page,
-    async build(changes) {
-      running = startBuild(options, environment);
-      const outcome = await running.outcome;
-      running = undefined;
-      if (isStopped) return outcome;
-      state = afterBuild(state, outcome.report, changes);
-      observer.onBuild(outcome.report);
-      events.send(state.page);
-      return outcome;
-    },
-    stop() {
-      isStopped = true;
-      running?.stop();
-      events.close();
-    },
-  };
-}
 
 function watchedPlaces({ export: exportFile, config }: ServeCommandOptions): WatchedPlace[] {
   const root = packageRoot();
@@ -96,76 +44,60 @@ function sendPageFile(response: ServerResponse, { contentType, text, policy }: P
   response.end(text);
 }
 
-/** What answers requests besides the files of the newest build. */
+/** What answers requests besides the files of the site. */
 interface DebugParts {
-  readonly builds: DebugBuilds;
+  readonly site: DebugSession;
   readonly inspector: Inspector;
   readonly emulators: Emulators;
 }
 
-async function createHandler(outDir: string, parts: DebugParts, observer: DebugObserver) {
-  const { builds, inspector, emulators } = parts;
+async function createHandler({ site, inspector, emulators }: DebugParts, observer: DebugObserver) {
   const pageFiles = await readPageFiles();
-  const site = createSiteHandler({
-    outDir,
-    files: openDebugFiles({
-      outDir,
-      currentBuild: () => builds.state().build,
-      emulated: emulators.addresses,
-    }),
+  const handleSite = createSiteHandler({
+    outDir: '',
+    files: openDebugFiles(site.process, emulators.addresses),
     onError: observer.onFault,
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const path = request.url?.replace(/\?.*$/s, '') ?? '';
-    const pageFile = pageFiles.get(path);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const pageFile = pageFiles.get(pathname);
+    // Over the loopback interface, compressing takes longer than sending.
+    delete request.headers['accept-encoding'];
     if (inspector.handle(request, response)) return;
-    if (path === EVENTS_PATH) builds.events.connect(response, builds.state());
-    else if (pageFile !== undefined) sendPageFile(response, pageFile);
+    if (pathname === EVENTS_PATH) {
+      site.connections.connect(response, searchParams.get('path') ?? '/').catch(observer.onFault);
+    } else if (pageFile !== undefined) sendPageFile(response, pageFile);
     else if (emulators.handle(request, response)) return;
-    else void site(request, response);
+    else void handleSite(request, response);
   };
 }
 
 /**
- * Serves the site while it is developed: builds below the cache folder, never into `out/`, builds again after every
- * change, and tells open pages. The first build is done when this resolves, be it good or not. Throws what wrong use
- * of the command means, and `serve.cannot_listen`.
+ * Serves the site while it is developed: pages are rendered when they are asked for, never into `out/`, and open pages
+ * are told what becomes of them after every change. The site is opened when this resolves, be it good or not. Throws
+ * what wrong use of the command means, and `serve.cannot_listen`.
  */
 export async function startDebugServer(
   options: ServeCommandOptions,
   observer: DebugObserver,
 ): Promise<RunningServer> {
-  const folder = resolve(options.cacheDir, 'debug');
-  const outDir = join(folder, 'out');
   const { environment } = await readConfiguration({ env: process.env, file: options.config });
   const emulators = await startEmulators(options.emulate ?? [], environment);
   observer.onEmulated(emulators.services);
-  const buildOptions = { ...options, out: outDir, cacheDir: join(folder, 'cache') };
-  const builds = createBuilds(buildOptions, emulators, observer);
+  const cacheDir = resolve(options.cacheDir, 'debug');
+  const site = createSession({ ...options, cacheDir }, emulators.environment, observer);
   const inspector = createInspector();
-  const first = builds.build([]);
-  const queue = createBuildQueue({
-    async run(changes) {
-      await first;
-      await builds.build(changes);
-    },
-    settle: () => new Promise((done) => setTimeout(done, SETTLE_MS)),
-  });
-  const watcher = watchSources(watchedPlaces(options), { onChange: queue.add, onFault: observer.onFault });
+  const first = site.open();
+  const watcher = watchSources(watchedPlaces(options), { onChange: site.change, onFault: observer.onFault });
   const stop = async () => {
     watcher.close();
-    queue.stop();
-    builds.stop();
     inspector.close();
-    await Promise.all([queue.whenIdle(), emulators.close()]);
+    await Promise.all([site.close(), emulators.close()]);
   };
   try {
-    const { isWrongUse, report } = await first;
-    if (isWrongUse) throw new SiteError(report.errors, { exitCode: 2 });
-    const server = await startServer(
-      await createHandler(outDir, { builds, inspector, emulators }, observer),
-      options,
-    );
+    const { isWrongUse, errors } = await first;
+    if (isWrongUse) throw new SiteError(errors as readonly Message[], { exitCode: 2 });
+    const server = await startServer(await createHandler({ site, inspector, emulators }, observer), options);
     return { url: server.url, close: async () => void (await Promise.all([stop(), server.close()])) };
   } catch (error) {
     await stop();

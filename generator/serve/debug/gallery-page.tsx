@@ -6,7 +6,6 @@ import { DEFAULT_LOCALE, LOCALES } from '../../../config/locales';
 import type { ExampleAssets } from '../../../templates/gallery/example-assets';
 import { EXAMPLE_ASSETS } from '../../../templates/gallery/example-assets';
 import { GalleryDocument } from '../../../templates/gallery/GalleryDocument';
-import type { DebugPage } from '../../build-options';
 import { packageRoot } from '../../package-root';
 import type { OutputFile } from '../../publish/output-file';
 import { createPageEmbeds } from '../../render/embeds';
@@ -15,17 +14,21 @@ import { pageInfoOf } from '../../render/page-info';
 import type { PageScope } from '../../render/page-scope';
 import { createPageScope } from '../../render/page-scope';
 import { placeIslands } from '../../render/place-islands';
+import type { PageRender } from '../../render/render-page';
 import type { SiteContext } from '../../render/site-context';
 import type { SitePage } from '../../site-map/site-map';
 
 const GALLERY_PATH = '/__components';
+
+/** The file that the gallery would have below an output folder. */
+export const GALLERY_FILE = '__components.html';
 const STYLESHEET_SOURCE = 'templates/gallery/gallery.css';
 
 const GALLERY: SitePage = {
   path: GALLERY_PATH,
   locale: DEFAULT_LOCALE,
   pageId: 'components',
-  file: '__components.html',
+  file: GALLERY_FILE,
   template: 'feature',
   title: 'Components',
   noIndex: true,
@@ -59,27 +62,34 @@ function renderHtml(
   return `<!doctype html>\n${placeIslands(html, islands, page)}\n`;
 }
 
+/** The gallery as any other page, and the style sheet that it has for itself, by path below the output. */
+export interface RenderedGallery {
+  readonly render: PageRender;
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+}
+
 /**
  * Renders the gallery of components. What is wrong is in the result, as with any page; it is no page of the site map,
  * therefore in no manifest.
  */
-export async function renderGalleryPage(context: SiteContext): Promise<DebugPage> {
+export async function renderGalleryPage(context: SiteContext): Promise<RenderedGallery> {
   const scope = createPageScope(context, GALLERY);
   const embeds = createPageEmbeds();
   const stylesheet = await stylesheetFile();
-  const files: OutputFile[] = [];
+  let html: string | undefined;
   try {
-    const html = renderHtml(context, { scope, embedUrl: embeds.urlOf, stylesheet });
-    files.push(stylesheet, { path: GALLERY.file, kind: 'page', content: html });
+    html = renderHtml(context, { scope, embedUrl: embeds.urlOf, stylesheet });
   } catch (error) {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    context.onThrown?.(error);
+    const reason = error instanceof Error ? error.message : String(error);
     scope.reports.error('render.failed', { reason });
   }
   const { errors, warnings } = scope.reports;
   return {
-    files,
-    rendered: {
+    files: new Map([[stylesheet.path, stylesheet.content]]),
+    render: {
       path: GALLERY_PATH,
+      ...(html === undefined || errors.length > 0 ? {} : { html }),
       dependencies: {},
       media: scope.media.files(),
       embeds: embeds.files(),

@@ -6,6 +6,7 @@ import { packageRoot } from '../../package-root';
 import { EMULATOR_PATHS } from './emulators/emulator-paths';
 import type { EmulatedAddress } from './page/emulated-addresses';
 import { INSPECTOR_PATHS } from './page/inspected-event';
+import type { PageVersion } from './page/page-state';
 
 /** Addresses of the server's own files; all of them are on the site's origin, which its content policy allows. */
 export const EVENTS_PATH = '/__events';
@@ -65,9 +66,9 @@ export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   );
 }
 
-/** The element that makes a page of a build follow the next ones. */
-export function scriptElement(build: number): string {
-  return `<script src="${SCRIPT_PATH}" data-build="${build}" data-events="${EVENTS_PATH}" data-stylesheet="${STYLESHEET_PATH}" defer></script>`;
+/** The element that makes a page follow its changes. */
+export function scriptElement({ tag, styles }: PageVersion): string {
+  return `<script src="${SCRIPT_PATH}" data-tag="${tag}" data-styles="${styles}" data-events="${EVENTS_PATH}" data-stylesheet="${STYLESHEET_PATH}" defer></script>`;
 }
 
 /** The element that brings a page's requests to emulated services to this server; nothing where there are none. */

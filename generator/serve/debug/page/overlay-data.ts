@@ -1,4 +1,4 @@
-import type { PageError, PageState } from './page-state';
+import type { CodeFrame, PageError, PageState } from './page-state';
 
 /** One line of where an error is. */
 export interface OverlayFact {
@@ -12,6 +12,7 @@ export interface OverlayItem {
   readonly message: string;
   readonly hint: string;
   readonly facts: readonly OverlayFact[];
+  readonly frame: CodeFrame | undefined;
 }
 
 export interface OverlayData {
@@ -23,8 +24,11 @@ function safeLink(link: string | undefined): { href?: string } {
   return link !== undefined && /^https?:\/\//.test(link) ? { href: link } : {};
 }
 
-function factsOf({ page, entry, field, locale, link }: PageError): OverlayFact[] {
+function factsOf({ page, entry, field, locale, link, frame }: PageError): OverlayFact[] {
   return [
+    ...(frame === undefined
+      ? []
+      : [{ name: 'source', value: `${frame.file}:${frame.line}:${frame.column}` }]),
     ...(page === undefined
       ? []
       : [{ name: 'page', value: page, ...(page[0] === '/' ? { href: page } : {}) }]),
@@ -39,7 +43,7 @@ function titleOf(total: number): string {
   return total === 1 ? 'The build failed: 1 error' : `The build failed: ${total} errors`;
 }
 
-/** What the overlay says; undefined when the newest build was good. */
+/** What the overlay says; undefined when nothing is wrong. */
 export function overlayData({ errors, omitted }: PageState): OverlayData | undefined {
   if (errors.length === 0) return undefined;
   const total = errors.length + omitted;
@@ -49,6 +53,7 @@ export function overlayData({ errors, omitted }: PageState): OverlayData | undef
     message: error.message,
     hint: error.hint,
     facts: factsOf(error),
+    frame: error.frame,
   }));
   return { title, items };
 }

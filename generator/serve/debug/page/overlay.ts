@@ -1,4 +1,5 @@
 import type { OverlayData, OverlayFact, OverlayItem } from './overlay-data';
+import type { CodeFrame } from './page-state';
 
 /** Names the element that holds the overlay. */
 export const OVERLAY_ELEMENT = 'site-debug-overlay';
@@ -23,13 +24,33 @@ function factElements(document: Document, { name, value, href }: OverlayFact): N
   return [element(document, ['dt', ''], name), element(document, ['dd', ''], shown)];
 }
 
-function itemElement(document: Document, { code, message, hint, facts }: OverlayItem): HTMLElement {
+/** The lines of the source, the one at fault marked, with a caret below its column. */
+function frameElement(document: Document, { line, column, lines }: CodeFrame): HTMLElement {
+  const width = String(lines.at(-1)?.number ?? '').length;
+  const rows = lines.flatMap(({ number, text }) => {
+    const row = element(document, ['span', 'line'], `${String(number).padStart(width)} | ${text}\n`);
+    if (number !== line) return [row];
+    row.classList.add('at-fault');
+    const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ');
+    return [row, element(document, ['span', 'caret'], `${' '.repeat(width)} | ${indent}^\n`)];
+  });
+  const code = element(document, ['code', ''], ...rows);
+  const frame = element(document, ['pre', 'frame'], code);
+  frame.tabIndex = 0;
+  frame.setAttribute('role', 'region');
+  frame.setAttribute('aria-label', 'Source');
+  return frame;
+}
+
+function itemElement(document: Document, item: OverlayItem): HTMLElement {
+  const { code, message, hint, facts, frame } = item;
   return element(
     document,
     ['li', 'item'],
     element(document, ['p', 'code'], code),
     element(document, ['p', 'message'], message),
     element(document, ['dl', 'facts'], ...facts.flatMap((fact) => factElements(document, fact))),
+    ...(frame === undefined || frame.lines.length === 0 ? [] : [frameElement(document, frame)]),
     element(document, ['p', 'hint'], hint),
   );
 }
@@ -50,7 +71,7 @@ function styleLink(document: Document, stylesheet: string): HTMLElement {
 
 /**
  * Shows errors over the page, in a tree of its own so that neither styles the other; undefined takes them away. The
- * visitor can put them aside until the next build.
+ * reader can put them aside until they change.
  */
 export function showOverlay(document: Document, data: OverlayData | undefined, stylesheet: string): void {
   document.querySelector(OVERLAY_ELEMENT)?.remove();

@@ -1,4 +1,15 @@
-/** An error of a build as the page shows it; a message of the catalogue fits. */
+/** Source lines around an error. */
+export interface CodeFrame {
+  /** Relative to the project. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+  readonly lines: ReadonlyArray<{ readonly number: number; readonly text: string }>;
+}
+
+/** An error as the page shows it; a message of the catalogue fits. */
 export interface PageError {
   readonly code: string;
   readonly message: string;
@@ -8,22 +19,37 @@ export interface PageError {
   readonly field?: string | undefined;
   readonly locale?: string | undefined;
   readonly link?: string | undefined;
+  readonly frame?: CodeFrame | undefined;
 }
 
-/** What the server tells open pages, whenever it changes and when they ask. */
-export interface PageState {
-  /** Number of the newest good build. */
-  readonly build: number;
-  /** Number of the newest good build that changed more than style sheets. */
-  readonly reload: number;
-  /** Errors of the newest build; none when it was good. */
+/** Which version of a page is the newest. */
+export interface PageVersion {
+  /** Digest of the page but for the addresses of its style sheets; empty where there is no page. */
+  readonly tag: string;
+  /** Digest of the addresses of its style sheets. */
+  readonly styles: string;
+}
+
+/** What the server tells an open page of itself, whenever it changes and when the page asks. */
+export interface PageState extends PageVersion {
+  /** What is wrong with the page or with all of the site; none when the page is good. */
   readonly errors: readonly PageError[];
   /** Errors that are not listed, because there are too many. */
   readonly omitted: number;
 }
 
-/** What a page that was served from a build has to do, whatever it missed in between. */
-export function actionFor(build: number, state: PageState): 'none' | 'styles' | 'reload' {
-  if (state.reload > build) return 'reload';
-  return state.build > build ? 'styles' : 'none';
+/** Errors that the overlay lists; thousands of them would only make the page slow. */
+const MOST_ERRORS = 50;
+
+/** The state of a page with all its errors. */
+export function pageState(version: PageVersion, errors: readonly PageError[]): PageState {
+  const shown = errors.slice(0, MOST_ERRORS);
+  return { ...version, errors: shown, omitted: errors.length - shown.length };
+}
+
+/** What an open page has to do. As long as something is wrong it stays as it is. */
+export function actionFor(shown: PageVersion, newest: PageState): 'none' | 'styles' | 'reload' {
+  if (newest.errors.length > 0) return 'none';
+  if (newest.tag !== shown.tag) return 'reload';
+  return newest.styles === shown.styles ? 'none' : 'styles';
 }

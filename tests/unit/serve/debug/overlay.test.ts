@@ -14,8 +14,8 @@ const ERROR = {
   link: 'https://app.contentful.com/spaces/a/entries/intro',
 };
 const stateOf = (errors: ReadonlyArray<typeof ERROR | Record<string, string>>, omitted = 0) => ({
-  build: 1,
-  reload: 1,
+  tag: 'a',
+  styles: 'b',
   errors: errors as Array<typeof ERROR>,
   omitted,
 });
@@ -39,6 +39,7 @@ describe('what the overlay says', () => {
             { name: 'field', value: 'heading' },
             { name: 'locale', value: 'de' },
           ],
+          frame: undefined,
         },
       ],
     });

@@ -69,7 +69,7 @@ it('tells of the one file of a place and of none beside it', async () => {
 
 it('adds the script at the end of the body, also when a text speaks of a body', () => {
   const html = '<body><p>&lt;/body></p></body></html>';
-  expect(withDebugScript(html, 7)).toMatch(
-    /<\/p><script src="\/__debug\.js" data-build="7"[^>]*><\/script><\/body><\/html>$/,
+  expect(withDebugScript(html, { tag: 'a', styles: 'b' })).toMatch(
+    /<\/p><script src="\/__debug\.js" data-tag="a" data-styles="b"[^>]*><\/script><\/body><\/html>$/,
   );
 });

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pageRecordOf } from '../../../cache/page-record';
+import { readBuildOptions } from '../../../cli/commands/build';
+import type { ServeCommandOptions } from '../../../cli/program';
+import { SiteError } from '../../../errors/site-error';
+import { packageRoot } from '../../../package-root';
+import type { OutputKind } from '../../../publish/output-file';
+import type { PageFacts } from '../../../publish/page-facts';
+import { createPageFacts } from '../../../publish/page-facts';
+import { dataFiles } from '../../../publish/stage-data';
+import { pageFileOf } from '../../request-target';
+import type { PageError, PageVersion } from '../page/page-state';
+import type { SourcePlace } from './code-frame';
+import { codeFrame } from './code-frame';
+import type { KeptParts } from './kept-parts';
+import type { DebugPageRender } from './page-render';
+import { renderDebugPage } from './page-render';
+import { faultsOf } from './site-errors';
+import type { SiteParts } from './site-parts';
+import { openSiteParts } from './site-parts';
+import type { SourceChanges } from './source-changes';
+
+/** What outlives the versions of a site: parts, and where the files lie that open pages load later. */
+export interface DebugMemory {
+  readonly parts: KeptParts;
+  /** Content of documents, or the source of media, by path below the output. */
+  readonly files: Map<string, { readonly source: string } | { readonly content: string | Uint8Array }>;
+}
+
+export interface DebugSiteOptions {
+  readonly options: ServeCommandOptions;
+  readonly memory: DebugMemory;
+  readonly changes: SourceChanges;
+  readonly contentVersion: number;
+  /** Where in the sources something was thrown. */
+  readonly placeOf: (error: unknown) => SourcePlace | undefined;
+}
+
+/** What is known of a page besides its file. */
+export interface DebugPageState extends PageVersion {
+  readonly errors: readonly PageError[];
+}
+
+export interface ReadFile {
+  readonly content: string | Uint8Array;
+  /** Only of pages. */
+  readonly version?: PageVersion;
+}
+
+/** One version of the site. Its pages are rendered when they are asked for. */
+export interface DebugSite {
+  /** Pages and other files of the output; undefined where there is none, or where the page has errors. */
+  read(file: string): Promise<ReadFile | undefined>;
+  /** The state of the page at a path; undefined where the site has no such page. */
+  pageState(path: string): Promise<DebugPageState | undefined>;
+  readonly pages: number;
+}
+
+export type OpenedSite =
+  | { readonly site: DebugSite }
+  | { readonly errors: readonly PageError[]; readonly isWrongUse: boolean };
+
+type Given = DebugSiteOptions & { readonly thrown: () => unknown };
+
+/** Renders each page once, when it is asked for, and remembers the files that it names. */
+function createPageRenders({ context }: SiteParts, { memory, placeOf, thrown }: Given) {
+  const renders = new Map<string, Promise<DebugPageRender | undefined>>();
+  const facts = createPageFacts();
+  const thrownAt = () => {
+    const place = placeOf(thrown());
+    return place && codeFrame(place);
+  };
+  const render = async (file: string): Promise<DebugPageRender | undefined> => {
+    const made = await renderDebugPage({ context, file, thrownAt });
+    if (made === undefined) return undefined;
+    facts.add(pageRecordOf(made.render, { file, bytes: 0, sha256: '', reasons: [] }));
+    for (const { path, source } of made.render.media) memory.files.set(path, { source });
+    for (const { path, html } of made.render.embeds) memory.files.set(path, { content: html });
+    for (const [path, content] of made.files) memory.files.set(path, { content });
+    return made;
+  };
+  return {
+    facts: () => facts.facts(),
+    of(file: string) {
+      const known = renders.get(file) ?? render(file);
+      renders.set(file, known);
+      return known;
+    },
+  };
+}
+
+function kindOf(path: string): OutputKind {
+  if (path.startsWith('embeds/')) return 'embed';
+  return path.startsWith('assets/') ? 'asset' : 'media';
+}
+
+/** What headers are made for. The policy grows with the pages that were asked for: the page itself always comes first. */
+function siteData({ context, bundle }: SiteParts, given: Given, facts: PageFacts) {
+  const { pageScriptHashes, antiFlickerScriptHash, files, experimentFiles } = bundle.result;
+  const { environment, site, siteMap, store } = context;
+  const paths = [...files, ...experimentFiles].map(({ path }) => path);
+  return {
+    options: { environment, baseUrl: site.baseUrl, isPreview: given.options.preview },
+    siteMap,
+    scriptHashes: [...pageScriptHashes, ...(antiFlickerScriptHash ? [antiFlickerScriptHash] : [])],
+    frameHosts: facts.frameHosts,
+    assetHosts: [...new Set([...store.space.assetHosts, ...facts.mediaHosts])].sort(),
+    files: [...paths, ...given.memory.files.keys()].map((path) => ({ path, kind: kindOf(path) })),
+  };
+}
+
+function readPage(made: DebugPageRender | undefined): ReadFile | undefined {
+  const html = made?.render.html;
+  return html === undefined
+    ? undefined
+    : { content: html, version: { tag: made?.tag ?? '', styles: made?.styles ?? '' } };
+}
+
+function createDebugSite(parts: SiteParts, given: Given): DebugSite {
+  const { files, experimentFiles } = parts.bundle.result;
+  const bundled = new Map([...files, ...experimentFiles].map(({ path, content }) => [path, content]));
+  const renders = createPageRenders(parts, given);
+  const stored = async (file: string) => {
+    const known = given.memory.files.get(file);
+    if (known === undefined) return undefined;
+    return 'content' in known ? known.content : readFile(join(packageRoot(), known.source));
+  };
+  return {
+    pages: parts.context.siteMap.pages.length,
+    pageState: (path) => renders.of(pageFileOf(path)),
+    async read(file) {
+      const content = bundled.get(file) ?? (await stored(file));
+      if (content !== undefined) return { content };
+      if (file.endsWith('.html')) return readPage(await renders.of(file));
+      const data = await dataFiles(siteData(parts, given, renders.facts()));
+      return Object.hasOwn(data, file) ? { content: data[file] as string } : undefined;
+    },
+  };
+}
+
+/** Opens the site as the sources and the content are now; what no change concerns is used again. */
+export async function openDebugSite(given: DebugSiteOptions): Promise<OpenedSite> {
+  let thrown: unknown;
+  try {
+    const { buildOptions } = await readBuildOptions(given.options);
+    const parts = await openSiteParts({
+      options: buildOptions,
+      kept: given.memory.parts,
+      changes: given.changes,
+      contentVersion: given.contentVersion,
+      onThrown: (error) => {
+        thrown = error;
+      },
+    });
+    return { site: createDebugSite(parts, { ...given, thrown: () => thrown }) };
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    return { errors: faultsOf(error), isWrongUse: error.exitCode === 2 };
+  }
+}

@@ -1,0 +1,119 @@
+import type { BuildOptions } from '../../../build-options';
+import { SiteError } from '../../../errors/site-error';
+import type { SiteExperiments } from '../../../experiments/site-experiments';
+import { loadSiteExperiments } from '../../../experiments/site-experiments';
+import { packageRoot } from '../../../package-root';
+import { createSiteContext } from '../../../render/create-site-context';
+import { createMarkdownTexts } from '../../../render/markdown/markdown-texts';
+import { readMediaIndex } from '../../../render/media/media-index';
+import type { SiteContext } from '../../../render/site-context';
+import { createSiteMap } from '../../../site-map/create-site-map';
+import { contentSourceKind } from '../../../source/open-source';
+import type { CachedContent } from '../../../store/content-cache';
+import type { KeptParts } from './kept-parts';
+import { keptPart } from './kept-parts';
+import type { SiteBundle } from './site-bundle';
+import { openSiteBundle } from './site-bundle';
+import { exportVersion, openSiteContent } from './site-content';
+import type { SourceChanges } from './source-changes';
+import { concerns } from './source-changes';
+
+const MEDIA_FOLDER = /^content\/media\//;
+
+export interface SitePartsOptions {
+  readonly options: BuildOptions;
+  readonly kept: KeptParts;
+  readonly changes: SourceChanges;
+  /** Another number after the content service has told of a change. */
+  readonly contentVersion: number;
+  readonly onThrown: (error: unknown) => void;
+}
+
+/** Everything that pages are made of. */
+export interface SiteParts {
+  readonly context: SiteContext;
+  readonly content: CachedContent;
+  readonly bundle: SiteBundle;
+}
+
+async function contentPart({ options, kept, contentVersion }: SitePartsOptions, configuration: string) {
+  const isExport = contentSourceKind(options) === 'export';
+  return keptPart<CachedContent>(kept, 'content', {
+    by: openSiteContent,
+    inputs: [configuration, isExport ? await exportVersion(options) : contentVersion],
+    make: (before) => openSiteContent(options, before),
+  });
+}
+
+async function experimentsPart({ options, kept }: SitePartsOptions, configuration: string) {
+  const { environment, cacheDir, exportFile } = options;
+  const file = contentSourceKind(options) === 'export' ? exportFile : undefined;
+  return keptPart<SiteExperiments | undefined>(kept, 'experiments', {
+    by: loadSiteExperiments,
+    inputs: [configuration, file && (await exportVersion(options))],
+    make: async () => (await loadSiteExperiments({ environment, cacheDir, exportFile: file })).experiments,
+  });
+}
+
+async function bundlePart(
+  { options, kept, changes }: SitePartsOptions,
+  configuration: string,
+  experiments: SiteExperiments | undefined,
+) {
+  const hasVisualChanges = experiments?.hasVisualChanges;
+  const before = kept.get('bundle')?.value as SiteBundle | undefined;
+  const isConcerned = before === undefined || concerns(changes, before.result.inputs);
+  return keptPart<SiteBundle>(kept, 'bundle', {
+    by: openSiteBundle,
+    inputs: [configuration, hasVisualChanges, isConcerned ? changes : kept.get('bundle')?.inputs[2]],
+    make: (usable) =>
+      openSiteBundle({
+        environment: options.environment,
+        experiments: experiments && { hasVisualChanges: experiments.hasVisualChanges },
+        changes,
+        before: kept.get('bundle')?.inputs[0] === configuration ? usable : undefined,
+      }),
+  });
+}
+
+function mediaPart({ kept, changes }: SitePartsOptions) {
+  const isChanged = changes.files.some((file) => MEDIA_FOLDER.test(file));
+  const version = isChanged ? changes : kept.get('media')?.inputs[0];
+  return keptPart(kept, 'media', {
+    by: readMediaIndex,
+    inputs: [version],
+    make: () => readMediaIndex(packageRoot()),
+  });
+}
+
+/** Opens what pages are made of; what no change concerns is used again. Throws a SiteError where something is wrong. */
+export async function openSiteParts(given: SitePartsOptions): Promise<SiteParts> {
+  const { options, kept, onThrown } = given;
+  const configuration = JSON.stringify([options.environment, options.baseUrl, options.isPreview]);
+  const bundling = experimentsPart(given, configuration).then(async (experiments) => ({
+    experiments,
+    bundle: await bundlePart(given, configuration, experiments),
+  }));
+  const [content, { experiments, bundle }, media, texts] = await Promise.all([
+    contentPart(given, configuration),
+    bundling,
+    mediaPart(given),
+    keptPart(kept, 'texts', { by: createMarkdownTexts, inputs: [], make: () => createMarkdownTexts() }),
+  ]);
+  const { store } = content;
+  const { siteMap, errors } = await keptPart(kept, 'site map', {
+    by: createSiteMap,
+    inputs: [store],
+    make: () => createSiteMap(store),
+  });
+  if (errors.length > 0) throw new SiteError(errors);
+  const context = createSiteContext({
+    store,
+    siteMap,
+    assets: bundle.result.assets,
+    media,
+    options,
+    experiments,
+  });
+  return { context: { ...context, texts, onThrown }, content, bundle };
+}
