@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createDevModules } from './dev-modules.js';
 
 /** @typedef {typeof import('../serve/debug/site/debug-site')} DebugSiteModule */
+/** @typedef {typeof import('../serve/debug/site/content-version')} ContentVersionModule */
 /** @typedef {import('../serve/debug/site-process').SiteCalls} SiteCalls */
 
 // React reads this when it is loaded.
@@ -65,6 +66,16 @@ const calls = {
     const { tag, styles } = state ?? none;
     const shown = errors.length > 0 ? errors : (state?.errors ?? []);
     return { tag, styles, isPage: state !== undefined, errors: shown };
+  },
+  async inspect(path) {
+    return site?.inspect(path);
+  },
+  async contentVersion(options) {
+    await prepared;
+    const { contentVersion } = /** @type {ContentVersionModule} */ (
+      modules.load('generator/serve/debug/site/content-version.ts')
+    );
+    return contentVersion(options);
   },
   async read(file) {
     const found = await site?.read(file);

@@ -10,6 +10,7 @@ import { embeddableModel } from './content/content-models';
 import type { ContentScope } from './content/content-scope';
 import { requiredFieldsOf } from './content/required-fields';
 import { resolveEntry } from './content/resolve-entry';
+import { editorLink } from './editor-link';
 import type { LinkFacts } from './links/link-facts';
 import type { LinkResolver } from './links/link-resolver';
 import { createLinkResolver } from './links/link-resolver';
@@ -45,13 +46,6 @@ export interface RenderScopeInput {
   readonly record: DependencyRecord;
   /** Told of links to a place on the page itself. */
   readonly onOwnAnchor: (href: string, place: MessagePlace) => void;
-}
-
-/** Address of an entry in the content service's editor. */
-function editorLink(context: SiteContext, entryId: string): string {
-  const { spaceId, environment } = context.store.space;
-  const space = `https://app.contentful.com/spaces/${encodeURIComponent(spaceId)}`;
-  return `${space}/environments/${encodeURIComponent(environment)}/entries/${encodeURIComponent(entryId)}`;
 }
 
 type MarkdownNeeds = Pick<RenderScopeInput, 'path' | 'texts'> & {
@@ -106,7 +100,7 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
     embeddable: embeddableModel,
     onFrameHost: (host) => frameHosts.add(host),
     onMediaHost,
-    editorLink: (entryId) => editorLink(context, entryId),
+    editorLink: (entryId) => editorLink(context.store.space, entryId),
   };
   return { content, reader, links, reports, media, texts, frameHosts, mediaHosts, record };
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { siteError } from '../errors/site-error';
@@ -49,9 +49,9 @@ function urlOf(host: string, port: number): string {
 /** Serves over HTTP what a handler answers. Port 0 takes a free one. Throws `serve.cannot_listen`. */
 export async function startServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
-  options: { readonly host: string; readonly port: number },
+  options: { readonly host: string; readonly port: number; readonly settings?: ServerOptions },
 ): Promise<RunningServer> {
-  const server = createServer(handle);
+  const server = createServer(options.settings ?? {}, handle);
   await listen(server, options);
   const { port } = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;

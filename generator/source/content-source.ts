@@ -63,4 +63,9 @@ export type LoadedContent = WholeContent | ChangedContent | UnchangedContent;
 export interface ContentSource {
   readonly kind: 'export' | 'contentful';
   load(options?: LoadOptions): Promise<LoadedContent>;
+  /**
+   * Another text whenever an entry or asset was saved, published or removed: by two small requests. Absent where the
+   * file tells as much by its time.
+   */
+  readonly version?: () => Promise<string>;
 }

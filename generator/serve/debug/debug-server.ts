@@ -16,7 +16,7 @@ import { startEmulators } from './emulators/start-emulators';
 import type { Inspector } from './inspector';
 import { createInspector } from './inspector';
 import type { PageFile } from './page-files';
-import { EVENTS_PATH, readPageFiles } from './page-files';
+import { EVENTS_PATH, INSPECTION_PATH, readPageFiles } from './page-files';
 import type { WatchedPlace } from './watch-sources';
 import { watchSources } from './watch-sources';
 
@@ -44,6 +44,11 @@ function sendPageFile(response: ServerResponse, { contentType, text, policy }: P
   response.end(text);
 }
 
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(value));
+}
+
 /** What answers requests besides the files of the site. */
 interface DebugParts {
   readonly site: DebugSession;
@@ -67,7 +72,12 @@ async function createHandler({ site, inspector, emulators }: DebugParts, observe
     if (pathname === EVENTS_PATH) {
       site.connections.connect(response, searchParams.get('path') ?? '/').catch(observer.onFault);
     } else if (pageFile !== undefined) sendPageFile(response, pageFile);
-    else if (emulators.handle(request, response)) return;
+    else if (pathname === INSPECTION_PATH) {
+      site.process
+        .inspect(searchParams.get('path') ?? '/')
+        .then((inspection) => sendJson(response, inspection ?? null))
+        .catch(observer.onFault);
+    } else if (emulators.handle(request, response)) return;
     else void handleSite(request, response);
   };
 }

@@ -4,6 +4,8 @@ import { performance } from 'node:perf_hooks';
 import type { ServeCommandOptions } from '../../cli/program';
 import { packageRoot } from '../../package-root';
 import { createBuildQueue } from './build-queue';
+import type { ContentPoll } from './content-poll';
+import { startContentPoll } from './content-poll';
 import type { EmulatedService } from './emulators/emulated-services';
 import type { PageError } from './page/page-state';
 import { pageState } from './page/page-state';
@@ -95,10 +97,12 @@ export function createSession(
     return pageState(version, errors);
   };
   const connections = createPageConnections(stateOf);
+  let contentVersion = '';
+  let poll: ContentPoll | undefined;
   const update = async (files: readonly string[]): Promise<SiteOutcome> => {
     const start = performance.now();
     const isTreeChanged = list.isTreeChanged(files);
-    const outcome = await siteProcess.update({ options, files, isTreeChanged, contentVersion: 0 });
+    const outcome = await siteProcess.update({ options, files, isTreeChanged, contentVersion });
     tellErrors('', outcome.errors);
     await connections.refresh();
     observer.onUpdate({
@@ -112,19 +116,45 @@ export function createSession(
   const queue = createBuildQueue({
     run: async (files) => {
       await opened;
-      await update(files);
+      await update(files.filter((file) => file !== ''));
     },
     settle: () => new Promise((done) => setTimeout(done, SETTLE_MS)),
   });
+  /** The version is asked for before the content is read, so that no change between the two is missed. */
+  const openFirst = async (): Promise<SiteOutcome> => {
+    const version = () => siteProcess.contentVersion(options);
+    const first = await version().catch(() => '');
+    contentVersion = first ?? '';
+    const outcome = await update([]);
+    if (first !== undefined && !outcome.isWrongUse) {
+      poll = startContentPoll(first, {
+        version,
+        async onChange(newest) {
+          contentVersion = newest;
+          queue.add('');
+          await queue.whenIdle();
+        },
+        onFault: observer.onFault,
+      });
+    }
+    return outcome;
+  };
   return {
     process: siteProcess,
-    connections,
+    connections: {
+      ...connections,
+      connect(response, path) {
+        poll?.wake();
+        return connections.connect(response, path);
+      },
+    },
     open() {
-      opened = update([]);
+      opened = openFirst();
       return opened;
     },
     change: queue.add,
     async close() {
+      poll?.stop();
       queue.stop();
       connections.close();
       siteProcess.stop();

@@ -10,6 +10,7 @@ import type { PageVersion } from './page/page-state';
 
 /** Addresses of the server's own files; all of them are on the site's origin, which its content policy allows. */
 export const EVENTS_PATH = '/__events';
+export const INSPECTION_PATH = '/__page';
 export const SCRIPT_PATH = '/__debug.js';
 export const STYLESHEET_PATH = '/__debug.css';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ServeCommandOptions } from '../../cli/program';
 import { createMessage } from '../../errors/site-error';
 import { packageRoot } from '../../package-root';
+import type { PageInspection } from './page/page-inspection';
 import type { PageError, PageVersion } from './page/page-state';
 
 /** What the process has to open the site anew for. */
@@ -12,7 +13,8 @@ export interface SiteUpdate {
   /** Absolute paths of what changed. */
   readonly files: readonly string[];
   readonly isTreeChanged: boolean;
-  readonly contentVersion: number;
+  /** Another one after the content service has told of a change. */
+  readonly contentVersion: string;
 }
 
 export interface SiteOutcome {
@@ -40,11 +42,16 @@ export interface DebugFile {
 export interface SiteCalls {
   update(update: SiteUpdate): Promise<SiteOutcome>;
   pageState(path: string): Promise<DebugPageAnswer>;
+  /** What the page at a path is made of; undefined where the site has no such page. */
+  inspect(path: string): Promise<PageInspection | undefined>;
+  /** Another text whenever content of the service changed; undefined where content is a file. Fails as the service does. */
+  contentVersion(options: ServeCommandOptions): Promise<string | undefined>;
   /** A file of the output; undefined where there is none. */
   read(file: string): Promise<DebugFile | undefined>;
 }
 
-/** The process that renders, as the server sees it. Calls never fail; a process that ended is told as an error. */
+/** The process that renders, as the server sees it. But for `contentVersion`, calls never fail: a process that ended is
+ * told as an error. */
 export interface SiteProcess extends SiteCalls {
   stop(): void;
 }
@@ -126,7 +133,9 @@ function startWorker(environment: Readonly<Record<string, string>>, onEnd: () =>
 export function startSiteProcess(environment: Readonly<Record<string, string>>): SiteProcess {
   let worker: Worker | undefined;
   let newest: SiteUpdate | undefined;
+  let isStopped = false;
   const running = (): Worker => {
+    if (isStopped) throw new ProcessEnded('The server stops.');
     worker ??= startWorker(environment, () => {
       worker = undefined;
     });
@@ -136,7 +145,7 @@ export function startSiteProcess(environment: Readonly<Record<string, string>>):
     const reason = error instanceof Error ? error.message : String(error);
     return createMessage('serve.process_ended', { reason });
   };
-  const call = async (name: 'pageState' | 'read', value: string): Promise<unknown> => {
+  const call = async (name: Exclude<keyof SiteCalls, 'update'>, value: unknown): Promise<unknown> => {
     if (worker === undefined && newest !== undefined) await running().call('update', newest);
     return running().call(name, value);
   };
@@ -156,11 +165,18 @@ export function startSiteProcess(environment: Readonly<Record<string, string>>):
         return { tag: '', styles: '', isPage: true, errors: [endedError(error)] };
       }
     },
+    async inspect(path) {
+      return (await call('inspect', path).catch(() => undefined)) as PageInspection | undefined;
+    },
+    async contentVersion(options) {
+      return (await call('contentVersion', options)) as string | undefined;
+    },
     async read(file) {
       // What became of the process is part of the state of pages.
       return (await call('read', file).catch(() => undefined)) as DebugFile | undefined;
     },
     stop() {
+      isStopped = true;
       worker?.child.kill();
     },
   };

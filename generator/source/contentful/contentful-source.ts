@@ -16,6 +16,7 @@ import { readChanges } from './read-changes';
 import { readDrafts } from './read-drafts';
 import { digestOfModel, readModel, type SpaceModel } from './read-model';
 import { readSync } from './read-sync';
+import { readVersion } from './read-version';
 import { readResumePoint, writeResumePoint } from './resume-point';
 import { openSession, type Session } from './session';
 
@@ -35,6 +36,14 @@ interface Reading {
 export function createContentfulSource(options: ContentfulOptions): ContentSource {
   return {
     kind: 'contentful',
+    async version() {
+      const session = await openSession(options);
+      try {
+        return await readVersion(session);
+      } finally {
+        session.close();
+      }
+    },
     async load({ onProgress = () => {}, since } = {}) {
       const session = await openSession(options);
       try {

@@ -10,9 +10,11 @@ import type { PageFacts } from '../../../publish/page-facts';
 import { createPageFacts } from '../../../publish/page-facts';
 import { dataFiles } from '../../../publish/stage-data';
 import { pageFileOf } from '../../request-target';
+import type { PageInspection } from '../page/page-inspection';
 import type { PageError, PageVersion } from '../page/page-state';
 import type { SourcePlace } from './code-frame';
 import { codeFrame } from './code-frame';
+import { inspectPage } from './inspect-page';
 import type { KeptParts } from './kept-parts';
 import type { DebugPageRender } from './page-render';
 import { renderDebugPage } from './page-render';
@@ -32,7 +34,7 @@ export interface DebugSiteOptions {
   readonly options: ServeCommandOptions;
   readonly memory: DebugMemory;
   readonly changes: SourceChanges;
-  readonly contentVersion: number;
+  readonly contentVersion: string;
   /** Where in the sources something was thrown. */
   readonly placeOf: (error: unknown) => SourcePlace | undefined;
 }
@@ -54,6 +56,8 @@ export interface DebugSite {
   read(file: string): Promise<ReadFile | undefined>;
   /** The state of the page at a path; undefined where the site has no such page. */
   pageState(path: string): Promise<DebugPageState | undefined>;
+  /** What the page at a path is made of; undefined where the site has no such page. */
+  inspect(path: string): Promise<PageInspection | undefined>;
   readonly pages: number;
 }
 
@@ -129,6 +133,12 @@ function createDebugSite(parts: SiteParts, given: Given): DebugSite {
   return {
     pages: parts.context.siteMap.pages.length,
     pageState: (path) => renders.of(pageFileOf(path)),
+    async inspect(path) {
+      const { context, bundle } = parts;
+      const page = context.siteMap.pages.find((known) => known.file === pageFileOf(path));
+      const made = page && (await renders.of(page.file));
+      return made && inspectPage({ context, page, made, bundle: bundle.result });
+    },
     async read(file) {
       const content = bundled.get(file) ?? (await stored(file));
       if (content !== undefined) return { content };

@@ -25,7 +25,7 @@ export interface SitePartsOptions {
   readonly kept: KeptParts;
   readonly changes: SourceChanges;
   /** Another number after the content service has told of a change. */
-  readonly contentVersion: number;
+  readonly contentVersion: string;
   readonly onThrown: (error: unknown) => void;
 }
 

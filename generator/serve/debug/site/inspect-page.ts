@@ -1,0 +1,113 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { BundleResult } from '../../../bundle/bundle-browser-code';
+import { editorLink } from '../../../render/editor-link';
+import type { SiteContext } from '../../../render/site-context';
+import type { SitePage } from '../../../site-map/site-map';
+import type { Link } from '../../../source/content-snapshot';
+import type {
+  InspectedBytes,
+  InspectedEntry,
+  InspectedSection,
+  PageInspection,
+} from '../page/page-inspection';
+import type { DebugPageRender } from './page-render';
+
+const compress = promisify(brotliCompress);
+
+/** Close to what hosts send, and several times as fast as the best. */
+const QUALITY = 5;
+
+type Content = string | Uint8Array;
+
+export interface InspectedPage {
+  readonly context: SiteContext;
+  readonly page: SitePage;
+  readonly made: DebugPageRender;
+  readonly bundle: BundleResult;
+}
+
+function inspectedEntry({ store }: SiteContext, id: string): InspectedEntry | undefined {
+  const entry = store.entry(id);
+  if (entry === undefined) return undefined;
+  const { contentType, isDraft = false } = entry;
+  return { entry: id, contentType, link: editorLink(store.space, id), isDraft };
+}
+
+/** The links of a field in the page's locale, or in the one that stands in for it. */
+function linksOf({ store }: SiteContext, { entryId = '', locale }: SitePage, field: string): string[] {
+  const values = store.entry(entryId)?.fields[field] ?? {};
+  const { locales } = store.space;
+  for (let code: string | null | undefined = locale; code != null; ) {
+    const links = values[code];
+    if (Array.isArray(links)) return (links as Link[]).map(({ sys }) => sys.id);
+    code = locales.find((known) => known.code === code)?.fallbackCode;
+  }
+  return [];
+}
+
+function sectionsOf(context: SiteContext, page: SitePage): InspectedSection[] {
+  return linksOf(context, page, 'sections').flatMap((id, index) => {
+    const entry = inspectedEntry(context, id);
+    return entry === undefined ? [] : [{ index, ...entry }];
+  });
+}
+
+/** `Entry:intro` is named `intro` below `Entry`; what has no name stands for itself. */
+function byKind(keys: readonly string[]): Record<string, string[]> {
+  const kinds: Record<string, string[]> = {};
+  for (const key of keys.toSorted()) {
+    const [, kind = key, name] = /^([A-Z]\w*):(.*)$/s.exec(key) ?? [];
+    kinds[kind] ??= [];
+    if (name !== undefined) kinds[kind].push(name);
+  }
+  return kinds;
+}
+
+async function weigh(kind: InspectedBytes['kind'], contents: readonly Content[]): Promise<InspectedBytes> {
+  const buffers = contents.map((content) => (typeof content === 'string' ? Buffer.from(content) : content));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+  const isText = kind !== 'fonts';
+  const compressed = isText
+    ? await Promise.all(buffers.map((buffer) => compress(buffer, { params })))
+    : buffers;
+  const sum = (list: readonly Uint8Array[]) => list.reduce((total, { length }) => total + length, 0);
+  return { kind, files: buffers.length, bytes: sum(buffers), compressed: sum(compressed) };
+}
+
+async function bytesOf({ made, bundle }: InspectedPage): Promise<InspectedBytes[]> {
+  const html = made.render.html ?? '';
+  const files = [...bundle.files, ...bundle.experimentFiles].filter(({ path }) => !path.endsWith('.map'));
+  const named = files.filter(({ path }) => html.includes(`/${path}`));
+  const ending = (end: string, list = named) =>
+    list.filter(({ path }) => path.endsWith(end)).map(({ content }) => content);
+  const later = files.filter((file) => !named.includes(file));
+  return Promise.all([
+    weigh('page', [html]),
+    weigh('styles', ending('.css')),
+    weigh('scripts at once', ending('.js')),
+    weigh('scripts on demand', ending('.js', later)),
+    weigh('fonts', ending('.woff2')),
+  ]);
+}
+
+/** Tells what a page is made of. */
+export async function inspectPage(inspected: InspectedPage): Promise<PageInspection> {
+  const { context, page, made } = inspected;
+  const { path, template, locale, entryId } = page;
+  const keys = Object.keys(made.render.dependencies);
+  const drafts = keys.flatMap((key) => {
+    const entry = key.startsWith('Entry:') ? inspectedEntry(context, key.slice('Entry:'.length)) : undefined;
+    return entry?.isDraft ? [entry] : [];
+  });
+  return {
+    path,
+    template,
+    locale,
+    entry: entryId === undefined ? undefined : inspectedEntry(context, entryId),
+    sections: sectionsOf(context, page),
+    drafts,
+    dependencies: byKind(keys),
+    bytes: await bytesOf(inspected),
+  };
+}
