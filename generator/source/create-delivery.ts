@@ -16,6 +16,8 @@ export const DELIVERY_VERSION = 1;
 export interface DeliveryOptions {
   /** Keeps drafts and the unpublished changes of published entries, as the preview API shows them. */
   readonly includeDrafts: boolean;
+  /** Whether something was saved since it was published, where its own system values do not tell. */
+  readonly isChanged?: ((raw: RawAsset) => boolean) | undefined;
 }
 
 interface DeliveredField {
@@ -162,8 +164,9 @@ function toAsset(asset: RawAsset, rules: DeliveryRules): SnapshotAsset {
   return { ...commonValues(asset, rules), fields: withoutEmptyFields(delivered) };
 }
 
-function commonValues({ sys, metadata }: RawAsset, rules: DeliveryRules) {
-  const state = publicationState(sys);
+function commonValues(raw: RawAsset, rules: DeliveryRules) {
+  const { sys, metadata } = raw;
+  const state = rules.isChanged?.(raw) ? 'changed' : publicationState(sys);
   const showsChanges = rules.includeDrafts && state === 'changed';
   const tags = (metadata?.tags ?? []).map((tag) => tag.sys.id).filter((tag) => !rules.privateTags.has(tag));
   return {

@@ -56,16 +56,24 @@ export async function openContentSource(choice: SourceChoice): Promise<ContentSo
   if (!spaceId || !token) throw missingVariables({ spaceId, token }, preview);
   const { createContentfulSource } = await import('./contentful/contentful-source');
   const host = contentfulHost(environment.CONTENTFUL_HOST, preview);
+  const published = preview ? publishedAccess(environment) : undefined;
   return createContentfulSource({
     spaceId,
     token,
     environment: environment.CONTENTFUL_ENVIRONMENT,
     ...(host ? { host } : {}),
     preview,
+    ...(published ? { published } : {}),
     retryLimit: choice.retryLimit,
     contentTimeoutMs: choice.contentTimeoutMs,
     concurrency: CONCURRENCY,
   });
+}
+
+/** How a preview asks what is published; undefined without a delivery token. */
+function publishedAccess({ CONTENTFUL_ACCESS_TOKEN: token, CONTENTFUL_HOST }: Environment) {
+  const host = contentfulHost(CONTENTFUL_HOST, false);
+  return token === undefined ? undefined : { token, ...(host ? { host } : {}) };
 }
 
 /** The vendor's regional hosts come in pairs, `cdn.eu.contentful.com` and `preview.eu.contentful.com`. */

@@ -1,15 +1,23 @@
+import type { PageError } from './page/page-state';
+
 /** How soon the service is asked again after a change, and at most, in milliseconds. */
 const SOONEST_MS = 1500;
 const LATEST_MS = 30_000;
 const GROWTH = 1.5;
 
+/** What the content service says. */
+export interface ContentVersion {
+  /** Another text whenever content changed; undefined where content is a file, or nobody can tell now. */
+  readonly version: string | undefined;
+  readonly errors: readonly PageError[];
+}
+
 export interface ContentPollOptions {
-  /** The version of the content now; undefined where nobody has to ask. */
-  readonly version: () => Promise<string | undefined>;
-  /** Is told of another version, and resolves when it is shown. */
-  readonly onChange: (version: string) => Promise<void>;
+  readonly version: () => Promise<ContentVersion>;
+  /** Is told of another version; resolves to whether it is shown. If not, it is told again later. */
+  readonly onChange: (version: string) => Promise<boolean>;
   /** Is told once of failures that follow each other. */
-  readonly onFault: (error: unknown) => void;
+  readonly onErrors: (errors: readonly PageError[]) => void;
 }
 
 export interface ContentPoll {
@@ -26,7 +34,7 @@ export function nextDelay(before: number, isChanged: boolean): number {
 /** Asks the content service for changes, beginning after `first`, the version that is shown. */
 export function startContentPoll(
   first: string,
-  { version, onChange, onFault }: ContentPollOptions,
+  { version, onChange, onErrors }: ContentPollOptions,
 ): ContentPoll {
   let shown = first;
   let delay = SOONEST_MS;
@@ -36,18 +44,13 @@ export function startContentPoll(
   let isStopped = false;
 
   const ask = async (): Promise<boolean> => {
-    try {
-      const newest = await version();
-      hasFailed = false;
-      if (newest === undefined || newest === shown) return false;
-      shown = newest;
-      await onChange(newest);
-      return true;
-    } catch (error) {
-      if (!hasFailed) onFault(error);
-      hasFailed = true;
-      return false;
-    }
+    const { version: newest, errors } = await version();
+    if (errors.length > 0 && !hasFailed) onErrors(errors);
+    hasFailed = errors.length > 0;
+    if (newest === undefined || newest === shown) return false;
+    if (!(await onChange(newest))) return false;
+    shown = newest;
+    return true;
   };
   const schedule = () => {
     clearTimeout(timer);

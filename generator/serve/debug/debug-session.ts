@@ -98,11 +98,13 @@ export function createSession(
   };
   const connections = createPageConnections(stateOf);
   let contentVersion = '';
+  let isGood = false;
   let poll: ContentPoll | undefined;
   const update = async (files: readonly string[]): Promise<SiteOutcome> => {
     const start = performance.now();
     const isTreeChanged = list.isTreeChanged(files);
     const outcome = await siteProcess.update({ options, files, isTreeChanged, contentVersion });
+    isGood = outcome.errors.length === 0;
     tellErrors('', outcome.errors);
     await connections.refresh();
     observer.onUpdate({
@@ -123,18 +125,20 @@ export function createSession(
   /** The version is asked for before the content is read, so that no change between the two is missed. */
   const openFirst = async (): Promise<SiteOutcome> => {
     const version = () => siteProcess.contentVersion(options);
-    const first = await version().catch(() => '');
-    contentVersion = first ?? '';
+    const first = await version();
+    contentVersion = first.version ?? '';
     const outcome = await update([]);
-    if (first !== undefined && !outcome.isWrongUse) {
-      poll = startContentPoll(first, {
+    const isService = first.version !== undefined || first.errors.length > 0;
+    if (isService && !outcome.isWrongUse) {
+      poll = startContentPoll(contentVersion, {
         version,
         async onChange(newest) {
           contentVersion = newest;
           queue.add('');
           await queue.whenIdle();
+          return isGood;
         },
-        onFault: observer.onFault,
+        onErrors: observer.onErrors,
       });
     }
     return outcome;

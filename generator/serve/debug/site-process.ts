@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ServeCommandOptions } from '../../cli/program';
 import { createMessage } from '../../errors/site-error';
 import { packageRoot } from '../../package-root';
+import type { ContentVersion } from './content-poll';
 import type { PageInspection } from './page/page-inspection';
 import type { PageError, PageVersion } from './page/page-state';
 
@@ -44,14 +45,12 @@ export interface SiteCalls {
   pageState(path: string): Promise<DebugPageAnswer>;
   /** What the page at a path is made of; undefined where the site has no such page. */
   inspect(path: string): Promise<PageInspection | undefined>;
-  /** Another text whenever content of the service changed; undefined where content is a file. Fails as the service does. */
-  contentVersion(options: ServeCommandOptions): Promise<string | undefined>;
+  contentVersion(options: ServeCommandOptions): Promise<ContentVersion>;
   /** A file of the output; undefined where there is none. */
   read(file: string): Promise<DebugFile | undefined>;
 }
 
-/** The process that renders, as the server sees it. But for `contentVersion`, calls never fail: a process that ended is
- * told as an error. */
+/** The process that renders, as the server sees it. Calls never fail; a process that ended is told as an error. */
 export interface SiteProcess extends SiteCalls {
   stop(): void;
 }
@@ -169,7 +168,11 @@ export function startSiteProcess(environment: Readonly<Record<string, string>>):
       return (await call('inspect', path).catch(() => undefined)) as PageInspection | undefined;
     },
     async contentVersion(options) {
-      return (await call('contentVersion', options)) as string | undefined;
+      try {
+        return (await call('contentVersion', options)) as ContentVersion;
+      } catch (error) {
+        return { version: undefined, errors: [endedError(error)] };
+      }
     },
     async read(file) {
       // What became of the process is part of the state of pages.

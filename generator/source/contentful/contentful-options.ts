@@ -14,6 +14,11 @@ export interface ContentfulOptions {
   readonly host?: ContentfulHost;
   /** Reads drafts from the preview API instead of what is published. */
   readonly preview: boolean;
+  /**
+   * With `preview`: what tells which entries were changed since they were published. The preview API alone tells only
+   * which were never published.
+   */
+  readonly published?: { readonly token: string; readonly host?: ContentfulHost };
   /** How often one request is repeated at most after a failure that may pass. */
   readonly retryLimit: number;
   /** How long reading everything may take. */

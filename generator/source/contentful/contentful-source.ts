@@ -15,6 +15,8 @@ import { createRawEntities, type RawEntities } from './raw-entities';
 import { readChanges } from './read-changes';
 import { readDrafts } from './read-drafts';
 import { digestOfModel, readModel, type SpaceModel } from './read-model';
+import type { PublishedTimes } from './read-published';
+import { isChangedSince, readPublished } from './read-published';
 import { readSync } from './read-sync';
 import { readVersion } from './read-version';
 import { readResumePoint, writeResumePoint } from './resume-point';
@@ -73,7 +75,7 @@ async function loadChanges(
       kind: 'changes',
       removed,
       resume,
-      items: itemsOf(entities, deliveryOf(entities, model, options)),
+      items: itemsOf(entities, deliveryOf(entities, model, { ...options, published: undefined })),
     };
   });
 }
@@ -82,7 +84,8 @@ async function loadAll(reading: Reading): Promise<WholeContent> {
   const { session, options } = reading;
   return withEntities(async (entities) => {
     const [model, token] = await Promise.all([readModel(session), readAll(reading, entities)]);
-    const delivery = deliveryOf(entities, model, options);
+    const published = await publishedTimes(options);
+    const delivery = deliveryOf(entities, model, { ...options, published });
     const { size: entries } = entities.entries;
     const { size: assets } = entities.assets;
     // Without locales, values decide which there are, and a change of one may change all others.
@@ -123,14 +126,31 @@ async function withEntities<Content extends { readonly kind: string } | undefine
   }
 }
 
+type DeliveryFacts = Pick<ContentfulOptions, 'spaceId' | 'environment' | 'preview'> & {
+  readonly published: PublishedTimes | undefined;
+};
+
+/** What is published, where a preview was given the means to ask. */
+async function publishedTimes(options: ContentfulOptions): Promise<PublishedTimes | undefined> {
+  const { published, host: _previewHost, ...rest } = options;
+  if (!options.preview || published === undefined) return undefined;
+  const session = await openSession({ ...rest, ...published, preview: false });
+  try {
+    return await readPublished(session);
+  } finally {
+    session.close();
+  }
+}
+
 function deliveryOf(
   entities: RawEntities,
   { contentTypes, locales }: SpaceModel,
-  { spaceId, environment, preview }: ContentfulOptions,
+  { spaceId, environment, preview, published }: DeliveryFacts,
 ): Delivery {
   const given = locales.length > 0 ? locales : localesInUse(all(entities));
   const head = { spaceId, environment, contentTypes, locales: given, tags: [] };
-  return createDelivery(head, { includeDrafts: preview });
+  const isChanged = published && ((raw: RawAsset) => isChangedSince(published, raw));
+  return createDelivery(head, { includeDrafts: preview, isChanged });
 }
 
 function* all({ entries, assets }: RawEntities): Iterable<RawAsset> {

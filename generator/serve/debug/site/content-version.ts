@@ -1,10 +1,17 @@
 import { readBuildOptions } from '../../../cli/commands/build';
 import type { ServeCommandOptions } from '../../../cli/program';
+import { SiteError } from '../../../errors/site-error';
 import { openContentSource, sourceChoice } from '../../../source/open-source';
+import type { ContentVersion } from '../content-poll';
 
-/** Another text whenever content of the service changed; undefined where content is a file. Throws what the service does. */
-export async function contentVersion(options: ServeCommandOptions): Promise<string | undefined> {
-  const { buildOptions } = await readBuildOptions(options);
-  const source = await openContentSource(sourceChoice(buildOptions));
-  return source.version?.();
+/** Asks the content service for its version. What is wrong with the service is in the answer. */
+export async function contentVersion(options: ServeCommandOptions): Promise<ContentVersion> {
+  try {
+    const { buildOptions } = await readBuildOptions(options);
+    const source = await openContentSource(sourceChoice(buildOptions));
+    return { version: await source.version?.(), errors: [] };
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    return { version: undefined, errors: error.messages };
+  }
 }
