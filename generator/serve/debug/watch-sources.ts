@@ -1,6 +1,6 @@
 import type { FSWatcher } from 'node:fs';
 import { readdirSync, statSync, watch } from 'node:fs';
-import { join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { isIgnored } from './changes';
 
 /** A folder whose every file is watched, or one file of it. */
@@ -67,11 +67,18 @@ export function watchSources(
 
   for (const { folder, file } of places) {
     if (file === undefined) followTree(folder);
-    else {
-      follow(folder, (_event, name) => {
-        if (name === null || name === file) handlers.onChange(join(folder, file));
-      });
-    }
+  }
+  // Several files may lie in one folder, which has one watcher.
+  const wanted = new Set(
+    places.flatMap(({ folder, file }) => (file === undefined ? [] : [join(folder, file)])),
+  );
+  for (const folder of new Set([...wanted].map((file) => dirname(file)))) {
+    if (watchers.has(folder)) continue;
+    follow(folder, (_event, name) => {
+      for (const file of wanted) {
+        if (dirname(file) === folder && (name === null || name === basename(file))) handlers.onChange(file);
+      }
+    });
   }
   return {
     close() {

@@ -67,6 +67,23 @@ it('tells of the one file of a place and of none beside it', async () => {
   expect(new Set(changed)).toEqual(new Set([join(folder, 'export.json')]));
 });
 
+it('tells of several files of one folder, and leaves nothing behind when it is closed', async () => {
+  const folder = await temporaryFolder();
+  const changed = new Set<string>();
+  const files = ['export.json', 'config.json'];
+  const before = process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length;
+  const watcher = watchSources(
+    files.map((file) => ({ folder, file })),
+    { onChange: (path) => changed.add(path), onFault: () => undefined },
+  );
+  for (const file of files) await writeFile(join(folder, file), '{}');
+  await vi.waitFor(() => expect(changed).toEqual(new Set(files.map((file) => join(folder, file)))), PATIENCE);
+  watcher.close();
+  await vi.waitFor(() =>
+    expect(process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap')).toHaveLength(before),
+  );
+});
+
 it('adds the script at the end of the body, also when a text speaks of a body', () => {
   const html = '<body><p>&lt;/body></p></body></html>';
   expect(withDebugScript(html, { tag: 'a', styles: 'b' })).toMatch(

@@ -1,0 +1,151 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAILURES, text } from '../support/content-faults';
+import type { DebugServer } from '../support/debug-server';
+import { startDebugServer } from '../support/debug-server';
+import { newFolder } from '../support/folders';
+import { copyProject } from '../support/project-copy';
+import { homePage, writeExport } from '../support/space-export';
+import { openPage, withBrowser } from './browser-page';
+
+withBrowser();
+
+const SOON = { timeout: 15_000 };
+const GOOD = { entries: [homePage(['text']), text] };
+
+let folder = '';
+let server: DebugServer;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  folder = await newFolder('debug-errors-');
+  const binary = await copyProject(folder);
+  const file = await writeExport(folder, GOOD);
+  server = await startDebugServer(['--export', file, '--config', await writeConfig('{}')], {
+    cwd: folder,
+    binary,
+    atEnd: (given) => {
+      stop = given;
+    },
+  });
+});
+
+afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function writeConfig(json: string): Promise<string> {
+  const file = join(folder, 'site-config.json');
+  await writeFile(file, json);
+  return file;
+}
+
+const overlay = (page: Page) => page.locator('site-debug-overlay');
+
+/** Breaks something, sees the overlay with all of these texts, mends it, and sees the page without the overlay. */
+async function walk(breakIt: () => Promise<unknown>, texts: readonly string[], mend: () => Promise<unknown>) {
+  const { page } = await openPage(`${server.url}/`);
+  await page.getByRole('heading', { name: 'Text' }).waitFor();
+  await breakIt();
+  for (const shown of texts) await overlay(page).getByText(shown).first().waitFor(SOON);
+  expect(await page.getByRole('heading', { name: 'Text' }).count()).toBe(1);
+  await mend();
+  await overlay(page).waitFor({ state: 'detached', ...SOON });
+  await page.getByRole('heading', { name: 'Text' }).waitFor();
+}
+
+describe('an error of content is shown over the page and goes when it is mended', () => {
+  it.each(FAILURES)('%s', async (_name, content, fault) => {
+    const { code, entry, field } = fault as { code: string; entry?: string; field?: string };
+    await walk(
+      () => writeExport(folder, content),
+      [code, ...(entry === undefined ? [] : [entry]), ...(field === undefined ? [] : [field])],
+      () => writeExport(folder, GOOD),
+    );
+  });
+
+  it('an export that is no JSON, and one that is gone for a moment', async () => {
+    const file = join(folder, 'export.json');
+    const mend = () => writeExport(folder, GOOD);
+    await walk(() => writeFile(file, '{"entries": ['), ['source.export_unreadable'], mend);
+    const hidden = `${file}.bak`;
+    await walk(
+      () => rename(file, hidden),
+      ['source.export_unreadable'],
+      () => rename(hidden, file),
+    );
+  });
+});
+
+/** Changes a source file, and gives what brings it back. */
+async function edit(path: string, change: (source: string) => string) {
+  const file = join(folder, path);
+  const source = await readFile(file, 'utf8');
+  return { apply: () => writeFile(file, change(source)), undo: () => writeFile(file, source) };
+}
+
+const SOURCES: ReadonlyArray<
+  readonly [name: string, path: string, change: (source: string) => string, texts: readonly string[]]
+> = [
+  [
+    'a template that is no TypeScript',
+    'templates/pages/PageFrame.tsx',
+    (source) => `${source}\nexport const broken = ;\n`,
+    ['serve.sources_broken', 'templates/pages/PageFrame.tsx:', 'export const broken = ;'],
+  ],
+  [
+    'a template that throws',
+    'templates/sections/markdown/MarkdownSection.tsx',
+    (source) =>
+      source.replace(/\{\n {2}return/, "{\n  if (section) throw new Error('thrown on purpose');\n  return"),
+    ['render.failed', 'thrown on purpose', 'templates/sections/markdown/MarkdownSection.tsx:'],
+  ],
+  [
+    'an import of nothing',
+    'templates/pages/PageFrame.tsx',
+    (source) => `import { nothing } from './no-such-file';\n${source}\nexport const used = nothing;\n`,
+    ['serve.sources_broken', './no-such-file'],
+  ],
+  [
+    'client code that is no TypeScript',
+    'client/start/start-page.ts',
+    (source) => `${source}\nexport const broken = ;\n`,
+    ['bundle.failed', 'client/start/start-page.ts:', 'export const broken = ;'],
+  ],
+  [
+    'a style sheet that imports nothing',
+    'templates/styles/site.css',
+    (source) => `@import './no-such-sheet.css';\n${source}`,
+    ['bundle.failed', 'no-such-sheet.css'],
+  ],
+  [
+    'an icon that the set does not have',
+    'config/icons.ts',
+    (source) => source.replace(/'zap'/, "'zapp'"),
+    ['bundle.missing_icon', 'zapp'],
+  ],
+  [
+    'configuration that is malformed',
+    'site-config.json',
+    () => '{"SITE_BASE_URL": "no address"}',
+    ['config.variable_malformed', 'SITE_BASE_URL'],
+  ],
+  ['configuration that is no JSON', 'site-config.json', () => '{', ['config.file_unreadable']],
+];
+
+describe('an error of the sources is shown with its lines and goes when it is mended', () => {
+  it.each(SOURCES)('%s', async (_name, path, change, texts) => {
+    const { apply, undo } = await edit(path, change);
+    await walk(apply, texts, undo);
+  });
+
+  it('a template that ends the process, after which the server goes on', async () => {
+    const { apply, undo } = await edit('templates/sections/markdown/MarkdownSection.tsx', (source) =>
+      source.replace(/\{\n {2}return/, '{\n  if (section) process.abort();\n  return'),
+    );
+    await walk(apply, ['serve.process_ended'], undo);
+  });
+});

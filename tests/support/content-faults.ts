@@ -1,0 +1,173 @@
+import type { SpaceExport } from './space-export';
+import { asset, entry, homePage, link } from './space-export';
+
+/** A space, and the message that its build gives. */
+export type FaultCase = readonly [
+  name: string,
+  content: SpaceExport,
+  fault: Readonly<Record<string, unknown>>,
+];
+
+export const richText = (...content: unknown[]) => ({ nodeType: 'document', data: {}, content });
+export const table = (...content: unknown[]) => richText({ nodeType: 'table', data: {}, content });
+export const at = (id: string, field: string) => ({ page: '/', entry: id, field, locale: 'en' });
+export const page = (id: string, fields: Record<string, unknown>) =>
+  entry(id, 'page', {
+    template: 'landing',
+    title: 'Page',
+    description: 'A page.',
+    sections: [link('text')],
+    ...fields,
+  });
+export const text = entry('text', 'sectionMarkdown', { heading: 'Text', body: 'Text.' });
+export const media = (id: string, model: string, fields: Record<string, unknown>) => [
+  entry('media', 'sectionMedia', { heading: 'Media', media: link(id) }),
+  entry(id, model, fields),
+];
+
+/** Content that cannot be built. */
+export const FAILURES: readonly FaultCase[] = [
+  [
+    'an unknown content model',
+    { entries: [homePage(['x']), entry('x', 'sectionBlink', { a: 1 })] },
+    { code: 'content.unknown_model', ...at('home', 'sections') },
+  ],
+  [
+    'a missing required field',
+    {
+      entries: [homePage(['hero']), entry('hero', 'sectionHero', { body: 'Hi' })],
+      required: { sectionHero: ['heading'] },
+    },
+    { code: 'content.required_field_missing', ...at('hero', 'heading') },
+  ],
+  [
+    'a table without rows',
+    { entries: [homePage(['rich']), entry('rich', 'sectionRichText', { body: table() })] },
+    { code: 'content.rich_text_invalid', ...at('rich', 'body') },
+  ],
+  [
+    'a row without cells',
+    {
+      entries: [
+        homePage(['rich']),
+        entry('rich', 'sectionRichText', { body: table({ nodeType: 'table-row', data: {}, content: [] }) }),
+      ],
+    },
+    { code: 'content.rich_text_invalid', ...at('rich', 'body') },
+  ],
+  [
+    'a video without an address',
+    { entries: [homePage(['media']), ...media('film', 'videoEmbed', { title: 'Film' })] },
+    { code: 'content.video_url_required', message: 'video.url is required', ...at('film', 'url') },
+  ],
+  [
+    'two pages with one path',
+    { entries: [homePage(['text']), text, page('a', { path: '/lp' }), page('b', { path: '/lp' })] },
+    { code: 'site_map.duplicate_path', page: '/lp', entry: 'b' },
+  ],
+  [
+    'two pages with one id',
+    { entries: [homePage(['text']), text, page('a', { path: '/a-b' }), page('b', { path: '/a/b' })] },
+    { code: 'site_map.duplicate_page_id' },
+  ],
+  [
+    'content that contains itself',
+    {
+      entries: [
+        homePage(['rich']),
+        entry('rich', 'sectionRichText', {
+          body: richText({ nodeType: 'embedded-entry-block', data: { target: link('rich') }, content: [] }),
+        }),
+      ],
+    },
+    { code: 'content.contains_itself', page: '/', entry: 'rich', locale: 'en' },
+  ],
+  [
+    'a redirect from a page',
+    { entries: [homePage(['text']), text, entry('r', 'redirect', { from: '/', to: '/lp' })] },
+    { code: 'site_map.redirect_invalid', entry: 'r' },
+  ],
+  [
+    'a path that leaves the site',
+    { entries: [homePage(['text']), text, page('a', { path: '/../../etc/x' })] },
+    { code: 'site_map.path_invalid', entry: 'a', field: 'path' },
+  ],
+  ['no page at all', { entries: [text] }, { code: 'site_map.no_pages' }],
+];
+
+/** Content that can be built, with a warning. */
+export const WARNINGS: readonly FaultCase[] = [
+  [
+    'a link to a path that is no page',
+    {
+      entries: [
+        homePage(['text']),
+        entry('text', 'sectionMarkdown', { heading: 'T', body: '[gone](/gone)' }),
+      ],
+    },
+    { code: 'content.internal_link_missing', ...at('text', 'body') },
+  ],
+  [
+    'a missing asset',
+    {
+      entries: [
+        homePage(['media']),
+        entry('media', 'sectionMedia', { heading: 'M', media: link('gone', 'Asset') }),
+      ],
+    },
+    { code: 'content.asset_missing', ...at('media', 'media') },
+  ],
+  [
+    'an entry in an asset field',
+    { entries: [homePage(['media']), ...media('image', 'mediaImage', { image: link('home') })] },
+    { code: 'content.not_an_asset', message: 'Not an asset', ...at('image', 'image') },
+  ],
+  [
+    'a video source that cannot be read',
+    { entries: [homePage(['media']), ...media('film', 'videoEmbed', { title: 'F', url: 'abc' })] },
+    { code: 'content.video_source_unparseable', message: 'Invalid URL: abc', ...at('film', 'url') },
+  ],
+  [
+    'an optional link that leads nowhere',
+    {
+      entries: [homePage(['hero']), entry('hero', 'sectionHero', { heading: 'H', buttons: [link('gone')] })],
+    },
+    { code: 'content.link_unresolved', ...at('hero', 'buttons') },
+  ],
+  [
+    'an image without alternative text',
+    {
+      entries: [
+        homePage(['media']),
+        entry('media', 'sectionMedia', { heading: 'M', media: link('picture', 'Asset') }),
+      ],
+      assets: [
+        asset('picture', {
+          title: '',
+          file: {
+            url: '//images.ctfassets.net/a/b/c/d.png',
+            contentType: 'image/png',
+            fileName: 'd.png',
+            details: { size: 1, image: { width: 10, height: 10 } },
+          },
+        }),
+      ],
+    },
+    { code: 'content.alt_text_missing', ...at('media', 'media') },
+  ],
+  [
+    'a page without sections',
+    { entries: [homePage([])] },
+    { code: 'content.page_without_sections', ...at('home', 'sections') },
+  ],
+  [
+    'a dangerous link',
+    {
+      entries: [
+        homePage(['text']),
+        entry('text', 'sectionMarkdown', { heading: 'T', body: '[x](javascript:alert)' }),
+      ],
+    },
+    { code: 'content.unsafe_link', ...at('text', 'body') },
+  ],
+];
