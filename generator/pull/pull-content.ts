@@ -5,6 +5,8 @@ import { siteError } from '../errors/site-error';
 import type { PulledDefinitions } from '../experiments/pulled-definitions';
 import { PULLED_DEFINITIONS_LIST } from '../experiments/pulled-definitions';
 import type { ContentItem, ContentProgress, ContentSource, WholeContent } from '../source/content-source';
+import type { PulledTime } from './changed-since-publish';
+import { changedSincePublish } from './changed-since-publish';
 import { byId, exportedHead, exportedItem } from './export-form';
 
 export interface PullOptions {
@@ -13,6 +15,8 @@ export interface PullOptions {
   readonly exportFile: string;
   /** Definitions of flags and experiments, so that builds elsewhere need not ask for them. */
   readonly definitions: PulledDefinitions | undefined;
+  /** When everything was saved last; without it nobody can tell what was changed since it was published. */
+  readonly saved?: ReadonlyMap<string, string> | undefined;
   readonly onProgress?: (progress: ContentProgress) => void;
 }
 
@@ -22,15 +26,17 @@ export interface PullResult {
   readonly warnings: readonly Message[];
 }
 
-interface Pulled {
-  readonly id: string;
+interface Pulled extends PulledTime {
   readonly json: string;
 }
 
 /** Every item as JSON, which takes less memory than the items. */
 function itemsByKind({ items, space }: WholeContent): Record<ContentItem['kind'], Pulled[]> {
   const pulled: Record<ContentItem['kind'], Pulled[]> = { Entry: [], Asset: [] };
-  for (const item of items) pulled[item.kind].push({ id: item.entity.id, json: exportedItem(item, space) });
+  for (const item of items) {
+    const { id, updatedAt } = item.entity;
+    pulled[item.kind].push({ kind: item.kind, id, updatedAt, json: exportedItem(item, space) });
+  }
   pulled.Entry.sort(byId);
   pulled.Asset.sort(byId);
   return pulled;
@@ -97,5 +103,14 @@ export async function pullContent(options: PullOptions): Promise<PullResult> {
   if (content.kind !== 'all') throw new Error('All content was asked for.');
   const pulled = itemsByKind(content);
   writeInOneStep(options.exportFile, textOf(content, pulled, options));
-  return { entries: pulled.Entry.length, assets: pulled.Asset.length, warnings: content.warnings };
+  const changed = changedSincePublish(
+    [...pulled.Entry, ...pulled.Asset],
+    options.saved ?? new Map(),
+    content.space,
+  );
+  return {
+    entries: pulled.Entry.length,
+    assets: pulled.Asset.length,
+    warnings: [...content.warnings, ...changed],
+  };
 }

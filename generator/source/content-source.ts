@@ -68,4 +68,6 @@ export interface ContentSource {
    * file tells as much by its time.
    */
   readonly version?: () => Promise<string>;
+  /** When each entry and asset was saved last, by `Entry:<id>` or `Asset:<id>`. Absent where content is a file. */
+  readonly savedTimes?: () => Promise<ReadonlyMap<string, string>>;
 }

@@ -1,6 +1,7 @@
 import type { Environment } from '../../config/environment';
 import { createMessage, SiteError } from '../errors/site-error';
 import type { ContentSource } from './content-source';
+import type { Connections } from './contentful/connections';
 import type { ContentfulHost } from './contentful/contentful-options';
 
 export interface SourceChoice {
@@ -11,6 +12,8 @@ export interface SourceChoice {
   readonly environment: Environment;
   readonly contentTimeoutMs: number;
   readonly retryLimit: number;
+  /** Connections to use again; without them, each reading has its own. */
+  readonly connections?: Connections | undefined;
 }
 
 interface Access {
@@ -67,6 +70,7 @@ export async function openContentSource(choice: SourceChoice): Promise<ContentSo
     retryLimit: choice.retryLimit,
     contentTimeoutMs: choice.contentTimeoutMs,
     concurrency: CONCURRENCY,
+    connections: choice.connections,
   });
 }
 

@@ -65,6 +65,27 @@ describe('a space that was pulled', () => {
     expect(fromFile).toEqual(fromService);
   });
 
+  it('tells which entries were changed since they were published, and holds what is published', async () => {
+    const space = spaceExport({
+      entries: [homePage(['text']), entry('text', 'sectionMarkdown', { heading: 'T', body: 'Published' })],
+    });
+    const env = await startSpace(space);
+    const service = running[0] as unknown as Awaited<ReturnType<typeof startContentfulEmulator>>;
+    const text = space.entries.find(({ sys }) => sys.id === 'text');
+    service.saveDraft({ ...text, fields: { heading: { en: 'T' }, body: { en: 'Changed' } } } as never);
+    const file = join(await temporaryFolder(), 'pulled.json');
+    const { json, stderr } = await runSite(['pull', '--export', file, '--json'], { env });
+    expect(json).toMatchObject({ ok: true });
+    const { warnings } = json as { warnings: Array<{ code: string; entry: string; link: string }> };
+    expect(warnings.map(({ code, entry: id }) => [code, id])).toEqual([
+      ['content.changed_since_publish', 'text'],
+    ]);
+    expect(warnings[0]?.link).toContain('/entries/text');
+    expect(stderr).toContain('content.changed_since_publish');
+    expect(await readFile(file, 'utf8')).toContain('Published');
+    expect(await readFile(file, 'utf8')).not.toContain('Changed');
+  });
+
   it('holds drafts when they are asked for, still as drafts', async () => {
     const draft = entry('draft', 'sectionMarkdown', { heading: 'Draft', body: 'Not published' });
     const {

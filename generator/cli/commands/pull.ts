@@ -28,6 +28,13 @@ async function readDefinitions({ environment, cacheDir }: BuildOptions): Promise
   };
 }
 
+/** When everything was saved last, where there is a token to ask for drafts and drafts are not pulled anyway. */
+async function savedTimes(options: BuildOptions): Promise<ReadonlyMap<string, string> | undefined> {
+  if (options.isPreview || options.environment.CONTENTFUL_PREVIEW_TOKEN === undefined) return undefined;
+  const drafts = await openContentSource({ ...sourceChoice(options), preview: true });
+  return drafts.savedTimes?.();
+}
+
 /** `site pull` */
 export async function pullCommand(options: BuildCommandOptions, output: Output): Promise<number> {
   const { buildOptions, configuration } = await readBuildOptions({ ...options, source: 'contentful' });
@@ -41,6 +48,7 @@ export async function pullCommand(options: BuildCommandOptions, output: Output):
       source,
       exportFile,
       definitions,
+      saved: await savedTimes(buildOptions),
       onProgress: ({ entries, assets }) => progress.onProgress(`${entries} entries, ${assets} assets`),
     });
     progress.end();

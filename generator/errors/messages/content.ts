@@ -92,6 +92,11 @@ export const CONTENT_MESSAGES = {
       'The export holds unpublished changes of this entry; its published values are not in the file.',
     hint: 'Export with a delivery token, or publish the entry and export again.',
   },
+  'content.changed_since_publish': {
+    message: ({ kind }: { kind: string }) =>
+      `The ${kind} was changed after it was published; the file holds what is published.`,
+    hint: 'Publish it and pull again if the change is meant to be in the file.',
+  },
   'content.page_without_sections': {
     message: () => 'The page has no sections.',
     hint: 'Add at least one section to the page.',

@@ -1,3 +1,5 @@
+import type { Connections } from './connections';
+
 /** Where the service is reached. `insecure` means plain http, for an emulator on this machine. */
 export interface ContentfulHost {
   /** `host[:port]` without a scheme: the SDK silently asks the vendor's host instead of one with another form. */
@@ -25,6 +27,8 @@ export interface ContentfulOptions {
   readonly contentTimeoutMs: number;
   /** How many requests run at the same time. */
   readonly concurrency: number;
+  /** Connections that stay open afterwards; without them, each reading has its own. */
+  readonly connections?: Connections | undefined;
   /** The first pause before repeating, doubled with every further one; 500 unless given. */
   readonly retryDelayMs?: number;
   /** How long one request may take; 15,000 unless given. */

@@ -15,9 +15,9 @@ import { createRawEntities, type RawEntities } from './raw-entities';
 import { readChanges } from './read-changes';
 import { readDrafts } from './read-drafts';
 import { digestOfModel, readModel, type SpaceModel } from './read-model';
-import type { PublishedTimes } from './read-published';
-import { isChangedSince, readPublished } from './read-published';
 import { readSync } from './read-sync';
+import type { SavedTimes } from './read-times';
+import { isChangedSince, readTimes } from './read-times';
 import { readVersion } from './read-version';
 import { readResumePoint, writeResumePoint } from './resume-point';
 import { openSession, type Session } from './session';
@@ -38,6 +38,14 @@ interface Reading {
 export function createContentfulSource(options: ContentfulOptions): ContentSource {
   return {
     kind: 'contentful',
+    async savedTimes() {
+      const session = await openSession(options);
+      try {
+        return await readTimes(session);
+      } finally {
+        session.close();
+      }
+    },
     async version() {
       const session = await openSession(options);
       try {
@@ -127,16 +135,16 @@ async function withEntities<Content extends { readonly kind: string } | undefine
 }
 
 type DeliveryFacts = Pick<ContentfulOptions, 'spaceId' | 'environment' | 'preview'> & {
-  readonly published: PublishedTimes | undefined;
+  readonly published: SavedTimes | undefined;
 };
 
 /** What is published, where a preview was given the means to ask. */
-async function publishedTimes(options: ContentfulOptions): Promise<PublishedTimes | undefined> {
+async function publishedTimes(options: ContentfulOptions): Promise<SavedTimes | undefined> {
   const { published, host: _previewHost, ...rest } = options;
   if (!options.preview || published === undefined) return undefined;
   const session = await openSession({ ...rest, ...published, preview: false });
   try {
-    return await readPublished(session);
+    return await readTimes(session);
   } finally {
     session.close();
   }

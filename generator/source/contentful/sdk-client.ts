@@ -1,7 +1,6 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
 import type { ContentfulClientApi } from 'contentful';
 import { checkAnswer } from './answers';
+import { createConnections } from './connections';
 import type { ContentfulOptions } from './contentful-options';
 import { toRequestFailure } from './request-failure';
 
@@ -13,7 +12,7 @@ const LOOPBACK = /^127\.0\.0\.1(:|$)/;
 export interface SdkClient {
   readonly client: ContentfulClientApi<undefined>;
   readonly host: string;
-  /** Ends all connections, so that nothing keeps the process alive. */
+  /** Ends all connections that are not to stay, so that nothing keeps the process alive. */
   disconnect(): void;
 }
 
@@ -24,9 +23,8 @@ export interface SdkClient {
 export async function createSdkClient(options: ContentfulOptions, signal: AbortSignal): Promise<SdkClient> {
   const { createClient } = await import('contentful');
   const host = options.host?.host ?? (options.preview ? 'preview.contentful.com' : 'cdn.contentful.com');
-  const connections = { keepAlive: true, maxSockets: options.concurrency };
-  const httpAgent = new HttpAgent(connections);
-  const httpsAgent = new HttpsAgent(connections);
+  const connections = options.connections ?? createConnections(options.concurrency);
+  const { httpAgent, httpsAgent } = connections;
   const client = createClient({
     space: options.spaceId,
     environment: options.environment,
@@ -44,10 +42,7 @@ export async function createSdkClient(options: ContentfulOptions, signal: AbortS
     },
     ...httpHooks(signal),
   });
-  const disconnect = () => {
-    httpAgent.destroy();
-    httpsAgent.destroy();
-  };
+  const disconnect = options.connections === undefined ? connections.close : () => undefined;
   return { client, host, disconnect };
 }
 

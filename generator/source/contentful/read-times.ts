@@ -4,17 +4,17 @@ import { checkItems } from './answers';
 import { withFittingPages } from './page-size';
 import type { Session } from './session';
 
-/** What is published, by `Entry:<id>` or `Asset:<id>`: when each was published last. */
-export type PublishedTimes = ReadonlyMap<string, string>;
+/** When each was saved last, by `Entry:<id>` or `Asset:<id>`; from the delivery API, when it was published last. */
+export type SavedTimes = ReadonlyMap<string, string>;
 
-const publishedForm = z.object({ sys: z.object({ id: z.string(), updatedAt: z.string() }) });
+const timeForm = z.object({ sys: z.object({ id: z.string(), updatedAt: z.string() }) });
 
 interface CursorPage {
   readonly items: readonly unknown[];
   readonly pages: { readonly next?: string | null };
 }
 
-async function readTimes(
+async function readByCursor(
   session: Session,
   fetchPage: (query: object) => Promise<CursorPage>,
 ): Promise<Array<readonly [string, string]>> {
@@ -23,20 +23,20 @@ async function readTimes(
     for (let next: string | null | undefined; ; ) {
       const query = { limit, select: ['sys.id', 'sys.updatedAt'], ...(next ? { pageNext: next } : {}) };
       const { items, pages } = await session.request(() => fetchPage(query));
-      times.push(...checkItems(publishedForm, items).map(({ sys }) => [sys.id, sys.updatedAt] as const));
+      times.push(...checkItems(timeForm, items).map(({ sys }) => [sys.id, sys.updatedAt] as const));
       if (!pages.next || pages.next === next) return times;
       next = pages.next;
     }
   });
 }
 
-/** Asks the delivery API what is published and since when, and for nothing else. */
-export function readPublished(session: Session): Promise<PublishedTimes> {
+/** Asks what there is and since when, and for nothing else. */
+export function readTimes(session: Session): Promise<SavedTimes> {
   const client = session.client.withAllLocales.withoutLinkResolution;
-  return session.step('asking what is published', async () => {
+  return session.step('asking what was saved when', async () => {
     const [entries, assets] = await Promise.all([
-      readTimes(session, (query) => client.getEntriesWithCursor({ ...query, include: 0 } as never)),
-      readTimes(session, (query) => client.getAssetsWithCursor(query as never)),
+      readByCursor(session, (query) => client.getEntriesWithCursor({ ...query, include: 0 } as never)),
+      readByCursor(session, (query) => client.getAssetsWithCursor(query as never)),
     ]);
     return new Map([
       ...entries.map(([id, time]) => [`Entry:${id}`, time] as const),
@@ -46,7 +46,7 @@ export function readPublished(session: Session): Promise<PublishedTimes> {
 }
 
 /** Whether something was saved after it was published last. Both times are the service's own. */
-export function isChangedSince(published: PublishedTimes, { sys }: RawAsset): boolean {
+export function isChangedSince(published: SavedTimes, { sys }: RawAsset): boolean {
   const time = published.get(`${'contentType' in sys ? 'Entry' : 'Asset'}:${sys.id}`);
   return time !== undefined && Date.parse(sys.updatedAt ?? '') > Date.parse(time);
 }

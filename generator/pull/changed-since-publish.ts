@@ -1,0 +1,25 @@
+import type { Message } from '../errors/site-error';
+import { createMessage } from '../errors/site-error';
+import { editorLink } from '../render/editor-link';
+import type { SpaceHead } from '../source/content-snapshot';
+
+/** Something that was pulled: when what is published of it was saved. */
+export interface PulledTime {
+  readonly kind: 'Entry' | 'Asset';
+  readonly id: string;
+  readonly updatedAt: string;
+}
+
+/** A warning for each item that was saved again after what is published of it. Both times are the service's own. */
+export function changedSincePublish(
+  pulled: readonly PulledTime[],
+  saved: ReadonlyMap<string, string>,
+  space: Pick<SpaceHead, 'spaceId' | 'environment'>,
+): Message[] {
+  return pulled.flatMap(({ kind, id, updatedAt }) => {
+    const time = saved.get(`${kind}:${id}`);
+    if (time === undefined || Date.parse(time) <= Date.parse(updatedAt)) return [];
+    const place = { entry: id, ...(kind === 'Entry' ? { link: editorLink(space, id) } : {}) };
+    return [createMessage('content.changed_since_publish', { kind: kind.toLowerCase() }, place)];
+  });
+}

@@ -1,0 +1,28 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+
+/** Connections to the service that stay open from one reading to the next. */
+export interface Connections {
+  readonly httpAgent: HttpAgent;
+  readonly httpsAgent: HttpsAgent;
+  close(): void;
+}
+
+const MOST_SOCKETS = 6;
+
+/** What nobody has used for so long may have been cut on its way without a word. */
+const IDLE_MS = 30_000;
+
+export function createConnections(maxSockets = MOST_SOCKETS): Connections {
+  const settings = { keepAlive: true, maxSockets, timeout: IDLE_MS };
+  const httpAgent = new HttpAgent(settings);
+  const httpsAgent = new HttpsAgent(settings);
+  return {
+    httpAgent,
+    httpsAgent,
+    close() {
+      httpAgent.destroy();
+      httpsAgent.destroy();
+    },
+  };
+}
