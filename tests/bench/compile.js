@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 export async function compileBench(root) {
   await build({
     absWorkingDir: root,
-    entryPoints: ['run-bench.ts', 'reference.tsx', 'write-content.ts', 'serve-space.ts'].map(
+    entryPoints: ['run-bench.ts', 'run-reload.ts', 'reference.tsx', 'write-content.ts', 'serve-space.ts'].map(
       (file) => `tests/bench/${file}`,
     ),
     outdir: '.cache/bench',
