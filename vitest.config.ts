@@ -14,9 +14,10 @@ const browser = {
 };
 
 /** Builds that are killed, damaged, shared out and overworked many times over. */
-const LONG_BUILDS = ['killed', 'shards', 'threads', 'damaged-state'].map(
-  (name) => `tests/build/incremental/${name}.test.ts`,
-);
+const LONG_BUILDS = [
+  ...['killed', 'shards', 'threads', 'damaged-state'].map((name) => `incremental/${name}`),
+  ...['answers', 'builds', 'freshness', 'after', 'growthbook', 'process'].map((name) => `listen/${name}`),
+].map((name) => `tests/build/${name}.test.ts`);
 
 /** Several hundred edits of a site instead of a few. */
 const manyEdits = {

@@ -1,4 +1,5 @@
 import type { Environment } from '../config/environment';
+import type { BuildMemory } from './build-memory';
 import type { Shard } from './shards/shard';
 import type { CachedContent } from './store/content-cache';
 
@@ -34,6 +35,7 @@ export interface BuildOptions {
 
 /** What a process that builds again and again adds to each of its builds. */
 export interface RepeatedBuild {
+  readonly memory: BuildMemory;
   /**
    * Is given the content that was read, and gives the content to build: the same, or what `reload` gave, which asks the
    * source again for what changed since. Content that `reload` was given is of no use any more.

@@ -1,54 +1,25 @@
 import { EXPERIMENTS } from '../config/experiments';
 import { throwFaults } from './build-faults';
-import type { BundleResult } from './bundle/bundle-browser-code';
-import type { LineWriter } from './cache/cache-file';
 import { createLineWriter } from './cache/cache-file';
-import type { CodeDigests } from './cache/code-digests';
-import type { PreviousBuild } from './cache/previous-build';
 import { changedInputs, siteInputs } from './cache/site-inputs';
-import type { SiteState, StateDraft } from './cache/site-state';
-import { removeUnusedBuilds } from './cache/site-state';
+import { commitState } from './commit-build';
 import { endedExperiments } from './experiments/ended-experiments';
 import { buildRevision } from './experiments/revision';
 import { bundleSite, decideSiteMap, loadContent, loadExperiments } from './load-inputs';
 import { packageRoot } from './package-root';
 import type { PublishedFile } from './publish/publication';
 import { onDisk } from './publish/publish-recovery';
-import type { Publisher, PublishResult } from './publish/publisher';
+import type { PublishResult } from './publish/publisher';
 import { stageSite } from './publish/stage-site';
 import { createSiteContext } from './render/create-site-context';
-import type { TextCacheState } from './render/markdown/text-cache';
-import { openTextCache, removeUnusedTexts } from './render/markdown/text-cache';
+import { openTextCache } from './render/markdown/text-cache';
+import type { MediaIndex } from './render/media/media-index';
 import { readMediaIndex } from './render/media/media-index';
-import type { SiteRender } from './render-site';
 import { renderSite } from './render-site';
 import type { RunningBuild } from './running-build';
 import { shardFile } from './shards/shard-manifest';
+import type { MadeSite, SiteBuild } from './site-build';
 import { writePagePaths } from './site-map/moved-paths';
-import type { SiteMap } from './site-map/site-map';
-import type { CachedContent } from './store/content-cache';
-import { removeUnusedContent } from './store/content-cache';
-
-/** A build that writes its output, and what it may use of the one before. */
-export interface SiteBuild {
-  readonly build: RunningBuild;
-  readonly publisher: Publisher;
-  readonly draft: StateDraft;
-  readonly code: CodeDigests | undefined;
-  readonly previous: PreviousBuild | undefined;
-}
-
-/** Everything that is made before anything is put in place. */
-interface MadeSite {
-  readonly content: CachedContent;
-  readonly siteMap: SiteMap;
-  readonly bundle: BundleResult;
-  readonly inputs: Readonly<Record<string, string>>;
-  readonly outputs: ReadonlyMap<string, PublishedFile>;
-  readonly records: LineWriter;
-  readonly pages: SiteRender;
-  readonly revision: string;
-}
 
 /** What the build before knew of content, if the code that reads content is still the same. */
 function contentOf({ previous, code }: SiteBuild) {
@@ -60,20 +31,35 @@ function siteMapOf({ previous, code }: SiteBuild) {
   return previous?.state.inputs.siteMapCode === code?.siteMap ? previous : undefined;
 }
 
+async function mediaIndex({ options }: RunningBuild): Promise<MediaIndex> {
+  const memory = options.repeated?.memory;
+  const media = memory?.media ?? (await readMediaIndex(packageRoot()));
+  if (memory !== undefined) memory.media = media;
+  return media;
+}
+
+/** Takes the records of pages, and keeps them where further builds of this process will want them. */
+function recordWriter({ build, draft, opened }: SiteBuild): MadeSite['records'] {
+  const writer = createLineWriter(draft.file('pages'));
+  opened.push(writer.abandon);
+  return build.options.repeated?.memory.committed.recordWriter(writer) ?? writer;
+}
+
 /** Reads what the site is made of and renders what has to be rendered; nothing of the output folder changes. */
 async function makeSite(site: SiteBuild): Promise<MadeSite> {
-  const { build, publisher, draft, code, previous } = site;
+  const { build, publisher, code, previous } = site;
   const { options, timer } = build;
   const content = await loadContent(build, contentOf(site));
+  site.opened.push(content.store.close);
   const experiments = await loadExperiments(build);
-  const siteMap = await decideSiteMap(build, content, siteMapOf(site));
+  const { siteMap, keys: siteMapKeys } = await decideSiteMap(build, content, siteMapOf(site));
   const bundle = await bundleSite(build, experiments, code);
-  const media = await readMediaIndex(packageRoot());
+  const media = await mediaIndex(build);
   const { store } = content;
   const { assets } = bundle;
   const context = createSiteContext({ store, siteMap, assets, media, options, experiments, code });
   const inputs = siteInputs(context);
-  const records = createLineWriter(draft.file('pages'));
+  const records = recordWriter(site);
   const outputs = previous?.outputs() ?? new Map<string, PublishedFile>();
   const inputChanges = changedInputs(inputs, previous?.state.inputs ?? {});
   const changes = { content: content.changes, inputs: inputChanges };
@@ -87,46 +73,7 @@ async function makeSite(site: SiteBuild): Promise<MadeSite> {
     ),
   );
   const revision = buildRevision(store.revision, experiments);
-  return { content, siteMap, bundle, inputs, outputs, records, pages, revision };
-}
-
-/** What is kept of compiled texts: after a build that rendered every page, only those that pages have. */
-async function keepTexts({ pages }: MadeSite, { build, previous }: SiteBuild) {
-  const isWhole = pages.reused === 0 && build.options.shard === undefined;
-  return pages.texts === undefined
-    ? (previous?.state.texts as TextCacheState | undefined)
-    : await pages.texts.finish({ isWhole });
-}
-
-async function removeUnused({ build, previous }: SiteBuild, state: SiteState, texts?: TextCacheState) {
-  const { cacheDir } = build.options;
-  await removeUnusedBuilds(cacheDir, state, previous?.state);
-  await removeUnusedContent(cacheDir, state.content);
-  if (texts !== undefined) await removeUnusedTexts(cacheDir, texts, previous?.state.texts);
-}
-
-/** Keeps what the next build can use; before this, everything is as the build before left it. */
-async function commitState(
-  site: SiteBuild,
-  made: MadeSite,
-  published: readonly PublishedFile[],
-): Promise<void> {
-  const { draft, code } = site;
-  const { content, siteMap, inputs, records, pages } = made;
-  const outputs = createLineWriter(draft.file('outputs'));
-  for (const file of published) outputs.add(file);
-  const siteMapLines = createLineWriter(draft.file('siteMap'));
-  siteMapLines.add(siteMap);
-  const texts = await keepTexts(made, site);
-  const state = await draft.commit({
-    content: content.state,
-    texts,
-    inputs: { ...inputs, contentCode: code?.content ?? '', siteMapCode: code?.siteMap ?? '' },
-    shared: pages.shared,
-    files: { pages: records.finish(), siteMap: siteMapLines.finish(), outputs: outputs.finish() },
-  });
-  content.store.close();
-  await removeUnused(site, state, texts);
+  return { content, siteMap, siteMapKeys, bundle, inputs, outputs, records, pages, revision };
 }
 
 /** Puts the site in place, then keeps what the next build can use. */
@@ -158,6 +105,14 @@ export interface BuiltSiteResult {
 
 /** Makes the site and puts it in place. Throws a SiteError when anything of its content is wrong. */
 export async function buildSite(site: SiteBuild): Promise<BuiltSiteResult> {
+  try {
+    return await makeAndPublish(site);
+  } finally {
+    for (const close of site.opened) close();
+  }
+}
+
+async function makeAndPublish(site: SiteBuild): Promise<BuiltSiteResult> {
   const { timer, faults, options } = site.build;
   const made = await makeSite(site);
   try {

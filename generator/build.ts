@@ -4,7 +4,7 @@ import type { BuildObserver, BuildOptions } from './build-options';
 import { writeBuildRecord } from './build-record';
 import type { BuildReport } from './build-report';
 import { failedReport } from './build-report';
-import type { BuiltSiteResult, SiteBuild } from './build-site';
+import type { BuiltSiteResult } from './build-site';
 import { buildSite } from './build-site';
 import type { CodeDigests } from './cache/code-digests';
 import { readCodeDigests } from './cache/code-digests';
@@ -14,13 +14,14 @@ import { SiteError } from './errors/site-error';
 import { onDisk } from './publish/publish-recovery';
 import { openPublisher } from './publish/publisher';
 import type { RunningBuild } from './running-build';
+import type { SiteBuild } from './site-build';
 import { createStepTimer } from './step-timer';
 
 /** The build before; undefined where nothing of it may be used. */
 async function previousBuild(options: BuildOptions, code: CodeDigests | undefined) {
   if (!options.usesCache || code === undefined) return undefined;
   const state = await readSiteState(options.cacheDir);
-  return state && openPreviousBuild(options.cacheDir, state);
+  return state && openPreviousBuild(options.cacheDir, state, options.repeated?.memory.committed);
 }
 
 function successReport({ timer, faults }: RunningBuild, { made, result }: BuiltSiteResult): BuildReport {
@@ -59,9 +60,9 @@ export async function build(options: BuildOptions, observer: BuildObserver = {})
   const timer = createStepTimer(observer);
   const faults: Faults = { errors: [], warnings: [], momentary: [] };
   const running: RunningBuild = { options, observer, timer, faults };
-  const publisher = await openPublisher(options);
+  const { outDir, cacheDir, now, repeated } = options;
+  const publisher = await openPublisher({ outDir, cacheDir, now, knownAssets: repeated?.memory.assets });
   const code = await readCodeDigests();
-  const { cacheDir } = options;
   const draft = await onDisk(cacheDir, () => openStateDraft(cacheDir)).catch(async (error: unknown) => {
     await publisher.discard();
     throw error;
@@ -72,6 +73,7 @@ export async function build(options: BuildOptions, observer: BuildObserver = {})
     draft,
     code,
     previous: await previousBuild(options, code),
+    opened: [],
   };
   const report = await buildSite(site).then(
     (result) => successReport(running, result),

@@ -14,6 +14,7 @@ import type { SiteMap } from './site-map/site-map';
 import { contentSourceKind, openContentSource, sourceChoice } from './source/open-source';
 import type { CachedContent, ContentState } from './store/content-cache';
 import { changesOfBoth, loadContent as loadCachedContent } from './store/content-cache';
+import type { DependencyRecord } from './store/content-reader';
 
 type Load = (since: ContentState | undefined) => Promise<CachedContent>;
 
@@ -36,12 +37,16 @@ export async function loadContent(
   previous: ContentState | undefined,
 ): Promise<CachedContent> {
   return timer.run('content', async () => {
-    const source = await openContentSource(sourceChoice(options));
+    const source = await openContentSource({
+      ...sourceChoice(options),
+      connections: options.repeated?.memory.connections,
+    });
     const load = async (since: ContentState | undefined) => {
       const loaded = await loadCachedContent({
         source,
         cacheDir: options.cacheDir,
         previous: since,
+        memory: options.repeated?.memory.content,
         onProgress: ({ entries, assets }) => observer.onProgress?.(`${entries} entries, ${assets} assets`),
       });
       // What an earlier build kept is hashed before it is used: content that has to be read anew may be newer.
@@ -71,22 +76,35 @@ export async function loadExperiments(build: RunningBuild): Promise<SiteExperime
   });
 }
 
+/** The site map, and the keys of the content that it was made of, where these are known. */
+export interface DecidedSiteMap {
+  readonly siteMap: SiteMap;
+  readonly keys: ReadonlySet<string> | undefined;
+}
+
+/** Whether nothing changed of what the site map was made of. */
+function isAsItWas({ changes }: CachedContent, siteMapKeys: ReadonlySet<string> | undefined): boolean {
+  const { keys, isSpaceChanged } = changes;
+  if (keys === undefined || isSpaceChanged) return false;
+  return siteMapKeys === undefined ? keys.size === 0 : ![...keys].some((key) => siteMapKeys.has(key));
+}
+
 /** Decides every address, or takes those of the build before when neither content nor code changed. */
 export async function decideSiteMap(
   { options, timer, faults }: RunningBuild,
   content: CachedContent,
   previous: PreviousBuild | undefined,
-): Promise<SiteMap> {
+): Promise<DecidedSiteMap> {
   return timer.run('site map', async () => {
-    const { keys, isSpaceChanged } = content.changes;
-    const isSame = keys?.size === 0 && !isSpaceChanged;
-    const known = isSame ? previous?.siteMap() : undefined;
-    if (known !== undefined) return known;
+    const before = previous?.siteMapKeys();
+    const known = isAsItWas(content, before) ? previous?.siteMap() : undefined;
+    if (known !== undefined) return { siteMap: known, keys: before };
     const { createSiteMap } = await import('./site-map/create-site-map');
-    const { siteMap, errors } = createSiteMap(content.store);
+    const record: DependencyRecord = new Map();
+    const { siteMap, errors } = createSiteMap(content.store, record);
     faults.errors.push(...errors);
     faults.momentary.push(...movedPathWarnings(await readPagePaths(options.cacheDir), siteMap));
-    return siteMap;
+    return { siteMap, keys: new Set(record.keys()) };
   });
 }
 
@@ -102,6 +120,7 @@ export async function bundleSite(
     clientConfig: clientConfig(options.environment),
     cacheDir: options.cacheDir,
     code: options.usesCache ? code?.bundling : undefined,
+    bundles: options.repeated?.memory.bundles,
   };
   return timer.run('browser code', () => onDisk(options.cacheDir, () => cachedBundle(bundled)));
 }

@@ -16,9 +16,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** A text by which another process can ask for one. */
+export async function nameOfProcess(pid: number): Promise<string> {
+  return JSON.stringify([hostname(), pid, await startTicks(pid)]);
+}
+
 /** A text by which another process can ask for this one. */
-export async function nameOfThisProcess(): Promise<string> {
-  return JSON.stringify([hostname(), process.pid, await startTicks(process.pid)]);
+export function nameOfThisProcess(): Promise<string> {
+  return nameOfProcess(process.pid);
 }
 
 /** Whether a named process runs; undefined where nobody can tell, since it is one of another machine or no name at all. */

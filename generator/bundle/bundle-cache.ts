@@ -18,6 +18,8 @@ export interface CachedBundleOptions extends BundleOptions {
   readonly cacheDir: string;
   /** Digest of the code that bundles and of the packages; undefined where nothing is known of them. */
   readonly code: string | undefined;
+  /** What this process has bundled by its options; it is taken without a look at the sources. */
+  readonly bundles?: Map<string, BundleResult> | undefined;
 }
 
 interface KeptBundle {
@@ -102,10 +104,22 @@ async function stopBundler(): Promise<void> {
  * it is bundled anew, and only then the bundler is loaded.
  */
 export async function cachedBundle(options: CachedBundleOptions): Promise<BundleResult> {
-  const { cacheDir, code, ...bundleOptions } = options;
-  const { root, ...given } = bundleOptions;
+  const { bundles, cacheDir: _cacheDir, root: _root, ...given } = options;
+  const experiments = given.experiments?.hasVisualChanges ?? null;
+  const name = digestOf({ ...given, experiments });
+  const known = bundles?.get(name);
+  if (known !== undefined) return known;
+  const result = await keptBundle(options, name);
+  bundles?.set(name, result);
+  return result;
+}
+
+async function keptBundle(
+  { bundles: _bundles, cacheDir, code, ...bundleOptions }: CachedBundleOptions,
+  name: string,
+): Promise<BundleResult> {
+  const { root } = bundleOptions;
   const folder = join(cacheDir, 'bundle');
-  const name = digestOf({ ...given, experiments: given.experiments?.hasVisualChanges ?? null, code });
   const names = await sourceNames(root);
   const kept = code === undefined ? undefined : await readKept(join(folder, name));
   if (kept !== undefined) {

@@ -12,14 +12,19 @@ const CHUNK_BYTES = 1024 * 1024;
 export interface LineWriter {
   /** One value as a line of JSON. */
   add(value: unknown): void;
+  /** A line of JSON as it is. */
+  addLine(line: string): void;
   /** Ends the file, which is on the disk after that. */
   finish(): CacheFile;
+  /** Closes a file that is not finished; nothing otherwise. */
+  abandon(): void;
 }
 
 /** Writes values as lines of JSON into a new file. */
 export function createLineWriter(file: string): LineWriter {
   const descriptor = openSync(file, 'w');
   const hash = createHash('sha256');
+  let isOpen = true;
   let pending: string[] = [];
   let pendingLength = 0;
   let total = 0;
@@ -31,19 +36,25 @@ export function createLineWriter(file: string): LineWriter {
     pending = [];
     pendingLength = 0;
   };
+  const close = () => {
+    if (isOpen) closeSync(descriptor);
+    isOpen = false;
+  };
+  const addLine = (line: string) => {
+    pending.push(line, '\n');
+    pendingLength += line.length;
+    if (pendingLength >= CHUNK_BYTES) flush();
+  };
   return {
-    add(value) {
-      const line = `${JSON.stringify(value)}\n`;
-      pending.push(line);
-      pendingLength += line.length;
-      if (pendingLength >= CHUNK_BYTES) flush();
-    },
+    add: (value) => addLine(JSON.stringify(value)),
+    addLine,
     finish() {
       flush();
       fsyncSync(descriptor);
-      closeSync(descriptor);
+      close();
       return { bytes: total, sha256: hash.digest('hex') };
     },
+    abandon: close,
   };
 }
 

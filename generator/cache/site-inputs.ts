@@ -1,12 +1,22 @@
 import type { SiteContext } from '../render/site-context';
+import type { SiteMap } from '../site-map/site-map';
 import { digestOf } from '../store/digest';
 import type { SiteInput } from './stale-pages';
+
+const known = new WeakMap<SiteMap, string>();
+
+/** A site map is never changed, and used by several builds where addresses stay as they are. */
+function digestOfSiteMap(siteMap: SiteMap): string {
+  const digest = known.get(siteMap) ?? digestOf(siteMap);
+  known.set(siteMap, digest);
+  return digest;
+}
 
 /** Digests of what pages rest on besides content. */
 export function siteInputs({ digest, siteMap, media, assets, code, experiments }: SiteContext) {
   return {
     site: digest,
-    siteMap: digestOf(siteMap),
+    siteMap: digestOfSiteMap(siteMap),
     media: digestOf([[...media.sources], [...media.variants]]),
     assets: digestOf(assets),
     templates: digestOf(code.templates),

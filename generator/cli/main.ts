@@ -54,6 +54,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const program = createProgram(readVersion(), {
     build: run(async () => (await import('./commands/build')).buildCommand),
     serve: run(async () => (await import('./commands/serve')).serveCommand),
+    listen: run(async () => (await import('./commands/listen')).listenCommand),
     check: run(async () => (await import('./commands/check')).checkCommand),
     pull: run(async () => (await import('./commands/pull')).pullCommand),
     merge: async (folders, options) => {

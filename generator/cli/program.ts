@@ -36,8 +36,26 @@ export interface ServeCommandOptions extends BuildCommandOptions {
   readonly emulate?: readonly EmulatedService[];
 }
 
+export interface ListenCommandOptions extends BuildCommandOptions {
+  readonly host: string;
+  readonly port: number;
+  /** Seconds. */
+  readonly freshnessTimeout: number;
+  /** A shell command. */
+  readonly after?: string;
+  /** Seconds. */
+  readonly afterTimeout: number;
+}
+
 /** Merging takes the configuration of a build, as it makes the same files. */
 export type MergeCommandOptions = BuildCommandOptions;
+
+export interface CheckCommandOptions extends CommonOptions {
+  readonly cacheDir: string;
+  /** How findings are told; by where the command runs when it is not given. */
+  readonly format?: 'text' | 'github';
+  readonly strict: boolean;
+}
 
 export interface ExplainCommandOptions {
   readonly cacheDir: string;
@@ -49,7 +67,8 @@ export interface ExplainCommandOptions {
 export interface CommandHandlers {
   build(options: BuildCommandOptions): Promise<void>;
   serve(options: ServeCommandOptions): Promise<void>;
-  check(options: CommonOptions): Promise<void>;
+  listen(options: ListenCommandOptions): Promise<void>;
+  check(options: CheckCommandOptions): Promise<void>;
   pull(options: BuildCommandOptions): Promise<void>;
   merge(folders: readonly string[], options: MergeCommandOptions): Promise<void>;
   explain(path: string, options: ExplainCommandOptions): Promise<void>;
@@ -98,6 +117,25 @@ function withBuildOptions(command: Command): Command {
     );
 }
 
+function withListenOptions(command: Command): Command {
+  return command
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--port <port>', 'port to listen on; 0 picks a free one', wholeNumber(0, 65_535), 4322)
+    .option(
+      '--freshness-timeout <seconds>',
+      'how long to wait for content that a webhook announced and the service does not deliver yet',
+      wholeNumber(0, 3600),
+      60,
+    )
+    .option('--after <command>', 'shell command to run after each publish, with changed files on its stdin')
+    .option(
+      '--after-timeout <seconds>',
+      'how long the command of --after may take',
+      wholeNumber(1, 86_400),
+      600,
+    );
+}
+
 /** The command line as data: commands, options, texts. Commander throws instead of ending the process. */
 export function createProgram(version: string, handlers: CommandHandlers): Command {
   const program = new Command('site')
@@ -131,9 +169,19 @@ export function createProgram(version: string, handlers: CommandHandlers): Comma
         .argParser(emulatedServices),
     )
     .action(handlers.serve);
-  withCommonOptions(add('check', 'Checks the output: links, anchors, languages, ids, titles, sizes.')).action(
-    handlers.check,
-  );
+  withListenOptions(
+    withBuildOptions(add('listen', 'Builds whenever a signed webhook tells that something was published.')),
+  ).action(handlers.listen);
+  withCommonOptions(add('check', 'Checks the output: links, anchors, languages, ids, titles, files, sizes.'))
+    .option('--cache-dir <dir>', 'folder of what is kept between builds', '.cache/site')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'how findings are told (default: github where GITHUB_ACTIONS is true, else text)',
+      ).choices(['text', 'github']),
+    )
+    .option('--strict', 'warnings fail the check', false)
+    .action(handlers.check);
   withBuildOptions(
     add('pull', 'Writes a Contentful space, and the definitions of experiments, into the export file.'),
   ).action(handlers.pull);

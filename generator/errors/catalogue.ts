@@ -4,6 +4,7 @@ import { CHECK_MESSAGES } from './messages/check';
 import { CLI_MESSAGES } from './messages/cli';
 import { CONTENT_MESSAGES } from './messages/content';
 import { EXPERIMENT_MESSAGES } from './messages/experiments';
+import { LISTEN_MESSAGES } from './messages/listen';
 import { MERGE_MESSAGES } from './messages/merge';
 import { OUTPUT_MESSAGES } from './messages/output';
 import { SERVICE_MESSAGES } from './messages/service';
@@ -16,6 +17,7 @@ export const CATALOGUE = {
   ...CLI_MESSAGES,
   ...CONTENT_MESSAGES,
   ...EXPERIMENT_MESSAGES,
+  ...LISTEN_MESSAGES,
   ...MERGE_MESSAGES,
   ...OUTPUT_MESSAGES,
   ...SERVICE_MESSAGES,

@@ -4,6 +4,8 @@ import { CATALOGUE } from './catalogue';
 /** Where something happened, as far as it is known. All names are those of the `--json` report. */
 export interface MessagePlace {
   readonly page?: string | undefined;
+  /** What people call the section of the page. */
+  readonly section?: string | undefined;
   readonly entry?: string | undefined;
   readonly field?: string | undefined;
   readonly locale?: string | undefined;

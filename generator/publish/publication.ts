@@ -12,6 +12,7 @@ import type { PublishLock } from './publish-lock';
 import { acquirePublishLock } from './publish-lock';
 import type { StagedFile } from './publish-plan';
 import { recoverStaging, releaseStaging } from './publish-recovery';
+import type { StoredAssetDigests } from './retained-assets';
 
 /** A file as it was published. */
 export interface PublishedFile extends FileFacts {
@@ -20,12 +21,18 @@ export interface PublishedFile extends FileFacts {
   readonly sha256: string;
 }
 
-/** A publish that is going on. */
-export interface Publication {
+/** Where a publish goes. */
+export interface PublicationOptions {
   readonly outDir: string;
-  readonly stagingDir: string;
   readonly cacheDir: string;
   readonly now: Date;
+  /** Digests of stored assets that this process knows. */
+  readonly knownAssets?: StoredAssetDigests | undefined;
+}
+
+/** A publish that is going on. */
+export interface Publication extends PublicationOptions {
+  readonly stagingDir: string;
   readonly lock: PublishLock;
   readonly previous: OutputTree;
   readonly guard: OutputPathGuard;
@@ -88,11 +95,7 @@ export function publishedFiles({ outDir, previous, staged }: Publication): Publi
 }
 
 /** Checks that the folder is ours, takes its lock, and ends a publish that was interrupted. */
-export async function openPublication(options: {
-  readonly outDir: string;
-  readonly cacheDir: string;
-  readonly now: Date;
-}): Promise<Publication> {
+export async function openPublication(options: PublicationOptions): Promise<Publication> {
   await assertOutputDirectory(options.outDir);
   const outDir = resolve(options.outDir);
   const stagingDir = stagingFolderOf(outDir);
@@ -100,12 +103,10 @@ export async function openPublication(options: {
   try {
     await recoverStaging(outDir, stagingDir);
     const previous = await readOutputTree(outDir);
-    const { cacheDir, now } = options;
     return {
+      ...options,
       outDir,
       stagingDir,
-      cacheDir,
-      now,
       lock,
       previous,
       guard: createOutputPathGuard(),

@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { OutputFile } from './output-file';
-import type { Publication, PublishedFile } from './publication';
+import type { Publication, PublicationOptions, PublishedFile } from './publication';
 import { holds, keep, openPublication, publishedFiles, stage } from './publication';
 import type { PublishJournal } from './publish-journal';
 import { clearStaging, fileDigest, rollForward, stagedFile, writeJournal } from './publish-journal';
@@ -71,8 +71,9 @@ async function isInPlace(publication: Publication, asset: RetainedAsset): Promis
 }
 
 async function decide(publication: Publication): Promise<{ journal: PublishJournal; retained: string[] }> {
-  const { cacheDir, now, previous, stagingDir, staged } = publication;
-  const assets = await retainAssets({ cacheDir, used: usedAssets(publication), now });
+  const { cacheDir, now, previous, stagingDir, staged, knownAssets } = publication;
+  const used = usedAssets(publication);
+  const assets = await retainAssets({ cacheDir, used, now, known: knownAssets });
   const retained: Array<{ path: string; sha256: string; isInPlace: boolean }> = [];
   for (const asset of assets) {
     retained.push({ path: asset.path, sha256: asset.sha256, isInPlace: await isInPlace(publication, asset) });
@@ -120,11 +121,7 @@ async function commit(publication: Publication): Promise<PublishResult> {
  * interrupted. Until `commit` nothing in the folder changes. Hashed assets are kept below `<cacheDir>/assets/`.
  * Throws `output.foreign_directory`, `output.not_a_directory`, `output.busy` or `output.write_failed`.
  */
-export async function openPublisher(options: {
-  readonly outDir: string;
-  readonly cacheDir: string;
-  readonly now: Date;
-}): Promise<Publisher> {
+export async function openPublisher(options: PublicationOptions): Promise<Publisher> {
   const publication = await onDisk(options.outDir, () => openPublication(options));
   const { outDir, staged } = publication;
   let isOver = false;

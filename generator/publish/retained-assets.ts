@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ const ASSET_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 const HASHED_NAME = /-(?:[A-Z0-9]{8,}|[0-9a-f]{8,})\.[a-z0-9]+$/;
 const ASSET_FOLDER = 'assets/';
 const INDEX_FILE = 'index.json';
+const MOST_KNOWN = 10_000;
 
 /** Whether a file's name carries a hash of its content, so that it never changes under this name. */
 export function isContentHashed(path: string): boolean {
@@ -64,8 +66,24 @@ function nextAssetIndex(previous: AssetIndex, used: ReadonlyMap<string, string>,
   return Object.fromEntries([...next].sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-async function isStored(file: string, sha256: string): Promise<boolean> {
-  return (await orMissing(fileDigest(file))) === sha256;
+/** Digests of stored files by path, size and times: a process that publishes often need not read them each time. */
+export type StoredAssetDigests = Map<string, string>;
+
+interface Stored {
+  readonly file: string;
+  readonly sha256: string;
+}
+
+async function isStored({ file, sha256 }: Stored, known: StoredAssetDigests | undefined): Promise<boolean> {
+  if (known === undefined) return (await orMissing(fileDigest(file))) === sha256;
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) return false;
+  const name = [file, found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ');
+  const digest = known.get(name) ?? (await orMissing(fileDigest(file)));
+  if (digest === undefined) return false;
+  if (known.size > MOST_KNOWN) known.clear();
+  known.set(name, digest);
+  return digest === sha256;
 }
 
 async function storedNames(folder: string): Promise<string[]> {
@@ -98,11 +116,13 @@ export async function retainAssets(options: {
   readonly cacheDir: string;
   readonly used: ReadonlyMap<string, { readonly file: string; readonly sha256: string }>;
   readonly now: Date;
+  readonly known?: StoredAssetDigests | undefined;
 }): Promise<readonly RetainedAsset[]> {
+  const { known } = options;
   const folder = join(options.cacheDir, 'assets');
   const stored = (path: string) => join(folder, path.slice(ASSET_FOLDER.length));
   for (const [path, { file, sha256 }] of options.used) {
-    if (await isStored(stored(path), sha256)) continue;
+    if (await isStored({ file: stored(path), sha256 }, known)) continue;
     await writeInOneStep(stored(path), (draft) => copyFile(file, draft));
   }
   const digests = new Map([...options.used].map(([path, { sha256 }]) => [path, sha256]));
@@ -114,8 +134,13 @@ export async function retainAssets(options: {
   const retained: RetainedAsset[] = [];
   for (const [path, { sha256, unusedSince }] of Object.entries(index)) {
     const storedFile = stored(path);
-    if (unusedSince === null || !(await isStored(storedFile, sha256))) continue;
+    if (unusedSince === null || !(await isStored({ file: storedFile, sha256 }, known))) continue;
     retained.push({ path, sha256, storedFile });
   }
   return retained;
+}
+
+/** The hashed assets of the last build and of those that are kept from earlier ones; none without a cache folder. */
+export async function knownAssets(cacheDir: string): Promise<ReadonlySet<string>> {
+  return new Set(Object.keys(await readIndex(join(cacheDir, 'assets'))));
 }

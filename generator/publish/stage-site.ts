@@ -60,7 +60,7 @@ function scriptHashes({ bundle, pages }: BuiltSite): string[] {
 export async function stageSite(publisher: Publisher, site: BuiltSite): Promise<void> {
   const { options, siteMap, warnings, revision, pages, space } = site;
   const bundled = bundledFiles(site);
-  for (const file of bundled) await publisher.stage(file);
+  for (const file of bundled) await publisher.stage(file, site.outputs.get(file.path));
   const media = await stageMedia(publisher, site);
   const embeds = keepEmbeds(publisher, site);
   await stageData(publisher, {

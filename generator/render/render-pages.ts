@@ -26,12 +26,16 @@ export async function renderPages({
     return;
   }
   const { renderPage } = await import('./render-page');
-  const { takeTextUse } = await import('./site-texts');
-  for (const [position, page] of input.pages.entries()) {
-    const allowExit = forbidExit();
-    const render = renderPage(input.context, page);
-    allowExit();
-    await input.onPage(position, render);
-    input.onTexts(takeTextUse(input.context));
+  const { closeSiteTexts, takeTextUse } = await import('./site-texts');
+  try {
+    for (const [position, page] of input.pages.entries()) {
+      const allowExit = forbidExit();
+      const render = renderPage(input.context, page);
+      allowExit();
+      await input.onPage(position, render);
+      input.onTexts(takeTextUse(input.context));
+    }
+  } finally {
+    closeSiteTexts(input.context);
   }
 }

@@ -17,6 +17,12 @@ export function siteTextsOf(context: SiteContext): MarkdownTexts {
   return texts;
 }
 
+/** Closes what was opened for a site; what the site was given with its texts stays open. */
+export function closeSiteTexts(context: SiteContext): void {
+  if (context.texts === undefined) known.get(context)?.close();
+  known.delete(context);
+}
+
 /** What became of texts since the last call. */
 export function takeTextUse(context: SiteContext): TextUse {
   const texts = siteTextsOf(context);

@@ -4,6 +4,7 @@ import type { PageTemplate } from '../../config/routes';
 import { localesOfTemplate, localizedPath, PAGE_TEMPLATES, STATUS_PAGE_PATHS } from '../../config/routes';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
+import type { DependencyRecord } from '../store/content-reader';
 import type { ContentStore } from '../store/content-store';
 import { createContentReader } from '../store/create-reader';
 import type { FlatEntry } from '../store/flat-content';
@@ -102,10 +103,13 @@ function byPath(left: SitePage, right: SitePage): number {
   return left.path < right.path ? -1 : 1;
 }
 
-/** Decides every address of the site, and finds what is wrong with paths, ids and redirects before any rendering. */
-export function createSiteMap(store: ContentStore): SiteMapResult {
-  const readers = new Map(LOCALES.map((locale) => [locale, createContentReader(store, locale)]));
-  const reader = createContentReader(store, DEFAULT_LOCALE);
+/**
+ * Decides every address of the site, and finds what is wrong with paths, ids and redirects before any rendering.
+ * `record` takes the keys of what it is made of.
+ */
+export function createSiteMap(store: ContentStore, record?: DependencyRecord): SiteMapResult {
+  const readers = new Map(LOCALES.map((locale) => [locale, createContentReader(store, locale, record)]));
+  const reader = createContentReader(store, DEFAULT_LOCALE, record);
   const { pages: entries, errors } = readPageEntries(reader.list('page'));
   const own = entries.flatMap((page) =>
     pagesOfEntry(page, (locale) => readers.get(locale)?.entry(page.entry.metadata.id) ?? page.entry),

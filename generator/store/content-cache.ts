@@ -7,6 +7,7 @@ import type { ContentFolder } from './content-folder-writer';
 import { orWriteFailed, writeContentFolder } from './content-folder-writer';
 import { holdFolder } from './content-folders';
 import { openContentLog } from './content-log';
+import type { ContentMemory } from './content-memory';
 import type { ContentState } from './content-state';
 import { CONTENT_FORMAT, isUsableState } from './content-state';
 import type { ContentStore, SpaceFacts } from './content-store';
@@ -30,6 +31,15 @@ export interface ContentChanges {
   readonly isSpaceChanged: boolean;
 }
 
+/** What changed by two steps, the second of which went on from the first. */
+export function changesOfBoth(first: ContentChanges, second: ContentChanges): ContentChanges {
+  const isKnown = first.keys !== undefined && second.keys !== undefined;
+  return {
+    keys: isKnown ? new Set([...(first.keys ?? []), ...(second.keys ?? [])]) : undefined,
+    isSpaceChanged: first.isSpaceChanged || second.isSpaceChanged,
+  };
+}
+
 export interface CachedContent {
   /**
    * Opens its log at the first read, so that a build with nothing to do reads none. Where an earlier build wrote the
@@ -50,6 +60,8 @@ export interface CacheOptions {
   readonly cacheDir: string;
   /** Of the last committed build; what is no such state, or not of this program, is as good as none. */
   readonly previous: ContentState | undefined;
+  /** What this process has written lately. */
+  readonly memory?: ContentMemory | undefined;
   readonly onProgress?: LoadOptions['onProgress'];
 }
 
@@ -68,22 +80,23 @@ export async function loadContent(options: CacheOptions): Promise<CachedContent>
   }
 }
 
-async function findPrevious({ cacheDir, previous }: CacheOptions): Promise<SavedContent | undefined> {
+async function findPrevious({ cacheDir, previous, memory }: CacheOptions): Promise<SavedContent | undefined> {
   if (!isUsableState(previous)) return undefined;
   const hold = await orWriteFailed(cacheDir, () => holdFolder(cacheDir, previous.folder));
-  const saved = findSavedContent(previous, hold);
+  const saved = findSavedContent(previous, hold, memory);
   if (!saved) hold.release();
   return saved;
 }
 
 async function loadAfter(saved: SavedContent | undefined, options: CacheOptions): Promise<CachedContent> {
-  const { source, cacheDir, onProgress } = options;
+  const { source, cacheDir, onProgress, memory } = options;
   const before = saved && withDigestsReadOnce(saved);
   const loaded = await source.load({ onProgress, since: before && sinceOf(before) });
-  if (loaded.kind === 'all') return keepWhole(loaded, before, cacheDir);
+  if (loaded.kind === 'all') return keepWhole(loaded, before, options);
   if (!saved || !before) throw new Error('The source told of changes, but was not told since when.');
   if (loaded.kind === 'unchanged') return reuse(saved, loaded.resume, options);
   const folder = await writeContentFolder(cacheDir, (log) => rewriteContent(before, loaded, log));
+  remember(folder, memory);
   saved.hold.release();
   const changes = { keys: folder.content.changedKeys, isSpaceChanged: false };
   return cachedContent(folder, { changes, resume: loaded.resume, warnings: saved.state.warnings });
@@ -106,12 +119,17 @@ function sinceOf({ state, digests }: SavedContent): LoadOptions['since'] {
   return { resume: state.resume, has: (key) => digests().byKey.has(key) };
 }
 
+function remember({ hold, content }: ContentFolder<WrittenContent>, memory: ContentMemory | undefined): void {
+  memory?.keep(hold.path, { digests: content.digests, index: content.log.handle.index });
+}
+
 async function keepWhole(
   loaded: WholeContent,
   saved: SavedContent | undefined,
-  cacheDir: string,
+  { cacheDir, memory }: CacheOptions,
 ): Promise<CachedContent> {
   const folder = await writeContentFolder(cacheDir, (log) => writeContent(loaded, log));
+  remember(folder, memory);
   const changes = changesSince(saved, folder.content);
   saved?.hold.release();
   return cachedContent(folder, { changes, resume: loaded.resume, warnings: loaded.warnings });

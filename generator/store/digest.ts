@@ -16,6 +16,8 @@ export function digestOf(value: unknown): string {
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) {
+    // The same text, several times as fast where there are many.
+    if (value.every((item) => typeof item === 'string')) return JSON.stringify(value);
     let items = '';
     for (const item of value) items += items === '' ? canonicalJson(item) : `,${canonicalJson(item)}`;
     return `[${items}]`;

@@ -7,6 +7,7 @@ import { parseDigests } from './content-digests';
 import type { FolderHold } from './content-folders';
 import type { ContentLog } from './content-log';
 import { openContentLog } from './content-log';
+import type { ContentMemory } from './content-memory';
 import type { ContentFile, ContentState } from './content-state';
 import { CONTENT_FILES } from './content-state';
 
@@ -32,7 +33,12 @@ export interface SavedContent {
 }
 
 /** Earlier content, if its files are there in their sizes. Reads none of them. */
-export function findSavedContent(state: ContentState, hold: FolderHold): SavedContent | undefined {
+export function findSavedContent(
+  state: ContentState,
+  hold: FolderHold,
+  memory?: ContentMemory,
+): SavedContent | undefined {
+  const known = memory?.find(hold.path);
   const pathOf = (file: ContentFile) => join(hold.path, file);
   const sizeOf = (file: ContentFile) => statSync(pathOf(file), { throwIfNoEntry: false })?.size;
   if (CONTENT_FILES.some((file) => sizeOf(file) !== state.files[file].bytes)) return undefined;
@@ -41,7 +47,7 @@ export function findSavedContent(state: ContentState, hold: FolderHold): SavedCo
     if (hash('sha256', bytes) !== state.files[file].sha256) throw new DamagedContent(pathOf(file));
     return bytes;
   };
-  let index: SharedArrayBuffer | undefined;
+  let index = known?.index;
   const intactIndex = () => {
     if (index) return index;
     const log = orDamaged(pathOf('log'), () => digestOfFile(pathOf('log')));
@@ -55,7 +61,7 @@ export function findSavedContent(state: ContentState, hold: FolderHold): SavedCo
     state,
     hold,
     log: { file: pathOf('log'), bytes: state.files.log.bytes },
-    digests: () => parseDigests(readIntact('digests').toString('utf8')),
+    digests: () => known?.digests() ?? parseDigests(readIntact('digests').toString('utf8')),
     verify: () => void intactIndex(),
     openLog() {
       const handle = { records: { file: pathOf('log') }, index: intactIndex() };

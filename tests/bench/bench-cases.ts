@@ -10,6 +10,8 @@ import type { BenchSite } from './bench-site';
 import { compileGenerator, measureBuild, measureHelp, writeContent } from './bench-site';
 import type { PagesRight } from './built-pages';
 import { countPages } from './built-pages';
+import type { BenchListener } from './listen-case';
+import { startBenchListener } from './listen-case';
 import type { Measurement } from './measure-process';
 
 /** One measured run of a case. */
@@ -28,6 +30,7 @@ interface Progress {
   /** Whether output and cache are those of the content as it is. */
   isBuilt: boolean;
   service: BenchService | undefined;
+  listener: BenchListener | undefined;
 }
 
 type Case = (progress: Progress) => Promise<CaseRun | undefined>;
@@ -160,6 +163,24 @@ const syncDelta: Case = async (progress) => {
   };
 };
 
+/** The first publish is let go by: what it takes to warm up is no matter of those that follow. */
+async function ensureListener(progress: Progress): Promise<BenchListener> {
+  if (progress.listener !== undefined) return progress.listener;
+  const service = await ensureService(progress);
+  progress.listener = await startBenchListener(progress.site, service);
+  progress.count += 1;
+  await progress.listener.publish(progress.count);
+  return progress.listener;
+}
+
+const listen: Case = async (progress) => {
+  const listener = await ensureListener(progress);
+  progress.count += 1;
+  const measured = await listener.publish(progress.count);
+  const { outDir } = (await ensureService(progress)).place;
+  return { ...measured, pagesRight: await showing(outDir, heroMark(progress.count), 1) };
+};
+
 const CASES: Readonly<Record<CaseName, Case>> = {
   cold,
   'no-op': noOp,
@@ -168,16 +189,25 @@ const CASES: Readonly<Record<CaseName, Case>> = {
   'navigation-label': navigationLabel,
   template,
   'sync-delta': syncDelta,
+  listen,
   help: async ({ site }) => withoutOutput(await measureHelp(site)),
 };
 
 /** Runs cases of one site, whose export is written, one after the other. */
 export function createCaseRunner(site: BenchSite) {
-  const progress: Progress = { site, edits: {}, count: 0, isBuilt: false, service: undefined };
+  const progress: Progress = {
+    site,
+    edits: {},
+    count: 0,
+    isBuilt: false,
+    service: undefined,
+    listener: undefined,
+  };
   return {
     /** Undefined where the case does not exist for this generator. */
     run: (name: CaseName) => CASES[name](progress),
     async end(): Promise<void> {
+      await progress.listener?.stop();
       await progress.service?.stop();
     },
   };

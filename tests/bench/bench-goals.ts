@@ -32,6 +32,8 @@ const FLAT_TO = 10_000;
 const MOST_GROWTH = 1.1;
 const MOST_MIB = 700;
 const MOST_HELP_MS = 150;
+const LISTEN_AT = 1000;
+const MOST_LISTEN_MS = 500;
 
 interface Judged {
   readonly name: string;
@@ -120,6 +122,16 @@ function helpGoal(sizes: Sizes): GoalResult {
   });
 }
 
+function listenGoal(sizes: Sizes): GoalResult {
+  return judge({
+    name: `listen, ${LISTEN_AT} pages: webhook to bytes`,
+    goal: `${MOST_LISTEN_MS} ms`,
+    value: medianWallMs(runsOf(atSize(sizes, LISTEN_AT), 'listen')),
+    most: MOST_LISTEN_MS,
+    text: (value) => `${value.toFixed(0)} ms`,
+  });
+}
+
 /** Judges everything that was measured by the numbers that builds are to reach. */
 export function judgeGoals(sizes: Sizes): GoalResult[] {
   return [
@@ -128,5 +140,6 @@ export function judgeGoals(sizes: Sizes): GoalResult[] {
     growthGoal(sizes),
     memoryGoal(sizes),
     helpGoal(sizes),
+    listenGoal(sizes),
   ];
 }

@@ -8,6 +8,7 @@ const CASE_NAMES = [
   'navigation-label',
   'template',
   'sync-delta',
+  'listen',
   'help',
 ] as const;
 

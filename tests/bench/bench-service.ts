@@ -9,8 +9,8 @@ import { SPACE_TOKEN } from './serve-space';
 /** The emulated content service with the content of a site, and the place of builds from it. */
 export interface BenchService {
   readonly place: BuildPlace;
-  /** Publishes the edited hero. */
-  publish(content: BenchContentOptions): Promise<void>;
+  /** Publishes the edited hero. Gives its revision. */
+  publish(content: BenchContentOptions): Promise<number>;
   /** How long the service was busy and what it answered so far. */
   use(): Promise<Pick<SpaceAnswer, 'busyMs' | 'requests'>>;
   stop(): Promise<void>;
@@ -46,7 +46,8 @@ export async function startBenchService({ folder, exportFile }: BenchSite): Prom
       },
     }),
     async publish(content) {
-      await ask({ ask: 'publish', content });
+      const { revision } = await ask({ ask: 'publish', content });
+      return revision;
     },
     use: () => ask({ ask: 'use' }),
     async stop() {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { CaseRun } from './bench-cases';
 import { createCaseRunner } from './bench-cases';
 import { editedPage, MARKDOWN_BYTES_PER_PAGE, TEXTS_PER_PAGE } from './bench-content';
-import type { BenchOptions } from './bench-options';
+import type { BenchOptions, CaseName } from './bench-options';
 import { readBenchOptions, repetitions, USAGE } from './bench-options';
 import type { BenchResults } from './bench-report';
 import { formatResults } from './bench-report';
@@ -23,7 +23,8 @@ import { readPageFacts } from './built-pages';
 import { runProfile } from './run-profile';
 
 const RESULTS = resolve(import.meta.dirname, '../bench-results');
-const HELP_RUNS = 5;
+/** Cases that are over so soon that more runs tell more. */
+const MORE_RUNS: Partial<Record<CaseName, number>> = { help: 5, listen: 10 };
 
 const tell = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -85,7 +86,7 @@ async function measureSize(options: BenchOptions, site: BenchSite): Promise<Size
   const cases: CaseResult[] = [];
   try {
     for (const name of options.cases) {
-      const runs = await repeat(name, name === 'help' ? HELP_RUNS : times, () => runner.run(name));
+      const runs = await repeat(name, Math.max(times, MORE_RUNS[name] ?? 0), () => runner.run(name));
       cases.push({ name, runs });
     }
   } finally {

@@ -15,6 +15,8 @@ export interface SpaceAnswer {
   readonly environment: string;
   /** How long this process has been busy so far, its start included. */
   readonly busyMs: number;
+  /** Of what was published last. */
+  readonly revision: number;
   /** Requests answered so far. */
   readonly requests: number;
 }
@@ -31,6 +33,7 @@ export async function main([exportFile = '']: readonly string[]): Promise<void> 
     deliveryToken: SPACE_TOKEN,
     previewToken: 'bench-preview-token',
   });
+  let revision = 0;
   const answer = () => {
     const { host, spaceId, environment, requests } = emulator;
     const state: SpaceAnswer = {
@@ -38,6 +41,7 @@ export async function main([exportFile = '']: readonly string[]): Promise<void> 
       spaceId,
       environment,
       busyMs: performance.eventLoopUtilization().active,
+      revision,
       requests: requests.length,
     };
     process.send?.(state);
@@ -46,7 +50,7 @@ export async function main([exportFile = '']: readonly string[]): Promise<void> 
     if (request.ask === 'publish') {
       const { position, heroId } = editedPage(request.content.pages);
       const hero = benchPage(position, request.content).find(({ sys }) => sys.id === heroId);
-      emulator.publish(hero as unknown as Parameters<typeof emulator.publish>[0]);
+      revision = emulator.publish(hero as unknown as Parameters<typeof emulator.publish>[0]);
     }
     answer();
   });

@@ -5,6 +5,7 @@ import { Faults } from '../faults';
 import { ApiError, accessTokenInvalid, errorBody } from './errors';
 import type { Fault } from './faults';
 import { performFault } from './faults';
+import { createLaggingDelivery } from './lagging-delivery';
 import { answer } from './routes';
 import type { Api, CmaEntity, ContentType, EntityType, ExportFile, LocaleDefinition } from './shapes';
 import { type EntityInput, Space } from './space';
@@ -53,6 +54,10 @@ export interface ContentfulEmulator {
   saveDraft(entity: EntityInput): CmaEntity;
   unpublish(type: EntityType, id: string): void;
   remove(type: EntityType, id: string): void;
+  /** What is published or removed from now on, of these entities or of all, is not delivered until `catchUp`. */
+  holdDelivery(ids?: readonly string[]): void;
+  /** Delivers what was held, of these entities or of all. */
+  catchUp(ids?: readonly string[]): void;
   /** Like at the vendor, no sync delta tells of a changed model or changed locales. */
   setContentTypes(contentTypes: ContentType[]): void;
   setLocales(locales: LocaleDefinition[]): void;
@@ -77,6 +82,7 @@ const JSON_TYPE = 'application/vnd.contentful.delivery.v1+json';
 /** Starts a Contentful Delivery and Preview API on 127.0.0.1, filled from an export. */
 export async function startContentfulEmulator(options: EmulatorOptions): Promise<ContentfulEmulator> {
   const space = new Space(options.export, options);
+  const delivery = createLaggingDelivery(space);
   const runtime: Runtime = { options, space, sync: new SyncApi(space), faults: new Faults(), requests: [] };
   const server = createServer((request, response) => void handle(runtime, request, response));
   await new Promise<void>((resolve, reject) => {
@@ -91,10 +97,12 @@ export async function startContentfulEmulator(options: EmulatorOptions): Promise
     environment: space.environment,
     requests: runtime.requests,
     faults: runtime.faults,
-    publish: (entity) => space.publish(entity),
+    publish: delivery.publish,
     saveDraft: (entity) => structuredClone(space.saveDraft(entity)),
-    unpublish: (type, id) => space.unpublish(type, id),
-    remove: (type, id) => space.remove(type, id),
+    unpublish: delivery.unpublish,
+    remove: delivery.remove,
+    holdDelivery: delivery.hold,
+    catchUp: delivery.catchUp,
     setContentTypes: (contentTypes) => {
       space.contentTypes = structuredClone(contentTypes);
     },

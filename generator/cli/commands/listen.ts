@@ -1,0 +1,71 @@
+import { siteError } from '../../errors/site-error';
+import type { Listener } from '../../listen/start-listener';
+import { contentSourceKind } from '../../source/open-source';
+import type { Output } from '../output';
+import { formatMessage } from '../output';
+import type { ListenCommandOptions } from '../program';
+import { readBuildOptions } from './build';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const STATUS_OF: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
+
+/** Resolves when the process is asked to stop; asked again, it ends at once. */
+function whenStopped(onSecond: () => void): Promise<void> {
+  return new Promise((done) => {
+    let isAsked = false;
+    for (const signal of SIGNALS) {
+      process.on(signal, () => {
+        if (!isAsked) {
+          isAsked = true;
+          done();
+          return;
+        }
+        onSecond();
+        process.exit(STATUS_OF[signal]);
+      });
+    }
+  });
+}
+
+async function readListenOptions(options: ListenCommandOptions, output: Output) {
+  const { buildOptions, configuration } = await readBuildOptions(options);
+  if (contentSourceKind(buildOptions) !== 'contentful')
+    throw siteError('listen.needs_service', {}, { exitCode: 2 });
+  if (buildOptions.environment.CONTENTFUL_WEBHOOK_SECRET === undefined)
+    throw siteError('listen.secret_missing', {}, { exitCode: 2 });
+  for (const warning of configuration.warnings) {
+    if (!output.isQuiet) output.message(formatMessage('warning', warning));
+  }
+  const { host, port, freshnessTimeout, after, afterTimeout } = options;
+  return {
+    build: buildOptions,
+    host,
+    port,
+    freshnessTimeoutMs: freshnessTimeout * 1000,
+    after,
+    afterTimeoutMs: afterTimeout * 1000,
+    env: process.env,
+  };
+}
+
+/** `site listen`: builds whenever something is published. */
+export async function listenCommand(options: ListenCommandOptions, output: Output): Promise<number> {
+  const listenOptions = await readListenOptions(options, output);
+  const { createListenLog } = await import('../../listen/log');
+  const { startListener } = await import('../../listen/start-listener');
+  const { build } = await import('../../build');
+  let listener: Listener | undefined;
+  const stopped = whenStopped(() => listener?.abandon());
+  const log = createListenLog({ isQuiet: output.isQuiet });
+  listener = await startListener(listenOptions, { log, build });
+  try {
+    await Promise.race([listener.firstBuild, stopped]);
+    const { url } = listener;
+    output.result(url);
+    output.json({ ok: true, url });
+    await stopped;
+  } finally {
+    await listener.close();
+  }
+  return 0;
+}

@@ -1,0 +1,108 @@
+import type { BuildMemory } from '../../build-memory';
+import type { BuildOptions } from '../../build-options';
+import type { BuildReport } from '../../build-report';
+import { failedReport } from '../../build-report';
+import type { Message } from '../../errors/site-error';
+import { createMessage, SiteError } from '../../errors/site-error';
+import type { BuildOutcome } from './build-loop';
+import type { FreshContent, FreshnessWatch, LateContent } from './fresh-content';
+import { StoppedWaiting } from './fresh-content';
+import type { PendingWork } from './pending-work';
+
+/** A build as it ended. */
+export interface EndedBuild {
+  readonly report: BuildReport;
+  readonly ms: number;
+  /** Of the content that was built; undefined where nothing was. */
+  readonly contentRevision: string | undefined;
+  /** Wrong use or wrong configuration: no further build can succeed. */
+  readonly isWrongUse: boolean;
+  /** It will be tried again by itself. */
+  readonly isRetried: boolean;
+}
+
+export interface BuildRunnerOptions {
+  readonly build: (options: BuildOptions) => Promise<BuildReport>;
+  readonly options: BuildOptions;
+  readonly memory: BuildMemory;
+  readonly freshness: FreshnessWatch;
+  readonly now: () => number;
+  readonly onStart: (work: PendingWork) => void;
+  readonly onEnd: (ended: EndedBuild, work: PendingWork) => void;
+  /** A fault of the program itself. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Failures that have nothing to do with what content says, so that the same build may succeed later. */
+const PASSING = /^(source\.|output\.(busy|write_failed)$|cli\.unexpected$)/;
+
+/** Definitions that were to be had anew could not be had. */
+const WITHOUT_DEFINITIONS = /^experiments\.(last_good_used|no_definitions)$/;
+
+function lateWarning({ hint, delivered }: LateContent, seconds: number): Message {
+  const { key, state, revision } = hint;
+  const [kind = '', id = ''] = key.split(':');
+  const place = kind === 'Entry' ? { entry: id } : {};
+  const announced = state === 'gone' ? 'as gone' : `with revision ${revision ?? 'unknown'}`;
+  const found = delivered === undefined ? 'does not deliver it' : `delivers revision ${delivered}`;
+  return createMessage(
+    'listen.content_late',
+    { kind: kind.toLowerCase(), id, announced, found, seconds },
+    place,
+  );
+}
+
+function reportOf(error: unknown): BuildReport {
+  if (error instanceof SiteError) return failedReport(error.messages);
+  const reason = error instanceof Error ? error.message : String(error);
+  return failedReport([createMessage('cli.unexpected', { reason })]);
+}
+
+const isPassing = ({ errors }: BuildReport) => errors.some(({ code }) => PASSING.test(code));
+
+function lacksDefinitions({ warnings }: BuildReport, { ofExperiments }: PendingWork): boolean {
+  return ofExperiments && warnings.some(({ code }) => WITHOUT_DEFINITIONS.test(code));
+}
+
+/** Makes what builds pending work, and tells what is to be done about how it ended. Never throws. */
+export function createBuildRunner(runner: BuildRunnerOptions & { readonly freshnessTimeoutMs: number }) {
+  const { build, options, memory, freshness, now, onStart, onEnd, onFault, freshnessTimeoutMs } = runner;
+  return async (work: PendingWork, meanwhile: () => PendingWork | undefined): Promise<BuildOutcome> => {
+    onStart(work);
+    const startedAt = now();
+    let fresh: FreshContent | undefined;
+    let contentRevision: string | undefined;
+    const settle: NonNullable<BuildOptions['repeated']>['settle'] = async (content, reload) => {
+      fresh = await freshness.settle({ hints: work.hints, meanwhile, content, reload });
+      contentRevision = fresh.content.store.revision;
+      return fresh.content;
+    };
+    const end = (report: BuildReport, isWrongUse = false): BuildOutcome => {
+      const seconds = freshnessTimeoutMs / 1000;
+      const late = (fresh?.givenUp ?? []).map((one) => lateWarning(one, seconds));
+      const complete = { ...report, warnings: [...late, ...report.warnings] };
+      const isRetried = !isWrongUse && (report.ok ? lacksDefinitions(report, work) : isPassing(report));
+      onEnd(
+        {
+          report: complete,
+          ms: now() - startedAt,
+          contentRevision: report.ok ? contentRevision : undefined,
+          isWrongUse,
+          isRetried,
+        },
+        work,
+      );
+      if (isRetried) return { kind: 'failed' };
+      const hints = fresh?.postponed ?? [];
+      return hints.length > 0 ? { kind: 'late', hints } : { kind: 'done' };
+    };
+    try {
+      return end(await build({ ...options, now: new Date(), repeated: { memory, settle } }));
+    } catch (error) {
+      if (error instanceof StoppedWaiting) return { kind: 'done' };
+      const isWrongUse = error instanceof SiteError && error.exitCode === 2;
+      if (!(error instanceof SiteError)) onFault(error);
+      return end(reportOf(error), isWrongUse);
+    }
+  };
+}

@@ -1,0 +1,100 @@
+import type { BuildMemory } from '../../build-memory';
+import type { BuildOptions } from '../../build-options';
+import type { BuildReport } from '../../build-report';
+import type { StatusBoard } from '../listen-status';
+import type { ListenLog } from '../log';
+import { createAlarm } from './alarm';
+import type { BuildLoop } from './build-loop';
+import { createBuildLoop } from './build-loop';
+import type { EndedBuild } from './build-runner';
+import { createBuildRunner } from './build-runner';
+import type { LateContent } from './fresh-content';
+import { createFreshnessWatch } from './fresh-content';
+import type { PendingWork } from './pending-work';
+
+export interface BuildsOptions {
+  readonly build: (options: BuildOptions) => Promise<BuildReport>;
+  readonly options: BuildOptions;
+  readonly memory: BuildMemory;
+  readonly freshnessTimeoutMs: number;
+  readonly board: StatusBoard;
+  readonly log: ListenLog;
+  readonly redact: (text: string) => string;
+  /** The output may have changed, or there was an attempt to change it. */
+  readonly onBuilt: (ended: EndedBuild) => void;
+}
+
+const MOST_LOGGED = 20;
+
+function logEnd(log: ListenLog, { report, ms, isRetried }: EndedBuild): void {
+  const { ok, revision, pages, written, errors, warnings } = report;
+  const told = {
+    ms: Math.round(ms),
+    revision,
+    pages: pages.total,
+    rendered: pages.rendered,
+    written,
+    steps: report.steps,
+  };
+  for (const warning of warnings.slice(0, MOST_LOGGED)) log.warn({ message: warning }, 'build warning');
+  for (const error of errors.slice(0, MOST_LOGGED)) log.error({ message: error }, 'build error');
+  const counts = { errors: errors.length, warnings: warnings.length };
+  if (ok) log.info({ ...told, ...counts }, 'build done');
+  else log.error({ ms: told.ms, ...counts, isRetried }, 'build failed; the output is as it was');
+}
+
+function logWaiting(log: ListenLog, late: readonly LateContent[]): void {
+  const shown = late.slice(0, MOST_LOGGED).map(({ hint, delivered }) => ({
+    key: hint.key,
+    announced: hint.state === 'gone' ? 'gone' : hint.revision,
+    delivered,
+  }));
+  log.info({ late: shown, count: late.length }, 'waiting for the delivery API');
+}
+
+const monotonic = () => performance.now();
+
+/** Makes what turns webhooks into builds, and tells of them in the log and on the board. */
+export function createBuilds(given: BuildsOptions): BuildLoop {
+  const { build, options, memory, freshnessTimeoutMs, board, log, redact, onBuilt } = given;
+  const alarm = createAlarm();
+  let isStopping = false;
+  const freshness = createFreshnessWatch({
+    timeoutMs: freshnessTimeoutMs,
+    now: monotonic,
+    alarm,
+    isStopping: () => isStopping,
+    onWaiting(late) {
+      board.setWaiting(late);
+      logWaiting(log, late);
+    },
+  });
+  const run = createBuildRunner({
+    build,
+    options,
+    memory,
+    freshness,
+    freshnessTimeoutMs,
+    now: monotonic,
+    onStart: ({ count, hints }: PendingWork) =>
+      log.info({ webhooks: count, hints: hints.size }, 'build started'),
+    onEnd(ended) {
+      board.setBuild(ended, new Date());
+      logEnd(log, ended);
+      onBuilt(ended);
+    },
+    onFault: (error) => {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      log.error({ reason: redact(text) }, 'fault');
+    },
+  });
+  return createBuildLoop({
+    run,
+    now: monotonic,
+    onRequest: alarm.wake,
+    onStop() {
+      isStopping = true;
+      alarm.wake();
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { BuildOptions } from '../build-options';
+
+/** What `site listen` is started with. */
+export interface ListenOptions {
+  /** Of every build; `now` is replaced. */
+  readonly build: BuildOptions;
+  readonly host: string;
+  readonly port: number;
+  readonly freshnessTimeoutMs: number;
+  /** A shell command to run after each publish. */
+  readonly after: string | undefined;
+  readonly afterTimeoutMs: number;
+  /** The process's own environment, for the command. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import { destination, pino } from 'pino';
+
+export type ListenLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** The log of the listener: JSON lines on stderr; `isQuiet` leaves out everything but warnings and errors. */
+export function createListenLog({ isQuiet }: { readonly isQuiet: boolean }): ListenLog {
+  const stderr = destination({ fd: 2, sync: true });
+  // Whoever reads the log may be gone; that is no reason to stop publishing.
+  stderr.on('error', () => undefined);
+  return pino(
+    {
+      base: null,
+      level: isQuiet ? 'warn' : 'info',
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+    },
+    stderr,
+  );
+}

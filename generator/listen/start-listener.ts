@@ -1,0 +1,167 @@
+import type { BuildMemory } from '../build-memory';
+import { createBuildMemory } from '../build-memory';
+import type { BuildReport } from '../build-report';
+import { SiteError } from '../errors/site-error';
+import type { RunningServer } from '../serve/static-server';
+import { startServer } from '../serve/static-server';
+import type { AfterLoop } from './after/after-loop';
+import { createDeliveries } from './after/create-deliveries';
+import type { BuildLoop } from './builds/build-loop';
+import type { EndedBuild } from './builds/build-runner';
+import { createBuilds } from './builds/create-builds';
+import type { Route } from './http/listen-handler';
+import { createListenHandler } from './http/listen-handler';
+import { createBodyReader } from './http/read-body';
+import type { WebhookRoutesOptions } from './http/webhook-routes';
+import { contentfulRoute, growthbookRoute, MOST_BODY_BYTES } from './http/webhook-routes';
+import type { ListenOptions } from './listen-options';
+import type { StatusBoard } from './listen-status';
+import { createStatusBoard } from './listen-status';
+import type { ListenLog } from './log';
+import { createRedaction } from './secrets';
+import { createRecentKeys } from './webhook/recent-keys';
+
+export interface Listener {
+  readonly url: string;
+  /** The first build, well or not; throws a SiteError where no build can ever succeed. */
+  readonly firstBuild: Promise<void>;
+  /** Takes no further webhook, lets what runs end, and closes everything. */
+  close(): Promise<void>;
+  /** Ends the command of `--after` by force, for a process that ends at once. */
+  abandon(): void;
+}
+
+const KEYS = { most: 10_000, forMs: 24 * 60 * 60 * 1000 };
+
+const BODIES = { mostBytes: MOST_BODY_BYTES, mostBytesTogether: 8 * MOST_BODY_BYTES, mostAtOnce: 500 };
+
+/** Whoever sends takes no longer; the content service itself waits 30 s for an answer. */
+const SERVER_SETTINGS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than proxies keep a connection that nobody uses, so that they never use one that is being closed.
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 1000,
+  maxHeaderSize: 32 * 1024,
+};
+
+/** How long the command of `--after` may go on when the process is asked to end. */
+const AFTER_GRACE_MS = 30_000;
+
+interface Parts {
+  readonly memory: BuildMemory;
+  readonly builds: BuildLoop;
+  readonly deliveries: AfterLoop | undefined;
+  readonly board: StatusBoard;
+}
+
+function statusRoute({ builds, deliveries, board }: Parts): Route {
+  return {
+    methods: ['GET', 'HEAD'],
+    answer() {
+      const { state, queued, retryInMs } = builds;
+      const retryInSeconds = retryInMs === undefined ? null : Math.ceil(retryInMs / 1000);
+      return {
+        status: 200,
+        body: board.status({ state, queued, retryInSeconds, after: deliveries?.status }),
+      };
+    },
+  };
+}
+
+function routesOf({ build }: ListenOptions, parts: Parts, log: ListenLog): Map<string, Route> {
+  const {
+    CONTENTFUL_SPACE_ID,
+    CONTENTFUL_ENVIRONMENT,
+    CONTENTFUL_WEBHOOK_SECRET,
+    GROWTHBOOK_WEBHOOK_SECRET,
+  } = build.environment;
+  const shared: WebhookRoutesOptions = {
+    bodies: createBodyReader(BODIES),
+    keys: createRecentKeys(KEYS),
+    log,
+    now: Date.now,
+    count: parts.board.count,
+    onRequest: (request) => parts.builds.add(request),
+  };
+  const target = {
+    spaceId: CONTENTFUL_SPACE_ID ?? '',
+    environment: CONTENTFUL_ENVIRONMENT,
+    isPreview: build.isPreview,
+  };
+  const routes = new Map([
+    ['/webhook', contentfulRoute({ ...shared, target, secret: CONTENTFUL_WEBHOOK_SECRET ?? '' })],
+    ['/status', statusRoute(parts)],
+  ]);
+  const secret = GROWTHBOOK_WEBHOOK_SECRET;
+  if (secret !== undefined) routes.set('/webhook/growthbook', growthbookRoute({ ...shared, secret }));
+  return routes;
+}
+
+/** The configuration is wrong from the beginning: whoever started the process is told, instead of webhooks. */
+function throwWrongUse(first: EndedBuild | undefined): void {
+  if (first?.isWrongUse) throw new SiteError(first.report.errors, { exitCode: 2 });
+}
+
+async function closeAll(
+  { memory, builds, deliveries }: Parts,
+  server: RunningServer,
+  log: ListenLog,
+): Promise<void> {
+  log.info('stopping');
+  const closed = server.close();
+  await builds.stop();
+  await deliveries?.stop(AFTER_GRACE_MS);
+  memory.close();
+  await closed;
+  log.info('stopped');
+}
+
+/**
+ * Listens for webhooks and builds. It listens before the first build begins, so that nothing that is published meanwhile
+ * is missed. Throws `serve.cannot_listen`.
+ */
+export async function startListener(
+  options: ListenOptions,
+  {
+    log,
+    build,
+  }: { readonly log: ListenLog; readonly build: (options: ListenOptions['build']) => Promise<BuildReport> },
+): Promise<Listener> {
+  const redact = createRedaction(options.build.environment);
+  const board = createStatusBoard(new Date());
+  const memory = createBuildMemory();
+  const deliveries = createDeliveries(options, { log, redact });
+  let first: EndedBuild | undefined;
+  const builds = createBuilds({
+    build,
+    options: options.build,
+    memory,
+    freshnessTimeoutMs: options.freshnessTimeoutMs,
+    board,
+    log,
+    redact,
+    onBuilt(ended) {
+      first ??= ended;
+      deliveries?.notice();
+    },
+  });
+  const parts = { memory, builds, deliveries, board };
+  const handle = createListenHandler({
+    routes: routesOf(options, parts, log),
+    onError: (error) => log.error({ reason: redact(String(error)) }, 'fault'),
+  });
+  const { host, port } = options;
+  const server = await startServer(handle, { host, port, settings: SERVER_SETTINGS });
+  log.info({ url: server.url }, 'listening');
+  let closing: Promise<void> | undefined;
+  return {
+    url: server.url,
+    firstBuild: builds.start().then(() => throwWrongUse(first)),
+    close() {
+      closing ??= closeAll(parts, server, log);
+      return closing;
+    },
+    abandon: () => deliveries?.killNow(),
+  };
+}

@@ -1,0 +1,107 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { escape as escapeQuery } from 'node:querystring';
+
+/** The head of a request, as it arrived. */
+export interface RequestHead {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  /** As Node gives them: lower-case names. */
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Why a request is refused before or after its body was read. */
+export type SignatureFault = 'signature missing' | 'stamp missing' | 'stamp too far off' | 'signature wrong';
+
+/** What the head of a request tells of its signature. */
+export interface SignatureHead {
+  readonly signature: Buffer;
+  /** Names of the headers that were signed, sorted. */
+  readonly signedHeaders: readonly string[];
+}
+
+/** How far the clock of the sender may be off, in either direction (contract, section 1). */
+const MOST_OFF_MS = 5 * 60 * 1000;
+
+const SIGNATURE = /^[0-9a-f]{64}$/i;
+const STAMP = /^\d{1,15}$/;
+
+function headerOf(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name];
+  return (Array.isArray(value) ? value.join(', ') : (value ?? '')).trim();
+}
+
+/**
+ * Reads what can be judged before the body is there. The stamp has to be among what was signed: a request whose stamp
+ * anybody could renew would be good for ever.
+ */
+export function readSignatureHead(
+  { headers }: Pick<RequestHead, 'headers'>,
+  now: number,
+): SignatureHead | SignatureFault {
+  const signature = headerOf(headers, 'x-contentful-signature');
+  const names = headerOf(headers, 'x-contentful-signed-headers')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+  const signedHeaders = [...new Set(names)].sort();
+  if (!SIGNATURE.test(signature)) return 'signature missing';
+  const stamp = headerOf(headers, 'x-contentful-timestamp');
+  if (!STAMP.test(stamp) || !signedHeaders.includes('x-contentful-timestamp')) return 'stamp missing';
+  if (Math.abs(now - Number(stamp)) > MOST_OFF_MS) return 'stamp too far off';
+  return { signature: Buffer.from(signature, 'hex'), signedHeaders };
+}
+
+/** The path in the form that the content service signs; what follows a second question mark counts for nothing there. */
+function signedPath(target: string): string {
+  const [path = '', query] = target.split('?');
+  return encodeURI(query ? `${path}?${escapeQuery(query)}` : path);
+}
+
+type Encode = (text: string) => Buffer;
+
+/** Node reads the bytes of headers as Latin-1; the name of a webhook may have been signed as such, or as UTF-8. */
+const ENCODINGS: readonly Encode[] = [
+  (text) => Buffer.from(text, 'utf8'),
+  (text) => Buffer.from(text, 'latin1'),
+];
+
+interface SignedRequest extends RequestHead {
+  readonly body: Uint8Array;
+}
+
+/** What a request's signature is to be, its headers taken in one encoding. */
+function expectedSignature(
+  { method, target, headers, body }: SignedRequest,
+  names: readonly string[],
+  { secret, encode }: { readonly secret: string; readonly encode: Encode },
+): Buffer {
+  const signed = names.map((name) => `${name}:${headerOf(headers, name)}`).join(';');
+  return createHmac('sha256', secret)
+    .update(`${method}\n${signedPath(target)}\n`)
+    .update(encode(signed))
+    .update('\n')
+    .update(body)
+    .digest();
+}
+
+/**
+ * Whether a request was signed with the secret: HMAC-SHA256 over method, path, signed headers and the body as it was
+ * sent. Compared in constant time.
+ */
+export function isSigned(
+  request: SignedRequest,
+  { signature, signedHeaders }: SignatureHead,
+  secret: string,
+): boolean {
+  try {
+    return ENCODINGS.some((encode) =>
+      timingSafeEqual(expectedSignature(request, signedHeaders, { secret, encode }), signature),
+    );
+  } catch (error) {
+    // A path that is no text cannot be encoded, and nobody has signed it.
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}

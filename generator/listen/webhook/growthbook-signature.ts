@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { SignatureFault } from './contentful-signature';
+
+/** How far the clock of the sender may be off, in either direction. */
+const MOST_OFF_MS = 5 * 60 * 1000;
+
+/** What the head of a request tells of its signature; `keyOf` names the delivery, to know it when it comes again. */
+export interface ExperimentSignature {
+  readonly key: string;
+  isSigned(body: Uint8Array, secret: string): boolean;
+}
+
+function textOf(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function isSame(expected: Buffer, given: Buffer): boolean {
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/**
+ * The service signs with the secret as it stands; by the standard that it follows, a secret `whsec_…` stands for the
+ * bytes that it is in base64.
+ */
+function keysOf(secret: string): Array<string | Buffer> {
+  return secret.startsWith('whsec_') ? [secret, Buffer.from(secret.slice(6), 'base64')] : [secret];
+}
+
+/** Webhooks of an SDK connection (Standard Webhooks): `v1,<base64>` over id, stamp and body. */
+function standardSignature(
+  headers: IncomingHttpHeaders,
+  now: number,
+): ExperimentSignature | SignatureFault | undefined {
+  const id = textOf(headers, 'webhook-id');
+  const stamp = textOf(headers, 'webhook-timestamp');
+  const given = textOf(headers, 'webhook-signature')
+    .split(' ')
+    .flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice(3), 'base64')] : []));
+  if (id === '' || given.length === 0) return undefined;
+  if (!/^\d{1,12}$/.test(stamp)) return 'stamp missing';
+  if (Math.abs(now - Number(stamp) * 1000) > MOST_OFF_MS) return 'stamp too far off';
+  return {
+    key: `growthbook:${id}`,
+    isSigned: (body, secret) =>
+      keysOf(secret).some((key) => {
+        const expected = createHmac('sha256', key).update(`${id}.${stamp}.`).update(body).digest();
+        return given.some((one) => isSame(expected, one));
+      }),
+  };
+}
+
+/** Webhooks of events: hexadecimal, over the body alone. */
+function eventSignature(headers: IncomingHttpHeaders): ExperimentSignature | undefined {
+  const given = textOf(headers, 'x-growthbook-signature');
+  if (!/^[0-9a-f]{64}$/i.test(given)) return undefined;
+  return {
+    key: `growthbook:${given.toLowerCase()}`,
+    isSigned: (body, secret) =>
+      isSame(createHmac('sha256', secret).update(body).digest(), Buffer.from(given, 'hex')),
+  };
+}
+
+/** Reads what can be judged before the body is there, in either of the two forms that the experiment service has. */
+export function readExperimentSignature(
+  headers: IncomingHttpHeaders,
+  now: number,
+): ExperimentSignature | SignatureFault {
+  return standardSignature(headers, now) ?? eventSignature(headers) ?? 'signature missing';
+}

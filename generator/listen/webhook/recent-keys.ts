@@ -1,0 +1,35 @@
+/** Keys that were seen lately; the memory that they take is bounded. */
+export interface RecentKeys {
+  /** Whether the key is new; it is known after that. */
+  add(key: string, now: number): boolean;
+}
+
+export interface RecentKeysOptions {
+  /** How many of the newest are remembered. */
+  readonly most: number;
+  readonly forMs: number;
+}
+
+/** Keys come from outside: a longer one is remembered by its beginning. */
+const KEY_LENGTH = 200;
+
+/** Remembers keys in the order in which they were first seen. */
+export function createRecentKeys({ most, forMs }: RecentKeysOptions): RecentKeys {
+  const seen = new Map<string, number>();
+  const forget = (now: number) => {
+    for (const [key, since] of seen) {
+      if (seen.size <= most && now - since < forMs) return;
+      seen.delete(key);
+    }
+  };
+  return {
+    add(given, now) {
+      const key = given.slice(0, KEY_LENGTH);
+      forget(now);
+      if (seen.has(key)) return false;
+      seen.set(key, now);
+      forget(now);
+      return true;
+    },
+  };
+}

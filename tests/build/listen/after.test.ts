@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Json, SiteUnderTest } from './listening-site';
+import { eventually, startSite } from './listening-site';
+
+/** A command that writes each list that it is given into a file of its own, and then does what `deed` says. */
+async function commandOf({ folder }: SiteUnderTest) {
+  const deed = join(folder, 'deed.sh');
+  const script = join(folder, 'after.sh');
+  await writeFile(deed, 'exit 0');
+  await writeFile(
+    script,
+    `cat > ${folder}/list.$$\nls ${folder}/runs.* 2>/dev/null | wc -l > /dev/null\nmv ${folder}/list.$$ ${folder}/run-$(date +%s%N)\nsh ${deed}\n`,
+  );
+  const { readdir } = await import('node:fs/promises');
+  return {
+    args: ['--after', `sh ${script}`],
+    behave: (text: string) => writeFile(deed, text),
+    /** The lists so far, oldest first. */
+    async lists(): Promise<string[][]> {
+      const names = (await readdir(folder)).filter((name) => name.startsWith('run-')).sort();
+      return Promise.all(
+        names.map(async (name) => (await readFile(join(folder, name), 'utf8')).split('\n').filter(Boolean)),
+      );
+    },
+  };
+}
+
+const delivered = ({ after, state }: Json) =>
+  state === 'idle' && after.state === 'idle' && after.pending === 0;
+
+describe('the command of --after', () => {
+  it('is given what changed: everything at first, then the files of each publish', async () => {
+    const site = await startSite();
+    const command = await commandOf(site);
+    const listener = await site.listen({ args: command.args });
+    const status = await listener.until((now) => delivered(now) && now.after.lastRun !== null);
+    expect(status.after.lastRun).toMatchObject({ ok: true, exitCode: 0, attempt: 1 });
+    const [first = []] = await command.lists();
+    expect(first).toEqual(
+      expect.arrayContaining(['index.html', 'lp.html', '404.html', '_headers', 'build.json']),
+    );
+    for (const path of first) expect([path, existsSync(join(site.out, path))]).toEqual([path, true]);
+    await listener.webhook(site.publish('text-home', 'Second of home.'));
+    await listener.until((now) => now.builds === 2 && delivered(now) && now.after.lastRun.files === 2);
+    expect((await command.lists()).slice(1)).toEqual([['build.json', 'index.html']]);
+    site.emulator.unpublish('Entry', 'page-lp');
+    const body = { sys: { id: 'page-lp', type: 'DeletedEntry', revision: 1 } };
+    await listener.webhook({ topic: 'ContentManagement.Entry.unpublish', body });
+    await listener.until((now) => now.builds === 3 && delivered(now) && now.after.lastRun.files !== 2);
+    const [, , third = []] = await command.lists();
+    expect(third).toEqual(expect.arrayContaining(['build.json', 'lp.html', 'page-ids.json', 'sitemap.xml']));
+    expect(existsSync(join(site.out, 'lp.html'))).toBe(false);
+  });
+
+  it('does not run for a publish that changed no file', async () => {
+    const site = await startSite();
+    const command = await commandOf(site);
+    const listener = await site.listen({ args: command.args });
+    await listener.until((now) => delivered(now) && now.after.lastRun !== null);
+    await listener.webhook(site.publish('text-home', 'First of home.'));
+    await listener.until((now) => now.builds === 2 && delivered(now));
+    expect(await command.lists()).toHaveLength(1);
+    expect(await listener.stop()).toBe(0);
+    const again = await site.listen({ args: command.args });
+    await again.until(delivered);
+    await again.stop();
+    expect(await command.lists()).toHaveLength(1);
+  });
+
+  it('is tried again when it fails, is shown in the status, and does not hold builds up', async () => {
+    const site = await startSite();
+    const command = await commandOf(site);
+    await command.behave('echo "the host is away" >&2; exit 9');
+    const listener = await site.listen({ args: command.args });
+    const failed = await listener.until(({ after }) => after.state === 'waiting');
+    expect(failed.after).toMatchObject({
+      lastRun: { ok: false, exitCode: 9, attempt: 1, error: 'ended with status 9' },
+    });
+    expect(failed.after.pending).toBeGreaterThan(10);
+    const line = listener.log.find(({ msg }) => msg === 'after command failed');
+    expect(line).toMatchObject({ level: 'warn', exitCode: 9, output: 'the host is away', retryInMs: 1000 });
+    await listener.webhook(site.publish('text-home', 'Second of home.'));
+    await listener.until(({ builds, state }) => builds === 2 && state === 'idle');
+    expect(await site.text('index.html')).toContain('Second of home.');
+    await command.behave('exit 0');
+    const status = await listener.until(delivered);
+    expect(status.after.lastRun.attempt).toBeGreaterThan(1);
+  });
+
+  it('that hangs is ended with all that it started, and tried again', async () => {
+    const site = await startSite();
+    const command = await commandOf(site);
+    const late = join(site.folder, 'late');
+    await command.behave(`(sleep 3; touch ${late}) & sleep 600`);
+    const listener = await site.listen({ args: [...command.args, '--after-timeout', '1'] });
+    const failed = await listener.until(({ after }) => after.state === 'waiting');
+    expect(failed.after.lastRun).toMatchObject({ ok: false, error: 'took longer than 1 s' });
+    await command.behave('exit 0');
+    await listener.until(delivered);
+    await new Promise((done) => setTimeout(done, 2500));
+    expect(existsSync(late)).toBe(false);
+  });
+
+  it('is let end by a process that is asked to stop', async () => {
+    const site = await startSite();
+    const command = await commandOf(site);
+    const listener = await site.listen({ args: command.args });
+    await listener.until((now) => delivered(now) && now.after.lastRun !== null);
+    const done = join(site.folder, 'done');
+    await command.behave(`sleep 1; touch ${done}`);
+    await listener.webhook(site.publish('text-home', 'Second of home.'));
+    await listener.until(({ after }) => after.state === 'running');
+    expect(await listener.stop()).toBe(0);
+    expect(existsSync(done)).toBe(true);
+  });
+
+  it('gets what was published before the process was killed', async () => {
+    const site = await startSite();
+    const command = await commandOf(site);
+    const listener = await site.listen({ args: command.args });
+    await listener.until((now) => delivered(now) && now.after.lastRun !== null);
+    await command.behave('sleep 600');
+    await listener.webhook(site.publish('text-home', 'Second of home.'));
+    await listener.until(({ after, builds }) => builds === 2 && after.state === 'running');
+    await listener.stop('SIGKILL');
+    await command.behave('exit 0');
+    const again = await site.listen({ args: command.args });
+    await again.until(delivered);
+    const lists = await command.lists();
+    expect(lists.at(-1)).toEqual(['build.json', 'index.html']);
+    expect(lists).toHaveLength(3);
+  });
+
+  it('is told where the output lies', async () => {
+    const site = await startSite();
+    const told = join(site.folder, 'told');
+    const listener = await site.listen({
+      args: ['--after', `echo "$SITE_OUT_DIR" > ${told}.new; mv ${told}.new ${told}`],
+    });
+    await eventually(
+      async () => existsSync(told),
+      () => 'the file is there',
+    );
+    expect((await readFile(told, 'utf8')).trim()).toBe(site.out);
+    await listener.stop();
+  });
+});

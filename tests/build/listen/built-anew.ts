@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { digestsOf } from '../../support/folders';
+import { runSite } from '../../support/run-site';
+import type { Json, SiteUnderTest } from './listening-site';
+
+/** What a build from nothing gives. */
+export async function builtAnew({ folder, env }: SiteUnderTest): Promise<Record<string, string>> {
+  const out = join(folder, 'anew');
+  const cache = join(folder, 'anew-cache');
+  for (const place of [out, cache]) await rm(place, { recursive: true, force: true });
+  const { stderr, exitCode } = await runSite(['build', '--out', out, '--cache-dir', cache], { env });
+  expect([stderr, exitCode]).toEqual(['', 0]);
+  return digestsOf(out);
+}
+
+/** A listener that has built so often and has nothing to do. */
+export const idle = (builds: number) => (status: Json) => status.builds >= builds && status.state === 'idle';
+
+/** What webhooks of the text on the home page say of it. */
+export const HOME_TEXT = { id: 'text-home', type: 'Entry', revision: 1 };
+
+/** A text of so many bytes that is the body of a webhook. */
+export function bodyOf(bytes: number): string {
+  const empty = JSON.stringify({ sys: HOME_TEXT, padding: '' });
+  return empty.replace('"padding":""', `"padding":"${'x'.repeat(bytes - empty.length)}"`);
+}

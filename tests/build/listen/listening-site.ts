@@ -1,0 +1,240 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { ContentfulEmulator } from '../../emulators/contentful/start-contentful-emulator';
+import { startContentfulEmulator } from '../../emulators/contentful/start-contentful-emulator';
+import { temporaryFolder } from '../../support/folders';
+import { spawnSite } from '../../support/run-site';
+import type { ExportEntity } from '../../support/space-export';
+import { entry, homePage, link, spaceExport } from '../../support/space-export';
+import type { WebhookInput } from './signed-webhook';
+import { signWebhook, WEBHOOK_SECRET } from './signed-webhook';
+
+export const DELIVERY_TOKEN = 'planted-delivery-token-0123456789';
+export const PREVIEW_TOKEN = 'planted-preview-token-0123456789';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read whatever is told
+export type Json = any;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: Json;
+}
+
+/** A running `site listen`. */
+export interface ListeningSite {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Lines of the log so far. */
+  readonly log: Json[];
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  webhook(input: WebhookInput): Promise<Answer>;
+  status(): Promise<Json>;
+  /** Waits until `/status` is as wanted. */
+  until(isWanted: (status: Json) => boolean, what?: string): Promise<Json>;
+  /** Sends a signal and resolves to the exit status. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  readonly ended: Promise<number | null>;
+}
+
+export interface SiteUnderTest {
+  readonly emulator: ContentfulEmulator;
+  readonly folder: string;
+  readonly out: string;
+  readonly cache: string;
+  readonly env: Record<string, string>;
+  listen(options?: {
+    args?: readonly string[];
+    env?: Readonly<Record<string, string>>;
+  }): Promise<ListeningSite>;
+  /** Starts it without waiting for anything. */
+  spawn(options?: { args?: readonly string[]; env?: Readonly<Record<string, string>> }): ListeningChild;
+  text(file: string): Promise<string>;
+  /** Publishes a text and gives the webhook that tells of it. */
+  publish(id: string, body: string): WebhookInput;
+  /** Publishes a text without what is required of it, which fails the build. */
+  publishWrong(id: string): WebhookInput;
+}
+
+interface ListeningChild {
+  readonly child: ChildProcess;
+  readonly log: Json[];
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+/** Waits for a state, as long as a test may take. */
+export async function eventually<Value>(
+  read: () => Promise<Value | undefined | false>,
+  what: () => string,
+  ms = 20_000,
+): Promise<Value> {
+  const end = performance.now() + ms;
+  for (;;) {
+    const value = await read();
+    if (value !== undefined && value !== false) return value as Value;
+    if (performance.now() > end) throw new Error(`It has not come to this: ${what()}`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
+
+const text = (id: string, body: string) =>
+  entry(id, 'sectionMarkdown', { heading: `Heading of ${id}`, body });
+
+/** Pages at `/` and `/lp`, each with a text of its own, and one that both show. */
+export const SMALL_SITE: readonly ExportEntity[] = [
+  homePage(['text-home', 'text-both']),
+  entry('page-lp', 'page', {
+    path: '/lp',
+    template: 'landing',
+    title: 'Landing | Test',
+    description: 'A second page.',
+    sections: ['text-lp', 'text-both'].map((id) => link(id)),
+  }),
+  text('text-home', 'First of home.'),
+  text('text-lp', 'First of landing.'),
+  text('text-both', 'First of both.'),
+];
+
+/** The webhook of a publication, with the body that the content service sends. */
+export function publishedWebhook(
+  { spaceId, environment }: Pick<ContentfulEmulator, 'spaceId' | 'environment'>,
+  entity: ExportEntity,
+  revision: number,
+): WebhookInput {
+  return {
+    topic: 'ContentManagement.Entry.publish',
+    body: {
+      sys: {
+        id: entity.sys.id,
+        type: 'Entry',
+        revision,
+        updatedAt: new Date().toISOString(),
+        space: { sys: { type: 'Link', linkType: 'Space', id: spaceId } },
+        environment: { sys: { type: 'Link', linkType: 'Environment', id: environment } },
+      },
+      fields: entity.fields,
+    },
+  };
+}
+
+function collect(child: ChildProcess): ListeningChild {
+  let stdout = '';
+  let stderr = '';
+  const log: Json[] = [];
+  let rest = '';
+  child.stdout?.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk;
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines.filter((one) => one.startsWith('{'))) log.push(JSON.parse(line));
+  });
+  const ended = new Promise<number | null>((done) => child.once('close', (status) => done(status)));
+  return { child, log, stdout: () => stdout, stderr: () => stderr, ended };
+}
+
+/** Talks to a listener at an address. */
+export function talkTo(url: string) {
+  const answerOf = async (response: Response): Promise<Answer> => {
+    const body = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: body === '' ? undefined : JSON.parse(body),
+    };
+  };
+  const status = async () => (await (await fetch(`${url}/status`)).json()) as Json;
+  return {
+    status,
+    async webhook(input: WebhookInput): Promise<Answer> {
+      const { headers, body } = signWebhook(input);
+      return answerOf(await fetch(`${url}${input.path ?? '/webhook'}`, { method: 'POST', headers, body }));
+    },
+    async until(isWanted: (now: Json) => boolean, what = String(isWanted)): Promise<Json> {
+      let last: Json;
+      return eventually(
+        async () => {
+          last = await status();
+          return isWanted(last) ? last : undefined;
+        },
+        () => `${what}\n${JSON.stringify(last, null, 1)}`,
+      );
+    },
+  };
+}
+
+/** A site whose content is in an emulated space, to be listened for. */
+export async function startSite(entries: readonly ExportEntity[] = SMALL_SITE): Promise<SiteUnderTest> {
+  const emulator = await startContentfulEmulator({
+    export: spaceExport({ entries, required: { sectionMarkdown: ['body'] } }) as never,
+    deliveryToken: DELIVERY_TOKEN,
+    previewToken: PREVIEW_TOKEN,
+  });
+  onTestFinished(() => emulator.close());
+  const folder = await temporaryFolder();
+  const out = join(folder, 'out');
+  const cache = join(folder, 'cache');
+  const env = {
+    CONTENTFUL_SPACE_ID: emulator.spaceId,
+    CONTENTFUL_ENVIRONMENT: emulator.environment,
+    CONTENTFUL_ACCESS_TOKEN: DELIVERY_TOKEN,
+    CONTENTFUL_PREVIEW_TOKEN: PREVIEW_TOKEN,
+    CONTENTFUL_HOST: `http://${emulator.host}`,
+    CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  };
+  const site: SiteUnderTest = {
+    emulator,
+    folder,
+    out,
+    cache,
+    env,
+    spawn({ args = [], env: more = {} } = {}) {
+      const places = ['--out', out, '--cache-dir', cache, '--port', '0'];
+      const child = spawnSite(['listen', ...places, ...args], { env: { ...env, ...more } });
+      const started = collect(child);
+      onTestFinished(async () => {
+        child.kill('SIGKILL');
+        await started.ended;
+      });
+      return started;
+    },
+    async listen(options = {}) {
+      const started = site.spawn(options);
+      const { child, ended } = started;
+      const url = await eventually(
+        async () => {
+          if (child.exitCode !== null) throw new Error(`It has ended: ${started.stderr()}`);
+          return started.stdout().match(/^http:\S+/m)?.[0];
+        },
+        () => `an address on stdout\n${started.stderr()}`,
+        40_000,
+      );
+      return {
+        url,
+        ...started,
+        ...talkTo(url),
+        stop(signal = 'SIGTERM') {
+          child.kill(signal);
+          return ended;
+        },
+      };
+    },
+    text: (file) => readFile(join(out, file), 'utf8'),
+    publish(id, body) {
+      const entity = text(id, body);
+      return publishedWebhook(emulator, entity, emulator.publish(entity as never));
+    },
+    publishWrong(id) {
+      const entity = entry(id, 'sectionMarkdown', { heading: 'Without a body' });
+      return publishedWebhook(emulator, entity, emulator.publish(entity as never));
+    },
+  };
+  return site;
+}

@@ -1,0 +1,233 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AfterLoopOptions, AfterRun } from '../../../generator/listen/after/after-loop';
+import { createAfterLoop } from '../../../generator/listen/after/after-loop';
+import { openDeliveredFiles } from '../../../generator/listen/after/delivered-files';
+import { createLeftCommand } from '../../../generator/listen/after/left-command';
+import { digestOutput } from '../../../generator/listen/after/output-digests';
+import { runCommand } from '../../../generator/listen/after/run-command';
+import { temporaryFolder } from '../../support/folders';
+
+/** An output folder, and a command that writes down what it is given. */
+async function startDeliveries() {
+  const folder = await temporaryFolder();
+  const outDir = join(folder, 'out');
+  await mkdir(outDir);
+  const script = join(folder, 'script');
+  const given = join(folder, 'given');
+  await writeFile(script, 'cat');
+  const runs: AfterRun[] = [];
+  const pauses: Array<number | undefined> = [];
+  const start = (command = 'deliver', more: Partial<AfterLoopOptions> = {}) =>
+    createAfterLoop({
+      delivered: openDeliveredFiles({ cacheDir: join(folder, 'cache'), outDir, command }),
+      left: createLeftCommand(join(folder, 'cache')),
+      digest: (known) => digestOutput(outDir, known),
+      run: (paths) =>
+        runCommand({
+          command: `sort > ${given}.new && mv ${given}.new ${given} && sh ${script}`,
+          input: paths.map((path) => `${path}\n`).join(''),
+          env: process.env,
+          timeoutMs: 10_000,
+        }),
+      onStart: () => undefined,
+      onEnd(run, retryInMs) {
+        runs.push(run);
+        pauses.push(retryInMs);
+      },
+      onFault(error) {
+        throw error;
+      },
+      pauseAfter: (attempt) => 10 * 2 ** attempt,
+      ...more,
+    });
+  return {
+    start,
+    runs,
+    pauses,
+    cache: join(folder, 'cache'),
+    write: (path: string, text: string) => writeFile(join(outDir, path), text),
+    remove: (path: string) => rm(join(outDir, path)),
+    behave: (text: string) => writeFile(script, text),
+    given: async () => (await readFile(given, 'utf8')).split('\n').filter(Boolean),
+    async untilRuns(count: number) {
+      while (runs.length < count) await new Promise((done) => setTimeout(done, 5));
+    },
+  };
+}
+
+type Deliveries = ReturnType<Awaited<ReturnType<typeof startDeliveries>>['start']>;
+
+async function untilState(loop: Deliveries, state: string): Promise<void> {
+  while (loop.status.state !== state) await new Promise((done) => setTimeout(done, 5));
+}
+
+describe('the command', () => {
+  it('is given every file at first, then what was written, changed or removed', async () => {
+    const site = await startDeliveries();
+    await site.write('a.html', '1');
+    await site.write('b.html', '1');
+    const loop = site.start();
+    loop.notice();
+    await site.untilRuns(1);
+    expect(await site.given()).toEqual(['a.html', 'b.html']);
+    await untilState(loop, 'idle');
+    await site.write('b.html', '2');
+    await site.write('c.html', '1');
+    await site.remove('a.html');
+    loop.notice();
+    await site.untilRuns(2);
+    expect(await site.given()).toEqual(['a.html', 'b.html', 'c.html']);
+    await untilState(loop, 'idle');
+    expect(loop.status).toMatchObject({ pending: 0, lastRun: { isGood: true, files: 3, attempt: 1 } });
+  });
+
+  it('does not run where nothing differs, be it written again', async () => {
+    const site = await startDeliveries();
+    await site.write('a.html', '1');
+    const loop = site.start();
+    loop.notice();
+    await site.untilRuns(1);
+    await untilState(loop, 'idle');
+    await site.write('a.html', '1');
+    loop.notice();
+    await loop.stop(1000);
+    expect(site.runs.length).toBe(1);
+  });
+
+  it('is not told again of what it was given, also by another process, but another command is', async () => {
+    const site = await startDeliveries();
+    await site.write('a.html', '1');
+    const first = site.start();
+    first.notice();
+    await untilState(first, 'running');
+    await first.stop(1000);
+    const again = site.start();
+    again.notice();
+    await again.stop(1000);
+    expect(site.runs.length).toBe(1);
+    const other = site.start('other');
+    other.notice();
+    await site.untilRuns(2);
+    await other.stop(1000);
+  });
+
+  it('is told of what changed while nobody looked, and of all where nothing is remembered', async () => {
+    const site = await startDeliveries();
+    await site.write('a.html', '1');
+    const first = site.start();
+    first.notice();
+    await site.untilRuns(1);
+    await first.stop(1000);
+    await site.write('b.html', '1');
+    const second = site.start();
+    second.notice();
+    await site.untilRuns(2);
+    await second.stop(1000);
+    expect(await site.given()).toEqual(['b.html']);
+    await writeFile(join(site.cache, 'delivered.json'), '{"version":1,"fil');
+    const third = site.start();
+    third.notice();
+    await site.untilRuns(3);
+    await third.stop(1000);
+    expect(await site.given()).toEqual(['a.html', 'b.html']);
+  });
+
+  it('is tried again when it fails, later each time, with what changed meanwhile', async () => {
+    const site = await startDeliveries();
+    await site.write('a.html', '1');
+    await site.behave('exit 1');
+    const loop = site.start();
+    loop.notice();
+    await site.untilRuns(2);
+    await site.write('b.html', '1');
+    await site.behave('exit 0');
+    await untilState(loop, 'idle');
+    expect(await site.given()).toEqual(['a.html', 'b.html']);
+    expect(site.runs.map(({ isGood }) => isGood)).toEqual([...Array(site.runs.length - 1).fill(false), true]);
+    expect(site.pauses.slice(0, 2)).toEqual([10, 20]);
+  });
+
+  it('is given up after five attempts; its files come with the next publish', async () => {
+    const site = await startDeliveries();
+    await site.write('a.html', '1');
+    await site.behave('echo "no way" >&2; exit 7');
+    const loop = site.start();
+    loop.notice();
+    await untilState(loop, 'failed');
+    expect(site.runs.length).toBe(5);
+    expect(site.pauses).toEqual([10, 20, 40, 80, undefined]);
+    expect(loop.status).toMatchObject({ pending: 1, lastRun: { exitCode: 7, output: 'no way', attempt: 5 } });
+    await site.behave('exit 0');
+    await site.write('b.html', '1');
+    loop.notice();
+    await untilState(loop, 'idle');
+    expect(await site.given()).toEqual(['a.html', 'b.html']);
+  });
+
+  it('runs once at a time, and once more for what changed while it ran', async () => {
+    const site = await startDeliveries();
+    await site.write('a.html', '1');
+    await site.behave('sleep 0.3');
+    const loop = site.start();
+    loop.notice();
+    await untilState(loop, 'running');
+    await site.write('b.html', '1');
+    for (let count = 0; count < 10; count += 1) loop.notice();
+    await site.untilRuns(2);
+    expect(await site.given()).toEqual(['b.html']);
+    await loop.stop(1000);
+    expect(site.runs.length).toBe(2);
+  });
+
+  it('ends by itself when the process stops, or by force when it takes too long', async () => {
+    const site = await startDeliveries();
+    await site.write('a.html', '1');
+    await site.behave('sleep 0.3');
+    const loop = site.start();
+    loop.notice();
+    await untilState(loop, 'running');
+    await loop.stop(5000);
+    expect(site.runs.map(({ isGood }) => isGood)).toEqual([true]);
+    await site.write('a.html', '2');
+    await site.behave('sleep 100');
+    const slow = site.start();
+    slow.notice();
+    await untilState(slow, 'running');
+    await slow.stop(50);
+    expect(site.runs.at(-1)).toMatchObject({ isGood: false, signal: 'SIGTERM' });
+  });
+
+  it('that an earlier process has left running is ended before it runs again', async () => {
+    const site = await startDeliveries();
+    await site.write('a.html', '1');
+    await site.behave('sleep 300');
+    const killed = site.start();
+    killed.notice();
+    await untilState(killed, 'running');
+    while (!existsSync(join(site.cache, 'after-command'))) await new Promise((done) => setTimeout(done, 5));
+    await site.behave('exit 0');
+    const next = site.start();
+    next.notice();
+    await site.untilRuns(2);
+    await next.stop(1000);
+    expect(site.runs.map(({ signal, isGood }) => [signal, isGood])).toEqual([
+      ['SIGKILL', false],
+      [null, true],
+    ]);
+    await killed.stop(0);
+  });
+
+  it('is not tried again by a process that stops', async () => {
+    const site = await startDeliveries();
+    await site.write('a.html', '1');
+    await site.behave('exit 1');
+    const loop = site.start('deliver', { pauseAfter: () => 100_000 });
+    loop.notice();
+    await untilState(loop, 'waiting');
+    await loop.stop(1000);
+    expect(site.runs.length).toBe(1);
+  });
+});

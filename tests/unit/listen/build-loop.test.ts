@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BuildOutcome } from '../../../generator/listen/builds/build-loop';
+import { createBuildLoop, retryPause } from '../../../generator/listen/builds/build-loop';
+import type { PendingWork } from '../../../generator/listen/builds/pending-work';
+import type { ContentHint } from '../../../generator/listen/webhook/contentful-webhook';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const DONE: BuildOutcome = { kind: 'done' };
+
+interface Build {
+  readonly at: number;
+  readonly work: PendingWork;
+}
+
+/** A loop whose builds take some time and end as they are told to. */
+function startLoop(ms: number, outcomes: readonly BuildOutcome[] = []) {
+  const builds: Build[] = [];
+  let running = 0;
+  let mostAtOnce = 0;
+  const started = performance.now();
+  const loop = createBuildLoop({
+    now: () => performance.now(),
+    async run(work) {
+      running += 1;
+      mostAtOnce = Math.max(mostAtOnce, running);
+      builds.push({ at: performance.now() - started, work });
+      await new Promise((done) => setTimeout(done, ms));
+      running -= 1;
+      return outcomes[builds.length - 1] ?? DONE;
+    },
+  });
+  const first = loop.start();
+  return { loop, builds, first, mostAtOnce: () => mostAtOnce };
+}
+
+const hint = (id: number): ContentHint => ({
+  key: `Entry:${id}`,
+  state: 'published',
+  revision: 1,
+  at: undefined,
+  group: undefined,
+});
+
+describe('200 publishes in two seconds', () => {
+  const spread: ReadonlyArray<readonly [string, (index: number) => number]> = [
+    ['evenly', (index) => index * 10],
+    ['in batches of 20', (index) => Math.floor(index / 20) * 200],
+    ['in batches of 50', (index) => Math.floor(index / 50) * 500],
+    ['all at the beginning', () => 0],
+    ['one alone, then the rest', (index) => (index === 0 ? 0 : 1000 + index * 5)],
+    ['half at the beginning, half at the end', (index) => (index < 100 ? index : 1900 + (index - 100))],
+  ];
+  for (const [name, at] of spread) {
+    it.each([50, 400, 1500])(`${name}, give at most three builds of %i ms each and lose none`, async (ms) => {
+      const { loop, builds, mostAtOnce } = startLoop(ms);
+      await vi.advanceTimersByTimeAsync(ms);
+      const start = performance.now();
+      for (let index = 0; index < 200; index += 1) {
+        await vi.advanceTimersByTimeAsync(start + at(index) - performance.now());
+        loop.add({ hint: hint(index) });
+      }
+      await vi.advanceTimersByTimeAsync(20_000);
+      const made = builds.slice(1);
+      expect(made.length).toBeLessThanOrEqual(3);
+      expect(mostAtOnce()).toBe(1);
+      expect(made.reduce((sum, { work }) => sum + work.count, 0)).toBe(200);
+      expect(new Set(made.flatMap(({ work }) => [...work.hints.keys()])).size).toBe(200);
+      await loop.stop();
+    });
+  }
+});
+
+describe('the loop', () => {
+  it('builds once at the start, and then waits for webhooks', async () => {
+    const { loop, builds, first } = startLoop(100);
+    await vi.advanceTimersByTimeAsync(100);
+    await first;
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(builds.map(({ work }) => work.count)).toEqual([0]);
+    expect(loop.state).toBe('idle');
+    loop.add({});
+    expect(loop.queued).toBe(1);
+    await vi.advanceTimersByTimeAsync(49);
+    expect([builds.length, loop.state]).toEqual([1, 'settling']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([builds.length, loop.state, loop.queued]).toEqual([2, 'building', 0]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(loop.state).toBe('idle');
+  });
+
+  it('takes up what came while the first build ran', async () => {
+    const { loop, builds } = startLoop(100);
+    loop.add({ hint: hint(1) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(builds.map(({ work }) => work.count)).toEqual([0, 1]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await loop.stop();
+  });
+
+  it('goes on building in a stream that does not end', async () => {
+    const { loop, builds } = startLoop(100);
+    await vi.advanceTimersByTimeAsync(100);
+    for (let index = 0; index < 1000; index += 1) {
+      loop.add({ hint: hint(index) });
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(builds.length).toBeGreaterThanOrEqual(5);
+    const stopped = loop.stop();
+    await vi.advanceTimersByTimeAsync(100);
+    await stopped;
+  });
+
+  it('tries again what failed, later each time, with all that was announced', async () => {
+    const failed: BuildOutcome = { kind: 'failed' };
+    const { loop, builds } = startLoop(0, [DONE, failed, failed, failed]);
+    await vi.advanceTimersByTimeAsync(0);
+    loop.add({ hint: hint(1) });
+    await vi.advanceTimersByTimeAsync(60);
+    expect(loop.state).toBe('retrying');
+    expect(loop.retryInMs).toBeGreaterThan(900);
+    await vi.advanceTimersByTimeAsync(100_000);
+    const gaps = builds.slice(2).map(({ at }, index) => at - (builds[index + 1]?.at ?? 0));
+    expect(gaps.map((gap) => Math.round(gap / 10) * 10)).toEqual([1000, 2000, 4000]);
+    expect(builds.slice(1).map(({ work }) => [...work.hints.keys()])).toEqual(Array(4).fill(['Entry:1']));
+    expect(loop.queued).toBe(0);
+  });
+
+  it('tries a failed first build again', async () => {
+    const { builds } = startLoop(0, [{ kind: 'failed' }]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(builds.length).toBe(2);
+  });
+
+  it('does not wait for the next attempt when somebody publishes', async () => {
+    const { loop, builds } = startLoop(0, Array(7).fill({ kind: 'failed' }));
+    await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000 + 8000 + 16_000 + 32_000);
+    const before = builds.length;
+    loop.add({ hint: hint(2) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(builds.length).toBe(before + 1);
+  });
+
+  it('looks again for what was late, and for nothing else of that build', async () => {
+    const { loop, builds } = startLoop(10, [DONE, { kind: 'late', hints: [hint(1)] }]);
+    await vi.advanceTimersByTimeAsync(10);
+    for (const id of [1, 2, 3]) loop.add({ hint: hint(id) });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(builds.slice(1).map(({ work }) => [...work.hints.keys()])).toEqual([
+      ['Entry:1', 'Entry:2', 'Entry:3'],
+      ['Entry:1'],
+    ]);
+  });
+
+  it('stops after the build that runs, and begins none after that', async () => {
+    const { loop, builds } = startLoop(100);
+    await vi.advanceTimersByTimeAsync(100);
+    loop.add({});
+    await vi.advanceTimersByTimeAsync(60);
+    loop.add({});
+    let isStopped = false;
+    const stopped = loop.stop().then(() => {
+      isStopped = true;
+    });
+    await vi.advanceTimersByTimeAsync(50);
+    expect([isStopped, builds.length]).toEqual([false, 2]);
+    await vi.advanceTimersByTimeAsync(50);
+    await stopped;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([loop.state, builds.length]).toEqual(['stopped', 2]);
+  });
+
+  it('stops at once when it waits, also for another attempt', async () => {
+    const { loop } = startLoop(0, [{ kind: 'failed' }]);
+    await vi.advanceTimersByTimeAsync(10);
+    await loop.stop();
+    expect(loop.state).toBe('stopped');
+  });
+});
+
+it('attempts never lie more than a minute apart', () => {
+  expect([0, 1, 5, 6, 7, 1e6].map(retryPause)).toEqual([1000, 2000, 32_000, 60_000, 60_000, 60_000]);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { BuildReport } from '../../../generator/build-report';
+import { failedReport } from '../../../generator/build-report';
+import { createMessage, SiteError } from '../../../generator/errors/site-error';
+import type { EndedBuild } from '../../../generator/listen/builds/build-runner';
+import { createBuildRunner } from '../../../generator/listen/builds/build-runner';
+import { StoppedWaiting } from '../../../generator/listen/builds/fresh-content';
+import { addRequest } from '../../../generator/listen/builds/pending-work';
+
+const good: BuildReport = { ...failedReport([]), ok: true, revision: 'r' };
+const busy = createMessage('output.busy', { directory: 'out', process: '1' });
+const empty = createMessage('content.required_field_missing', { model: 'page', field: 'path' });
+const away = createMessage('source.unreachable', { host: 'h', reason: 'it is away' });
+const lastGood = createMessage('experiments.last_good_used', { host: 'h', reason: 'r', dateUpdated: '' });
+const foreign = createMessage('output.foreign_directory', { directory: 'out' });
+
+/** What becomes of work whose build ends like this. */
+async function outcomeOf(build: () => Promise<BuildReport>, ofExperiments = false) {
+  const ended: EndedBuild[] = [];
+  const faults: unknown[] = [];
+  const run = createBuildRunner({
+    build,
+    options: {} as never,
+    memory: {} as never,
+    freshness: { settle: () => Promise.reject(new Error('not asked')) },
+    freshnessTimeoutMs: 1000,
+    now: () => 0,
+    onStart: () => undefined,
+    onEnd: (one) => ended.push(one),
+    onFault: (error) => faults.push(error),
+  });
+  const { kind } = await run(addRequest(undefined, { ofExperiments }, 0), () => undefined);
+  return { kind, codes: ended[0]?.report.errors.map(({ code }) => code), ended, faults };
+}
+
+describe('a build that ends', () => {
+  it.each([
+    ['well is done', good, 'done'],
+    ['with wrong content is done: only a publish can help', failedReport([empty]), 'done'],
+    ['without the service is tried again', failedReport([away]), 'failed'],
+    ['beside another build is tried again', failedReport([busy]), 'failed'],
+  ] as const)('%s', async (_, report, kind) => {
+    expect((await outcomeOf(async () => report)).kind).toBe(kind);
+  });
+
+  it('without new definitions is tried again where it was about these', async () => {
+    const report = { ...good, warnings: [lastGood] };
+    expect((await outcomeOf(async () => report, true)).kind).toBe('failed');
+    expect((await outcomeOf(async () => report, false)).kind).toBe('done');
+  });
+
+  it.each([
+    ['an error of the site is told', new SiteError([away]), 'failed', ['source.unreachable'], 0],
+    [
+      'wrong use cannot be helped',
+      new SiteError([foreign], { exitCode: 2 }),
+      'done',
+      ['output.foreign_directory'],
+      0,
+    ],
+    ['a fault of the program does not end the process', new TypeError('x'), 'failed', ['cli.unexpected'], 1],
+  ] as const)('with %s', async (_, error, kind, codes, faults) => {
+    const outcome = await outcomeOf(() => Promise.reject(error));
+    expect([outcome.kind, outcome.codes, outcome.faults.length]).toEqual([kind, codes, faults]);
+    expect(outcome.ended[0]?.isWrongUse).toBe(error instanceof SiteError && error.exitCode === 2);
+  });
+
+  it('because the process stops is none', async () => {
+    const { kind, ended } = await outcomeOf(() => Promise.reject(new StoppedWaiting()));
+    expect([kind, ended.length]).toEqual(['done', 0]);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { WebhookTarget } from '../../../generator/listen/webhook/contentful-webhook';
+import { readWebhook } from '../../../generator/listen/webhook/contentful-webhook';
+
+const TARGET: WebhookTarget = { spaceId: 'space', environment: 'master', isPreview: false };
+const link = (id: string) => ({ sys: { type: 'Link', id } });
+const SYS = { id: 'a', revision: 3, space: link('space'), environment: link('master') };
+
+function read(topic: string, sys: object = SYS, target: Partial<WebhookTarget> = {}, headers = {}) {
+  const body = Buffer.from(JSON.stringify({ sys }));
+  const given = { headers: { 'x-contentful-topic': `ContentManagement.${topic}`, ...headers }, body };
+  return readWebhook(given, { ...TARGET, ...target }).decision;
+}
+
+describe('a topic', () => {
+  const kinds = ['Entry', 'Asset', 'ContentType'];
+  const publishing = ['publish', 'unpublish', 'archive', 'unarchive', 'delete'];
+  const saving = ['create', 'save', 'auto_save'];
+  const collective = ['BulkAction', 'ReleaseAction', 'ScheduledAction'];
+  const rows: Array<[string, string, string]> = [
+    ...kinds.flatMap((kind) =>
+      publishing.map((action): [string, string, string] => [`${kind}.${action}`, 'build', 'build']),
+    ),
+    ...kinds.flatMap((kind) =>
+      saving.map((action): [string, string, string] => [`${kind}.${action}`, 'ignored', 'build']),
+    ),
+    ...collective.flatMap(
+      (kind): Array<[string, string, string]> => [
+        [`${kind}.execute`, 'build', 'build'],
+        [`${kind}.create`, 'ignored', 'ignored'],
+      ],
+    ),
+    ['Entry.execute', 'ignored', 'ignored'],
+    ['Task.create', 'ignored', 'ignored'],
+    ['Comment.delete', 'ignored', 'ignored'],
+  ];
+  it.each(rows)('%s: %s, with drafts %s', (topic, published, withDrafts) => {
+    expect(read(topic).kind).toBe(published);
+    expect(read(topic, SYS, { isPreview: true }).kind).toBe(withDrafts);
+  });
+
+  it("of the environment's own alias builds, that of another one does not", () => {
+    expect(read('EnvironmentAlias.save', { id: 'master' }).kind).toBe('build');
+    expect(read('EnvironmentAlias.save', { id: 'staging' }).kind).toBe('ignored');
+  });
+
+  it.each(['', 'Entry', 'Entry.', '.publish', 'Entry.publish.more', 'Entry publish'])(
+    '"%s" is none',
+    (topic) => {
+      expect(read(topic).kind).toBe('no-webhook');
+    },
+  );
+});
+
+describe('a body', () => {
+  const kindOf = (body: string) => {
+    const headers = { 'x-contentful-topic': 'ContentManagement.Entry.publish' };
+    return readWebhook({ headers, body: Buffer.from(body) }, TARGET).decision.kind;
+  };
+  it.each(['', 'null', '[]', '1', '"sys"', '{', '{}', '{"sys":null}', '{"sys":"a"}', '{"sys":[]}', 'a=b'])(
+    '%s is none of a webhook',
+    (body) => expect(kindOf(body)).toBe('no-webhook'),
+  );
+  it.each(['{"sys":{}}', '{"sys":{"id":7,"revision":"x","space":null}}', '{"sys":{"id":"a"},"fields":{}}'])(
+    '%s is one',
+    (body) => expect(kindOf(body)).toBe('build'),
+  );
+});
+
+describe('a webhook', () => {
+  it('of another space or environment is ignored, and says so', () => {
+    expect(read('Entry.publish', { ...SYS, space: link('other') })).toEqual({
+      kind: 'ignored',
+      reason: 'of another space',
+    });
+    expect(read('Entry.publish', { ...SYS, environment: link('staging') })).toEqual({
+      kind: 'ignored',
+      reason: 'of another environment',
+    });
+  });
+
+  const hintOf = (...given: Parameters<typeof read>) => {
+    const decision = read(...given);
+    return decision.kind === 'build' ? decision.hint : decision.kind;
+  };
+
+  it.each([
+    ['Entry.publish', { state: 'published', key: 'Entry:a', revision: 3 }],
+    ['Asset.publish', { state: 'published', key: 'Asset:a', revision: 3 }],
+    ['Entry.unpublish', { state: 'gone', key: 'Entry:a' }],
+    ['Asset.delete', { state: 'gone', key: 'Asset:a' }],
+    ['Entry.archive', { state: 'gone', key: 'Entry:a' }],
+  ] as const)('%s tells what to look for', (topic, expected) => {
+    expect(hintOf(topic)).toMatchObject(expected);
+  });
+
+  it.each(['Entry.unarchive', 'ContentType.publish', 'ReleaseAction.execute'])(
+    '%s tells nothing to look for',
+    (topic) => expect(hintOf(topic)).toBeUndefined(),
+  );
+
+  it('of something unpublished tells nothing to look for where drafts are shown', () => {
+    expect(hintOf('Entry.unpublish', SYS, { isPreview: true })).toBeUndefined();
+    expect(hintOf('Entry.delete', SYS, { isPreview: true })).toMatchObject({ state: 'gone' });
+    expect(hintOf('Entry.save', SYS, { isPreview: true })).toBeUndefined();
+  });
+
+  it('has the time and the group that it tells', () => {
+    const deletedAt = '2026-01-02T00:00:00.000Z';
+    const updatedAt = '2026-01-01T00:00:00.000Z';
+    const eventTime = { 'x-contentful-event-datetime': '2026-01-03T00:00:00.000Z' };
+    expect(hintOf('Entry.delete', { ...SYS, updatedAt, deletedAt })).toMatchObject({
+      at: Date.parse(deletedAt),
+    });
+    expect(hintOf('Entry.publish', { ...SYS, updatedAt }, {}, eventTime)).toMatchObject({
+      at: Date.parse(updatedAt),
+    });
+    expect(hintOf('Entry.publish', SYS, {}, eventTime)).toMatchObject({
+      at: Date.parse('2026-01-03T00:00:00.000Z'),
+    });
+    for (const name of ['release', 'bulk-action', 'scheduled-action', 'release-action']) {
+      expect(hintOf('Entry.publish', SYS, {}, { [`x-contentful-${name}-id`]: 'g' })).toMatchObject({
+        group: 'g',
+      });
+    }
+  });
+});

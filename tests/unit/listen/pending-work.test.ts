@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { PendingWork, WebhookRequest } from '../../../generator/listen/builds/pending-work';
+import { addRequest, buildAt, newerHint, putBack } from '../../../generator/listen/builds/pending-work';
+import type { ContentHint } from '../../../generator/listen/webhook/contentful-webhook';
+
+const hint = (key: string, more: Partial<ContentHint> = {}): ContentHint => ({
+  key,
+  state: 'published',
+  revision: 1,
+  at: undefined,
+  group: undefined,
+  ...more,
+});
+
+function arriving(times: readonly number[], request: WebhookRequest = {}): PendingWork {
+  let pending: PendingWork | undefined;
+  for (const time of times) pending = addRequest(pending, request, time);
+  if (pending === undefined) throw new Error('nothing has come');
+  return pending;
+}
+
+const every = (ms: number, count: number) => Array.from({ length: count }, (_, index) => index * ms);
+
+describe('a build begins', () => {
+  it.each([
+    ['a moment after one webhook', [1000], {}, 1050],
+    ['as soon after two', [1000, 1030], {}, 1080],
+    ['later after ten', every(10, 10), {}, 90 + 250],
+    ['later still after many', every(1, 100), {}, 99 + 750],
+    ['in the middle of a stream that does not end', every(10, 500), {}, 2000],
+    ['later where more of a release is on its way', [1000], { group: 'r' }, 1250],
+  ] as const)('%s', (_, times, request, expected) => {
+    expect(buildAt(arriving(times, request))).toBe(expected);
+  });
+});
+
+describe('of two hints for one id the newer one counts', () => {
+  it.each([
+    ['by its time', hint('k', { at: 2, revision: 1 }), hint('k', { at: 1, revision: 9 }), 'first'],
+    [
+      'by its time, wherever it stands',
+      hint('k', { at: 1, revision: 9 }),
+      hint('k', { at: 2, revision: 1 }),
+      'second',
+    ],
+    ['by its revision', hint('k', { revision: 3 }), hint('k', { revision: 2 }), 'first'],
+    [
+      'by its revision where times are the same',
+      hint('k', { at: 1, revision: 2 }),
+      hint('k', { at: 1, revision: 3 }),
+      'second',
+    ],
+    ['by its arrival', hint('k', { state: 'published' }), hint('k', { state: 'gone' }), 'second'],
+  ] as const)('%s', (_, first, second, expected) => {
+    expect(newerHint(first, second)).toBe(expected === 'first' ? first : second);
+  });
+});
+
+it('webhooks are counted, and their hints kept by id', () => {
+  let pending = addRequest(undefined, { hint: hint('a') }, 1);
+  pending = addRequest(pending, { hint: hint('a', { revision: 2 }) }, 2);
+  pending = addRequest(pending, { hint: hint('b'), ofExperiments: true }, 3);
+  pending = addRequest(pending, {}, 4);
+  expect(pending).toMatchObject({ count: 4, ofExperiments: true, isOfGroup: false, firstAt: 1, lastAt: 4 });
+  expect([...pending.hints.values()].map(({ key, revision }) => [key, revision])).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ]);
+});
+
+it('what is put back is joined with what came since', () => {
+  const taken = addRequest(undefined, { hint: hint('a', { revision: 5 }), ofExperiments: true }, 1);
+  const since = addRequest(addRequest(undefined, { hint: hint('a', { revision: 4 }) }, 8), { group: 'r' }, 9);
+  const joined = putBack(taken, since);
+  expect(joined).toMatchObject({ count: 3, ofExperiments: true, isOfGroup: true, firstAt: 1, lastAt: 9 });
+  expect(joined.hints.get('a')?.revision).toBe(5);
+  expect(putBack(taken, undefined)).toBe(taken);
+});

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CommandOptions } from '../../../generator/listen/after/run-command';
+import { runCommand } from '../../../generator/listen/after/run-command';
+import { temporaryFolder } from '../../support/folders';
+
+const run = (command: string, options: Partial<CommandOptions> = {}) =>
+  runCommand({ command, input: '', env: process.env, timeoutMs: 20_000, ...options });
+
+describe('a command', () => {
+  it('is given its input and its environment', async () => {
+    const end = await run('cat; echo "$WHAT" >&2', {
+      input: 'a.html\nb.html\n',
+      env: { ...process.env, WHAT: 'told' },
+    }).ended;
+    expect(end).toMatchObject({ isGood: true, exitCode: 0, how: 'ended with status 0' });
+    expect(end.output.split('\n').sort()).toEqual(['a.html', 'b.html', 'told']);
+  });
+
+  it('need not read its input, however long that is', async () => {
+    const end = await run('exit 0', { input: 'x'.repeat(5_000_000) }).ended;
+    expect(end.isGood).toBe(true);
+  });
+
+  it.each([
+    ['exit 3', 'ended with status 3'],
+    ['no-such-command-at-all', 'ended with status 127'],
+    ['kill -9 $$', 'was ended by SIGKILL'],
+  ])('%s is told as failed: it %s', async (command, how) => {
+    expect(await run(command).ended).toMatchObject({ isGood: false, how });
+  });
+
+  it('that cannot be started is told as failed', async () => {
+    const end = await run('true', { env: { ...process.env, TOO_LONG: 'x'.repeat(3_000_000) } }).ended;
+    expect(end).toMatchObject({ isGood: false, exitCode: null, signal: null });
+    expect(end.how).toMatch(/^could not be started/);
+  });
+
+  it('that hangs is ended with everything that it has started', async () => {
+    const file = join(await temporaryFolder(), 'late');
+    const command = `(sleep 2; touch ${file}) & sleep 600`;
+    const end = await run(command, { timeoutMs: 200 }).ended;
+    expect(end).toMatchObject({ isGood: false, how: 'took longer than 0.2 s', signal: 'SIGTERM' });
+    await new Promise((done) => setTimeout(done, 2300));
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('that will not end is ended by force', async () => {
+    const end = await run('trap "" TERM; while :; do sleep 0.1; done', { timeoutMs: 100 }).ended;
+    expect(end).toMatchObject({ isGood: false, signal: 'SIGKILL' });
+  }, 15_000);
+
+  it('may leave something running that holds its streams', async () => {
+    const start = performance.now();
+    const end = await run('sleep 20 & echo done').ended;
+    expect(end).toMatchObject({ isGood: true, output: 'done' });
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it('keeps only the end of what it writes', async () => {
+    const { output } = await run('i=0; while [ $i -lt 3000 ]; do echo "line $i"; i=$((i+1)); done').ended;
+    expect(output.length).toBeLessThanOrEqual(4000);
+    expect(output).toMatch(/line 2999$/);
+  });
+});
