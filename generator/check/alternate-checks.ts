@@ -1,6 +1,8 @@
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
 import type { CheckedPage } from './built-site';
+import { isLanguageCode } from './language-codes';
+import { repeated } from './repeated';
 
 const FALLBACK = 'x-default';
 
@@ -20,19 +22,37 @@ function namedVersions(pages: readonly CheckedPage[], baseUrl: string): NamedVer
   );
 }
 
-function checkVersions(named: NamedVersions, address: string, { path, facts }: CheckedPage): Message[] {
+/** Whether the codes of a page's versions are ones that search engines know, each once, and one is for all others. */
+function checkCodes({ path, facts }: CheckedPage): Message[] {
+  const codes = facts.alternates.map(({ locale }) => locale.toLowerCase());
+  const unknown = facts.alternates.filter(
+    ({ locale }) => locale.toLowerCase() !== FALLBACK && !isLanguageCode(locale),
+  );
+  return [
+    ...unknown.map(({ locale }) => createMessage('check.hreflang_unknown', { locale }, { page: path })),
+    ...repeated(codes).map((locale) => createMessage('check.hreflang_repeated', { locale }, { page: path })),
+    ...(codes.includes(FALLBACK) ? [] : [createMessage('check.hreflang_no_default', {}, { page: path })]),
+  ];
+}
+
+/** Whether a page names itself, as the version in its own language. */
+function checkOwnVersion({ path, facts }: CheckedPage, address: string): Message[] {
+  const own = facts.alternates.filter(({ href }) => absolute(href, address) === address);
+  const isNamed = own.some(({ locale }) => locale.toLowerCase() === facts.lang.toLowerCase());
+  if (isNamed) return [];
+  return [createMessage('check.hreflang_no_self', { lang: facts.lang, href: address }, { page: path })];
+}
+
+function checkVersions(named: NamedVersions, address: string, page: CheckedPage): Message[] {
+  const { path, facts } = page;
   if (facts.alternates.length === 0) return [];
   const byAddress = new Map([...facts.alternates].reverse().map((version) => [version.href, version]));
-  const oneWay = [...byAddress.values()].filter(
-    ({ href }) => named.get(absolute(href, address))?.has(address) !== true,
-  );
-  const own = named.get(address)?.has(address) ? [] : [{ locale: 'its own language', href: address }];
-  const hasFallback = facts.alternates.some(({ locale }) => locale.toLowerCase() === FALLBACK);
+  const others = [...byAddress.values()].filter(({ href }) => absolute(href, address) !== address);
+  const oneWay = others.filter(({ href }) => named.get(absolute(href, address))?.has(address) !== true);
   return [
-    ...[...oneWay, ...own].map((version) =>
-      createMessage('check.hreflang_not_reciprocal', version, { page: path }),
-    ),
-    ...(hasFallback ? [] : [createMessage('check.hreflang_no_default', {}, { page: path })]),
+    ...oneWay.map((version) => createMessage('check.hreflang_not_reciprocal', version, { page: path })),
+    ...checkOwnVersion(page, address),
+    ...checkCodes(page),
   ];
 }
 

@@ -8,9 +8,14 @@ import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
 import { byCodeUnit } from '../publish/publish-plan';
 import type { BuiltPage, BuiltSite, CheckedPage } from './built-site';
-import { readSiteAddress } from './site-address';
+import { createFileReader, fileAt, scriptsOf } from './loaded-files';
 
-const FONT = /\.(?:woff2?|ttf|otf)$/;
+/** Files that are as large for a visitor as they are on the disk. */
+const FILE_BUDGETS: ReadonlyArray<readonly [kind: Budget, name: RegExp]> = [
+  ['font', /\.(?:woff2?|ttf|otf)$/],
+  ['image', /\.(?:avif|webp|png|jpe?g|gif)$/],
+  ['film', /\.(?:mp4|webm|mov)$/],
+];
 
 const compress = promisify(brotliCompress);
 
@@ -36,8 +41,11 @@ export async function checkPageBudget({ path, html }: Pick<BuiltPage, 'path' | '
   return faults.map((fault) => ({ ...fault, page: path }));
 }
 
-/** Adds up the style sheets of pages; each file is compressed once. */
-export function createStyleBudget(site: Pick<BuiltSite, 'outDir' | 'baseUrl' | 'files'>) {
+/** Adds up the style sheets of a page, and the scripts that run when it is opened; each file is compressed once. */
+export function createLoadBudgets(
+  site: Pick<BuiltSite, 'outDir' | 'baseUrl' | 'files'>,
+): (page: CheckedPage) => Promise<Message[]> {
+  const read = createFileReader(site);
   const sizes = new Map<string, Promise<number>>();
   const sizeOf = (file: string): Promise<number> => {
     if (!site.files.has(file)) return Promise.resolve(0);
@@ -45,19 +53,24 @@ export function createStyleBudget(site: Pick<BuiltSite, 'outDir' | 'baseUrl' | '
     sizes.set(file, size);
     return size;
   };
-  return async ({ path, facts }: CheckedPage): Promise<Message[]> => {
-    const pageUrl = new URL(path, site.baseUrl);
-    const files = facts.styleSheets.flatMap((href) => readSiteAddress(href, pageUrl)?.path.slice(1) ?? []);
-    const bytes = await Promise.all([...new Set(files)].map(sizeOf));
-    const total = bytes.reduce((sum, size) => sum + size, 0);
-    return overBudget('css', 'The style sheets', total).map((fault) => ({ ...fault, page: path }));
+  const total = async (files: readonly string[]): Promise<number> =>
+    (await Promise.all([...new Set(files)].map(sizeOf))).reduce((sum, size) => sum + size, 0);
+  return async (page) => {
+    const styles = page.facts.styleSheets.flatMap((href) => fileAt(href, page.path, site.baseUrl) ?? []);
+    const faults = [
+      ...overBudget('css', 'The style sheets', await total(styles)),
+      ...overBudget('script', 'The scripts', await total(await scriptsOf(page, site, read))),
+    ];
+    return faults.map((fault) => ({ ...fault, page: page.path }));
   };
 }
 
-/** Fonts that are too large; they belong to no single page. */
-export function checkFonts(files: ReadonlyMap<string, number>): Message[] {
-  const fonts = [...files].filter(([path]) => FONT.test(path));
-  return fonts
+/** Fonts, images and films that are too large; they belong to no single page. */
+export function checkFileBudgets(files: ReadonlyMap<string, number>): Message[] {
+  return [...files]
     .sort(([left], [right]) => byCodeUnit(left, right))
-    .flatMap(([path, bytes]) => overBudget('font', path, bytes));
+    .flatMap(([path, bytes]) => {
+      const budget = FILE_BUDGETS.find(([, name]) => name.test(path))?.[0];
+      return budget === undefined ? [] : overBudget(budget, path, bytes);
+    });
 }

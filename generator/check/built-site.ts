@@ -13,7 +13,7 @@ import { readPageFacts } from './read-page-facts';
 
 const pageIds = z.object({
   version: z.literal(OUTPUT_VERSION),
-  pages: z.array(z.object({ path: z.string(), pageId: z.string(), file: z.string() })),
+  pages: z.array(z.object({ path: z.string(), pageId: z.string(), locale: z.string(), file: z.string() })),
 });
 
 /** A page as `page-ids.json` names it. */

@@ -1,37 +1,67 @@
 import { resolve } from 'node:path';
-import type { Message } from '../errors/site-error';
+import type { Message, MessagePlace } from '../errors/site-error';
 import { byCodeUnit } from '../publish/publish-plan';
 import { checkAlternates } from './alternate-checks';
-import { checkFonts, checkPageBudget, createStyleBudget } from './budget-checks';
-import type { BuiltSite, CheckedPage } from './built-site';
+import { checkFileBudgets, checkPageBudget, createLoadBudgets } from './budget-checks';
+import type { BuildRecord } from './build-record';
+import { readBuildRecord } from './build-record';
+import type { BuiltPage, BuiltSite, CheckedPage } from './built-site';
 import { openBuiltSite, pagesToRead, readBuiltPage } from './built-site';
-import { checkLinks, createLinkTargets } from './link-checks';
+import { checkDrawings, checkUnnamedFiles, followFiles } from './file-checks';
+import { checkLinks } from './link-checks';
+import { createLinkTargets } from './link-targets';
+import { fileAt } from './loaded-files';
 import { checkOrphans } from './orphan-checks';
 import { checkPage } from './page-checks';
-import { checkListedPages, checkUniqueness } from './site-checks';
+import { checkRedirects } from './redirect-checks';
+import { isWarning } from './severity';
+import { checkLanguages, checkListedPages, checkUniqueness } from './site-checks';
+import type { CrawlerFiles } from './sitemap-checks';
+import { checkSitemap, pagesOfPreview, readCrawlerFiles } from './sitemap-checks';
+import { publishedAddresses } from './text-addresses';
 
 export interface CheckResult {
-  /** Sorted by page, then code, then text; each once. */
-  readonly findings: Message[];
+  /** Both sorted by page, then code, then text; each once. */
+  readonly errors: Message[];
+  readonly warnings: Message[];
   readonly pages: number;
 }
 
 interface ReadPages {
   readonly pages: CheckedPage[];
+  /** Files that pages name, be it in the data of an island. */
+  readonly named: ReadonlySet<string>;
   readonly findings: Message[];
 }
 
+function filesNamedIn({ path, html, facts }: BuiltPage, baseUrl: string): string[] {
+  const { links, templates, frames, resources, announced } = facts;
+  const placed = [
+    ...links,
+    ...templates.flatMap((template) => template.links),
+    ...frames,
+    ...resources,
+    ...announced,
+  ];
+  const addresses = [...placed.map(({ href }) => href), ...publishedAddresses(html.toString('utf8'))];
+  return addresses.flatMap((href) => fileAt(href, path, baseUrl) ?? []);
+}
+
 /** Reads page by page; of each only its facts stay in memory. */
-async function readPages(site: BuiltSite): Promise<ReadPages> {
-  const checkStyles = createStyleBudget(site);
+async function readPages(site: BuiltSite, crawlerFiles: CrawlerFiles): Promise<ReadPages> {
+  const ofPreview = pagesOfPreview(crawlerFiles);
+  const checkLoaded = createLoadBudgets(site);
   const pages: CheckedPage[] = [];
+  const named = new Set<string>();
   const findings: Message[] = [];
   for (const listed of pagesToRead(site)) {
     const page = await readBuiltPage(site, listed);
-    findings.push(...(await checkPageBudget(page)), ...(await checkStyles(page)));
-    pages.push({ path: page.path, facts: page.facts });
+    findings.push(...(await checkPageBudget(page)), ...(await checkLoaded(page)));
+    for (const file of filesNamedIn(page, site.baseUrl)) named.add(file);
+    const isIndexable = ofPreview?.has(new URL(page.path, site.baseUrl).href) ?? page.facts.isIndexable;
+    pages.push({ path: page.path, facts: { ...page.facts, isIndexable } });
   }
-  return { pages, findings };
+  return { pages, named, findings };
 }
 
 function checkPages(site: BuiltSite, pages: readonly CheckedPage[]): Message[] {
@@ -39,32 +69,62 @@ function checkPages(site: BuiltSite, pages: readonly CheckedPage[]): Message[] {
   return [
     ...checkListedPages(site, pages),
     ...checkUniqueness(pages),
+    ...checkLanguages(site, pages),
     ...checkAlternates(pages, site.baseUrl),
-    ...checkOrphans(site, pages),
+    ...checkOrphans(targets, pages),
+    ...checkRedirects(targets),
     ...pages.flatMap((page) => [...checkPage(page, site.baseUrl), ...checkLinks(targets, page)]),
   ];
 }
 
 function sorted(findings: readonly Message[]): Message[] {
   const keyed = findings.map(
-    (finding) => [[finding.page ?? '', finding.code, finding.message].join('\0'), finding] as const,
+    (finding) =>
+      [
+        [finding.page ?? '', finding.code, finding.message, finding.section ?? ''].join('\0'),
+        finding,
+      ] as const,
   );
   return [...new Map(keyed)].sort(([left], [right]) => byCodeUnit(left, right)).map(([, finding]) => finding);
 }
 
+/** Adds what is known of a page to what was found on it: its entry, its locale, where editors find it. */
+function located(site: BuiltSite, pages: readonly CheckedPage[], record: BuildRecord) {
+  const known = new Map<string, MessagePlace>();
+  for (const { path, facts } of pages) known.set(path, record.entryOf({ path, pageId: facts.pageId }));
+  for (const page of site.listed) known.set(page.path, { ...record.entryOf(page), locale: page.locale });
+  return (finding: Message): Message => ({ ...finding, ...known.get(finding.page ?? '') });
+}
+
 /**
  * Checks a published build: links and anchors, language versions, titles, descriptions and ids, headings, images,
- * canonical addresses, what the content security policy forbids, byte budgets. `baseUrl` is the one that the site
- * was built with. Throws `output.missing`.
+ * canonical addresses, the sitemap, redirects, what the content security policy forbids, files that are missing or that
+ * nobody names, byte budgets. `baseUrl` is the one that the site was built with; `cacheDir` tells the entries of pages
+ * and the assets of builds. Throws `output.missing`.
  */
 export async function checkOutput(options: {
   readonly outDir: string;
   readonly baseUrl: string;
+  readonly cacheDir: string;
 }): Promise<CheckResult> {
   const site = await openBuiltSite(resolve(options.outDir), options.baseUrl);
-  const { pages, findings } = await readPages(site);
+  const record = await readBuildRecord(options.cacheDir, site.outDir);
+  const crawlerFiles = await readCrawlerFiles(site);
+  const { pages, named, findings } = await readPages(site, crawlerFiles);
+  const files = await followFiles(site, named);
+  const all = [
+    ...findings,
+    ...files.faults,
+    ...checkUnnamedFiles(site, files.files, record.assets),
+    ...checkFileBudgets(site.files),
+    ...checkPages(site, pages),
+    ...(await checkDrawings(site, pages)),
+    ...checkSitemap(site, crawlerFiles, pages),
+  ];
+  const told = sorted(all).map(located(site, pages, record));
   return {
-    findings: sorted([...findings, ...checkFonts(site.files), ...checkPages(site, pages)]),
+    errors: told.filter((finding) => !isWarning(finding)),
+    warnings: told.filter(isWarning),
     pages: pages.length,
   };
 }

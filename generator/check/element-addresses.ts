@@ -18,19 +18,26 @@ const RESOURCE_ATTRIBUTES: AttributeTable = new Map([
   ['script', ['src']],
   ['img', ['src', 'data-src']],
   ['source', ['src', 'data-src']],
-  ['video', ['src', 'data-src', 'poster']],
-  ['audio', ['src']],
+  ['video', ['src', 'data-src', 'poster', 'data-poster']],
+  ['audio', ['src', 'data-src']],
   ['track', ['src']],
   ['input', ['src']],
+  ['embed', ['src']],
+  ['object', ['data']],
   ['use', ['href']],
   ['image', ['href']],
 ]);
+
+const CANDIDATE_ATTRIBUTES = ['srcset', 'imagesrcset', 'data-srcset'];
 
 /** Relations of a `link` element whose target the browser loads for this page. */
 const LOADED_RELATIONS = ['stylesheet', 'preload', 'modulepreload', 'icon', 'manifest', 'apple-touch-icon'];
 
 /** Relations of a `link` element that names a page or a file to go to next. */
 const ANNOUNCED_RELATIONS = ['prefetch', 'prerender', 'next', 'prev'];
+
+/** What a page shows of itself elsewhere. */
+const SHARED_PICTURES = ['og:image', 'og:image:url', 'og:image:secure_url', 'og:video', 'twitter:image'];
 
 const SRCSET_CANDIDATE = /[\s,]*(\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g;
 
@@ -58,9 +65,11 @@ export function linkAddresses(element: string, attributes: Attributes): string[]
   return valuesOf(LINK_ATTRIBUTES, element, attributes);
 }
 
-/** What a `link` element names for later. */
+/** What a `link` or `meta` element names for later or for other services. */
 export function announcedAddresses(element: string, attributes: Attributes): string[] {
-  return element === 'link' ? addressOfRelation(attributes, ANNOUNCED_RELATIONS).filter(Boolean) : [];
+  if (element === 'link') return addressOfRelation(attributes, ANNOUNCED_RELATIONS).filter(Boolean);
+  const isOwnAddress = element === 'meta' && attributes.get('property')?.toLowerCase() === 'og:url';
+  return isOwnAddress ? [attributes.get('content') ?? ''].filter(Boolean) : [];
 }
 
 /** The documents that an element shows inside the page. */
@@ -68,9 +77,16 @@ export function frameAddresses(element: string, attributes: Attributes): string[
   return valuesOf(FRAME_ATTRIBUTES, element, attributes).filter(Boolean);
 }
 
-/** The files that an element loads. */
+function sharedPictures(attributes: Attributes): string[] {
+  const name = attributes.get('property') ?? attributes.get('name') ?? '';
+  return SHARED_PICTURES.includes(name.toLowerCase()) ? [attributes.get('content') ?? ''] : [];
+}
+
+/** The files that an element loads, or has others load. */
 export function resourceAddresses(element: string, attributes: Attributes): string[] {
-  const candidates = ['srcset', 'imagesrcset'].flatMap((name) => srcsetAddresses(attributes.get(name) ?? ''));
+  const candidates = CANDIDATE_ATTRIBUTES.flatMap((name) => srcsetAddresses(attributes.get(name) ?? ''));
   const loaded = element === 'link' ? addressOfRelation(attributes, LOADED_RELATIONS) : [];
-  return [...valuesOf(RESOURCE_ATTRIBUTES, element, attributes), ...candidates, ...loaded].filter(Boolean);
+  const shared = element === 'meta' ? sharedPictures(attributes) : [];
+  const named = valuesOf(RESOURCE_ATTRIBUTES, element, attributes);
+  return [...named, ...candidates, ...loaded, ...shared].filter(Boolean);
 }

@@ -1,63 +1,76 @@
-import type { Message } from '../errors/site-error';
+import type { Message, MessagePlace } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
-import { canonicalPath, pageFileOf } from '../serve/request-target';
-import type { BuiltSite, CheckedPage } from './built-site';
-import { readSiteAddress } from './site-address';
+import type { CheckedPage } from './built-site';
+import type { Arrival, LinkTargets, Place } from './link-targets';
+import { arrive, hasFragment } from './link-targets';
+import type { PlacedAddress } from './page-facts';
+import { fragmentsWith } from './slot-checks';
 
-/** What addresses of the site can lead to. */
-export interface LinkTargets extends Pick<BuiltSite, 'baseUrl' | 'files' | 'redirects'> {
-  /** The fragments of each page by its path. */
-  readonly fragments: ReadonlyMap<string, ReadonlySet<string>>;
+interface Following {
+  readonly page: CheckedPage;
+  readonly targets: LinkTargets;
+  /** What links of a template can point to on the page itself. */
+  readonly own?: ReadonlySet<string>;
 }
 
-type Deciding = (href: string) => Message[];
-
-/** Gathers what links can lead to. */
-export function createLinkTargets(site: BuiltSite, pages: readonly CheckedPage[]): LinkTargets {
-  const { baseUrl, files, redirects } = site;
-  const fragments = new Map(
-    pages.map(({ path, facts }) => [path, new Set([...facts.ids, ...facts.anchors])]),
-  );
-  return { baseUrl, files, redirects, fragments };
+function nowhere(href: string, { similar }: Arrival & { kind: 'nothing' }, place: MessagePlace): Message[] {
+  if (similar === undefined) return [createMessage('check.link_broken', { href }, place)];
+  return [createMessage('check.link_case', { href, similar }, place)];
 }
 
-/** Decides about links of a page; `ownFragments` are those that it has beside its lasting ones. */
-function linkDecider(targets: LinkTargets, page: string, ownFragments: readonly string[] = []): Deciding {
-  const pageUrl = new URL(page, targets.baseUrl);
-  const hasFragment = (path: string, fragment: string) =>
-    targets.fragments.get(path)?.has(fragment) || (path === page && ownFragments.includes(fragment));
-  return (href) => {
-    const address = readSiteAddress(href, pageUrl);
-    if (address === undefined) return [];
-    const broken = createMessage('check.link_broken', { href }, { page });
-    if (address === null) return [broken];
-    const { path, fragment } = address;
-    const canonical = canonicalPath(path);
-    const isPage = targets.files.has(pageFileOf(canonical));
-    if (!isPage) return targets.files.has(path.slice(1)) || targets.redirects.has(path) ? [] : [broken];
-    if (fragment === '' || fragment === 'top' || hasFragment(canonical, fragment)) return [];
-    return [createMessage('check.anchor_missing', { href }, { page })];
-  };
+function detour({ path, fragments, isDetour }: Place, href: string, place: MessagePlace): Message[] {
+  const to = fragments.length === 0 ? path : `${path}#${fragments[0]}`;
+  return isDetour ? [createMessage('check.link_redirected', { href, to }, place)] : [];
 }
 
-function fileDecider(targets: LinkTargets, page: string, mayBeDocument: boolean): Deciding {
-  const pageUrl = new URL(page, targets.baseUrl);
-  return (href) => {
-    const address = readSiteAddress(href, pageUrl);
-    if (address === undefined) return [];
-    const isFile = address !== null && targets.files.has(address.path.slice(1));
-    const isDocument =
-      mayBeDocument && address !== null && targets.files.has(pageFileOf(canonicalPath(address.path)));
-    return isFile || isDocument ? [] : [createMessage('check.resource_missing', { href }, { page })];
-  };
+/** A link into the control of a slot leads nowhere for those who see another variation; links in there go with it. */
+function varying(
+  { href, slot }: PlacedAddress,
+  { path, fragments }: Place,
+  { page, targets }: Following,
+): Array<{ href: string; variation: string }> {
+  const found = fragments.map((fragment) => targets.varying.get(path)?.get(fragment)).find(Boolean);
+  const isInside = path === page.path && slot === found?.slot;
+  return found === undefined || isInside ? [] : [{ href, variation: found.variation }];
 }
 
-/** Links and loaded files of a page that lead nowhere; each address once. Other sites are not asked. */
-export function checkLinks(targets: LinkTargets, { path, facts }: CheckedPage): Message[] {
+function checkLink(link: PlacedAddress, following: Following): Message[] {
+  const { page, targets, own } = following;
+  const { href, section } = link;
+  const place = { page: page.path, section };
+  const arrival = arrive(targets, href, new URL(page.path, targets.baseUrl));
+  if (arrival.kind === 'elsewhere') return [];
+  if (arrival.kind === 'nothing') return nowhere(href, arrival, place);
+  const found = detour(arrival, href, place);
+  if (arrival.kind === 'file') return found;
+  const isThere = hasFragment(targets, arrival, arrival.path === page.path ? own : undefined);
+  if (!isThere) return [...found, createMessage('check.anchor_missing', { href }, place)];
+  const gone = varying(link, arrival, following);
+  return [...found, ...gone.map((values) => createMessage('check.anchor_varies', values, place))];
+}
+
+function checkFile(
+  { href, section }: PlacedAddress,
+  { page, targets }: Following,
+  mayBePage: boolean,
+): Message[] {
+  const arrival = arrive(targets, href, new URL(page.path, targets.baseUrl));
+  const isThere = arrival.kind === 'file' || (mayBePage && arrival.kind === 'page');
+  if (isThere || arrival.kind === 'elsewhere') return [];
+  return [createMessage('check.resource_missing', { href }, { page: page.path, section })];
+}
+
+/** Links and loaded files of a page that lead nowhere; each address once per section. Other sites are not asked. */
+export function checkLinks(targets: LinkTargets, page: CheckedPage): Message[] {
+  const { facts } = page;
+  const following: Following = { page, targets };
   return [
-    ...[...facts.links, ...facts.announced].flatMap(linkDecider(targets, path)),
-    ...facts.templateLinks.flatMap(linkDecider(targets, path, facts.templateIds)),
-    ...facts.frames.flatMap(fileDecider(targets, path, true)),
-    ...facts.resources.flatMap(fileDecider(targets, path, false)),
+    ...[...facts.links, ...facts.announced].flatMap((link) => checkLink(link, following)),
+    ...facts.templates.flatMap((template) => {
+      const own = fragmentsWith(facts, template);
+      return template.links.flatMap((link) => checkLink(link, { ...following, own }));
+    }),
+    ...facts.frames.flatMap((frame) => checkFile(frame, following, true)),
+    ...facts.resources.flatMap((file) => checkFile(file, following, false)),
   ];
 }

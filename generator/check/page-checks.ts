@@ -2,17 +2,15 @@ import { STATUS_PAGE_PATHS } from '../../config/routes';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
 import type { CheckedPage } from './built-site';
+import { repeated } from './repeated';
+import { checkSlotIds } from './slot-checks';
+
+/** Pictures can stand in their own address, which nobody wants to read. */
+const LONGEST_ADDRESS = 120;
 
 /** Whether search engines may list a page, so that its title and description matter to them. */
 export function isListedBySearch({ path, facts }: CheckedPage): boolean {
   return facts.isIndexable && !STATUS_PAGE_PATHS.includes(path);
-}
-
-function repeated(values: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const again = new Set<string>();
-  for (const value of values) (seen.has(value) ? again : seen).add(value);
-  return [...again];
 }
 
 /** A status page is shown at any address, so it may go without; each other page has one of its own. */
@@ -30,10 +28,13 @@ function checkCanonical({ path, facts }: CheckedPage, baseUrl: string): Message[
 function checkHead(page: CheckedPage): Message[] {
   const { title, description, pageId } = page.facts;
   const place = { page: page.path };
+  const at = (field: string) => ({ ...place, field });
   const isListed = isListedBySearch(page);
   return [
-    ...(isListed && title === '' ? [createMessage('check.title_missing', {}, place)] : []),
-    ...(isListed && description === '' ? [createMessage('check.description_missing', {}, place)] : []),
+    ...(isListed && title === '' ? [createMessage('check.title_missing', {}, at('title'))] : []),
+    ...(isListed && description === ''
+      ? [createMessage('check.description_missing', {}, at('description'))]
+      : []),
     ...(pageId === '' ? [createMessage('check.page_id_missing', {}, place)] : []),
   ];
 }
@@ -44,22 +45,31 @@ function checkBody({ path, facts }: CheckedPage): Message[] {
   return [
     ...(count === 1 ? [] : [createMessage('check.main_heading_count', { count }, place)]),
     ...repeated(facts.ids).map((id) => createMessage('check.id_repeated', { id }, place)),
-    ...facts.forbidden.map((found) =>
-      found.attribute === 'style'
-        ? createMessage('check.style_attribute', { element: found.element }, place)
-        : createMessage('check.inline_handler', found, place),
+    ...facts.forbidden.map(({ element, attribute, section }) =>
+      attribute === 'style'
+        ? createMessage('check.style_attribute', { element }, { ...place, section })
+        : createMessage('check.inline_handler', { element, attribute }, { ...place, section }),
     ),
   ];
 }
 
 function checkImages({ path, facts }: CheckedPage): Message[] {
-  return facts.images.flatMap(({ src, hasAlt, hasSize }) => [
-    ...(hasAlt ? [] : [createMessage('check.image_without_alt', { src }, { page: path })]),
-    ...(hasSize ? [] : [createMessage('check.image_without_size', { src }, { page: path })]),
-  ]);
+  return facts.images.flatMap(({ src: address, hasAlt, hasSize, section }) => {
+    const src = address.length > LONGEST_ADDRESS ? `${address.slice(0, LONGEST_ADDRESS)}…` : address;
+    return [
+      ...(hasAlt ? [] : [createMessage('check.image_without_alt', { src }, { page: path, section })]),
+      ...(hasSize ? [] : [createMessage('check.image_without_size', { src }, { page: path, section })]),
+    ];
+  });
 }
 
 /** What can be told from one page alone. */
 export function checkPage(page: CheckedPage, baseUrl: string): Message[] {
-  return [...checkHead(page), ...checkBody(page), ...checkImages(page), ...checkCanonical(page, baseUrl)];
+  return [
+    ...checkHead(page),
+    ...checkBody(page),
+    ...checkSlotIds(page),
+    ...checkImages(page),
+    ...checkCanonical(page, baseUrl),
+  ];
 }

@@ -1,7 +1,10 @@
-/** Where an address of the site leads; path and fragment are decoded. */
+/** Where an address of the site leads; the path is decoded. */
 export interface SiteAddress {
   readonly path: string;
-  readonly fragment: string;
+  /** The fragment as it is written and decoded: browsers look for the one, then for the other. Empty without one. */
+  readonly fragments: readonly string[];
+  /** Whether it is `http:` where the site is `https:`, or the other way round. */
+  readonly isOtherScheme: boolean;
 }
 
 function decoded(text: string): string {
@@ -19,6 +22,11 @@ function decoded(text: string): string {
 export function readSiteAddress(href: string, pageUrl: URL): SiteAddress | null | undefined {
   if (!URL.canParse(href, pageUrl.href)) return null;
   const url = new URL(href, pageUrl);
-  if (url.origin !== pageUrl.origin) return undefined;
-  return { path: decoded(url.pathname), fragment: decoded(url.hash.slice(1).replace(/:~:.*$/, '')) };
+  if (url.host !== pageUrl.host || !/^https?:$/.test(url.protocol)) return undefined;
+  const fragment = url.hash.slice(1).replace(/:~:.*$/, '');
+  return {
+    path: decoded(url.pathname),
+    fragments: fragment === '' ? [] : [...new Set([fragment, decoded(fragment)])],
+    isOtherScheme: url.protocol !== pageUrl.protocol,
+  };
 }

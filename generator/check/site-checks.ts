@@ -35,15 +35,32 @@ export function checkUniqueness(pages: readonly CheckedPage[]): Message[] {
   const listed = sorted.filter(isListedBySearch);
   return [
     ...findRepetitions(listed, ({ facts }) => facts.title).map(({ page, value, other }) =>
-      createMessage('check.title_repeated', { title: value, other }, { page }),
+      createMessage('check.title_repeated', { title: value, other }, { page, field: 'title' }),
     ),
     ...findRepetitions(listed, ({ facts }) => facts.description).map(({ page, value, other }) =>
-      createMessage('check.description_repeated', { description: value, other }, { page }),
+      createMessage(
+        'check.description_repeated',
+        { description: value, other },
+        { page, field: 'description' },
+      ),
     ),
     ...findRepetitions(sorted, ({ facts }) => facts.pageId).map(({ page, value, other }) =>
-      createMessage('check.page_id_repeated', { pageId: value, other }, { page }),
+      createMessage('check.page_id_repeated', { pageId: value, other }, { page, field: 'pageId' }),
     ),
   ];
+}
+
+/** Whether each page says which language it is in, and that it is the one of `page-ids.json`. */
+export function checkLanguages(
+  { listed }: Pick<BuiltSite, 'listed'>,
+  pages: readonly CheckedPage[],
+): Message[] {
+  const locales = new Map(listed.map(({ path, locale }) => [path, locale]));
+  return pages.flatMap(({ path, facts: { lang } }) => {
+    const expected = locales.get(path) ?? lang;
+    if (lang !== '' && lang.toLowerCase() === expected.toLowerCase()) return [];
+    return [createMessage('check.lang_wrong', { found: lang, expected }, { page: path })];
+  });
 }
 
 /** Whether the pages and `page-ids.json` agree. */

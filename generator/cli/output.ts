@@ -44,9 +44,10 @@ export function createOutput(streams: Streams, options: { quiet: boolean; json: 
   };
 }
 
-function placeLine({ page, entry, field, locale }: Message): string {
+function placeLine({ page, section, entry, field, locale }: Message): string {
   const parts = [
     page === undefined ? '' : `page ${page}`,
+    section === undefined ? '' : `section ${section}`,
     entry === undefined ? '' : `entry ${entry}`,
     field === undefined ? '' : `field ${field}`,
     locale === undefined ? '' : `locale ${locale}`,

@@ -1,19 +1,51 @@
 import { resolve } from 'node:path';
+import type { Message } from '../../errors/site-error';
 import { readConfiguration } from '../configuration';
+import { githubAnnotation } from '../github-annotation';
+import type { FindingGroup } from '../group-findings';
+import { groupFindings } from '../group-findings';
 import type { Output } from '../output';
 import { formatMessage } from '../output';
-import type { CommonOptions } from '../program';
+import type { CheckCommandOptions } from '../program';
+
+/** As many other pages as people want to read. */
+const NAMED_PAGES = 5;
+
+function groupText(kind: 'error' | 'warning', { finding, otherPages }: FindingGroup): string {
+  const text = formatMessage(kind, finding);
+  if (otherPages.length === 0) return text;
+  const more = otherPages.length - NAMED_PAGES;
+  const pages = otherPages.slice(0, NAMED_PAGES).join(', ');
+  return `${text}\n  also on ${pages}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+interface Telling {
+  readonly kind: 'error' | 'warning';
+  readonly format: 'text' | 'github';
+  readonly output: Output;
+}
+
+function tell(findings: readonly Message[], { kind, format, output }: Telling): void {
+  for (const group of groupFindings(findings)) {
+    const text = groupText(kind, group);
+    output.message(format === 'github' ? githubAnnotation(kind, group.finding, text) : text);
+  }
+}
 
 /** `site check`: everything that can be told from the output alone. */
-export async function checkCommand(options: CommonOptions, output: Output): Promise<number> {
+export async function checkCommand(options: CheckCommandOptions, output: Output): Promise<number> {
   const { environment } = await readConfiguration({ env: process.env, file: options.config });
   const { checkOutput } = await import('../../check/check-output');
-  const { findings, pages } = await checkOutput({
+  const { errors, warnings, pages } = await checkOutput({
     outDir: resolve(options.out),
     baseUrl: options.baseUrl ?? environment.SITE_BASE_URL,
+    cacheDir: resolve(options.cacheDir),
   });
-  for (const finding of findings) output.message(formatMessage('error', finding));
-  output.result(`${pages} pages checked, ${findings.length} fault(s)`);
-  output.json({ ok: findings.length === 0, pages, errors: findings, warnings: [] });
-  return findings.length === 0 ? 0 : 1;
+  const format = options.format ?? (process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text');
+  if (!output.isQuiet || options.strict) tell(warnings, { kind: 'warning', format, output });
+  tell(errors, { kind: 'error', format, output });
+  const ok = errors.length === 0 && !(options.strict && warnings.length > 0);
+  output.result(`${pages} pages checked, ${errors.length} error(s), ${warnings.length} warning(s)`);
+  output.json({ ok, pages: { total: pages }, errors, warnings });
+  return ok ? 0 : 1;
 }

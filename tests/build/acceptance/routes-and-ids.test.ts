@@ -187,8 +187,11 @@ describe('routes and page ids', () => {
     expect([...new Set(codesOf(json.errors))].sort()).toEqual([
       'check.description_repeated',
       'check.main_heading_count',
-      'check.orphan',
       'check.title_repeated',
+    ]);
+    expect([...new Set(codesOf(json.warnings))].sort()).toEqual([
+      'check.orphan',
+      'check.redirect_anchor_missing',
     ]);
   });
 });

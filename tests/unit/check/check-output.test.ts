@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkOutput } from '../../../generator/check/check-output';
 import { CHECK_MESSAGES } from '../../../generator/errors/messages/check';
 import { EXEMPTIONS, SITE_FAULTS } from './site-faults';
-import { BASE_URL, changed, checkWith, homeWith } from './sound-site';
+import type { Files } from './sound-site';
+import { BASE_URL, changed, checkWith, homeWith, SOUND_SITE } from './sound-site';
 
 type BodyFault = [name: string, markup: string, code: string, part: string];
 
@@ -18,8 +19,58 @@ const LINK_FAULTS: BodyFault[] = [
   ['a link inside noscript', '<noscript><a href="/gone">x</a></noscript>', 'check.link_broken', '/gone'],
   ['a form that leads nowhere', '<form action="/gone"></form>', 'check.link_broken', '/gone'],
   ['a button that leads nowhere', '<button formaction="/gone">x</button>', 'check.link_broken', '/gone'],
-  ['an area that leads nowhere', '<map><area href="/gone"></map>', 'check.link_broken', '/gone'],
+  ['an area that leads nowhere', '<map><area href="/gone" alt="x"></map>', 'check.link_broken', '/gone'],
   ['a prefetch of no page', '<link rel="prefetch" href="/gone">', 'check.link_broken', '/gone'],
+  ['a link to an address in other letters', '<a href="/Pricing">x</a>', 'check.link_case', '/pricing'],
+  [
+    'a link to a page with a slash at its end',
+    '<a href="/pricing/">x</a>',
+    'check.link_redirected',
+    '/pricing',
+  ],
+  [
+    'a link to the file of a page',
+    '<a href="/pricing.html#plans">x</a>',
+    'check.link_redirected',
+    '/pricing#plans',
+  ],
+  ['a link that is redirected', '<a href="/old?x=1">x</a>', 'check.link_redirected', '/moved'],
+  [
+    'a link to the own host over http',
+    '<a href="http://www.planfold.example/pricing">x</a>',
+    'check.link_redirected',
+    '/pricing',
+  ],
+  [
+    'a link without scheme to the own host',
+    '<a href="//www.planfold.example/gone">x</a>',
+    'check.link_broken',
+    '/gone',
+  ],
+  ['a link with a query to no page', '<a href="/gone?pricing">x</a>', 'check.link_broken', '/gone'],
+  ['a link with two slashes', '<a href="/pricing//">x</a>', 'check.link_broken', '/pricing//'],
+  ['a link to a rule file', '<a href="/_redirects">x</a>', 'check.link_broken', '/_redirects'],
+  ['a link to a file with a slash', '<a href="/robots.txt/">x</a>', 'check.link_broken', '/robots.txt/'],
+  ['a link that cannot be decoded', '<a href="/%E0%A4%A">x</a>', 'check.link_broken', '/%E0%A4%A'],
+  [
+    'structured data with no page',
+    `<script type="application/ld+json">{"url":"${BASE_URL}/gone#x"}</script>`,
+    'check.link_broken',
+    '/gone',
+  ],
+  [
+    'an encoded anchor that no page has',
+    '<a href="/pricing#gr%C3%B6%C3%9Fer">x</a>',
+    'check.anchor_missing',
+    'gr%C3%B6%C3%9Fer',
+  ],
+  ['an anchor in other letters', '<a href="/pricing#Plans">x</a>', 'check.anchor_missing', '#Plans'],
+  [
+    'an anchor in a template that another template has',
+    '<template><a href="#inner">x</a></template>',
+    'check.anchor_missing',
+    '#inner',
+  ],
   ['an anchor that its own page lacks', '<a href="#gone">x</a>', 'check.anchor_missing', '#gone'],
   [
     'an anchor that another page lacks',
@@ -53,10 +104,34 @@ const RESOURCE_FAULTS: BodyFault[] = (
     ['drawing', '<svg><use href="/x/gone#star"/></svg>'],
     ['drawing of the old spelling', '<svg><use xlink:href="/x/gone#star"/></svg>'],
     ['embed', '<iframe src="/x/gone"></iframe>'],
+    ['lazy frame', '<iframe data-src="/x/gone"></iframe>'],
+    ['lazy candidate', '<img src="/robots.txt" data-srcset="/x/gone 2x" alt="" width="1" height="1">'],
+    ['object', '<object data="/x/gone"></object>'],
+    ['shared picture', '<meta property="og:image" content="/x/gone">'],
+    ['module of an inline script', '<script type="module">import("/x/gone")</script>'],
   ] as const
 ).map(([name, markup]) => [`a missing ${name}`, markup, 'check.resource_missing', '/x/gone']);
 
 const BODY_FAULTS: BodyFault[] = [
+  [
+    'a drawing that the sprite lacks',
+    '<svg><use href="/assets/icons.svg#moon"/></svg>',
+    'check.drawing_missing',
+    'moon',
+  ],
+  ['a drawing without name', '<svg role="img"></svg>', 'check.image_without_alt', 'svg'],
+  [
+    'a part of a picture without text',
+    '<map><area href="/pricing" alt=""></map>',
+    'check.image_without_alt',
+    '/pricing',
+  ],
+  [
+    'a picture as a button without text',
+    '<input type="image" src="/robots.txt">',
+    'check.image_without_alt',
+    '/robots.txt',
+  ],
   [
     'a page as an image',
     '<img src="/moved" alt="" width="1" height="1">',
@@ -91,7 +166,7 @@ const BODY_FAULTS: BodyFault[] = [
 const ALL_BODY_FAULTS = [...LINK_FAULTS, ...RESOURCE_FAULTS, ...BODY_FAULTS];
 
 test('finds nothing in a sound site, and counts its pages', async () => {
-  expect(await checkWith()).toEqual({ findings: [], pages: 5 });
+  expect(await checkWith()).toEqual({ errors: [], warnings: [], findings: [], pages: 5 });
 });
 
 test.each(ALL_BODY_FAULTS)('finds %s', async (_, markup, code, part) => {
@@ -113,6 +188,72 @@ test.each(EXEMPTIONS)('accepts %s', async (_, changes) => {
 test('finds a page without h1, a status page too', async () => {
   const { findings } = await checkWith(changed('404.html', 'h1', 'h2'));
   expect(findings).toMatchObject([{ code: 'check.main_heading_count', page: '/404' }]);
+});
+
+test('says in which section of a page something was found, under the name that editors see', async () => {
+  const section = (attributes: string) => `<section ${attributes}><a href="/gone">x</a></section>`;
+  const { findings } = await checkWith(
+    homeWith(
+      [
+        '<header><a href="/gone">x</a></header>',
+        section(
+          'id="plans" data-section-index="2" data-view="{&quot;sectionInternalName&quot;:&quot;Home / Plans&quot;}"',
+        ),
+        section('data-section-index="3" data-section-model="sectionFaq" data-view="{"'),
+        '<section><a href="/gone">x</a></section>',
+      ].join(''),
+    ),
+  );
+  expect(findings.map(({ section: name }) => name)).toEqual([
+    undefined,
+    'Home / Plans (#plans)',
+    'header',
+    'sectionFaq 3',
+  ]);
+});
+
+test('names locale and field of what was found', async () => {
+  const { errors } = await checkWith(changed('de/pricing.html', 'Title of de-pricing', ' '));
+  expect(errors).toMatchObject([{ page: '/de/pricing', locale: 'de', field: 'title' }]);
+});
+
+test('says nothing of hashed assets when nothing is kept between builds', async () => {
+  expect((await checkWith({ 'assets/lost-0A1B2C3D.js': '' })).findings).toEqual([]);
+});
+
+const CLOSED = { 'robots.txt': 'User-agent: *\nDisallow: /\n' };
+
+/** A page as a preview has it. */
+function closed(
+  file: 'index.html' | 'pricing.html' | 'de/pricing.html' | 'moved.html',
+  title?: string,
+): Files {
+  const text = SOUND_SITE[file].replace('</head>', '<meta name="robots" content="noindex"></head>');
+  return {
+    [file]: title === undefined ? text : text.replace(/<title>.*<\/title>/, `<title>${title}</title>`),
+  };
+}
+
+test('checks a preview, which shuts search engines out, as the site that it shows', async () => {
+  const preview = {
+    ...CLOSED,
+    ...closed('index.html'),
+    ...closed('pricing.html'),
+    ...closed('de/pricing.html'),
+    ...closed('moved.html'),
+  };
+  expect((await checkWith(preview)).findings).toEqual([]);
+  const { findings } = await checkWith({ ...preview, ...closed('moved.html', 'Title of home') });
+  expect(findings).toMatchObject([{ code: 'check.title_repeated', page: '/moved' }]);
+});
+
+test('warns of what a site can live with, and fails for the rest', async () => {
+  const { errors, warnings } = await checkWith({
+    ...homeWith('<a href="/pricing/">x</a><a href="/gone">x</a>'),
+    'old.txt': '',
+  });
+  expect(errors.map(({ code }) => code)).toEqual(['check.link_broken']);
+  expect(warnings.map(({ code }) => code)).toEqual(['check.file_unnamed', 'check.link_redirected']);
 });
 
 test('names what is over budget, its bytes and the budget', async () => {
@@ -148,8 +289,8 @@ test('refuses a folder without a build, and one whose list of pages is none, wit
   const outDir = mkdtempSync(join(tmpdir(), 'site-check-'));
   onTestFinished(() => rmSync(outDir, { recursive: true }));
   const missing = { exitCode: 2, messages: [{ code: 'output.missing' }] };
-  await expect(checkOutput({ outDir, baseUrl: BASE_URL })).rejects.toMatchObject(missing);
+  await expect(checkOutput({ outDir, baseUrl: BASE_URL, cacheDir: outDir })).rejects.toMatchObject(missing);
   writeFileSync(join(outDir, 'build.json'), '{"version":1}');
   writeFileSync(join(outDir, 'page-ids.json'), '{"version":1,"pages":[{}]}');
-  await expect(checkOutput({ outDir, baseUrl: BASE_URL })).rejects.toMatchObject(missing);
+  await expect(checkOutput({ outDir, baseUrl: BASE_URL, cacheDir: outDir })).rejects.toMatchObject(missing);
 });

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Files } from './sound-site';
-import { BASE_URL, changed, homeWith, PRICING_VERSIONS, page, pageIds, SOUND_SITE } from './sound-site';
+import {
+  BASE_URL,
+  changed,
+  homeWith,
+  PRICING_VERSIONS,
+  page,
+  pageIds,
+  SOUND_SITE,
+  sitemap,
+} from './sound-site';
 
 export interface SiteFault {
   readonly name: string;
@@ -10,6 +19,10 @@ export interface SiteFault {
 }
 
 const HOME_CANONICAL = `<link rel="canonical" href="${BASE_URL}/">`;
+
+function version(locale: string, path: string): string {
+  return `<link rel="alternate" hreflang="${locale}" href="${BASE_URL}${path}">`;
+}
 
 const HEAD_FAULTS: SiteFault[] = [
   {
@@ -72,14 +85,49 @@ const HEAD_FAULTS: SiteFault[] = [
     found: ['check.hreflang_no_default /de/pricing'],
   },
   {
+    name: 'a version in a language that nobody speaks',
+    changes: changed('pricing.html', '</head>', `${version('xx', '/de/pricing')}</head>`),
+    found: ['check.hreflang_unknown /pricing'],
+  },
+  {
+    name: 'a version for a region by another code than its own',
+    changes: changed('pricing.html', '</head>', `${version('en-UK', '/de/pricing')}</head>`),
+    found: ['check.hreflang_unknown /pricing'],
+  },
+  {
+    name: 'a locale with an underscore',
+    changes: changed('pricing.html', '</head>', `${version('pt_BR', '/de/pricing')}</head>`),
+    found: ['check.hreflang_unknown /pricing'],
+  },
+  {
+    name: 'two versions in one language',
+    changes: changed('pricing.html', '</head>', `${version('DE', '/pricing')}</head>`),
+    found: ['check.hreflang_repeated /pricing'],
+  },
+  {
+    name: 'a page that is its own version only in another language',
+    changes: changed('de/pricing.html', 'hreflang="de"', 'hreflang="it"'),
+    found: ['check.hreflang_no_self /de/pricing'],
+  },
+  {
+    name: 'a page that does not say its language',
+    changes: changed('moved.html', ' lang="en"', ''),
+    found: ['check.lang_wrong /moved'],
+  },
+  {
+    name: 'a page in another language than it is listed in',
+    changes: changed('moved.html', ' lang="en"', ' lang="de"'),
+    found: ['check.lang_wrong /moved'],
+  },
+  {
     name: 'a page that does not name itself among its versions',
     changes: {
       'pricing.html': page('/pricing', {
         head: PRICING_VERSIONS.replaceAll(`${BASE_URL}/pricing`, `${BASE_URL}/`),
-        body: '<p id="plans">',
+        body: '<p id="plans"><p id="größe">',
       }),
     },
-    found: ['check.hreflang_not_reciprocal /pricing', 'check.hreflang_not_reciprocal /pricing'],
+    found: ['check.hreflang_no_self /pricing', 'check.hreflang_not_reciprocal /pricing'],
   },
 ];
 
@@ -102,17 +150,17 @@ const LIST_FAULTS: SiteFault[] = [
   {
     name: 'a page that is not listed',
     changes: { 'stray.html': page('/stray') },
-    found: ['check.page_not_listed /stray'],
+    found: ['check.page_not_listed /stray', 'check.file_unnamed -'],
   },
   {
     name: 'a page that nothing links to',
-    changes: changed('index.html', 'href="/old"', 'href="/"'),
+    changes: changed('index.html', 'href="/moved"', 'href="/"'),
     found: ['check.orphan /moved'],
   },
   {
     name: 'a page that only itself links to',
     changes: {
-      ...changed('index.html', 'href="/old"', 'href="/"'),
+      ...changed('index.html', 'href="/moved"', 'href="/"'),
       'moved.html': page('/moved', { body: '<a href="/moved">x</a><a href="#top">x</a>' }),
     },
     found: ['check.orphan /moved'],
@@ -120,9 +168,15 @@ const LIST_FAULTS: SiteFault[] = [
   {
     name: 'a page that is reached by redirects in a circle only',
     changes: {
+      ...changed('index.html', 'href="/moved"', 'href="/old"'),
       _redirects: '/old /older 301\n/older /old 301\n',
     },
-    found: ['check.orphan /moved'],
+    found: [
+      'check.redirect_broken -',
+      'check.redirect_broken -',
+      'check.link_broken /',
+      'check.orphan /moved',
+    ],
   },
 ];
 
@@ -134,13 +188,15 @@ const BUDGET_FAULTS: SiteFault[] = [
   },
   {
     name: 'style sheets above their budget, on each page that loads them',
-    changes: { 'assets/main-0a1b2c3d.css': `/*${randomBytes(14_000).toString('hex')}*/` },
+    changes: {
+      'assets/main-0a1b2c3d.css': `/*${randomBytes(14_000).toString('hex')}*/a{src:url(inter-0a1b2c3d.woff2)}`,
+    },
     found: ['/', '/de/pricing', '/moved', '/pricing'].map((path) => `check.over_budget ${path}`),
   },
   {
     name: 'style sheets that are above their budget together',
     changes: {
-      'assets/main-0a1b2c3d.css': `/*${randomBytes(7_000).toString('hex')}*/`,
+      'assets/main-0a1b2c3d.css': `/*${randomBytes(7_000).toString('hex')}*/a{src:url(inter-0a1b2c3d.woff2)}`,
       'assets/more-0a1b2c3d.css': `/*${randomBytes(7_000).toString('hex')}*/`,
       'moved.html': page('/moved', { head: '<link rel="stylesheet" href="/assets/more-0a1b2c3d.css">' }),
     },
@@ -151,10 +207,160 @@ const BUDGET_FAULTS: SiteFault[] = [
     changes: { 'assets/inter-0a1b2c3d.woff2': randomBytes(41_000) },
     found: ['check.over_budget -'],
   },
+  {
+    name: 'an image above its budget',
+    changes: { 'media/a-0a1b2c3d.webp': randomBytes(410_000) },
+    found: ['check.over_budget -'],
+  },
+  {
+    name: 'a film above its budget',
+    changes: { 'media/film.mp4': new Uint8Array(2_100_000), ...homeWith('<video src="/media/film.mp4">') },
+    found: ['check.over_budget -'],
+  },
+  {
+    name: 'scripts that are above their budget with what they import, on each page that runs them',
+    changes: {
+      'assets/chunk-0a1b2c3d.js': `import"./more-0a1b2c3d.js";//${randomBytes(8_000).toString('hex')}`,
+      'assets/more-0a1b2c3d.js': `//${randomBytes(17_000).toString('hex')}`,
+    },
+    found: ['/', '/de/pricing', '/moved', '/pricing'].map((path) => `check.over_budget ${path}`),
+  },
+];
+
+const SLOT = '<site-experiment><section id="one"></section><p id="two"></p>';
+
+function slot(variation: string, after = ''): string {
+  return `${SLOT}<template data-variation="1">${variation}</template></site-experiment>${after}`;
+}
+
+const SLOT_FAULTS: SiteFault[] = [
+  {
+    name: 'an id that a variation has twice',
+    changes: homeWith(slot('<i id="one"></i><i id="x"></i><i id="x"></i>')),
+    found: ['check.id_repeated_in_variation /'],
+  },
+  {
+    name: 'an id of a variation that the page has outside the slot',
+    changes: homeWith(slot('<i id="main"></i>')),
+    found: ['check.id_repeated_in_variation /'],
+  },
+  {
+    name: 'an id of variations of two slots',
+    changes: homeWith(slot('<i id="x"></i>') + slot('<i id="x"></i>').replace(SLOT, '<site-experiment>')),
+    found: ['check.id_repeated_in_variation /'],
+  },
+  {
+    name: 'a link to an id that only the control has',
+    changes: homeWith(slot('<section id="one"></section>', '<a href="#one">x</a><a href="#two">x</a>')),
+    found: ['check.anchor_varies /'],
+  },
+  {
+    name: 'a link from another page to an id that only the control has',
+    changes: {
+      ...homeWith(slot('<section id="one"></section>')),
+      'moved.html': page('/moved', { body: '<a href="/#one">x</a><a href="/#two">x</a>' }),
+    },
+    found: ['check.anchor_varies /moved'],
+  },
+  {
+    name: 'a link in a variation to an id of its control',
+    changes: homeWith(slot('<i id="one"></i><a href="#one">x</a><a href="#two">x</a>')),
+    found: ['check.anchor_missing /'],
+  },
+];
+
+const FILE_FAULTS: SiteFault[] = [
+  {
+    name: 'a file that nobody names',
+    changes: { 'files/old.pdf': 'pdf' },
+    found: ['check.file_unnamed -'],
+  },
+  {
+    name: 'a script that only a script names that nobody names',
+    changes: { 'files/a.js': 'import("./b.js")', 'files/b.js': '' },
+    found: ['check.file_unnamed -', 'check.file_unnamed -'],
+  },
+  {
+    name: 'a script that imports a missing one',
+    changes: { 'assets/later-0a1b2c3d.js': 'export{a}from"/assets/gone-0a1b2c3d.js"' },
+    found: ['check.file_names_missing -'],
+  },
+  {
+    name: 'a script that may import a missing one',
+    changes: { 'assets/later-0a1b2c3d.js': 'import("./gone-0a1b2c3d.js").then(f)' },
+    found: ['check.file_names_missing -'],
+  },
+  {
+    name: 'a script that names a missing file',
+    changes: { 'assets/later-0a1b2c3d.js': 'load(`/media/gone.webp?v=1`)' },
+    found: ['check.file_names_missing -'],
+  },
+  {
+    name: 'a style sheet with a missing font',
+    changes: {
+      'assets/main-0a1b2c3d.css': '@font-face{src:url(inter-0a1b2c3d.woff2),url( "../assets/gone.woff2" )}',
+    },
+    found: ['check.file_names_missing -'],
+  },
+  {
+    name: 'a style sheet that imports a missing one',
+    changes: {
+      'assets/main-0a1b2c3d.css': '@import "gone.css";a{src:url(inter-0a1b2c3d.woff2)}',
+    },
+    found: ['check.file_names_missing -'],
+  },
+  {
+    name: 'a sitemap that is not there',
+    changes: { 'robots.txt': `Sitemap: ${BASE_URL}/sitemap-1.xml\n` },
+    found: ['check.file_names_missing -'],
+  },
+  {
+    name: 'a page that the sitemap lacks',
+    changes: { 'sitemap.xml': sitemap(['/', '/de/pricing', '/pricing']) },
+    found: ['check.sitemap_incomplete /moved'],
+  },
+  {
+    name: 'a sitemap with an address that is no page',
+    changes: { 'sitemap.xml': sitemap(['/', '/de/pricing', '/moved', '/old', '/pricing']) },
+    found: ['check.sitemap_wrong -'],
+  },
+  {
+    name: 'a sitemap with a version that is no page',
+    changes: {
+      'sitemap.xml': sitemap(['/', '/de/pricing', '/moved', '/pricing']).replace(
+        '</loc>',
+        `</loc><xhtml:link rel="alternate" hreflang="de" href="${BASE_URL}/de"/>`,
+      ),
+    },
+    found: ['check.sitemap_wrong -'],
+  },
+  {
+    name: 'a page that the sitemap lists twice',
+    changes: { 'sitemap.xml': sitemap(['/', '/', '/de/pricing', '/moved', '/pricing']) },
+    found: ['check.sitemap_repeated -'],
+  },
+  {
+    name: 'a redirect to nothing',
+    changes: { _redirects: '/a%20b /gone 301\n' },
+    found: ['check.redirect_broken -'],
+  },
+  {
+    name: 'a redirect to a place that its page lacks',
+    changes: { _redirects: '/old /pricing#gone 301\n' },
+    found: ['check.redirect_anchor_missing -'],
+  },
 ];
 
 /** Sites with one defect each, and all that is to be found. */
-export const SITE_FAULTS: readonly SiteFault[] = [...HEAD_FAULTS, ...LIST_FAULTS, ...BUDGET_FAULTS];
+export const SITE_FAULTS: readonly SiteFault[] = [
+  ...HEAD_FAULTS,
+  ...LIST_FAULTS,
+  ...BUDGET_FAULTS,
+  ...SLOT_FAULTS,
+  ...FILE_FAULTS,
+];
+
+const withoutMoved: Files = { 'sitemap.xml': sitemap(['/', '/de/pricing', '/pricing']) };
 
 const NOINDEX = '<meta name="robots" content="noindex, follow">';
 
@@ -164,6 +370,7 @@ export const EXEMPTIONS: ReadonlyArray<readonly [name: string, changes: Files]> 
   [
     'the title and description of another page on a page that is not indexed',
     {
+      ...withoutMoved,
       'moved.html': SOUND_SITE['moved.html']
         .replace('</head>', `${NOINDEX}</head>`)
         .replaceAll(' of moved', ' of home'),
@@ -172,20 +379,48 @@ export const EXEMPTIONS: ReadonlyArray<readonly [name: string, changes: Files]> 
   [
     'no title on a page that is not indexed',
     {
+      ...withoutMoved,
       'moved.html': SOUND_SITE['moved.html'].replace(/<title>.*<\/title>/, NOINDEX),
     },
   ],
   [
     'no link to a page that is not indexed',
     {
-      ...changed('index.html', 'href="/old"', 'href="/"'),
+      ...changed('index.html', 'href="/moved"', 'href="/"'),
+      ...withoutMoved,
       'moved.html': page('/moved', { head: NOINDEX }),
     },
   ],
   [
     'a link to a page from inside a template only',
-    changed('index.html', '<a href="/old">Moved</a>', '<template><a href="/moved">x</a></template>'),
+    changed('index.html', '<a href="/moved">Moved</a>', '<template><a href="/moved">x</a></template>'),
   ],
+  [
+    'a drawing with a name',
+    homeWith('<svg role="img" aria-label="x"></svg><svg role="img"><title>x</title></svg>'),
+  ],
+  [
+    'a version of a slot that has the ids of its control',
+    homeWith(slot('<i id="one"></i><i id="two"></i>', '<a href="#two">x</a>')),
+  ],
+  ['a link in a control to an id of its own', homeWith(slot('').replace('<p', '<a href="#two">x</a><p'))],
+  ['a redirect to another site', { _redirects: '/old https://elsewhere.example/ 302\n' }],
+  [
+    'all sizes of an image of which pages name one',
+    {
+      ...homeWith('<img src="/media/c-500-0a1b2c3d.png" alt="" width="5" height="5">'),
+      'media/c-500-0a1b2c3d.png': 'c',
+      'media/c-800-0a1b2c3d.webp': 'c',
+    },
+  ],
+  [
+    'a file that only the data of an island names',
+    {
+      ...homeWith('<script type="application/json">{"src":"/media/c.webp"}</script>'),
+      'media/c.webp': 'c',
+    },
+  ],
+  ['no sitemap where robots.txt names none', { 'robots.txt': 'User-agent: *\nDisallow: /\n' }],
   [
     'an attribute that only begins like an event handler',
     homeWith('<p on-air="1" only-x="1" data-style="x">'),

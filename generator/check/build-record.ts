@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { PreviousBuild } from '../cache/previous-build';
+import { openPreviousBuild } from '../cache/previous-build';
+import { readSiteState } from '../cache/site-state';
+import type { MessagePlace } from '../errors/site-error';
+import { BUILD_REPORT_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
+import { orMissing } from '../publish/output-tree';
+import { fileDigest } from '../publish/publish-journal';
+import { knownAssets } from '../publish/retained-assets';
+import { editorLink } from '../render/editor-link';
+import type { ListedPage } from './built-site';
+
+type PageName = Pick<ListedPage, 'path' | 'pageId'>;
+
+/** What is kept between builds and does not stand in the output. */
+export interface BuildRecord {
+  /** The entry that a page was made of, and its address in the editor; nothing when that is not known. */
+  entryOf(page: PageName): Pick<MessagePlace, 'entry' | 'link'>;
+  /** Hashed assets of the last build and of earlier ones; empty when that is not known. */
+  readonly assets: ReadonlySet<string>;
+}
+
+const NOTHING: BuildRecord = { entryOf: () => ({}), assets: new Set() };
+
+async function isOf(outDir: string, build: PreviousBuild): Promise<boolean> {
+  const outputs = build.outputs();
+  const isSame = async (file: string) =>
+    (await orMissing(fileDigest(join(outDir, file)))) === outputs.get(file)?.sha256;
+  return (await isSame(BUILD_REPORT_FILE)) && (await isSame(PAGE_IDS_FILE));
+}
+
+/** Reads the record below a cache folder. Without one, and where it is that of another output, nothing is known. */
+export async function readBuildRecord(cacheDir: string, outDir: string): Promise<BuildRecord> {
+  const state = await readSiteState(cacheDir);
+  const build = state && openPreviousBuild(cacheDir, state);
+  if (build === undefined || !(await isOf(outDir, build))) return NOTHING;
+  const pages = new Map(build.siteMap()?.pages.map((page) => [page.path, page]));
+  return {
+    assets: await knownAssets(cacheDir),
+    entryOf({ path, pageId }) {
+      const page = pages.get(path);
+      if (page?.entryId === undefined || page.pageId !== pageId) return {};
+      return { entry: page.entryId, link: editorLink(build.state.content.space, page.entryId) };
+    },
+  };
+}

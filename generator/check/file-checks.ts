@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { STATUS_PAGE_PATHS } from '../../config/routes';
+import type { Message } from '../errors/site-error';
+import { createMessage } from '../errors/site-error';
+import { BUILD_REPORT_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
+import { byCodeUnit } from '../publish/publish-plan';
+import { isRetainable } from '../publish/retained-assets';
+import { canonicalPath, pageFileOf } from '../serve/request-target';
+import { HEADERS_FILE, REDIRECTS_FILE } from '../serve/rule-files';
+import type { BuiltSite, CheckedPage } from './built-site';
+import { createFileReader, fileAt, isCode } from './loaded-files';
+import { SITEMAP_FILE } from './sitemap-checks';
+import { svgIds } from './text-addresses';
+
+/** What hosts, crawlers and tools ask for by name. */
+const KNOWN_FILES: readonly string[] = [
+  BUILD_REPORT_FILE,
+  PAGE_IDS_FILE,
+  SITEMAP_FILE,
+  HEADERS_FILE,
+  REDIRECTS_FILE,
+  'robots.txt',
+  'favicon.ico',
+  'shard.json',
+];
+
+const KNOWN_FOLDER = '.well-known/';
+
+/** Files that are named, in pages and then in what these load, and what is wrong with the latter. */
+export interface NamedFiles {
+  readonly files: ReadonlySet<string>;
+  readonly faults: readonly Message[];
+}
+
+/** Follows the files that pages name through scripts and style sheets. */
+export async function followFiles(site: BuiltSite, named: Iterable<string>): Promise<NamedFiles> {
+  const read = createFileReader(site);
+  const files = new Set(named);
+  const faults: Message[] = [];
+  // Grows while it is walked.
+  for (const file of files) {
+    const loaded = isCode(file) ? await read(file) : undefined;
+    for (const href of loaded?.addresses ?? []) {
+      const target = fileAt(href, `/${file}`, site.baseUrl);
+      if (target === undefined) continue;
+      if (!site.files.has(target)) faults.push(createMessage('check.file_names_missing', { file, href }));
+      files.add(target);
+    }
+  }
+  return { files, faults };
+}
+
+/** The sizes and formats of an image are published together: `media/board-500-0a1b2c3d.webp`. */
+const IMAGE_VARIANT = /-\d+-[0-9a-f]{8,}\.[a-z0-9]+$/;
+
+function imageOf(file: string): string | undefined {
+  return IMAGE_VARIANT.test(file) ? file.replace(IMAGE_VARIANT, '') : undefined;
+}
+
+/**
+ * Files that nothing leads to. `assets` are those that the cache knows: of this build, whether the content uses them or
+ * not, and of earlier ones, which open pages may still ask for. Without it nothing can be said of hashed assets.
+ */
+export function checkUnnamedFiles(
+  { files, listed }: Pick<BuiltSite, 'files' | 'listed'>,
+  named: ReadonlySet<string>,
+  assets: ReadonlySet<string>,
+): Message[] {
+  const known = new Set([
+    ...KNOWN_FILES,
+    ...listed.map(({ file }) => file),
+    ...STATUS_PAGE_PATHS.map(pageFileOf),
+  ]);
+  const images = new Set([...named].map(imageOf));
+  const isNamed = (file: string) =>
+    named.has(file) || named.has(canonicalPath(`/${file}`).slice(1)) || images.has(imageOf(file) ?? file);
+  return [...files.keys()]
+    .filter((file) => !known.has(file) && !file.startsWith(KNOWN_FOLDER))
+    .filter((file) => !isNamed(file) && !(isRetainable(file) && (assets.size === 0 || assets.has(file))))
+    .sort(byCodeUnit)
+    .map((file) => createMessage('check.file_unnamed', { file }));
+}
+
+/** Whether drawings that pages take out of SVG files, such as icons of the sprite, are in there. */
+export async function checkDrawings(site: BuiltSite, pages: readonly CheckedPage[]): Promise<Message[]> {
+  const idsOf = new Map<string, Promise<ReadonlySet<string>>>();
+  const read = (file: string) => {
+    const ids =
+      idsOf.get(file) ?? readFile(join(site.outDir, file), 'utf8').then((svg) => new Set(svgIds(svg)));
+    idsOf.set(file, ids);
+    return ids;
+  };
+  const findings: Message[] = [];
+  for (const { path, facts } of pages) {
+    for (const { href, section } of facts.resources) {
+      const [address = '', drawing = ''] = href.split('#');
+      const file = drawing === '' ? undefined : fileAt(address, path, site.baseUrl);
+      if (file === undefined || !file.endsWith('.svg') || !site.files.has(file)) continue;
+      if ((await read(file)).has(drawing)) continue;
+      findings.push(createMessage('check.drawing_missing', { file, drawing }, { page: path, section }));
+    }
+  }
+  return findings;
+}

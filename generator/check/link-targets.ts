@@ -1,0 +1,98 @@
+import { canonicalPath, pageFileOf } from '../serve/request-target';
+import { HEADERS_FILE, REDIRECTS_FILE } from '../serve/rule-files';
+import type { BuiltSite, CheckedPage } from './built-site';
+import { readSiteAddress } from './site-address';
+import type { VaryingIds } from './slot-checks';
+import { varyingIds } from './slot-checks';
+
+/** What addresses of the site can lead to. */
+export interface LinkTargets extends Pick<BuiltSite, 'baseUrl' | 'files' | 'redirects'> {
+  /** What links to each page can point to, by its path. */
+  readonly fragments: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Those of them that an experiment takes away, by the page's path. */
+  readonly varying: ReadonlyMap<string, VaryingIds>;
+  /** Paths of pages and files by the same in lower case. */
+  readonly byLowerCase: ReadonlyMap<string, string>;
+}
+
+/** Where somebody who follows an address ends up. */
+export type Arrival =
+  | { readonly kind: 'elsewhere' }
+  /** `similar` is a page or file whose path differs in upper and lower case only. */
+  | { readonly kind: 'nothing'; readonly similar?: string | undefined }
+  | Place;
+
+/** A file or a page of the site. */
+export interface Place {
+  readonly kind: 'file' | 'page';
+  readonly path: string;
+  readonly fragments: readonly string[];
+  /** Whether the host sends the visitor on before. */
+  readonly isDetour: boolean;
+}
+
+/** As many as browsers follow. */
+const MAX_REDIRECTS = 20;
+
+const RULE_PATHS: readonly string[] = [HEADERS_FILE, REDIRECTS_FILE].map((file) => `/${file}`);
+
+/** The public path of a file. */
+function pathOfFile(file: string): string {
+  return file.endsWith('.html') ? canonicalPath(`/${file}`) : `/${file}`;
+}
+
+/** Gathers what addresses can lead to. */
+export function createLinkTargets(site: BuiltSite, pages: readonly CheckedPage[]): LinkTargets {
+  const { baseUrl, files, redirects } = site;
+  const fragments = new Map(
+    pages.map(({ path, facts }) => [path, new Set([...facts.ids, ...facts.anchors])]),
+  );
+  const paths = [...files.keys()].map(pathOfFile);
+  const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), path]));
+  const varying = new Map(pages.map(({ path, facts }) => [path, varyingIds(facts)]));
+  return { baseUrl, files, redirects, fragments, varying, byLowerCase };
+}
+
+type Destination = Omit<Place, 'kind'>;
+
+function placeAt({ files, byLowerCase }: LinkTargets, { path, fragments, isDetour }: Destination): Arrival {
+  const canonical = canonicalPath(path);
+  if (files.has(pageFileOf(canonical))) {
+    return { kind: 'page', path: canonical, fragments, isDetour: isDetour || path !== canonical };
+  }
+  const isFile = files.has(path.slice(1)) && !RULE_PATHS.includes(path);
+  if (isFile) return { kind: 'file', path, fragments, isDetour };
+  const similar = byLowerCase.get(canonical.toLowerCase());
+  return { kind: 'nothing', similar: similar === canonical ? undefined : similar };
+}
+
+/** Follows an address from a page, by way of redirects, as a host and a browser do. Other sites are not asked. */
+export function arrive(targets: LinkTargets, href: string, from: URL): Arrival {
+  let next = { href, from };
+  let fragments: readonly string[] = [];
+  let isDetour = false;
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const address = readSiteAddress(next.href, next.from);
+    if (address === undefined) return { kind: 'elsewhere' };
+    if (address === null) return { kind: 'nothing' };
+    const { path } = address;
+    if (address.fragments.length > 0) fragments = address.fragments;
+    isDetour ||= address.isOtherScheme;
+    const redirect = targets.redirects.get(path) ?? targets.redirects.get(path.replace(/\/$/, ''));
+    if (redirect === undefined) return placeAt(targets, { path, fragments, isDetour });
+    next = { href: redirect.to, from: new URL(next.href, next.from) };
+    isDetour = true;
+  }
+  return { kind: 'nothing' };
+}
+
+/** Whether a page has what a fragment points to, be it only its top; `own` is what is there besides. */
+export function hasFragment(
+  targets: Pick<LinkTargets, 'fragments'>,
+  { path, fragments }: Pick<Place, 'path' | 'fragments'>,
+  own?: ReadonlySet<string>,
+): boolean {
+  const ids = own ?? targets.fragments.get(path);
+  const isTop = fragments.some((fragment) => fragment.toLowerCase() === 'top');
+  return fragments.length === 0 || isTop || fragments.some((fragment) => ids?.has(fragment));
+}

@@ -1,0 +1,14 @@
+import type { Message } from '../errors/site-error';
+import { createMessage } from '../errors/site-error';
+import type { LinkTargets } from './link-targets';
+import { arrive, hasFragment } from './link-targets';
+
+/** Redirects of `_redirects` that lead in a circle, to nothing, or to a place that its page lacks. */
+export function checkRedirects(targets: LinkTargets): Message[] {
+  return [...targets.redirects].flatMap(([from, { to }]) => {
+    const arrival = arrive(targets, to, new URL(encodeURI(from), targets.baseUrl));
+    if (arrival.kind === 'nothing') return [createMessage('check.redirect_broken', { from, to })];
+    const lacksPlace = arrival.kind === 'page' && !hasFragment(targets, arrival);
+    return lacksPlace ? [createMessage('check.redirect_anchor_missing', { from, to })] : [];
+  });
+}

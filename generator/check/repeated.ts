@@ -1,0 +1,7 @@
+/** The values that a list has more than once, each once. */
+export function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const again = new Set<string>();
+  for (const value of values) (seen.has(value) ? again : seen).add(value);
+  return [...again];
+}

@@ -1,0 +1,16 @@
+import type { MessageCode } from '../errors/catalogue';
+import type { Message } from '../errors/site-error';
+
+/** What a site can live with; everything else that a check finds is an error. */
+const WARNINGS: ReadonlySet<string> = new Set<MessageCode>([
+  'check.anchor_varies',
+  'check.file_unnamed',
+  'check.link_redirected',
+  'check.orphan',
+  'check.redirect_anchor_missing',
+]);
+
+/** Whether a finding does not fail the check. */
+export function isWarning({ code }: Pick<Message, 'code'>): boolean {
+  return WARNINGS.has(code);
+}

@@ -1,0 +1,81 @@
+import { HELP_TEXTS } from './help-texts.js';
+
+/**
+ * @typedef {{ id: string, name: string, type: string, linkType?: string, items?: any, localized: boolean,
+ *   required: boolean, validations?: ReadonlyArray<any> }} SpaceField
+ * @typedef {{ sys: { id: string }, name: string, description: string, displayField: string,
+ *   fields: ReadonlyArray<SpaceField> }} SpaceType
+ * @typedef {{ name: string, fields: Readonly<Record<string, { kind: string }>> }} CodeModel
+ * @typedef {{ widgetId: string, helpText: string }} Control
+ * @typedef {{ id: string, properties: Record<string, unknown>, control: Control }} ModelField
+ * @typedef {{ id: string, name: string, description: string, displayField: string, fields: ModelField[] }} ModelType
+ */
+
+/** The editor of each kind of value, where the field says nothing more. */
+const WIDGETS = new Map([
+  ['Symbol', 'singleLine'],
+  ['Text', 'multipleLine'],
+  ['RichText', 'richTextEditor'],
+  ['Boolean', 'boolean'],
+  ['Integer', 'numberEditor'],
+  ['Number', 'numberEditor'],
+  ['Object', 'objectEditor'],
+  ['Link Entry', 'entryLinkEditor'],
+  ['Link Asset', 'assetLinkEditor'],
+  ['Array Symbol', 'tagEditor'],
+  ['Array Link Entry', 'entryLinksEditor'],
+]);
+
+/** @param {SpaceField} field @param {string | undefined} kind */
+function widgetOf({ type, linkType, items, validations = [] }, kind) {
+  if (kind === 'markdown') return 'markdown';
+  if (type === 'Symbol' && validations.some((validation) => Array.isArray(validation.in))) return 'dropdown';
+  const parts = [type, linkType, items?.type, items?.linkType];
+  return WIDGETS.get(parts.filter(Boolean).join(' ')) ?? '';
+}
+
+/** @param {SpaceField} field */
+function propertiesOf({ name, type, linkType, items, localized, required, validations = [] }) {
+  return {
+    name,
+    type,
+    ...(linkType && { linkType }),
+    ...(items && { items }),
+    localized,
+    required,
+    validations,
+  };
+}
+
+/** @param {string} type @param {string} field */
+export function helpTextOf(type, field) {
+  return HELP_TEXTS[`${type}.${field}`] ?? HELP_TEXTS[field] ?? '';
+}
+
+/**
+ * The content model as the migration applies it: the content types of the embedded space, with the editors and help texts
+ * of their fields. What is written in markdown is known from the models of the code.
+ *
+ * @param {ReadonlyArray<SpaceType>} types
+ * @param {ReadonlyArray<CodeModel>} models
+ * @returns {{ contentTypes: ModelType[] }}
+ */
+export function makeContentModel(types, models) {
+  const kinds = new Map(models.map(({ name, fields }) => [name, fields]));
+  return {
+    contentTypes: types.map(({ sys: { id: type }, name, description, displayField, fields }) => ({
+      id: type,
+      name,
+      description,
+      displayField,
+      fields: fields.map((field) => ({
+        id: field.id,
+        properties: propertiesOf(field),
+        control: {
+          widgetId: widgetOf(field, kinds.get(type)?.[field.id]?.kind),
+          helpText: helpTextOf(type, field.id),
+        },
+      })),
+    })),
+  };
+}

