@@ -18,6 +18,7 @@ export const STYLESHEET_PATH = '/__debug.css';
 const ONE_TRUST_PATH = `${EMULATOR_PATHS.consent}/otSDKStub.js`;
 
 const PAGE_FOLDER = 'generator/serve/debug/page';
+const PANEL_STYLES = ['panel/panel.css', 'panel/panel-parts.css', 'panel/outlines.css'];
 
 /** The inspector shows what others wrote; nothing but its own files runs on it. */
 const INSPECTOR_POLICY =
@@ -39,15 +40,16 @@ async function bundleScript(root: string, entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What the server adds to pages, by path: the script that follows the builds, the overlay's style, the inspector, emulators. */
+/** What the server adds to pages, by path: the script that follows the builds, its style, the inspector, emulators. */
 export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const root = packageRoot();
   const read = (name: string) => readFile(join(root, PAGE_FOLDER, name), 'utf8');
   const script = async (entry: string): Promise<PageFile> => {
     return { contentType: 'text/javascript; charset=utf-8', text: await bundleScript(root, entry) };
   };
-  const style = async (name: string): Promise<PageFile> => {
-    return { contentType: 'text/css; charset=utf-8', text: await read(name) };
+  const style = async (...names: string[]): Promise<PageFile> => {
+    const texts = await Promise.all(names.map(read));
+    return { contentType: 'text/css; charset=utf-8', text: texts.join('\n') };
   };
   const inspector = async (): Promise<PageFile> => {
     const text = await read('inspector.html');
@@ -55,7 +57,7 @@ export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   };
   const files: Readonly<Record<string, Promise<PageFile>>> = {
     [SCRIPT_PATH]: script('debug-page.ts'),
-    [STYLESHEET_PATH]: style('overlay.css'),
+    [STYLESHEET_PATH]: style('overlay.css', ...PANEL_STYLES),
     [INSPECTOR_PATHS.page]: inspector(),
     [INSPECTOR_PATHS.script]: script('inspector-page.ts'),
     [INSPECTOR_PATHS.style]: style('inspector.css'),
@@ -69,7 +71,7 @@ export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
 
 /** The element that makes a page follow its changes. */
 export function scriptElement({ tag, styles }: PageVersion): string {
-  return `<script src="${SCRIPT_PATH}" data-tag="${tag}" data-styles="${styles}" data-events="${EVENTS_PATH}" data-stylesheet="${STYLESHEET_PATH}" defer></script>`;
+  return `<script src="${SCRIPT_PATH}" data-tag="${tag}" data-styles="${styles}" data-events="${EVENTS_PATH}" data-inspection="${INSPECTION_PATH}" data-stylesheet="${STYLESHEET_PATH}" defer></script>`;
 }
 
 /** The element that brings a page's requests to emulated services to this server; nothing where there are none. */

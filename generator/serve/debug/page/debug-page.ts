@@ -1,18 +1,32 @@
 import { monitorEverySession } from './every-session';
-import { listExperiments } from './experiment-list';
-import { showExperiments } from './experiment-panel';
 import { showOverlay } from './overlay';
 import { overlayData } from './overlay-data';
+import type { PageInspection } from './page-inspection';
 import type { PageState, PageVersion } from './page-state';
 import { actionFor } from './page-state';
+import type { Panel } from './panel/panel';
+import { startPanel } from './panel/panel';
 import { swapStyles } from './swap-styles';
 import { watchEvents } from './watch-events';
 
-/** Added to every page of the debug server: follows what becomes of it. */
-function followPage(script: HTMLElement): void {
+/** Shows the panel; it asks this server what the page is made of. */
+function showPanel({ dataset }: HTMLElement): Panel {
+  const { inspection = '', stylesheet = '' } = dataset;
+  // The browser's own, of which monitoring takes no notice.
+  const { fetch } = window;
+  const inspect = async (): Promise<PageInspection | null> => {
+    const response = await fetch(`${inspection}?path=${encodeURIComponent(location.pathname)}`);
+    return response.json();
+  };
+  return startPanel(window, { stylesheet, inspect });
+}
+
+/** Added to every page of the debug server: follows what becomes of it. `onChange` is told of what needs no reload. */
+function followPage(script: HTMLElement, onChange: () => void): void {
   const { events = '', stylesheet = '', tag = '', styles = '' } = script.dataset;
   let shownVersion: PageVersion = { tag, styles };
   let shownErrors = '';
+  let isFirst = true;
 
   const showErrors = (state: PageState) => {
     const data = overlayData(state);
@@ -30,6 +44,8 @@ function followPage(script: HTMLElement): void {
     const state: PageState = JSON.parse(data);
     showErrors(state);
     const action = actionFor(shownVersion, state);
+    if (!isFirst && action !== 'reload' && state.errors.length === 0) onChange();
+    isFirst = false;
     if (action === 'none') return;
     shownVersion = state;
     if (action === 'reload') location.reload();
@@ -47,6 +63,7 @@ const script = document.currentScript;
 if (window.top === window && script instanceof HTMLElement) {
   watchEvents(window);
   monitorEverySession(window);
-  followPage(script);
-  showExperiments(document, listExperiments(document, location.href), script.dataset.stylesheet ?? '');
+  let panel: Panel | undefined;
+  followPage(script, () => panel?.refresh());
+  panel = showPanel(script);
 }

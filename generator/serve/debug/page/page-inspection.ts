@@ -11,6 +11,8 @@ export interface InspectedEntry {
 export interface InspectedSection extends InspectedEntry {
   /** `data-section-index` of the section. */
   readonly index: number;
+  /** Entries below that of the section that are not published in the form shown. */
+  readonly drafts: readonly InspectedEntry[];
 }
 
 /** Bytes as a host sends them, compressed by brotli at a middle quality. */
@@ -26,6 +28,11 @@ export interface PageInspection {
   readonly path: string;
   readonly template: string;
   readonly locale: string;
+  readonly pageId: string;
+  /** Whether drafts are shown in the place of what is published. */
+  readonly isPreview: boolean;
+  /** The address of an entry in the content service's editor, but for its id at the end. */
+  readonly editor: string;
   /** The entry of the page; absent where the page is made of no entry. */
   readonly entry?: InspectedEntry | undefined;
   readonly sections: readonly InspectedSection[];

@@ -137,7 +137,8 @@ function createDebugSite(parts: SiteParts, given: Given): DebugSite {
       const { context, bundle } = parts;
       const page = context.siteMap.pages.find((known) => known.file === pageFileOf(path));
       const made = page && (await renders.of(page.file));
-      return made && inspectPage({ context, page, made, bundle: bundle.result });
+      const isPreview = given.options.preview;
+      return made && inspectPage({ context, page, made, bundle: bundle.result, isPreview });
     },
     async read(file) {
       const content = bundled.get(file) ?? (await stored(file));

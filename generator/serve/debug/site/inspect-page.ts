@@ -11,6 +11,7 @@ import type {
   InspectedSection,
   PageInspection,
 } from '../page/page-inspection';
+import { linkedEntries } from './linked-entries';
 import type { DebugPageRender } from './page-render';
 
 const compress = promisify(brotliCompress);
@@ -25,6 +26,7 @@ export interface InspectedPage {
   readonly page: SitePage;
   readonly made: DebugPageRender;
   readonly bundle: BundleResult;
+  readonly isPreview: boolean;
 }
 
 function inspectedEntry({ store }: SiteContext, id: string): InspectedEntry | undefined {
@@ -32,6 +34,11 @@ function inspectedEntry({ store }: SiteContext, id: string): InspectedEntry | un
   if (entry === undefined) return undefined;
   const { contentType, isDraft = false } = entry;
   return { entry: id, contentType, link: editorLink(store.space, id), isDraft };
+}
+
+function draft(context: SiteContext, id: string): InspectedEntry[] {
+  const entry = inspectedEntry(context, id);
+  return entry?.isDraft ? [entry] : [];
 }
 
 /** The links of a field in the page's locale, or in the one that stands in for it. */
@@ -46,11 +53,20 @@ function linksOf({ store }: SiteContext, { entryId = '', locale }: SitePage, fie
   return [];
 }
 
-function sectionsOf(context: SiteContext, page: SitePage): InspectedSection[] {
-  return linksOf(context, page, 'sections').flatMap((id, index) => {
-    const entry = inspectedEntry(context, id);
-    return entry === undefined ? [] : [{ index, ...entry }];
-  });
+/** Drafts among what is linked below an entry, as far as the page reads it. */
+function draftsBelow(context: SiteContext, below: string, read: ReadonlySet<string>): InspectedEntry[] {
+  const known = linkedEntries(below, (id) => (read.has(id) ? context.store.entry(id)?.fields : undefined));
+  return known.flatMap((id) => draft(context, id));
+}
+
+/** Counted from 1 and without entries that are gone, as on the page. */
+function sectionsOf(context: SiteContext, page: SitePage, read: ReadonlySet<string>): InspectedSection[] {
+  const entries = linksOf(context, page, 'sections').flatMap((id) => inspectedEntry(context, id) ?? []);
+  return entries.map((entry, position) => ({
+    index: position + 1,
+    ...entry,
+    drafts: draftsBelow(context, entry.entry, read),
+  }));
 }
 
 /** `Entry:intro` is named `intro` below `Entry`; what has no name stands for itself. */
@@ -93,21 +109,23 @@ async function bytesOf({ made, bundle }: InspectedPage): Promise<InspectedBytes[
 
 /** Tells what a page is made of. */
 export async function inspectPage(inspected: InspectedPage): Promise<PageInspection> {
-  const { context, page, made } = inspected;
-  const { path, template, locale, entryId } = page;
+  const { context, page, made, isPreview } = inspected;
+  const { path, template, locale, pageId, entryId } = page;
   const keys = Object.keys(made.render.dependencies);
-  const drafts = keys.flatMap((key) => {
-    const entry = key.startsWith('Entry:') ? inspectedEntry(context, key.slice('Entry:'.length)) : undefined;
-    return entry?.isDraft ? [entry] : [];
-  });
+  const dependencies = byKind(keys);
+  const read = dependencies.Entry ?? [];
   return {
     path,
     template,
     locale,
+    pageId,
+    isPreview,
+    editor: editorLink(context.store.space, ''),
     entry: entryId === undefined ? undefined : inspectedEntry(context, entryId),
-    sections: sectionsOf(context, page),
-    drafts,
-    dependencies: byKind(keys),
+    // What links back to the page is not made of it.
+    sections: sectionsOf(context, page, new Set(read.filter((id) => id !== entryId))),
+    drafts: read.flatMap((id) => draft(context, id)),
+    dependencies,
     bytes: await bytesOf(inspected),
   };
 }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listExperiments } from '../../../../generator/serve/debug/page/experiment-list';
-import { PANEL_ELEMENT, showExperiments } from '../../../../generator/serve/debug/page/experiment-panel';
 
 const ADDRESS = 'http://127.0.0.1:4321/brain?utm_source=x#faq';
 
@@ -64,29 +63,5 @@ describe('the list of experiments of a page', () => {
     const { slots, flags } = listExperiments(document, ADDRESS);
     expect(slots).toHaveLength(3);
     expect(flags).toEqual([{ key: 'banner', use: 'banner', hasRules: false }]);
-  });
-
-  it('is shown once in a corner, with links, and not where there is nothing to list', () => {
-    const show = () => showExperiments(document, listExperiments(document, ADDRESS), '');
-    show();
-    expect(document.querySelector(PANEL_ELEMENT)).toBeNull();
-    pageWith(SLOTS, { definitions: { features: DEFINITIONS } });
-    show();
-    show();
-    const [panel, ...others] = document.querySelectorAll(PANEL_ELEMENT);
-    expect(others).toEqual([]);
-    const links = [...(panel?.shadowRoot?.querySelectorAll('a') ?? [])];
-    expect(links.map(({ textContent }) => textContent)).toEqual([
-      'control',
-      'variation 1',
-      'control',
-      'variation 1',
-      'variation 2',
-    ]);
-    expect(links.filter((link) => link.hasAttribute('aria-current')).map(({ href }) => href)).toEqual([
-      expect.stringContaining('other-name=1'),
-      expect.stringContaining('two=0'),
-    ]);
-    expect(panel?.shadowRoot?.textContent).toContain('settled: variation 2, for everybody');
   });
 });
