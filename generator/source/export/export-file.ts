@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { z } from 'zod';
 import type { SiteError } from '../../errors/site-error';
@@ -12,9 +13,19 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 /** Files that a string can hold, so that a parser can say what is wrong with them. */
 const WHOLE_PARSE_LIMIT = 256 * 1024 * 1024;
 
+/** An element of a list that is still to be read. */
+export interface ExportPiece<Item> {
+  /** The same for the same bytes. */
+  readonly digest: string;
+  /** Throws source.export_unreadable. */
+  read(): Item;
+}
+
 /** An export file that is open: its lists are read element by element. */
 export interface ExportFile {
   has(list: string): boolean;
+  /** The elements of a list, to be read only where they are wanted. */
+  pieces<Item>(list: string, shape: z.ZodType<Item>): Iterable<ExportPiece<Item>>;
   /** The elements of a list, each checked; none for a list that is absent. Throws source.export_unreadable. */
   elements<Item>(list: string, shape: z.ZodType<Item>): Iterable<Item>;
   close(): void;
@@ -62,17 +73,33 @@ function faultOf(file: string): SiteError {
   }
 }
 
-function createPieceReader(descriptor: number, fault: () => SiteError) {
-  let buffer = Buffer.allocUnsafe(64 * 1024);
-  return ({ start, end }: JsonPlace): unknown => {
-    const length = end - start;
-    if (buffer.length < length) buffer = Buffer.allocUnsafe(length * 2);
-    for (let done = 0; done < length; ) {
-      const count = readSync(descriptor, buffer, done, length - done, start + done);
-      if (count === 0) throw fault();
-      done += count;
+/** Elements are read in the order in which they stand, so that one reading of the disk serves many. */
+const READ_AHEAD_BYTES = 256 * 1024;
+
+interface PieceReader {
+  bytes(place: JsonPlace): Buffer;
+  json(place: JsonPlace): unknown;
+}
+
+function createPieceReader(descriptor: number, fault: () => SiteError): PieceReader {
+  let buffer = Buffer.allocUnsafe(READ_AHEAD_BYTES);
+  let held = { start: 0, end: 0 };
+  const bytes = ({ start, end }: JsonPlace) => {
+    if (start < held.start || end > held.end) {
+      if (buffer.length < end - start) buffer = Buffer.allocUnsafe((end - start) * 2);
+      held = { start: 0, end: 0 };
+      let done = 0;
+      while (done < end - start) {
+        const count = readSync(descriptor, buffer, done, buffer.length - done, start + done);
+        if (count === 0) throw fault();
+        done += count;
+      }
+      held = { start, end: start + done };
     }
-    const piece = buffer.subarray(0, length);
+    return buffer.subarray(start - held.start, end - held.start);
+  };
+  const json = (place: JsonPlace): unknown => {
+    const piece = bytes(place);
     if (!isUtf8(piece)) throw fault();
     try {
       return JSON.parse(piece.toString('utf8'));
@@ -80,6 +107,7 @@ function createPieceReader(descriptor: number, fault: () => SiteError) {
       throw fault();
     }
   };
+  return { bytes, json };
 }
 
 function beginOf(descriptor: number): number {
@@ -93,45 +121,60 @@ function wrongShape(file: string, fault: z.ZodError): SiteError {
   return unreadable(file, `does not have the shape of a space export (${describeFault(fault)})`);
 }
 
+/** Reads one element and checks it; `place` says where it stands. */
+function readElement<Item>(
+  {
+    json,
+    shape,
+    file,
+  }: { readonly json: () => unknown; readonly shape: z.ZodType<Item>; readonly file: string },
+  place: readonly [list: string, position: number],
+): Item {
+  const checked = shape.safeParse(json());
+  if (checked.success) return checked.data;
+  const issues = checked.error.issues.map((issue) => ({ ...issue, path: [...place, ...issue.path] }));
+  throw wrongShape(file, new z.ZodError(issues));
+}
+
 /**
  * Opens an export without reading all of it into memory. Throws source.export_unreadable for what is no JSON object,
  * and with exit status 2 for a file that is not there.
  */
 export function openExportFile(file: string): ExportFile {
   const descriptor = openFile(file);
-  const readPiece = createPieceReader(descriptor, () => faultOf(file));
+  const reader = createPieceReader(descriptor, () => faultOf(file));
   let split: SplitExport;
   try {
     split = splitExport(descriptor, {
       start: beginOf(descriptor),
-      nameOf: (place) => String(readPiece(place)),
+      nameOf: (place) => String(reader.json(place)),
     });
     // What is of no use here must be JSON all the same.
-    for (const place of split.values.values()) readPiece(place);
+    for (const place of split.values.values()) reader.json(place);
   } catch (error) {
     closeSync(descriptor);
     throw error instanceof SplitFailure ? faultOf(file) : error;
   }
+  function* pieces<Item>(list: string, shape: z.ZodType<Item>): Iterable<ExportPiece<Item>> {
+    const value = split.values.get(list);
+    if (value !== undefined) {
+      const checked = z.object({ [list]: z.array(shape) }).safeParse({ [list]: reader.json(value) });
+      if (!checked.success) throw wrongShape(file, checked.error);
+    }
+    for (const [position, place] of (split.lists.get(list) ?? []).entries()) {
+      yield {
+        get digest() {
+          return hash('sha256', reader.bytes(place), 'base64');
+        },
+        read: () => readElement({ json: () => reader.json(place), shape, file }, [list, position]),
+      };
+    }
+  }
   return {
     has: (list) => split.lists.has(list) || split.values.has(list),
+    pieces,
     *elements(list, shape) {
-      const value = split.values.get(list);
-      if (value !== undefined) {
-        const checked = z.object({ [list]: z.array(shape) }).safeParse({ [list]: readPiece(value) });
-        if (!checked.success) throw wrongShape(file, checked.error);
-      }
-      const places = split.lists.get(list) ?? [];
-      for (const [position, place] of places.entries()) {
-        const checked = shape.safeParse(readPiece(place));
-        if (checked.success) yield checked.data;
-        else {
-          const issues = checked.error.issues.map((issue) => ({
-            ...issue,
-            path: [list, position, ...issue.path],
-          }));
-          throw wrongShape(file, new z.ZodError(issues));
-        }
-      }
+      for (const piece of pieces(list, shape)) yield piece.read();
     },
     close: () => closeSync(descriptor),
   };

@@ -14,7 +14,7 @@ import type { KeptParts } from './kept-parts';
 import { keptPart } from './kept-parts';
 import type { SiteBundle } from './site-bundle';
 import { openSiteBundle } from './site-bundle';
-import { exportVersion, openSiteContent } from './site-content';
+import { createSiteContentMemory, exportVersion, openSiteContent } from './site-content';
 import type { SourceChanges } from './source-changes';
 import { concerns } from './source-changes';
 
@@ -38,10 +38,15 @@ export interface SiteParts {
 
 async function contentPart({ options, kept, contentVersion }: SitePartsOptions, configuration: string) {
   const isExport = contentSourceKind(options) === 'export';
+  const memory = await keptPart(kept, 'content memory', {
+    by: createSiteContentMemory,
+    inputs: [],
+    make: () => createSiteContentMemory(),
+  });
   return keptPart<CachedContent>(kept, 'content', {
     by: openSiteContent,
     inputs: [configuration, isExport ? await exportVersion(options) : contentVersion],
-    make: (before) => openSiteContent(options, before),
+    make: (before) => openSiteContent(options, before, memory),
   });
 }
 

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { ContentItem } from '../content-source';
+import type { Delivery } from '../create-delivery';
+import { publicationState } from '../publication-state';
+import type { RawAsset } from '../space-shapes';
+import { assetShape, contentTypeShape, entryShape, localeShape, tagShape } from '../space-shapes';
+import type { ExportFile } from './export-file';
+import { unreadable } from './export-file';
+
+/** What is known of an entry or asset of an export that was read. */
+export interface ExportElement {
+  /** `Entry:<id>` or `Asset:<id>`. */
+  readonly key: string;
+  readonly id: string;
+  /** It is part of the content: no draft, not archived. */
+  readonly isDelivered: boolean;
+  /** Its values are not the published ones. */
+  readonly isChanged: boolean;
+  readonly spaceId: string | undefined;
+  readonly environment: string | undefined;
+}
+
+/** An element as it stands in the file; its item is made when it is asked for. */
+export interface ReadElement {
+  readonly element: ExportElement;
+  /** Absent for what is not delivered, and for what was known by its digest. */
+  readonly item: ContentItem | undefined;
+}
+
+/** Elements by their kind and the digest of their bytes. */
+export type KnownElements = ReadonlyMap<string, ExportElement>;
+
+interface ElementsOptions {
+  readonly file: string;
+  readonly delivery: Delivery;
+  readonly known?: KnownElements | undefined;
+  /** Told of each element with its digest, where anybody wants to know. */
+  readonly onElement?: ((digest: string, element: ExportElement) => void) | undefined;
+}
+
+function facts(kind: ContentItem['kind'], { sys }: RawAsset, isDelivered: boolean): ExportElement {
+  return {
+    key: `${kind}:${sys.id}`,
+    id: sys.id,
+    isDelivered,
+    isChanged: publicationState(sys) === 'changed',
+    spaceId: sys.space?.sys.id,
+    environment: sys.environment?.sys.id,
+  };
+}
+
+interface ElementKind<Raw extends RawAsset> {
+  readonly kind: ContentItem['kind'];
+  readonly list: string;
+  readonly shape: z.ZodType<Raw>;
+  readonly toItem: (raw: Raw, delivery: Delivery) => ContentItem | undefined;
+}
+
+const ENTRIES: ElementKind<z.infer<typeof entryShape>> = {
+  kind: 'Entry',
+  list: 'entries',
+  shape: entryShape,
+  toItem: (raw, { entry }) => {
+    const entity = entry(raw);
+    return entity && { kind: 'Entry', entity };
+  },
+};
+
+const ASSETS: ElementKind<RawAsset> = {
+  kind: 'Asset',
+  list: 'assets',
+  shape: assetShape,
+  toItem: (raw, { asset }) => {
+    const entity = asset(raw);
+    return entity && { kind: 'Asset', entity };
+  },
+};
+
+function* elementsOf<Raw extends RawAsset>(
+  content: ExportFile,
+  { kind, list, shape, toItem }: ElementKind<Raw>,
+  { file, delivery, known, onElement }: ElementsOptions,
+): Iterable<ReadElement> {
+  const seen = new Set<string>();
+  for (const piece of content.pieces(list, shape)) {
+    const digest = known || onElement ? `${kind}:${piece.digest}` : '';
+    let element = known?.get(digest);
+    let item: ContentItem | undefined;
+    if (element === undefined) {
+      const raw = piece.read();
+      item = toItem(raw, delivery);
+      element = facts(kind, raw, item !== undefined);
+    }
+    // Which of two with one id counts would depend on their order in the file.
+    if (seen.has(element.id)) throw unreadable(file, `holds ${element.id} twice (in ${list})`);
+    seen.add(element.id);
+    onElement?.(digest, element);
+    yield { element, item };
+  }
+}
+
+/** Reads the entries, then the assets. Throws source.export_unreadable. */
+export function* readElements(content: ExportFile, options: ElementsOptions): Iterable<ReadElement> {
+  yield* elementsOf(content, ENTRIES, options);
+  yield* elementsOf(content, ASSETS, options);
+}
+
+/** A digest of everything but entries and assets; undefined where entries decide what the locales are. */
+export function headDigest(content: ExportFile): string | undefined {
+  const digestsOf = <Item>(list: string, shape: z.ZodType<Item>) =>
+    [...content.pieces(list, shape)].map(({ digest }) => digest);
+  const locales = digestsOf('locales', localeShape);
+  if (locales.length === 0) return undefined;
+  return JSON.stringify([digestsOf('contentTypes', contentTypeShape), locales, digestsOf('tags', tagShape)]);
+}
