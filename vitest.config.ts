@@ -5,18 +5,25 @@ const HARD = ['experiments/visit', 'monitoring/monitoring', 'replay/replay'].map
   (name) => `tests/browser/${name}.test.ts`,
 );
 
-const browser = {
+/** Only states are watched, however long they take to come: these run beside others. */
+const STATES = ['accessibility', 'every-page', 'debug-*', 'components/gallery'].map(
+  (name) => `tests/browser/${name}.test.ts`,
+);
+
+const browserStates = {
   globalSetup: ['tests/browser/global-site.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Frames and timers are watched, so that nothing else may take the browser's time.
-  fileParallelism: false,
 };
 
-/** Builds that are killed, damaged, shared out and overworked many times over. */
+// Frames and timers are watched, so that nothing else may take the browser's time.
+const browser = { ...browserStates, fileParallelism: false };
+
+/** Builds that are killed, damaged, shared out and overworked many times over; copies of the project with steps of its guide. */
 const LONG_BUILDS = [
   ...['killed', 'shards', 'threads', 'damaged-state'].map((name) => `incremental/${name}`),
   ...['answers', 'builds', 'freshness', 'after', 'growthbook', 'process'].map((name) => `listen/${name}`),
+  'guides/developers',
 ].map((name) => `tests/build/${name}.test.ts`);
 
 /** Several hundred edits of a site instead of a few. */
@@ -51,7 +58,8 @@ export default defineConfig(({ mode }) => ({
                 hookTimeout: 120_000,
               },
             },
-            { test: { ...browser, name: 'browser', include: whole, exclude: HARD } },
+            { test: { ...browserStates, name: 'browser-states', include: STATES } },
+            { test: { ...browser, name: 'browser', include: whole, exclude: [...HARD, ...STATES] } },
           ],
   },
 }));

@@ -322,6 +322,11 @@ describe('a preview', () => {
     await panel(page).getByText('Preview: drafts are shown').waitFor();
     await part(page, 'page').getByText('2 entries are not published').click();
     await part(page, 'page').getByRole('link', { name: 'new' }).waitFor();
+    await tab(page).click();
+    const answer = page.waitForResponse('**/__page?**');
+    await tab(page).click();
+    await (await answer).finished();
+    await part(page, 'page').getByRole('link', { name: 'new' }).waitFor();
     await showEntries(page).uncheck();
     expect(await labels(page, 'entry').count()).toBe(0);
     await tab(page).click();

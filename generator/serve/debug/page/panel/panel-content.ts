@@ -23,26 +23,40 @@ function badgeElements(isPreview: boolean | undefined, known: KnownPage): HTMLEl
   ];
 }
 
+/** What the reader has opened inside stays open, as far as it is still there. */
+function replaceContent(body: HTMLElement, elements: readonly HTMLElement[]): void {
+  const wasOpen = [...body.querySelectorAll('details')].map(({ open }) => open);
+  body.replaceChildren(...elements);
+  for (const [index, details] of body.querySelectorAll('details').entries()) {
+    if (wasOpen[index]) details.open = true;
+  }
+}
+
 /** Fills the parts of the panel. */
 export function createPanelContent(page: Window, { parts, badges, notice }: PanelFrame) {
   const dependencies = createDependencies();
   let shownIslands = '';
+  let shownPage = '';
   const showWithout = (text: string) => {
+    shownPage = '';
     for (const { body, summary } of [parts.page, parts.dependencies, parts.bytes]) {
       summary.textContent = '';
       body.replaceChildren(create('p', 'quiet', text));
     }
   };
   const showInspection = (inspection: PageInspection) => {
+    const text = JSON.stringify(inspection);
+    if (text === shownPage) return;
+    shownPage = text;
     const { bytes, template } = inspection;
     const total = byteRows(bytes).at(-1);
     parts.page.summary.textContent = template;
-    parts.page.body.replaceChildren(...pageElements(inspection));
+    replaceContent(parts.page.body, pageElements(inspection));
     if (!dependencies.elements[0].isConnected)
       parts.dependencies.body.replaceChildren(...dependencies.elements);
     parts.dependencies.summary.textContent = String(dependencies.show(inspection));
     parts.bytes.summary.textContent = `${total?.compressed} compressed`;
-    parts.bytes.body.replaceChildren(...byteElements(bytes));
+    replaceContent(parts.bytes.body, byteElements(bytes));
   };
   return {
     showPage(known: KnownPage, isPreview: boolean | undefined): void {
