@@ -17,6 +17,9 @@ export const ANALYTICS_LEAVE_BYTES = 60_000;
 /** After a failure the collector is left alone for so long; the library's own retries come later. */
 export const ANALYTICS_PAUSE_MS = 4000;
 
+/** The most seconds that a collector can ask for; what is longer than any timer would end at once. */
+export const ANALYTICS_LONGEST_PAUSE_S = 3600;
+
 /** A request without an answer is given up. */
 export const ANALYTICS_REQUEST_TIMEOUT_MS = 30_000;
 

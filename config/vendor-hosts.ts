@@ -5,8 +5,19 @@ export const DATADOG_SITE = 'datadoghq.com';
 export const AMPLITUDE_CONFIG = 'https://sr-client-cfg.amplitude.com/config';
 export const AMPLITUDE_TRACK = 'https://api-sr.amplitude.com/sessions/v2/track';
 
-/** The consent vendor's script, its geolocation and its receipts. */
-export const ONETRUST: readonly string[] = ['https://cdn.cookielaw.org', 'https://*.onetrust.com'];
+/** Where the consent vendor's scripts come from; the second one tells it the visitor's country. */
+export const ONETRUST_SCRIPTS: readonly string[] = [
+  'https://cdn.cookielaw.org',
+  'https://geolocation.onetrust.com',
+];
+
+/**
+ * Where the consent vendor keeps receipts, by the region of the account: the vendor's page on content security policies
+ * names the first one and the wildcard that the others would need, which would let in every host of the vendor.
+ */
+export const ONETRUST_RECEIPTS: readonly string[] = ['', '-eu', '-de', '-uk', '-ca', '-au'].map(
+  (region) => `https://privacyportal${region}.onetrust.com`,
+);
 
 /** The address of Datadog's intake: `us3.datadoghq.com` is `browser-intake-us3-datadoghq.com`. */
 export function datadogIntake(site: string): string {

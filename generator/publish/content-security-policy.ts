@@ -69,7 +69,7 @@ function fetchDirectives(
   const { environment } = options;
   const scheduler = origin(environment.SCHEDULER_URL);
   const visitors = origin(environment.VISITOR_INTELLIGENCE_URL);
-  const consent = environment.ONETRUST_SCRIPT_ID === undefined ? [] : hosts.ONETRUST;
+  const consent = environment.ONETRUST_SCRIPT_ID === undefined ? [] : hosts.ONETRUST_SCRIPTS;
   const assets = origins(options.assetHosts);
   const hashes = options.scriptHashes.map((hash) => `'${hash}'`).sort();
   return [
@@ -87,6 +87,7 @@ function fetchDirectives(
       scheduler,
       visitors,
       ...consent,
+      ...(consent.length > 0 ? hosts.ONETRUST_RECEIPTS : []),
     ],
     ['frame-src', "'self'", ...origins(options.frameHosts), scheduler],
     ['manifest-src', "'self'"],

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { isAbandoned, isWorkName, newName } from '../running-process';
 import { isSafeOutputPath } from './output-paths';
 import { orMissing } from './output-tree';
 import { fileDigest } from './publish-journal';
@@ -46,7 +47,7 @@ async function readIndex(folder: string): Promise<AssetIndex> {
 
 async function writeInOneStep(file: string, write: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.draft`;
+  const draft = `${file}.${newName()}`;
   try {
     await write(draft);
     await rename(draft, file);
@@ -96,7 +97,11 @@ async function storedNames(folder: string): Promise<string[]> {
 async function removeForgotten(folder: string, index: AssetIndex): Promise<void> {
   const known = new Set([INDEX_FILE, ...Object.keys(index).map((path) => path.slice(ASSET_FOLDER.length))]);
   for (const name of await storedNames(folder)) {
-    if (!known.has(name.split('\\').join('/'))) await rm(join(folder, name), { force: true });
+    if (known.has(name.split('\\').join('/'))) continue;
+    const path = join(folder, name);
+    // Another build may be putting a file in place.
+    const isDraft = isWorkName(name) && !(await isAbandoned(path));
+    if (!isDraft) await rm(path, { force: true });
   }
 }
 
