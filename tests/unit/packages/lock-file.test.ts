@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { packageRoot } from '../../../generator/package-root';
+
+interface LockedPackage {
+  readonly version: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly license?: string;
+  readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+const read = (path: string) => readFileSync(join(packageRoot(), path), 'utf8');
+const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+const lock: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'));
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+/** Licences that ask for no more than that their text is kept. */
+const PERMISSIVE = [
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+];
+
+/** They say "see the file"; the file is the text of the MIT licence. */
+const MIT_BY_TEXT = ['@segment/facade', '@segment/isodate', '@segment/isodate-traverse', 'new-date'];
+
+/** Changes of its files would have to be published; it is used as it is. Comes with the content service's library. */
+const UNCHANGED = ['@vercel/stega'];
+
+/** Tools, whose code is in nothing that is published. */
+const TOOLS_ONLY = ['MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'CC-BY-4.0', 'OFL-1.1', 'Zlib'];
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+function isAllowed(path: string, { license = '', dev = false }: LockedPackage): boolean {
+  const name = nameOf(path);
+  if (MIT_BY_TEXT.includes(name)) {
+    const text = read(`node_modules/${name}/LICENSE`).replace(/\s+/g, ' ');
+    return /Permission is hereby granted, free of charge, to any person obtaining a copy/.test(text);
+  }
+  if (UNCHANGED.includes(name)) return license === 'MPL-2.0';
+  const parts = license.replace(/[()]/g, '').split(/ (?:AND|OR) /);
+  return parts.every((part) => PERMISSIVE.includes(part) || (dev && TOOLS_ONLY.includes(part)));
+}
+
+describe('every package', () => {
+  it('is the one whose bytes the lock file names, and comes from nowhere else than its registry', () => {
+    const loose = packages.filter(
+      ([, { integrity = '', resolved, link }]) =>
+        !/^sha512-[\w+/]{86}==$/.test(integrity) || resolved !== undefined || link === true,
+    );
+    expect(loose.map(([path]) => path)).toEqual([]);
+  });
+
+  it('that the project names is pinned to one version, which is the locked one', () => {
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      expect([name, version]).toEqual([name, lock.packages[`node_modules/${name}`]?.version]);
+    }
+  });
+
+  it('has a licence that allows what is done with it', () => {
+    expect(packages.length).toBeGreaterThan(300);
+    const wrong = packages.filter(([path, facts]) => !isAllowed(path, facts));
+    expect(wrong.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+  });
+
+  it('runs no script when it is installed, but for those that are known', () => {
+    const found = packages
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => nameOf(path));
+    expect(found.sort()).toEqual(['@swc/core', 'esbuild', 'vnu-jar']);
+  });
+});
+
+it('a licence that is not allowed is found', () => {
+  const facts = { version: '1.0.0' };
+  expect(isAllowed('node_modules/x', { ...facts, license: 'GPL-3.0-only' })).toBe(false);
+  expect(isAllowed('node_modules/x', { ...facts, license: 'MPL-2.0' })).toBe(false);
+  expect(isAllowed('node_modules/x', { ...facts, license: '(MIT OR GPL-3.0-only)' })).toBe(false);
+  expect(isAllowed('node_modules/x', facts)).toBe(false);
+});
+
+it('the workflow asks the registry for advisories and signatures', () => {
+  const workflow = read('.github/workflows/ci.yml');
+  expect(workflow).toContain('npm audit --audit-level=high');
+  expect(workflow).toContain('npm audit signatures');
+});
