@@ -19,7 +19,7 @@ const browserStates = {
 // Frames and timers are watched, so that nothing else may take the browser's time.
 const browser = { ...browserStates, fileParallelism: false };
 
-/** Builds that are killed, damaged, shared out and overworked many times over; copies of the project with steps of its guide. */
+/** Builds that are killed, damaged, shared out and overworked many times over; the steps of a guide, in copies. */
 const LONG_BUILDS = [
   ...['killed', 'shards', 'threads', 'damaged-state'].map((name) => `incremental/${name}`),
   ...['answers', 'builds', 'freshness', 'after', 'growthbook', 'process'].map((name) => `listen/${name}`),

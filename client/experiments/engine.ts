@@ -1,5 +1,5 @@
 import type { Experiment, FeatureApiResponse, Options } from '@growthbook/growthbook';
-import { configureCache, GrowthBook } from '@growthbook/growthbook';
+import { configureCache, GrowthBook, setPolyfills } from '@growthbook/growthbook';
 import type { PageExperiments } from '../../config/experiment-definitions';
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
 import type { PageAttributes } from '../analytics/page-attributes';
@@ -54,6 +54,8 @@ function libraryOptions({ page, settings, shared }: EngineOptions, attributes: P
     qaMode,
     enabled: !isCrawler(page.navigator.userAgent),
     disableExperimentsOnLoad: !definitions?.experiments,
+    // The content security policy would stop the script, and the visitor would count as one who saw the change.
+    disableJsInjection: true,
     stickyBucketService: stickyBuckets(choice, record),
     trackingCallback({ key }, result) {
       const exposure = { experiment: { key }, result };
@@ -88,6 +90,7 @@ export function startEngine(options: EngineOptions): void {
   shared.engine = {
     library,
     attributes,
+    setPolyfills,
     valueOf: (feature) => attempt(shared, () => library.evalFeature(feature).value),
     variationOf(slot) {
       const index = attempt(shared, () => {

@@ -1,4 +1,4 @@
-import { cp, symlink } from 'node:fs/promises';
+import { cp, readdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -20,4 +20,15 @@ export async function copyProject(folder: string): Promise<string> {
   for (const part of PARTS) await cp(join(ROOT, part), join(folder, part), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return join(folder, 'bin/site.js');
+}
+
+/** What is made of the sources, or is none of theirs. */
+const NO_SOURCES = ['node_modules', 'out', 'coverage', '.cache', '.git'];
+
+/** Copies everything that the project's own commands need into a folder, tests included, packages linked. */
+export async function copySources(folder: string): Promise<void> {
+  const isSource = (name: string) => !NO_SOURCES.includes(name) && !name.endsWith('.staging');
+  for (const name of (await readdir(ROOT)).filter(isSource))
+    await cp(join(ROOT, name), join(folder, name), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }

@@ -2,10 +2,6 @@ import type { MessageData } from '../message-data';
 
 /** Faults that `site check` finds in the output. */
 export const CHECK_MESSAGES = {
-  'check.failed': {
-    message: ({ count }: { count: number }) => `The output has ${count} fault(s).`,
-    hint: 'Correct the pages named above and build again.',
-  },
   'check.page_file_missing': {
     message: ({ file }: { file: string }) => `page-ids.json names the file ${file}, which is not there.`,
     hint: 'Build again.',
@@ -140,8 +136,9 @@ export const CHECK_MESSAGES = {
     hint: 'Give each section an id of its own; a variation may have that of its control.',
   },
   'check.main_heading_count': {
-    message: ({ count }: { count: number }) => `The page has ${count} h1 elements; it must have one.`,
-    hint: 'Let the first section, and no other, carry the heading of the page.',
+    message: ({ count }: { count: number }) =>
+      `The page has ${count} h1 elements (main headings); it must have one.`,
+    hint: 'A hero carries it; headings in texts begin at the second level (in markdown, with ##).',
   },
   'check.style_attribute': {
     message: ({ element }: { element: string }) =>
@@ -160,7 +157,7 @@ export const CHECK_MESSAGES = {
   'check.image_without_size': {
     message: ({ src }: { src: string }) =>
       `The image ${src} has no width and height, so the page moves when it loads.`,
-    hint: 'Give the image its dimensions.',
+    hint: 'Show it as an asset, in a media section or a rich text; images in markdown have no dimensions.',
   },
   'check.canonical_wrong': {
     message: ({ found, expected }: { found: string; expected: string }) =>

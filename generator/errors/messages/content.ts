@@ -80,7 +80,7 @@ export const CONTENT_MESSAGES = {
   'content.unsafe_link': {
     message: ({ scheme }: { scheme: string }) =>
       `A link with the scheme ${scheme} was dropped; its text stays.`,
-    hint: 'Links may not run code or carry data.',
+    hint: 'Change the link; links may not run code or carry data.',
   },
   'content.reserved_field': {
     message: ({ model, field }: { model: string; field: string }) =>

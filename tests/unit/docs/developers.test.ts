@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CodeBlock } from '../../support/guide-steps';
+import { chapter, codeBlocks, editedText, readDocument } from '../../support/guide-steps';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const GUIDE = await readDocument('docs/developers.md');
+const RECIPES = ['Add a section', 'Add an island', 'Add a locale', 'Add an experiment', 'Add a vendor'];
+
+const SCRIPTS = Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts);
+/** What stands in code and begins with a folder of the project. */
+const PATHS = /`((?:bin|client|config|content|docs|generator|scripts|templates|tests)\/[\w./-]*)`/g;
+
+function filesOf(heading: string): CodeBlock[] {
+  return codeBlocks(chapter(GUIDE, heading)).filter(({ file }) => file !== '');
+}
+
+describe.each(RECIPES)('"%s" of the guide for developers', (heading) => {
+  const blocks = filesOf(heading);
+
+  it('edits lines that the sources have exactly once', () => {
+    const texts = new Map<string, string>();
+    const edits = blocks.filter(({ language }) => language === 'diff');
+    expect(edits).not.toEqual([]);
+    for (const block of edits) {
+      const before = texts.get(block.file) ?? readFileSync(join(ROOT, block.file), 'utf8');
+      texts.set(block.file, editedText(before, block));
+      expect(texts.get(block.file)).not.toBe(before);
+    }
+  });
+
+  it('makes new files that are not there yet', () => {
+    const made = blocks.filter(({ language }) => language !== 'diff').map(({ file }) => file);
+    expect(made.filter((file) => existsSync(join(ROOT, file)))).toEqual([]);
+  });
+});
+
+describe('the guide for developers', () => {
+  it('names files and folders that are there, or that it makes', () => {
+    const made = RECIPES.flatMap((heading) => filesOf(heading).map(({ file }) => file));
+    const named = [...GUIDE.matchAll(PATHS)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((path) => !made.includes(path) && !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it('names scripts of the package', () => {
+    const named = [...GUIDE.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script);
+    expect(named.filter((script) => !SCRIPTS.includes(script))).toEqual([]);
+  });
+});
+
+describe('an edit of the guide', () => {
+  const hunk = ' one\n-two\n+three\n';
+
+  it('puts lines in the place of others', () => {
+    expect(editedText('one\ntwo\nfour\n', { text: hunk })).toBe('one\nthree\nfour\n');
+  });
+
+  it('of several places makes each', () => {
+    expect(editedText('one\ntwo\n\nfour\n', { text: `${hunk}@@\n\n four\n+five\n` })).toBe(
+      'one\nthree\n\nfour\nfive\n',
+    );
+  });
+
+  it.each([
+    ['are not there', 'one\nfour\n', 'not there'],
+    ['are there twice', 'one\ntwo\none\ntwo\n', 'more than once'],
+    ['are the end of longer ones', 'zero, one\ntwo\n', 'not there'],
+  ])('fails where its lines %s', (_name, text, message) => {
+    expect(() => editedText(text, { text: hunk })).toThrow(message);
+  });
+});

@@ -1,0 +1,266 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Command } from 'commander';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { clientConfig } from '../../../config/client-config';
+import { ENVIRONMENT_VARIABLES, readEnvironment } from '../../../config/environment';
+import type { CommandHandlers } from '../../../generator/cli/program';
+import { createProgram } from '../../../generator/cli/program';
+import { CATALOGUE } from '../../../generator/errors/catalogue';
+import { createRedaction } from '../../../generator/listen/secrets';
+import { isSigned, readSignatureHead } from '../../../generator/listen/webhook/contentful-signature';
+import { packageRoot } from '../../../generator/package-root';
+import { temporaryFolder } from '../../support/folders';
+import { chapter, codeBlocks, readDocument } from '../../support/guide-steps';
+import { JOBS, WORKFLOW_TEXTS, WORKFLOWS } from '../ci/workflows';
+
+const GUIDE = await readDocument('docs/operators.md');
+
+/** Rows of the tables of a text, without their heads. */
+function rowsOf(markdown: string): string[][] {
+  const tables = markdown.match(/^\|.*\|$(?:\n\|.*\|$)+/gm) ?? [];
+  return tables.flatMap((table) =>
+    table
+      .split('\n')
+      .slice(2)
+      .map((row) =>
+        row
+          .slice(1, -1)
+          .split('|')
+          .map((cell) => cell.trim()),
+      ),
+  );
+}
+
+const codesIn = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+const matchesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+describe('the table of variables in the guide for operators', () => {
+  const rows = rowsOf(chapter(GUIDE, 'Environment variables'));
+  const names = rows.map(([variable = '']) => codesIn(variable)[0] ?? '');
+
+  it('has every variable once, and no other', () => {
+    expect([...names].sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
+  });
+
+  it('says of each its form, default, kind and meaning', () => {
+    for (const row of rows) expect([row[0], row.length, row.includes('')]).toEqual([row[0], 5, false]);
+  });
+
+  it('gives the defaults that there are', () => {
+    const defaults = Object.entries(readEnvironment({}).environment ?? {}).flatMap(([name, value]) =>
+      value === undefined || Array.isArray(value) ? [] : [[name, String(value)]],
+    );
+    const told = defaults.map(([name = '']) => [name, codesIn(rows[names.indexOf(name)]?.[2] ?? '')[0]]);
+    expect(told).toEqual(defaults);
+  });
+
+  it('tells what is secret: what logs never show; and what is public: what pages hold', () => {
+    const values = new Map<string, string>([
+      ['CONTENTFUL_WEBHOOK_SECRET', 'w'.repeat(64)],
+      ['CONTENTFUL_HOST', 'content-host.test'],
+      ['GROWTHBOOK_REMOTE_EVAL', 'true'],
+      ['GROWTHBOOK_QA_MODE', 'true'],
+    ]);
+    for (const name of ENVIRONMENT_VARIABLES) {
+      const isAddress = /_(URL|API_HOST|PROXY)$/.test(name) && name !== 'SEGMENT_API_HOST';
+      const word = `a-${name.toLowerCase().replaceAll('_', '-')}.test`;
+      if (!values.has(name)) values.set(name, isAddress ? `https://${word}` : word);
+    }
+    const { environment, problems } = readEnvironment(Object.fromEntries(values));
+    expect(problems).toEqual([]);
+    if (environment === undefined) return;
+    const published = JSON.stringify(clientConfig(environment));
+    const redact = createRedaction(environment);
+    const kindOf = (name: string) => {
+      const value = values.get(name) ?? '';
+      if (redact(value) !== value) return 'secret';
+      return published.includes(value) || name === 'SITE_BASE_URL' ? 'public' : 'build';
+    };
+    expect(rows.map(([, , , kind], index) => [names[index], kind])).toEqual(
+      names.map((name) => [name, kindOf(name)]),
+    );
+  });
+});
+
+const handlers = new Proxy({} as CommandHandlers, { get: () => async () => undefined });
+const program = createProgram('0', handlers);
+const COMMANDS = new Map(program.commands.map((command) => [command.name(), command]));
+
+function optionsOf(command: Command): string[] {
+  return [...command.options.map(({ long }) => long ?? ''), '--help'];
+}
+
+const EVERY_OPTION = new Set(['--version', ...[...COMMANDS.values()].flatMap(optionsOf)]);
+
+/** What stands in code like an option, but is of other tools or of style sheets. */
+const OF_OTHERS: ReadonlySet<string> = new Set([
+  ...['--repeat', '--ink', '--surface', '--accent-ink'],
+  ...['--yes', '--env-file', '--download-assets'],
+  ...['--skip-content-model', '--skip-content-publishing', '--upload-assets', '--assets-directory'],
+  ...['--rate-limit', '--error-log-file'],
+]);
+
+const IN_SHELL = new Set(['sh', 'ini', 'dockerfile']);
+const CALL =
+  /(?:^|[\s/('"=])(?:site(?:\.js)?|npm run (?:site|build|serve) --) +((?:--)?[a-z][a-z-]*)((?:[^\n;|&]|&(?!&))*)/g;
+
+interface Call {
+  readonly text: string;
+  readonly command: string;
+  readonly options: readonly string[];
+}
+
+/** Everything that stands in code and is called on a command line. */
+function codeLines(markdown: string): string[] {
+  const blocks = codeBlocks(markdown).filter(({ language }) => IN_SHELL.has(language));
+  const lines = blocks.flatMap(({ text }) => text.replaceAll('\\\n', ' ').split('\n'));
+  const started = lines.filter((line) => !/^\w+=/.test(line) || line.startsWith('ExecStart='));
+  const prose = markdown.replace(/^```[\s\S]*?^```$/gm, '');
+  return [...started, ...codesIn(prose)].map((line) =>
+    line.replace(/["[\],]+/g, ' ').replace(/\s#\s.*$/, ''),
+  );
+}
+
+/** The calls of the site's command in a line; what stands in quotes is another command's. */
+function callsIn(line: string): Call[] {
+  const own = line.replace(/'[^']*'/g, "''");
+  return [...own.matchAll(CALL)].map(([text, command = '', rest = '']) => ({
+    text,
+    command,
+    options: matchesIn(rest, /(?:^|\s)(--[a-z][a-z-]*)/g),
+  }));
+}
+
+const DOCUMENTS = [
+  'README.md',
+  ...readdirSync(join(packageRoot(), 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+describe.each(DOCUMENTS)('%s', (path) => {
+  const markdown = readFileSync(join(packageRoot(), path), 'utf8');
+  const lines = codeLines(markdown);
+  const calls = lines.flatMap(callsIn);
+
+  it('names commands that there are, with options that they have', () => {
+    const wrong = calls.flatMap(({ text, command, options }) => {
+      if (command.startsWith('--')) return EVERY_OPTION.has(command) ? [] : [text];
+      const found = COMMANDS.get(command);
+      if (found === undefined) return [text];
+      return options.every((option) => optionsOf(found).includes(option)) ? [] : [text];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('names options that there are', () => {
+    const alone = codesIn(markdown.replace(/^```[\s\S]*?^```$/gm, '')).flatMap((code) =>
+      matchesIn(code, /^(--[a-z][a-z-]*)/g),
+    );
+    expect(alone.filter((option) => !EVERY_OPTION.has(option) && !OF_OTHERS.has(option))).toEqual([]);
+  });
+
+  it('names messages that there are', () => {
+    const groups = new Set(Object.keys(CATALOGUE).map((code) => code.split('.')[0]));
+    const files = /\.(?:ts|tsx|js|json|css|md)$/;
+    const named = codesIn(markdown.replace(/^```[\s\S]*?^```$/gm, '')).filter(
+      (code) => /^[a-z_]+\.[a-z_]+$/.test(code) && groups.has(code.split('.')[0] ?? '') && !files.test(code),
+    );
+    expect(named.filter((code) => !(code in CATALOGUE))).toEqual([]);
+  });
+});
+
+it('a command line with a wrong command or option is found', () => {
+  expect(callsIn("npx site listen --after 'site x --y' --out a && site chek")).toMatchObject([
+    { command: 'listen', options: ['--after', '--out'] },
+    { command: 'chek', options: [] },
+  ]);
+  expect(callsIn('CMD  node   bin/site.js   listen   --prot')).toMatchObject([{ options: ['--prot'] }]);
+  expect(callsIn('npm run site -- serve --debug')).toMatchObject([
+    { command: 'serve', options: ['--debug'] },
+  ]);
+});
+
+it('the README has every command in its table', () => {
+  const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
+  const named = rowsOf(chapter(readme, 'Commands')).flatMap(([first = '']) =>
+    callsIn(codesIn(first)[0] ?? '').map(({ command }) => command),
+  );
+  expect([...new Set(named)].sort()).toEqual([...COMMANDS.keys()].sort());
+});
+
+describe('the guide for operators', () => {
+  it('lists its chapters in order', () => {
+    const chapters = matchesIn(GUIDE, /^## (.*)$/gm);
+    expect(matchesIn(GUIDE, /^- \[(.*)\]\(#.*\)$/gm)).toEqual(chapters);
+  });
+
+  it('has every message that operators can meet in its last table', () => {
+    const met = Object.keys(CATALOGUE).filter((code) =>
+      /^(bundle|cache|cli|config|listen|merge|output|render|source)\./.test(code),
+    );
+    const told = rowsOf(chapter(GUIDE, 'Troubleshooting')).flatMap(([symptom = '']) => codesIn(symptom));
+    expect(met.filter((code) => !told.includes(code))).toEqual([]);
+  });
+
+  it('says of each symptom its cause and what to do', () => {
+    for (const row of rowsOf(chapter(GUIDE, 'Troubleshooting')))
+      expect([row[0], row.length, row.includes('')]).toEqual([row[0], 3, false]);
+  });
+
+  it('names the secrets and variables of the workflows, and no others', () => {
+    const texts = [...WORKFLOW_TEXTS.values()].join('\n');
+    const used = (kind: string) => matchesIn(texts, new RegExp(`\\b${kind}\\.([A-Z_]+)`, 'g'));
+    const rows = rowsOf(chapter(GUIDE, 'Deploy')).filter(([, kind = '']) => /^(variable|secret)/.test(kind));
+    const told = rows.map(([name = '', kind = '']) => `${kind.split(' ')[0]} ${codesIn(name)[0]}`);
+    const expected = [
+      ...used('vars').map((name) => `variable ${name}`),
+      ...used('secrets').map((name) => `secret ${name}`),
+    ];
+    expect([...told].sort()).toEqual([...new Set(expected)].sort());
+  });
+
+  it('names the workflows, the environments, the event and the tools as they are', () => {
+    const environments = JOBS.flatMap(([, { environment }]) => environment ?? []);
+    const events = [...WORKFLOWS.values()].flatMap(({ on }) => on.repository_dispatch?.types ?? []);
+    const files = [...WORKFLOWS.keys()].map((name) => `${name}.yml`);
+    const code = codesIn(GUIDE);
+    expect([...environments, ...events, ...files].filter((name) => !code.includes(name))).toEqual([]);
+    const tool = /\b((?:wrangler|netlify-cli)@[\d.]+\d)/g;
+    const pinned = new Set(matchesIn([...WORKFLOW_TEXTS.values()].join('\n'), tool));
+    expect(new Set(matchesIn(GUIDE, tool))).toEqual(pinned);
+  });
+
+  it('has a script that sends a webhook which the listener takes', async () => {
+    const secret = 's'.repeat(64);
+    const [script] = codeBlocks(GUIDE).filter(({ file }) => file === 'send-webhook.mjs');
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'send-webhook.mjs'), script?.text ?? '');
+    const server = createServer(async (request, response) => {
+      const head = readSignatureHead(request, Date.now());
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { method = '', url: target = '', headers } = request;
+      const body = Buffer.concat(chunks);
+      const isTaken = typeof head === 'object' && isSigned({ method, target, headers, body }, head, secret);
+      response.writeHead(isTaken ? 202 : 403).end('{}\n');
+    });
+    onTestFinished(() => void server.close());
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
+    const send = async (key: string) => {
+      const env = { PATH: process.env.PATH, CONTENTFUL_WEBHOOK_SECRET: key };
+      const args = [join(folder, 'send-webhook.mjs'), address];
+      return (await promisify(execFile)(process.execPath, args, { env })).stdout;
+    };
+    expect(await send(secret)).toBe('202 {}\n');
+    expect(await send('x'.repeat(64))).toBe('403 {}\n');
+  });
+});
