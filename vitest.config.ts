@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Recordings and whole visits take minutes: `npm run test:hard`. */
-const HARD = ['experiments/visit', 'monitoring/monitoring', 'replay/replay'].map(
+const HARD = ['experiments/visit', 'privacy/every-page', 'monitoring/monitoring', 'replay/replay'].map(
   (name) => `tests/browser/${name}.test.ts`,
 );
 

@@ -12,7 +12,8 @@ function toggleSettings({ currentTarget }: Pick<Event, 'currentTarget'>): void {
 /** Opens the vendor's settings, as soon as it can: its script loads the rest of itself after it has run. */
 export async function openSettings(page: VendorPage, config: ClientConfig): Promise<void> {
   const { document } = page;
-  await loadScript(ONE_TRUST_SCRIPT, { document, dataset: oneTrustAttributes(config) });
+  // What is there need not be loaded, whatever the browser still knows of its tag.
+  if (!page.OneTrust) await loadScript(ONE_TRUST_SCRIPT, { document, dataset: oneTrustAttributes(config) });
   if (page.OneTrust?.ToggleInfoDisplay) page.OneTrust.ToggleInfoDisplay();
   else page.addEventListener(CONSENT_EVENT, toggleSettings, { once: true });
 }

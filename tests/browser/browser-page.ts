@@ -19,10 +19,10 @@ export interface OpenedPage {
 
 let browser: Browser | undefined;
 
-/** Starts one browser for the tests of a file. Call at the top of the file. */
-export function withBrowser(): void {
+/** Starts one browser for the tests of a file, with these arguments besides its own. Call at the top of the file. */
+export function withBrowser(more?: () => readonly string[]): void {
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(more?.());
   });
   afterAll(async () => {
     await browser?.close();
@@ -46,10 +46,15 @@ function watch(page: Page, origin: string): Pick<OpenedPage, 'faults' | 'request
   return { faults, requested };
 }
 
+export interface OpenOptions extends BrowserContextOptions {
+  /** What is waited for; the page's own load event unless told. */
+  readonly waitUntil?: 'load' | 'commit';
+}
+
 /** Opens a path of the built site, or of the one at `baseURL`, as a fresh visitor; `prepare` runs before that. */
 export async function openPage(
   path: string,
-  options: BrowserContextOptions = {},
+  { waitUntil = 'load', ...options }: OpenOptions = {},
   prepare?: (page: Page) => Promise<unknown>,
 ): Promise<OpenedPage> {
   if (browser === undefined) throw new Error('withBrowser() was not called');
@@ -67,7 +72,7 @@ export async function openPage(
   const page = await context.newPage();
   const watched = watch(page, origin);
   await prepare?.(page);
-  await page.goto(path, { waitUntil: 'load' });
+  await page.goto(path, { waitUntil });
   return { page, context, ...watched };
 }
 

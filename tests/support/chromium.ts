@@ -97,12 +97,12 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
   return system === undefined ? packagedBrowser() : { executablePath: system };
 }
 
-/** Starts a browser with a fresh profile. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts a browser with a fresh profile, with these arguments besides its own. The caller closes it. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({
     executablePath,
-    args: [...ARGUMENTS, `--disable-features=${FEATURES_OFF.join(',')}`],
+    args: [...ARGUMENTS, `--disable-features=${FEATURES_OFF.join(',')}`, ...more],
     ...(env === undefined ? {} : { env }),
   });
 }

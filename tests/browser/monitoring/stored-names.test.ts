@@ -8,6 +8,7 @@ import { choose } from '../consent-choice';
 import { eventually } from '../eventually';
 import { experimentsRun, visit, withExperimentSite } from '../experiments/experiment-site';
 import { DEFINITIONS } from '../experiments/experiment-space';
+import { storedBy } from '../stored-entries';
 
 const monitoring = await startMonitoringEmulator();
 const replay = await startReplayEmulator({ sr_sampling_config: { capture_enabled: true, sample_rate: 1 } });
@@ -36,27 +37,6 @@ withExperimentSite({
     AMPLITUDE_TRACK_URL: replay.trackUrl,
   },
 });
-
-/** What the browser keeps for the site, as the table names it; what the table lacks, as it is. */
-async function storedBy(page: Page): Promise<string[]> {
-  const found = await page.evaluate(async () => ({
-    cookie: document.cookie
-      .split('; ')
-      .filter(Boolean)
-      .map((pair) => decodeURIComponent(pair.split('=')[0] ?? '')),
-    localStorage: Object.keys(localStorage),
-    sessionStorage: Object.keys(sessionStorage),
-    indexedDB: (await indexedDB.databases()).map(({ name = '' }) => name),
-  }));
-  const nameOf = (place: string, name: string) =>
-    STORED_ENTRIES.find(
-      (entry) =>
-        entry.place === place && ('isPrefix' in entry ? name.startsWith(entry.name) : name === entry.name),
-    )?.name ?? name;
-  return Object.entries(found)
-    .flatMap(([place, names]) => names.map((name) => `${place} ${nameOf(place, name)}`))
-    .sort();
-}
 
 const tableOf = (isIncluded: (entry: (typeof STORED_ENTRIES)[number]) => boolean) =>
   new Set(STORED_ENTRIES.filter(isIncluded).map(({ place, name }) => `${place} ${name}`));

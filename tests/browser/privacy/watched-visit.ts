@@ -1,0 +1,142 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import type { RequestRow } from '../../support/privacy-table';
+import { requestRows, storedRows } from '../../support/privacy-table';
+import { openPage } from '../browser-page';
+import { DEFAULT_TIMEOUT_MS, eventually } from '../eventually';
+import { pass, resumeTime } from '../page-time';
+import type { Service } from '../services/serviced-site';
+import { RECORDED_SESSION, servicedOrigin, serviceOf } from '../services/serviced-site';
+import { storedBy } from '../stored-entries';
+
+/** The rows of the table, by what tests call the services. */
+const ROW_OF: Readonly<Record<Service | 'site', string>> = {
+  site: 'The site',
+  pictures: 'Pictures and videos of editors',
+  location: 'Location',
+  definitions: 'Definitions of flags and experiments',
+  consent: 'Consent manager',
+  analytics: 'Analytics',
+  usage: 'Use of flags',
+  monitoring: 'Monitoring',
+  'replay settings': 'Settings of session replay',
+  replay: 'Session replay',
+  'visitor intelligence': 'Visitor intelligence',
+  scheduler: 'Scheduler',
+};
+
+/** A withdrawal leaves these, as the table's page says. */
+const LEFT_AFTER_WITHDRAWAL = ['cookie _dd_s', 'sessionStorage seenExposures'];
+
+/**
+ * The cookie of the product, and the one by which the library of monitoring tries whether cookies can be kept. It takes
+ * it back at once by the page's clock, which is ahead of the browser's own here.
+ */
+const NOT_KEPT = ['cookie ajs_user_id', 'cookie dd_cookie_test_'];
+
+export interface WatchedVisit {
+  /** Services that were asked in the whole visit. */
+  readonly asked: ReadonlySet<string>;
+  /** What the tables do not allow at the moment at which it was found. */
+  readonly wrong: readonly string[];
+}
+
+function matches({ request }: RequestRow, method: string, path: string): boolean {
+  if (request === undefined || request.method !== method) return false;
+  return request.path.endsWith('*') ? path.startsWith(request.path.slice(0, -1)) : path === request.path;
+}
+
+/** What of a request the table does not allow. */
+function faultOf(request: Request, isAlwaysOnly: boolean, asked: Set<string>): string | undefined {
+  const url = new URL(request.url());
+  if (url.protocol === 'data:' || url.protocol === 'blob:' || request.method() === 'OPTIONS')
+    return undefined;
+  const service = url.origin === servicedOrigin() ? 'site' : serviceOf(url.href);
+  const told = `${request.method()} ${service ?? url.origin} ${url.pathname}`;
+  const rows = service ? requestRows().filter((one) => one.service === ROW_OF[service]) : [];
+  const row = rows.find((one) => matches(one, request.method(), url.pathname));
+  if (row === undefined) return `not in the table: ${told}`;
+  asked.add(row.service);
+  return isAlwaysOnly && !row.isAlways ? `without consent: ${told}` : undefined;
+}
+
+async function storedFaults(
+  page: Page,
+  allowed: (isAlways: boolean, name: string) => boolean,
+): Promise<string[]> {
+  const rows = storedRows();
+  const found = await storedBy(page);
+  const ofSite = found.filter((name) => !NOT_KEPT.some((other) => name.startsWith(other)));
+  return ofSite.filter((name) => {
+    const row = rows.find((one) => `${one.place} ${one.name.replace(/…$/, '')}` === name);
+    return row === undefined || !allowed(row.isAlways, name);
+  });
+}
+
+/** Reads the page to its end, as somebody does who wants to see everything. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+    }
+  });
+  await page.locator('header a').first().hover();
+  await page.waitForLoadState('networkidle');
+}
+
+async function prepare(context: BrowserContext, page: Page): Promise<void> {
+  context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
+  // Somebody who is known to the product, and whose visit is in all samples.
+  await context.addCookies([{ name: 'ajs_user_id', value: 'user-1', url: servicedOrigin() }]);
+  await page.addInitScript(() => {
+    Math.random = () => 0.01;
+  });
+  await page.clock.install();
+}
+
+/** Visits a page before a choice, after a yes and after a withdrawal, and compares each with the tables. */
+export async function watchedVisit(path: string, waitsFor: readonly string[]): Promise<WatchedVisit> {
+  const asked = new Set<string>();
+  const wrong: string[] = [];
+  let isAlwaysOnly = true;
+  const { page, context, faults } = await openPage(
+    path,
+    { baseURL: servicedOrigin(), ignoreHTTPSErrors: true },
+    async (opened) => {
+      await prepare(opened.context(), opened);
+      opened.context().on('request', (request) => {
+        const fault = faultOf(request, isAlwaysOnly, asked);
+        if (fault !== undefined) wrong.push(fault);
+      });
+    },
+  );
+  await readToTheEnd(page);
+  await pass(page, 60_000);
+  const before = await storedFaults(page, (isAlways) => isAlways);
+  wrong.push(...before.map((name) => `kept without consent: ${name}`));
+
+  await resumeTime(page);
+  isAlwaysOnly = false;
+  await context.addCookies([{ name: 'amp_session_id', value: RECORDED_SESSION, url: servicedOrigin() }]);
+  await page.click('#onetrust-accept-btn-handler');
+  await page.locator('#onetrust-banner-sdk').waitFor({ state: 'hidden' });
+  // Some services are asked only by pages that begin with consent.
+  await page.reload();
+  await page.waitForFunction(() => 'OneTrust' in window);
+  await eventually(() => expect(waitsFor.filter((service) => !asked.has(service))).toEqual([]));
+  for (let half = 0; half < 4; half += 1) await pass(page, 30_000);
+  const after = await storedFaults(page, () => true);
+  wrong.push(...after.map((name) => `not in the table: ${name}`));
+
+  await resumeTime(page);
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.click('#ot-pc-refuse-all-handler');
+  isAlwaysOnly = true;
+  await readToTheEnd(page);
+  await pass(page, 120_000);
+  const left = await storedFaults(page, (isAlways, name) => isAlways || LEFT_AFTER_WITHDRAWAL.includes(name));
+  wrong.push(...left.map((name) => `kept after a withdrawal: ${name}`));
+  await page.goto('about:blank');
+  return { asked, wrong: [...wrong, ...faults.console] };
+}

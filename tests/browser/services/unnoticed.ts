@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import type { VisitReport } from './disturbed-visit';
+import type { Service } from './serviced-site';
+
+/** What the browser itself logs of a request that failed. */
+const OF_BROWSER =
+  /^error: (Failed to load resource: |Access to \S+ at '\S+' .*blocked by CORS policy|EventSource's response has a MIME type|Refused to |Loading the script '\S+' violates|Connecting to '\S+' violates|Loading the image '\S+' violates)/;
+
+/** What the site logs, by the module that a service failed (specification, section 8). */
+const OF_SITE =
+  /^error: (\[(?:consent|location|visitor-intelligence|replay|experiments|analytics|sales)\]|Error fetching users current location$)/;
+
+/** The most lines of one module, on two pages together. */
+const MOST_LINES = 4;
+
+/** The most requests in a visit of two pages, the first of which stays open for five minutes. */
+const MOST_REQUESTS: Readonly<Record<Service, number>> = {
+  pictures: 25,
+  definitions: 25,
+  usage: 4,
+  analytics: 30,
+  monitoring: 50,
+  'replay settings': 8,
+  replay: 40,
+  location: 25,
+  consent: 50,
+  'visitor intelligence': 50,
+  scheduler: 0,
+};
+
+const MOST_STORED = 200_000;
+const MOST_HEAP = 40 * 1024 * 1024;
+
+/** What a visitor, or whoever looks into the console, could notice of services that fail; nothing is right. */
+export function noticed({ console, shifts, asked, stored, heap }: VisitReport): unknown[] {
+  const others = console.filter((line) => !OF_BROWSER.test(line) && !OF_SITE.test(line));
+  const modules = console.flatMap((line) => OF_SITE.exec(line)?.[1] ?? []);
+  const loud = [...new Set(modules)].filter(
+    (name) => modules.filter((other) => other === name).length > MOST_LINES,
+  );
+  const many = Object.entries(asked)
+    .map(([service, addresses]) => ({ service: service as Service, count: addresses.length }))
+    .filter(({ service, count }) => count > MOST_REQUESTS[service]);
+  return [
+    ...others,
+    ...loud.map((name) => `${name} is told of too often`),
+    ...shifts,
+    ...many,
+    ...(stored > MOST_STORED ? [`stores ${stored}`] : []),
+    ...(heap > MOST_HEAP ? [`holds ${heap} bytes`] : []),
+  ];
+}
+
+export function expectUnnoticed(report: VisitReport): void {
+  expect(noticed(report)).toEqual([]);
+}

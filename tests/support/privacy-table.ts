@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../generator/package-root';
+
+/** A row of the table of requests in `docs/privacy.md`. */
+export interface RequestRow {
+  readonly service: string;
+  /** `GET /v1/ip`; a star at the end stands for anything. Absent where the table names none. */
+  readonly request: { readonly method: string; readonly path: string } | undefined;
+  readonly isAlways: boolean;
+}
+
+/** A row of the table of what is kept. */
+export interface StoredRow {
+  readonly name: string;
+  readonly place: string;
+  readonly isAlways: boolean;
+  readonly life: string;
+}
+
+const text = () => readFileSync(join(packageRoot(), 'docs/privacy.md'), 'utf8');
+
+function rowsOf(heading: string): string[][] {
+  const [, section = ''] = text().split(`\n## ${heading}\n`);
+  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+function requestOf(cell: string): RequestRow['request'] {
+  const [, method = '', address = ''] = /^`(GET|POST) ([^`]+)`$/.exec(cell) ?? [];
+  return method === '' ? undefined : { method, path: address.replace(/^https:\/\/[^/]+/, '') };
+}
+
+export function requestRows(): RequestRow[] {
+  return rowsOf('Requests').map(([service = '', , asked = '', when = '']) => ({
+    service,
+    request: requestOf(asked),
+    isAlways: when.startsWith('always'),
+  }));
+}
+
+export function storedRows(): StoredRow[] {
+  return rowsOf('What is kept').map(([name = '', place = '', when = '', life = '']) => ({
+    name: name.replaceAll('`', ''),
+    place,
+    isAlways: when === 'always',
+    life,
+  }));
+}
