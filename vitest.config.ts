@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Recordings and whole visits take minutes: `npm run test:hard`. */
-const HARD = ['experiments/visit', 'privacy/every-page', 'monitoring/monitoring', 'replay/replay'].map(
-  (name) => `tests/browser/${name}.test.ts`,
+/** Recordings, whole visits and every fault of every service take minutes: `npm run test:hard`. */
+const HARD = [
+  ...['experiments/visit', 'privacy/every-page', 'monitoring/monitoring', 'replay/replay'],
+  'services/every-fault',
+].map((name) => `tests/browser/${name}.test.ts`);
+
+/** Every page type in every odd browser instead of a few. */
+const EVERY_BROWSER = ['without-features', 'every-screen'].map(
+  (name) => `tests/browser/odd-browsers/${name}.test.ts`,
 );
 
 /** Only states are watched, however long they take to come: these run beside others. */
@@ -26,13 +32,20 @@ const LONG_BUILDS = [
   'guides/developers',
 ].map((name) => `tests/build/${name}.test.ts`);
 
-/** Several hundred edits of a site instead of a few. */
+/** Several hundred edits of a site instead of a few, and every fault of the services that a build asks. */
 const manyEdits = {
   name: 'build',
-  include: ['tests/build/incremental/edits.test.ts', ...LONG_BUILDS],
-  env: { SITE_EDITS: process.env.SITE_EDITS ?? '300' },
+  include: ['tests/build/incremental/edits.test.ts', 'tests/build/services.test.ts', ...LONG_BUILDS],
+  env: { SITE_EDITS: process.env.SITE_EDITS ?? '300', SITE_SERVICES: 'all' },
   testTimeout: 60_000,
   hookTimeout: 120_000,
+};
+
+const hardBrowser = {
+  ...browser,
+  name: 'browser',
+  include: [...HARD, ...EVERY_BROWSER],
+  env: { SITE_BROWSERS: 'all' },
 };
 
 const whole = ['tests/browser/**/*.test.ts'];
@@ -46,7 +59,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: '100%',
     projects:
       mode === 'hard'
-        ? [{ test: manyEdits }, { test: { ...browser, name: 'browser', include: HARD } }]
+        ? [{ test: manyEdits }, { test: hardBrowser }]
         : [
             { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
             {

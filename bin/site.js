@@ -10,15 +10,22 @@ if (difference < 0) {
   process.stderr.write(`Node ${MINIMUM.join('.')} or newer is needed; this is ${process.versions.node}.\n`);
   process.exitCode = 2;
 } else {
-  const { loadCli } = await import('../generator/boot/load-cli.js');
-  const { main } = await loadCli();
+  const [{ loadCli }, { cannotStart }] = await Promise.all([
+    import('../generator/boot/load-cli.js'),
+    import('../generator/boot/start-failure.js'),
+  ]);
+  const args = process.argv.slice(2);
   let isAnswered = false;
   // Something that ends the process before the command has an answer is no success. The status is not set before,
   // because the command line reads it.
   process.once('exit', () => {
     if (!isAnswered) process.exitCode ||= 1;
   });
-  process.exitCode = await main(process.argv.slice(2));
+  const main = await loadCli().then(
+    (cli) => cli.main,
+    (error) => cannotStart(error, args),
+  );
+  process.exitCode = await main(args);
   isAnswered = true;
 }
 

@@ -1,5 +1,6 @@
 import type { Environment } from '../config/environment';
 import type { BuildMemory } from './build-memory';
+import type { Interruption } from './interruption';
 import type { Shard } from './shards/shard';
 import type { CachedContent } from './store/content-cache';
 
@@ -29,6 +30,8 @@ export interface BuildOptions {
   readonly retryLimit: number;
   /** The moment of the build; decides which old assets are still kept, nothing else. */
   readonly now: Date;
+  /** Where the process may be asked to end. */
+  readonly interruption?: Interruption | undefined;
   /** Only in a process that builds again and again. */
   readonly repeated?: RepeatedBuild;
 }
@@ -36,6 +39,8 @@ export interface BuildOptions {
 /** What a process that builds again and again adds to each of its builds. */
 export interface RepeatedBuild {
   readonly memory: BuildMemory;
+  /** The content of the build before is of no use to go on from: all of it is read anew. */
+  readonly isOtherContent?: boolean;
   /**
    * Is given the content that was read, and gives the content to build: the same, or what `reload` gave, which asks the
    * source again for what changed since. Content that `reload` was given is of no use any more.

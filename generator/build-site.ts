@@ -8,7 +8,6 @@ import { buildRevision } from './experiments/revision';
 import { bundleSite, decideSiteMap, loadContent, loadExperiments } from './load-inputs';
 import { packageRoot } from './package-root';
 import type { PublishedFile } from './publish/publication';
-import { onDisk } from './publish/publish-recovery';
 import type { PublishResult } from './publish/publisher';
 import { stageSite } from './publish/stage-site';
 import { createSiteContext } from './render/create-site-context';
@@ -20,6 +19,7 @@ import type { RunningBuild } from './running-build';
 import { shardFile } from './shards/shard-manifest';
 import type { MadeSite, SiteBuild } from './site-build';
 import { writePagePaths } from './site-map/moved-paths';
+import { onDisk } from './write-failure';
 
 /** What the build before knew of content, if the code that reads content is still the same. */
 function contentOf({ previous, code }: SiteBuild) {

@@ -11,11 +11,11 @@ import { readCodeDigests } from './cache/code-digests';
 import { openPreviousBuild } from './cache/previous-build';
 import { openStateDraft, readSiteState } from './cache/site-state';
 import { SiteError } from './errors/site-error';
-import { onDisk } from './publish/publish-recovery';
 import { openPublisher } from './publish/publisher';
 import type { RunningBuild } from './running-build';
 import type { SiteBuild } from './site-build';
 import { createStepTimer } from './step-timer';
+import { onDisk } from './write-failure';
 
 /** The build before; undefined where nothing of it may be used. */
 async function previousBuild(options: BuildOptions, code: CodeDigests | undefined) {
@@ -60,8 +60,9 @@ export async function build(options: BuildOptions, observer: BuildObserver = {})
   const timer = createStepTimer(observer);
   const faults: Faults = { errors: [], warnings: [], momentary: [] };
   const running: RunningBuild = { options, observer, timer, faults };
-  const { outDir, cacheDir, now, repeated } = options;
-  const publisher = await openPublisher({ outDir, cacheDir, now, knownAssets: repeated?.memory.assets });
+  const { outDir, cacheDir, now, repeated, interruption } = options;
+  const knownAssets = repeated?.memory.assets;
+  const publisher = await openPublisher({ outDir, cacheDir, now, knownAssets, interruption });
   const code = await readCodeDigests();
   const draft = await onDisk(cacheDir, () => openStateDraft(cacheDir)).catch(async (error: unknown) => {
     await publisher.discard();

@@ -6,7 +6,6 @@ import type { CodeDigests } from './cache/code-digests';
 import type { PreviousBuild } from './cache/previous-build';
 import type { SiteExperiments } from './experiments/site-experiments';
 import { packageRoot } from './package-root';
-import { onDisk } from './publish/publish-recovery';
 import { reservedFieldWarnings } from './render/content/reserved-fields';
 import type { RunningBuild } from './running-build';
 import { movedPathWarnings, readPagePaths } from './site-map/moved-paths';
@@ -15,6 +14,7 @@ import { contentSourceKind, openContentSource, sourceChoice } from './source/ope
 import type { CachedContent, ContentState } from './store/content-cache';
 import { changesOfBoth, loadContent as loadCachedContent } from './store/content-cache';
 import type { DependencyRecord } from './store/content-reader';
+import { onDisk } from './write-failure';
 
 type Load = (since: ContentState | undefined) => Promise<CachedContent>;
 
@@ -52,7 +52,9 @@ export async function loadContent(
       // What an earlier build kept is hashed before it is used: content that has to be read anew may be newer.
       return loaded.ensureIntact();
     };
-    const content = await settled(await load(previous), load, options.repeated);
+    const isOther = options.repeated?.isOtherContent === true;
+    const before = previous && isOther ? { ...previous, resume: undefined } : previous;
+    const content = await settled(await load(before), load, options.repeated);
     faults.warnings.push(...content.warnings, ...reservedFieldWarnings(content.store.space.contentTypes));
     return content;
   });
@@ -103,7 +105,9 @@ export async function decideSiteMap(
     const record: DependencyRecord = new Map();
     const { siteMap, errors } = createSiteMap(content.store, record);
     faults.errors.push(...errors);
-    faults.momentary.push(...movedPathWarnings(await readPagePaths(options.cacheDir), siteMap));
+    faults.momentary.push(
+      ...movedPathWarnings(await readPagePaths(options.cacheDir), siteMap, content.store.space),
+    );
     return { siteMap, keys: new Set(record.keys()) };
   });
 }

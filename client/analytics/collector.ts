@@ -1,5 +1,6 @@
 import {
   ANALYTICS_LEAVE_BYTES,
+  ANALYTICS_LONGEST_PAUSE_S,
   ANALYTICS_PAUSE_MS,
   ANALYTICS_REQUEST_TIMEOUT_MS,
 } from '../../config/analytics';
@@ -52,7 +53,7 @@ function chunksOf(events: readonly WireEvent[]): WireEvent[][] {
 
 function resetSeconds({ headers }: Response): number {
   const seconds = Number.parseInt(headers.get(RESET_HEADER) ?? '', 10);
-  return seconds >= 0 ? seconds : RATE_LIMIT_SECONDS;
+  return seconds >= 0 ? Math.min(seconds, ANALYTICS_LONGEST_PAUSE_S) : RATE_LIMIT_SECONDS;
 }
 
 /**
@@ -70,6 +71,11 @@ export function createCollector(options: CollectorOptions): Collector {
   let pausedUntil = 0;
   let isReported = false;
 
+  /** What the library understands as: come back when the pause is over. */
+  const comeBackLater = () => {
+    const seconds = Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1000));
+    return new page.Response(null, { status: 429, headers: { [RESET_HEADER]: String(seconds) } });
+  };
   const fail = (reason: unknown, seconds: number) => {
     pausedUntil = Date.now() + seconds * 1000;
     if (!isReported) report(reason, 'analytics');
@@ -90,7 +96,7 @@ export function createCollector(options: CollectorOptions): Collector {
       const response = await send.call(page, url, { ...init, method: 'post' });
       isDone = settle(response);
       fault = response.ok ? undefined : `the collector answered ${response.status}`;
-      return response;
+      return response.status === 429 ? comeBackLater() : response;
     } catch (error) {
       fail(error, ANALYTICS_PAUSE_MS / 1000);
       throw error;
@@ -102,12 +108,8 @@ export function createCollector(options: CollectorOptions): Collector {
   const deliver = (init: RequestInit): Promise<Response> => {
     const body = JSON.parse(String(init.body)) as Batch;
     const due = new Map(body.batch.filter(outbox.isDue).map((event) => [event.messageId, event]));
-    const wait = pausedUntil - Date.now();
     if (due.size === 0) return Promise.resolve(new page.Response());
-    if (wait > 0) {
-      const headers = { [RESET_HEADER]: String(Math.ceil(wait / 1000)) };
-      return Promise.resolve(new page.Response(null, { status: 429, headers }));
-    }
+    if (Date.now() < pausedUntil) return Promise.resolve(comeBackLater());
     const signal = page.AbortSignal.timeout(ANALYTICS_REQUEST_TIMEOUT_MS);
     const batch = [...due.values()];
     return post(batch, { ...init, body: JSON.stringify({ ...body, batch }), signal });
@@ -116,6 +118,12 @@ export function createCollector(options: CollectorOptions): Collector {
   const refuse = ({ body }: RequestInit): void => {
     const { batch } = JSON.parse(String(body)) as Partial<Batch>;
     for (const event of batch?.filter(outbox.isDue) ?? []) tell?.(event, 'dropped', 'no consent at sending');
+  };
+
+  /** The library's own counters: nobody misses those that do not arrive. */
+  const count = (input: string, init?: RequestInit): Promise<Response> => {
+    const signal = page.AbortSignal.timeout(ANALYTICS_REQUEST_TIMEOUT_MS);
+    return send.call(page, input, { ...init, signal }).catch(() => new page.Response());
   };
 
   return {
@@ -127,7 +135,7 @@ export function createCollector(options: CollectorOptions): Collector {
       page.fetch = (input, init) => {
         if (typeof input !== 'string' || !input.startsWith(base)) return fetch.call(page, input, init);
         const isBatch = input === url && init;
-        if (isGranted()) return isBatch ? deliver(init) : fetch.call(page, input, init);
+        if (isGranted()) return isBatch ? deliver(init) : count(input, init);
         if (isBatch) refuse(init);
         return Promise.resolve(new page.Response());
       };

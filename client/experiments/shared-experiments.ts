@@ -1,4 +1,4 @@
-import type { GrowthBook } from '@growthbook/growthbook';
+import type { GrowthBook, setPolyfills } from '@growthbook/growthbook';
 import type { FlagName } from '../../config/flags';
 import type { PageAttributes } from '../analytics/page-attributes';
 import type { Exposure } from './exposure';
@@ -8,6 +8,8 @@ export interface Engine {
   readonly library: GrowthBook;
   /** What the library decides by; it reads them anew at each question. */
   readonly attributes: PageAttributes;
+  /** Says by what the library makes its requests. */
+  readonly setPolyfills: typeof setPolyfills;
   readonly valueOf: (feature: string) => unknown;
   /** The index of the variation that a slot shows; 0 is the control. */
   readonly variationOf: (slot: string) => number;

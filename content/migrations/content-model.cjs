@@ -1,7 +1,7 @@
 /**
  * Brings an environment of a space to the content model of the site: content types, fields, validations, display fields,
  * editors and help texts. It may run any number of times; what the space has besides is left as it is. See
- * docs/content-import.md.
+ * docs/operators.md#backup-and-moving-content.
  */
 const { contentTypes } = require('./content-model.json');
 

@@ -1,9 +1,27 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isWhole, listFiles } from './compiled-files.js';
 
 /** Compiled sources that nobody has used for this long are removed. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** Whether a folder is what a process of this machine had begun to compile when it died. @param {string} name */
+function isLeft(name) {
+  const [, pid, ...host] = name.split('.');
+  return pid !== undefined && host.join('.') === hostname() && !isAlive(Number(pid));
+}
 
 /**
  * @param {string} folder
@@ -12,8 +30,11 @@ const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 function removeOld(folder, current) {
   const oldest = Date.now() - KEEP_MS;
   for (const name of readdirSync(folder)) {
+    if (name === current) continue;
     const path = join(folder, name);
-    if (name !== current && statSync(path).mtimeMs < oldest) rmSync(path, { recursive: true, force: true });
+    const found = statSync(path, { throwIfNoEntry: false });
+    const isOld = found !== undefined && found.mtimeMs < oldest;
+    if (isOld || isLeft(name)) rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -74,10 +95,37 @@ function codeGraph(root, { inputs }) {
  * @returns {Promise<void>}
  */
 export async function compileSources({ root, folder, stamp }) {
+  const staging = join(folder, `${stamp}.${process.pid}.${hostname()}`);
+  try {
+    mkdirSync(staging, { recursive: true });
+    await compileInto(staging, root);
+    putInPlace(staging, join(folder, stamp));
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  removeOld(folder, stamp);
+}
+
+/**
+ * @param {string} staging
+ * @param {string} target
+ */
+function putInPlace(staging, target) {
+  if (!isWhole(target)) rmSync(target, { recursive: true, force: true });
+  try {
+    renameSync(staging, target);
+  } catch (error) {
+    if (!isWhole(target)) throw error;
+  }
+}
+
+/**
+ * @param {string} staging
+ * @param {string} root
+ */
+async function compileInto(staging, root) {
   const { build } = await import('esbuild');
-  const staging = join(folder, `${stamp}.${process.pid}`);
-  mkdirSync(staging, { recursive: true });
-  const result = await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: {
       cli: 'generator/cli/main.ts',
@@ -96,13 +144,7 @@ export async function compileSources({ root, folder, stamp }) {
     metafile: true,
     logLevel: 'error',
   });
-  writeFileSync(join(staging, 'metafile.json'), JSON.stringify(result.metafile));
-  writeFileSync(join(staging, 'code.json'), JSON.stringify(codeGraph(root, result.metafile)));
-  try {
-    renameSync(staging, join(folder, stamp));
-  } catch (error) {
-    rmSync(staging, { recursive: true, force: true });
-    if (statSync(join(folder, stamp), { throwIfNoEntry: false }) === undefined) throw error;
-  }
-  removeOld(folder, stamp);
+  writeFileSync(join(staging, 'metafile.json'), JSON.stringify(metafile));
+  writeFileSync(join(staging, 'code.json'), JSON.stringify(codeGraph(root, metafile)));
+  listFiles(staging);
 }

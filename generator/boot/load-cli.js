@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isWhole } from './compiled-files.js';
 import { stampSources } from './source-files.js';
 
 /**
@@ -16,7 +16,7 @@ async function loadCompiled(name) {
   const entry = join(folder, stamp, `${name}.js`);
   // React reads this when it is loaded, long before any command could set it.
   process.env.NODE_ENV ??= 'production';
-  if (!existsSync(entry)) {
+  if (!isWhole(join(folder, stamp))) {
     const { compileSources } = await import('./compile-sources.js');
     await compileSources({ root, folder, stamp });
   }

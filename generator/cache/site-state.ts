@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isAbandoned, newName } from '../running-process';
 import type { ContentState } from '../store/content-cache';
 import { digestOf } from '../store/digest';
 import { cacheFileForm } from './cache-file';
@@ -9,9 +9,6 @@ import { cacheFileForm } from './cache-file';
 const STATE_VERSION = 1;
 const STATE_FILE = 'state.json';
 const BUILDS_FOLDER = 'builds';
-
-/** Folders of builds that are neither used nor this young are left by builds that died. */
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 const stateForm = z.object({
   version: z.literal(STATE_VERSION),
@@ -73,7 +70,7 @@ async function writeThrough(file: string, text: string): Promise<void> {
 
 /** Begins the state of a build. */
 export async function openStateDraft(cacheDir: string): Promise<StateDraft> {
-  const folder = randomUUID();
+  const folder = newName();
   const root = join(cacheDir, BUILDS_FOLDER, folder);
   await mkdir(root, { recursive: true });
   let isCommitted = false;
@@ -104,9 +101,7 @@ export async function removeUnusedBuilds(
   for (const name of await readdir(root)) {
     if (name === used.folder) continue;
     const path = join(root, name);
-    // Another build may have removed it by now.
-    const found = await stat(path).catch(() => undefined);
-    const isOld = found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
-    if (isOld || name === previous?.folder) await rm(path, { recursive: true, force: true });
+    const isUnused = name === previous?.folder || (await isAbandoned(path));
+    if (isUnused) await rm(path, { recursive: true, force: true });
   }
 }

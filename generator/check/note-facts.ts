@@ -66,7 +66,9 @@ function noteLinkElement(facts: MutableFacts, { attributes }: Visited): void {
 
 function noteImage(facts: MutableFacts, { attributes, section }: Visited): void {
   const hasSize = ['width', 'height'].every((name) => POSITIVE_INTEGER.test(attributes.get(name) ?? ''));
-  facts.images.push({ src: attributes.get('src') ?? '', hasAlt: attributes.has('alt'), hasSize, section });
+  const mayLackSize = attributes.has('data-unsized');
+  const src = attributes.get('src') ?? '';
+  facts.images.push({ src, hasAlt: attributes.has('alt'), hasSize, mayLackSize, section });
 }
 
 /** Parts of a picture and buttons that are pictures, whose text must say what they do. */
@@ -75,14 +77,14 @@ function notePictureControl(facts: MutableFacts, { element, attributes, section 
     element.tagName === 'area' ? attributes.has('href') : attributes.get('type')?.toLowerCase() === 'image';
   const hasAlt = (attributes.get('alt') ?? '').trim() !== '';
   const src = attributes.get('src') ?? attributes.get('href') ?? '';
-  if (isControl) facts.images.push({ src, hasAlt, hasSize: true, section });
+  if (isControl) facts.images.push({ src, hasAlt, hasSize: true, mayLackSize: false, section });
 }
 
 function noteDrawing(facts: MutableFacts, { element, attributes, section }: Visited): void {
   if (attributes.get('role') !== 'img') return;
   const hasTitle = element.childNodes.some((node) => 'tagName' in node && node.tagName === 'title');
   const hasAlt = hasTitle || attributes.has('aria-label') || attributes.has('aria-labelledby');
-  facts.images.push({ src: 'svg', hasAlt, hasSize: true, section });
+  facts.images.push({ src: 'svg', hasAlt, hasSize: true, mayLackSize: false, section });
 }
 
 function noteScript(facts: MutableFacts, { element, attributes, section }: Visited): void {

@@ -54,11 +54,12 @@ function checkBody({ path, facts }: CheckedPage): Message[] {
 }
 
 function checkImages({ path, facts }: CheckedPage): Message[] {
-  return facts.images.flatMap(({ src: address, hasAlt, hasSize, section }) => {
+  return facts.images.flatMap(({ src: address, hasAlt, hasSize, mayLackSize, section }) => {
     const src = address.length > LONGEST_ADDRESS ? `${address.slice(0, LONGEST_ADDRESS)}…` : address;
+    const unsized = mayLackSize ? 'check.image_size_unknown' : 'check.image_without_size';
     return [
       ...(hasAlt ? [] : [createMessage('check.image_without_alt', { src }, { page: path, section })]),
-      ...(hasSize ? [] : [createMessage('check.image_without_size', { src }, { page: path, section })]),
+      ...(hasSize ? [] : [createMessage(unsized, { src }, { page: path, section })]),
     ];
   });
 }

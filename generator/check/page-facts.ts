@@ -5,6 +5,8 @@ export interface ImageFacts {
   readonly hasAlt: boolean;
   /** Whether both `width` and `height` are positive whole numbers. */
   readonly hasSize: boolean;
+  /** Whether it is of a text whose images need not have a size that is known. */
+  readonly mayLackSize: boolean;
   readonly section?: string | undefined;
 }
 

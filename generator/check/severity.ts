@@ -5,6 +5,7 @@ import type { Message } from '../errors/site-error';
 const WARNINGS: ReadonlySet<string> = new Set<MessageCode>([
   'check.anchor_varies',
   'check.file_unnamed',
+  'check.image_size_unknown',
   'check.link_redirected',
   'check.orphan',
   'check.redirect_anchor_missing',

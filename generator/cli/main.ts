@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
+import { ignoreEcho, packageFailure } from '../boot/start-failure.js';
 import { failedReport } from '../build-report';
 import { createMessage, SiteError } from '../errors/site-error';
 import { packageRoot } from '../package-root';
@@ -8,6 +9,7 @@ import type { Output } from './output';
 import { createOutput, formatMessage } from './output';
 import type { CommonOptions } from './program';
 import { createProgram } from './program';
+import { watchStdout } from './watch-stdout';
 
 function readVersion(): string {
   return JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')).version;
@@ -30,6 +32,14 @@ function reportFailure(error: unknown, args: readonly string[]): number {
     output.json(failedReport(error.messages));
     return error.exitCode;
   }
+  const broken = packageFailure(error);
+  if (broken !== undefined) {
+    ignoreEcho();
+    const message = createMessage(broken.code, broken);
+    output.message(formatMessage('error', message));
+    output.json(failedReport([message]));
+    return broken.exitCode;
+  }
   const reason = error instanceof Error ? error.message : String(error);
   const message = createMessage('cli.unexpected', { reason });
   output.message(`${formatMessage('error', message)}\n${error instanceof Error ? error.stack : ''}`);
@@ -42,6 +52,13 @@ function reportFailure(error: unknown, args: readonly string[]): number {
  * configuration. What a command needs is loaded when it is chosen.
  */
 export async function main(args: readonly string[]): Promise<number> {
+  const stdout = watchStdout(process, (reason) =>
+    process.stderr.write(`${formatMessage('error', createMessage('cli.stdout_failed', { reason }))}\n`),
+  );
+  return stdout.statusOf(await runCommand(args));
+}
+
+async function runCommand(args: readonly string[]): Promise<number> {
   let exitCode = 0;
   const run = <Options extends CommonOptions>(
     load: () => Promise<(options: Options, output: Output) => Promise<number>>,

@@ -44,6 +44,21 @@ export function createOutput(streams: Streams, options: { quiet: boolean; json: 
   };
 }
 
+/** What terminals obey or turn around instead of showing it. */
+const OBEYED = /[\p{Control}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What CI services take for a command at the beginning of a line. */
+const COMMAND_LINE = /\n(?=[ \t]*(?:::|##\[))/g;
+
+/** A text in which everything that editors wrote can be seen, and does nothing else. */
+function visible(text: string): string {
+  return text
+    .replace(COMMAND_LINE, '\\n')
+    .replace(OBEYED, (character) =>
+      character === '\n' || character === '\t' ? character : `\\u{${character.charCodeAt(0).toString(16)}}`,
+    );
+}
+
 function placeLine({ page, section, entry, field, locale }: Message): string {
   const parts = [
     page === undefined ? '' : `page ${page}`,
@@ -63,5 +78,7 @@ export function formatMessage(kind: 'error' | 'warning', message: Message): stri
     ...(place === '' ? [] : [`  at ${place}`]),
     `  ${message.hint}`,
     ...(message.link === undefined ? [] : [`  ${message.link}`]),
-  ].join('\n');
+  ]
+    .map(visible)
+    .join('\n');
 }

@@ -58,7 +58,10 @@ async function readBody(response: Response, maxBytes: number): Promise<string> {
 
 /** The network's own word for what happened, `ECONNREFUSED`; texts of errors may hold the whole address. */
 function networkFailure(error: unknown): FailedFetch {
-  const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: unknown };
+  const { code, message } = ((error as { cause?: unknown }).cause ?? error) as Partial<
+    Record<string, unknown>
+  >;
+  if (message === 'redirect count exceeded') return new FailedFetch('its redirects lead round in a circle');
   const word = typeof code === 'string' ? ` (${code})` : '';
   return new FailedFetch(`the connection failed${word}`, { isTemporary: true });
 }

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExperimentDefinitions } from '../../config/experiment-definitions';
 import { digestOf } from '../store/digest';
+import { writeWhole } from '../write-whole';
 import { checkedDefinitions } from './read-definitions';
 
 /** Where definitions came from; those of another key or host are of no use. */
@@ -34,8 +35,5 @@ export async function writeLastGood(
   origin: DefinitionsOrigin,
   definitions: ExperimentDefinitions,
 ): Promise<void> {
-  await mkdir(cacheDir, { recursive: true });
-  const file = fileIn(cacheDir);
-  await writeFile(`${file}.${process.pid}`, JSON.stringify({ origin: digestOf(origin), definitions }));
-  await rename(`${file}.${process.pid}`, file);
+  await writeWhole(fileIn(cacheDir), JSON.stringify({ origin: digestOf(origin), definitions }));
 }

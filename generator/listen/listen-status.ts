@@ -1,4 +1,5 @@
 import type { Message } from '../errors/site-error';
+import { afterFailure } from './after/after-failure';
 import type { AfterRun, AfterState } from './after/after-loop';
 import type { LoopState } from './builds/build-loop';
 import type { EndedBuild } from './builds/build-runner';
@@ -31,7 +32,7 @@ export interface AfterStatus {
         readonly ok: boolean;
         readonly at: string;
         /** Why it is no good run. */
-        readonly error: string | undefined;
+        readonly error: Message | undefined;
       })
     | null;
 }
@@ -80,9 +81,9 @@ export interface StatusBoard {
 
 function afterStatus({ state, pending, lastRun }: AfterState): AfterStatus {
   if (lastRun === undefined) return { state, pending, lastRun: null };
-  const { exitCode, signal, ms, files, attempt, at, isGood, how } = lastRun;
+  const { exitCode, signal, ms, files, attempt, at, isGood } = lastRun;
   const ended = { ok: isGood, at: at.toISOString(), ms, files, attempt, exitCode, signal };
-  return { state, pending, lastRun: { ...ended, error: isGood ? undefined : how } };
+  return { state, pending, lastRun: { ...ended, error: isGood ? undefined : afterFailure(lastRun) } };
 }
 
 function buildStatus({ report, ms }: EndedBuild, at: Date): BuildStatus {

@@ -1,5 +1,6 @@
 import type { Environment } from '../../config/environment';
 import * as hosts from '../../config/vendor-hosts';
+import { isPlainHost } from '../../config/web-host';
 
 export interface PolicyOptions {
   /** `sha256-…` of every inline script, without quotes. */
@@ -20,8 +21,10 @@ function origin(address: string | undefined): string | undefined {
   return new URL(address.includes('://') ? address : `https://${address}`).origin;
 }
 
+/** Of what content names; an address whose host cannot be named in a policy stays forbidden. */
 function origins(addresses: readonly string[]): string[] {
-  return [...new Set(addresses.map((address) => origin(address) ?? ''))].sort();
+  const named = addresses.map((address) => origin(address) ?? '');
+  return [...new Set(named.filter((each) => isPlainHost(each.replace(/^https?:\/\//, ''))))].sort();
 }
 
 function hasDatadog(environment: Environment): boolean {

@@ -46,8 +46,10 @@ function placeholderPattern(path: string): string {
     .join('');
 }
 
+/** Hosts compare patterns with addresses as they were asked for or as they are meant: `/%C3%BC/:p1` and `/ü/:p1`. */
 function distinctPatterns(paths: readonly string[]): string[] {
-  return [...new Set(paths.map(placeholderPattern))].sort(byCodeUnit);
+  const patterns = [...new Set(paths.map(placeholderPattern))];
+  return [...new Set(patterns.flatMap((pattern) => [pattern, encodeURI(pattern)]))].sort(byCodeUnit);
 }
 
 function pageRules({ policy, pagePaths }: HeadersOptions): HeaderRule[] {

@@ -1,5 +1,6 @@
+import { realpathSync } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { siteError } from '../errors/site-error';
 import { orMissing, stagingFolderOf } from './output-tree';
 import { hasCompleteJournal } from './publish-journal';
@@ -43,4 +44,22 @@ export async function assertOutputDirectory(outDir: string): Promise<void> {
   if (await holdsBuild(directory)) return;
   if (await hasCompleteJournal(stagingFolderOf(directory))) return;
   throw siteError('output.foreign_directory', { directory: outDir }, { exitCode: 2 });
+}
+
+/** A path without links, as far as it exists. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
+  }
+}
+
+/** Throws output.holds_what_is_read, with exit status 2, when one of the paths is the output folder or lies in it. */
+export function assertApart(outDir: string, paths: readonly string[]): void {
+  const directory = realPath(resolve(outDir));
+  const inside = paths.find((path) => `${realPath(resolve(path))}${sep}`.startsWith(`${directory}${sep}`));
+  if (inside !== undefined)
+    throw siteError('output.holds_what_is_read', { directory: outDir, path: inside }, { exitCode: 2 });
 }

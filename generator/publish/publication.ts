@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { Interruption } from '../interruption';
+import { whole } from '../interruption';
+import type { EarlyEnd } from './early-end';
+import { prepareEarlyEnd } from './early-end';
 import { assertOutputDirectory } from './output-directory';
 import type { OutputFile, OutputKind } from './output-file';
 import type { OutputPathGuard } from './output-paths';
@@ -28,11 +32,13 @@ export interface PublicationOptions {
   readonly now: Date;
   /** Digests of stored assets that this process knows. */
   readonly knownAssets?: StoredAssetDigests | undefined;
+  readonly interruption?: Interruption | undefined;
 }
 
 /** A publish that is going on. */
 export interface Publication extends PublicationOptions {
   readonly stagingDir: string;
+  readonly earlyEnd: EarlyEnd;
   readonly lock: PublishLock;
   readonly previous: OutputTree;
   readonly guard: OutputPathGuard;
@@ -99,14 +105,19 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
   await assertOutputDirectory(options.outDir);
   const outDir = resolve(options.outDir);
   const stagingDir = stagingFolderOf(outDir);
-  const lock = await acquirePublishLock(stagingDir, outDir);
+  const held = await acquirePublishLock(stagingDir, outDir);
+  const { interruption } = options;
+  const earlyEnd = prepareEarlyEnd(interruption, held, stagingDir);
+  const { lock } = earlyEnd;
   try {
-    await recoverStaging(outDir, stagingDir);
+    await whole(interruption, () => recoverStaging(outDir, stagingDir));
+    earlyEnd.isStaging = true;
     const previous = await readOutputTree(outDir);
     return {
       ...options,
       outDir,
       stagingDir,
+      earlyEnd,
       lock,
       previous,
       guard: createOutputPathGuard(),

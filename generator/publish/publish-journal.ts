@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, rmSync } from 'node:fs';
 import { lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -102,9 +102,17 @@ export async function rollForward(
   await removeEmptyFolders(outDir);
 }
 
-/** Throws away what is staged, the journal first: a half-emptied staging folder must never be rolled forward. */
+/** In this order: a half-emptied staging folder must never be rolled forward. */
+const STAGING_PARTS = [JOURNAL_FILE, `${JOURNAL_FILE}.draft`, STAGED_FOLDER];
+
+/** Throws away what is staged. */
 export async function clearStaging(stagingDir: string): Promise<void> {
-  await rm(join(stagingDir, JOURNAL_FILE), { force: true });
-  await rm(join(stagingDir, `${JOURNAL_FILE}.draft`), { force: true });
-  await rm(join(stagingDir, STAGED_FOLDER), { recursive: true, force: true });
+  for (const name of STAGING_PARTS) await rm(join(stagingDir, name), { recursive: true, force: true });
+}
+
+/** The same, done when it returns. */
+export function clearStagingNow(stagingDir: string): void {
+  for (const name of STAGING_PARTS) {
+    rmSync(join(stagingDir, name), { recursive: true, force: true, maxRetries: 3 });
+  }
 }

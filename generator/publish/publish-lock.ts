@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { link, mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteError } from '../errors/site-error';
 import { orMissing } from './output-tree';
@@ -10,6 +11,8 @@ const MAX_ATTEMPTS = 50;
 /** A held lock; releasing it twice does nothing. */
 export interface PublishLock {
   release(): Promise<void>;
+  /** The same, done when it returns. */
+  releaseNow(): void;
 }
 
 function isRunning(pid: number): boolean {
@@ -92,6 +95,16 @@ async function sweepLeftovers(stagingDir: string): Promise<void> {
  * taken over; one that is held throws `output.busy`.
  */
 export async function acquirePublishLock(stagingDir: string, outDir: string): Promise<PublishLock> {
+  try {
+    return await acquire(stagingDir, outDir);
+  } catch (error) {
+    // Not where it holds something, be it the lock of another process.
+    await rmdir(stagingDir).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function acquire(stagingDir: string, outDir: string): Promise<PublishLock> {
   const file = join(stagingDir, LOCK_FILE);
   const mine = `${process.pid} ${await startTicks(process.pid)}`;
   let holder = '';
@@ -99,7 +112,10 @@ export async function acquirePublishLock(stagingDir: string, outDir: string): Pr
     await mkdir(stagingDir, { recursive: true });
     if (await create(file, mine)) {
       await sweepLeftovers(stagingDir);
-      return { release: () => rm(file, { force: true }) };
+      return {
+        release: () => rm(file, { force: true }),
+        releaseNow: () => rmSync(file, { force: true }),
+      };
     }
     holder = await read(file);
     if (await isHeld(holder)) break;

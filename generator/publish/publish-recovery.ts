@@ -1,21 +1,10 @@
 import { lstat, rmdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { SiteError, siteError } from '../errors/site-error';
+import { onDisk } from '../write-failure';
 import { orMissing, stagingFolderOf } from './output-tree';
 import { clearStaging, readJournal, rollForward, stagedFilesAreWhole } from './publish-journal';
 import type { PublishLock } from './publish-lock';
 import { acquirePublishLock } from './publish-lock';
-
-/** Runs work on the disk; what the system refuses becomes `output.write_failed`. */
-export async function onDisk<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    const { path, message, syscall } = error as NodeJS.ErrnoException;
-    if (error instanceof SiteError || syscall === undefined) throw error;
-    throw siteError('output.write_failed', { file: path ?? folder, reason: message }, { cause: error });
-  }
-}
 
 /** Gives the lock back; the staging folder goes too, unless it keeps a publish that is still to be completed. */
 export async function releaseStaging(lock: PublishLock, stagingDir: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { whole } from '../interruption';
+import { onDisk } from '../write-failure';
 import type { OutputFile } from './output-file';
 import type { Publication, PublicationOptions, PublishedFile } from './publication';
 import { holds, keep, openPublication, publishedFiles, stage } from './publication';
@@ -7,7 +9,7 @@ import type { PublishJournal } from './publish-journal';
 import { clearStaging, fileDigest, rollForward, stagedFile, writeJournal } from './publish-journal';
 import type { BytesByKind, StagedFile } from './publish-plan';
 import { byCodeUnit, bytesByKind, planPublish } from './publish-plan';
-import { onDisk, releaseStaging } from './publish-recovery';
+import { releaseStaging } from './publish-recovery';
 import type { RetainedAsset } from './retained-assets';
 import { isRetainable, retainAssets } from './retained-assets';
 
@@ -134,7 +136,8 @@ export async function openPublisher(options: PublicationOptions): Promise<Publis
     bytesByKind: () => bytesByKind(staged.values()),
     commit: () => {
       isOver = true;
-      return onDisk(outDir, () => commit(publication));
+      publication.earlyEnd.isStaging = false;
+      return whole(options.interruption, () => onDisk(outDir, () => commit(publication)));
     },
     discard: async () => {
       if (!isOver) await onDisk(outDir, () => discard(publication));

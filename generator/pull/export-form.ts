@@ -8,17 +8,31 @@ function place({ spaceId, environment }: SpaceHead) {
   return { space: link('Space', spaceId), environment: link('Environment', environment) };
 }
 
+/**
+ * What tells tools that something is published, and that nothing was changed since: the importer of the service publishes
+ * only what says so. Publishing counts as a version.
+ */
+function published(version: number) {
+  return { publishedVersion: version, version: version + 1 };
+}
+
 function entityOf(kind: ContentItem['kind'], entity: SnapshotAsset | SnapshotEntry, space: SpaceHead) {
-  const { id, createdAt, updatedAt, revision, tags, fields } = entity;
+  const { id, createdAt, updatedAt, revision, tags, fields, isDraft } = entity;
   const type = 'contentType' in entity ? { contentType: link('ContentType', entity.contentType) } : {};
   return {
     metadata: { tags: tags.map((tag) => link('Tag', tag)) },
-    sys: { id, type: kind, ...place(space), ...type, createdAt, updatedAt, revision },
+    sys: {
+      ...{ id, type: kind, ...place(space), ...type, createdAt, updatedAt, revision },
+      ...(isDraft ? {} : published(revision)),
+    },
     fields,
   };
 }
 
-/** One item of an export as the delivery API gives it, as JSON. Drafts keep the revision 0 that marks them. */
+/**
+ * One item of an export as the delivery API gives it, as JSON, and the versions that make importers publish it. What is
+ * not published as it stands here has none; drafts keep the revision 0 that marks them.
+ */
 export function exportedItem({ kind, entity }: ContentItem, space: SpaceHead): string {
   return JSON.stringify(entityOf(kind, entity, space));
 }
@@ -27,7 +41,7 @@ export function exportedItem({ kind, entity }: ContentItem, space: SpaceHead): s
 export function exportedHead(space: SpaceHead) {
   return {
     contentTypes: space.contentTypes.map(({ id, name, fields }) => ({
-      sys: { id, type: 'ContentType', ...place(space) },
+      sys: { id, type: 'ContentType', ...place(space), ...published(1) },
       name,
       fields: fields.map((field) => ({ name: field.id, disabled: false, omitted: false, ...field })),
     })),

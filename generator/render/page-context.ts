@@ -1,4 +1,5 @@
 import { clientConfig } from '../../config/client-config';
+import { islandRegister } from '../../templates/content-model/island-list';
 import type { PageInfo } from '../../templates/content-model/page-props';
 import type { IslandUse, RenderContextValue } from '../../templates/content-model/render-context';
 import type { PageScope } from './page-scope';
@@ -21,7 +22,7 @@ export function pageContext(
     site,
     assets: scope.assets,
     texts: scope.texts,
-    registerIsland: (island) => islands.push(island),
+    registerIsland: islandRegister(islands),
     embedUrl,
     clientConfig: clientConfig(environment),
   };

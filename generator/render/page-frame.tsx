@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { App } from '../../templates/App';
 import { Footer } from '../../templates/components/footer/Footer';
 import { Header } from '../../templates/components/header/Header';
+import { islandRegister } from '../../templates/content-model/island-list';
 import type { PageInfo } from '../../templates/content-model/page-props';
 import type { IslandUse, RenderContextValue } from '../../templates/content-model/render-context';
 import { RenderContextProvider } from '../../templates/content-model/render-context';
 import { PageOverlays } from '../../templates/islands/PageOverlays';
-import { digestOfText } from '../store/digest';
 import type { PageScope } from './page-scope';
 import { placeIslands } from './place-islands';
 import type { SharedParts } from './shared-parts';
@@ -24,10 +24,10 @@ interface Fragment {
   readonly assets: readonly string[];
 }
 
-/** What stands around the sections of a page: the token that holds its place while the page is rendered, and the HTML. */
+/** What stands around the sections of a page: what holds its place while the page is rendered, and the HTML. */
 export interface PageFrame {
-  readonly tokens: Readonly<Record<Part, string>>;
-  /** Puts the HTML in the place of the tokens. */
+  readonly places: Readonly<Record<Part, ReactElement>>;
+  /** Puts the HTML in its place. */
   place(html: string): string;
 }
 
@@ -58,7 +58,7 @@ function renderPart(part: Part, { scope, value }: FrameInput, page: PageInfo): F
     page,
     texts: texts.values,
     assets: assets.values,
-    registerIsland: (island) => islands.push(island),
+    registerIsland: islandRegister(islands),
     embedUrl: () => {
       throw new Error(`The ${part} of pages cannot hold HTML of editors.`);
     },
@@ -113,14 +113,15 @@ function fragmentFor(part: Part, input: FrameInput): Fragment {
 
 /** Header, footer and overlays of a page; those that are the same for many pages are rendered once. */
 export function pageFrameOf(input: FrameInput): PageFrame {
-  const fragments = PARTS.map((part) => {
-    const fragment = fragmentFor(part, input);
-    input.scope.noteUse(fragment);
-    return { part, html: fragment.html, token: `frame-${digestOfText(fragment.html)}` };
-  });
-  const byToken = new Map(fragments.map(({ token, html }) => [token, html]));
+  const fragments = new Map(PARTS.map((part) => [part as string, fragmentFor(part, input)]));
+  for (const fragment of fragments.values()) input.scope.noteUse(fragment);
   return {
-    tokens: Object.fromEntries(fragments.map(({ part, token }) => [part, token])) as Record<Part, string>,
-    place: (html) => html.replace(/frame-[0-9a-f]{32}/g, (token) => byToken.get(token) ?? token),
+    // An element, because no text of an editor can look like one.
+    places: { header: <template data-frame="header" />, footer: <template data-frame="footer" /> },
+    place: (html) =>
+      html.replace(
+        /<template data-frame="(\w+)"><\/template>/g,
+        (_, part) => fragments.get(part)?.html ?? '',
+      ),
   };
 }

@@ -75,7 +75,7 @@ function renderHtml(
   const value = { ...base, ...use.decision?.context };
   if (scope.reports.errors.length > 0) return { html: undefined, use };
   const frame = pageFrameOf({ scope, value });
-  const { header, footer } = frame.tokens;
+  const { header, footer } = frame.places;
   const html = renderToString(
     <PageDocument context={value} sections={sections} chrome={chrome} header={header} footer={footer} />,
   );

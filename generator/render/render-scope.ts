@@ -1,5 +1,6 @@
 import type { Locale } from '../../config/locales';
 import { CONTENT_ID_PATHS } from '../../config/routes';
+import { isPlainHost } from '../../config/web-host';
 import type { InterfaceTexts } from '../../templates/content-model/page-props';
 import type { Asset } from '../../templates/content-model/values';
 import type { MessagePlace } from '../errors/site-error';
@@ -15,6 +16,7 @@ import type { LinkFacts } from './links/link-facts';
 import type { LinkResolver } from './links/link-resolver';
 import { createLinkResolver } from './links/link-resolver';
 import { renderMarkdown } from './markdown/render-markdown';
+import { markdownImage } from './media/markdown-image';
 import type { PageMedia } from './page-media';
 import { createPageMedia } from './page-media';
 import type { PageReports } from './page-reports';
@@ -48,10 +50,10 @@ export interface RenderScopeInput {
   readonly onOwnAnchor: (href: string, place: MessagePlace) => void;
 }
 
-type MarkdownNeeds = Pick<RenderScopeInput, 'path' | 'texts'> & {
-  readonly links: LinkResolver;
-  readonly onMediaHost: (host: string) => void;
-};
+type MarkdownNeeds = Pick<RenderScopeInput, 'path' | 'texts'> &
+  Pick<RenderScope, 'links' | 'reader' | 'media'> & {
+    readonly onMediaHost: (host: string) => void;
+  };
 
 function markdownOf(context: SiteContext, needs: MarkdownNeeds): ContentScope['markdown'] {
   const { site } = context;
@@ -61,13 +63,14 @@ function markdownOf(context: SiteContext, needs: MarkdownNeeds): ContentScope['m
   return (source, place) =>
     renderMarkdown(source, siteTextsOf(context), {
       isIdentified: path !== undefined && CONTENT_ID_PATHS.includes(path),
-      links: {
+      policy: {
         resolve: (href) => links.address(href, place),
         ownHosts,
         newTabText: texts['open-in-new-tab'] ?? '',
-        onImage: (src) => {
+        image: (src) => {
           const host = URL.canParse(src, site.baseUrl) ? new URL(src, site.baseUrl).host : siteHost;
-          if (host !== siteHost) onMediaHost(host);
+          if (host !== siteHost && isPlainHost(host)) onMediaHost(host);
+          return markdownImage(src, needs);
         },
       },
     });
@@ -82,11 +85,12 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
   const frameHosts = new Set<string>();
   const mediaHosts = new Set<string>();
   const onMediaHost = (host: string) => void mediaHosts.add(host);
+  let entries = 0;
   const content: ContentScope = {
     reader,
     links,
     reports,
-    markdown: markdownOf(context, { path: input.path, texts, links, onMediaHost }),
+    markdown: markdownOf(context, { path: input.path, texts, links, reader, media, onMediaHost }),
     asset: (asset: FlatAsset, place: MessagePlace): Asset => media.asset(asset, reports, place),
     resolveEntry: (model, entry) => {
       noteTemplate(context, sectionTemplateName(model.name), record);
@@ -96,6 +100,10 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
       const required = requiredFieldsOf(context.store, model);
       record.set(`Required:${model}`, required.digest);
       return required.fields;
+    },
+    countEntry: () => {
+      entries += 1;
+      return entries;
     },
     embeddable: embeddableModel,
     onFrameHost: (host) => frameHosts.add(host),

@@ -20,7 +20,7 @@ function decodedPath(path: string): string | undefined {
 }
 
 /** The path and query of an address in absolute form, as a proxy sends it. */
-function originForm(target: string): string {
+export function originForm(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 }
 

@@ -13,7 +13,7 @@ import { configurationDigest, readShardManifest } from './shard-manifest';
 
 export type MergeOptions = Pick<
   BuildOptions,
-  'outDir' | 'cacheDir' | 'environment' | 'baseUrl' | 'isPreview' | 'now'
+  'outDir' | 'cacheDir' | 'environment' | 'baseUrl' | 'isPreview' | 'now' | 'interruption'
 > & {
   /** Folders of the shards, in any order. */
   readonly folders: readonly string[];

@@ -4,6 +4,8 @@ import type { PageTemplate } from '../../config/routes';
 import { localesOfTemplate, localizedPath, PAGE_TEMPLATES, STATUS_PAGE_PATHS } from '../../config/routes';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
+import type { EditedSpace } from '../render/editor-link';
+import { entryPlace } from '../render/editor-link';
 import type { DependencyRecord } from '../store/content-reader';
 import type { ContentStore } from '../store/content-store';
 import { createContentReader } from '../store/create-reader';
@@ -34,8 +36,8 @@ function readTemplate(value: unknown): PageTemplate | undefined {
   return PAGE_TEMPLATES.find((template) => template === value);
 }
 
-function pageEntryFaults(entry: FlatEntry, path: string): Message[] {
-  const place = { entry: entry.metadata.id, ...(path === '' ? {} : { page: path }) };
+function pageEntryFaults(entry: FlatEntry, path: string, space: EditedSpace): Message[] {
+  const place = { ...entryPlace(space, entry.metadata.id), ...(path === '' ? {} : { page: path }) };
   if (path === '') {
     return [
       createMessage(
@@ -63,12 +65,15 @@ function pageEntryFaults(entry: FlatEntry, path: string): Message[] {
   return faults;
 }
 
-function readPageEntries(entries: readonly FlatEntry[]): { pages: PageEntry[]; errors: Message[] } {
+function readPageEntries(
+  entries: readonly FlatEntry[],
+  space: EditedSpace,
+): { pages: PageEntry[]; errors: Message[] } {
   const pages: PageEntry[] = [];
   const errors: Message[] = [];
   for (const entry of entries) {
     const path = withoutTrailingSlash(textOf(entry.path));
-    const faults = pageEntryFaults(entry, path);
+    const faults = pageEntryFaults(entry, path, space);
     errors.push(...faults);
     const template = readTemplate(entry.template);
     if (faults.length === 0 && template !== undefined) pages.push({ entry, path, template });
@@ -110,15 +115,15 @@ function byPath(left: SitePage, right: SitePage): number {
 export function createSiteMap(store: ContentStore, record?: DependencyRecord): SiteMapResult {
   const readers = new Map(LOCALES.map((locale) => [locale, createContentReader(store, locale, record)]));
   const reader = createContentReader(store, DEFAULT_LOCALE, record);
-  const { pages: entries, errors } = readPageEntries(reader.list('page'));
+  const { pages: entries, errors } = readPageEntries(reader.list('page'), store.space);
   const own = entries.flatMap((page) =>
     pagesOfEntry(page, (locale) => readers.get(locale)?.entry(page.entry.metadata.id) ?? page.entry),
   );
   const pages = [...own, ...statusPages(own)].sort(byPath);
-  const redirects = readRedirects(reader.list('redirect'), pages);
+  const redirects = readRedirects(reader.list('redirect'), pages, store.space);
   const none = entries.length === 0 && errors.length === 0 ? [createMessage('site_map.no_pages', {})] : [];
   return {
     siteMap: { pages, redirects: redirects.redirects },
-    errors: [...none, ...errors, ...duplicateFaults(pages), ...redirects.errors],
+    errors: [...none, ...errors, ...duplicateFaults(pages, store.space), ...redirects.errors],
   };
 }

@@ -1,5 +1,7 @@
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
+import type { EditedSpace } from '../render/editor-link';
+import { entryPlace } from '../render/editor-link';
 import type { SitePage } from './site-map';
 
 function pairs(pages: readonly SitePage[], keyOf: (page: SitePage) => string): Array<[SitePage, SitePage]> {
@@ -13,20 +15,20 @@ function pairs(pages: readonly SitePage[], keyOf: (page: SitePage) => string): A
   });
 }
 
-function placeOf(page: SitePage) {
-  return { page: page.path, entry: page.entryId, locale: page.locale };
+function placeOf({ path, entryId, locale }: SitePage, space: EditedSpace) {
+  return { page: path, ...entryPlace(space, entryId), locale };
 }
 
 /**
  * Pages that would overwrite or be mistaken for each other: one path (letter case apart, because not every file
  * system tells `/fr-FR` from `/fr-fr`), or one page id.
  */
-export function duplicateFaults(pages: readonly SitePage[]): Message[] {
+export function duplicateFaults(pages: readonly SitePage[], space: EditedSpace): Message[] {
   const samePath = pairs(pages, ({ path }) => path.toLowerCase()).map(([first, second]) =>
     createMessage(
       'site_map.duplicate_path',
       { path: second.path, first: first.entryId ?? first.path, second: second.entryId ?? second.path },
-      { ...placeOf(second), field: 'path' },
+      { ...placeOf(second, space), field: 'path' },
     ),
   );
   const sameId = pairs(pages, ({ pageId }) => pageId)
@@ -39,7 +41,7 @@ export function duplicateFaults(pages: readonly SitePage[]): Message[] {
           first: `${first.path} (${first.entryId ?? 'built in'})`,
           second: `${second.path} (${second.entryId ?? 'built in'})`,
         },
-        { ...placeOf(second), field: 'pageId' },
+        { ...placeOf(second, space), field: 'pageId' },
       ),
     );
   return [...samePath, ...sameId];

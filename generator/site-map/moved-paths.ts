@@ -1,8 +1,11 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
+import type { EditedSpace } from '../render/editor-link';
+import { entryPlace } from '../render/editor-link';
+import { writeWhole } from '../write-whole';
 import type { SiteMap } from './site-map';
 
 /** Path of each page entry, as the last build published it. */
@@ -29,14 +32,15 @@ export async function writePagePaths(cacheDir: string, siteMap: SiteMap): Promis
   const entries = siteMap.pages.flatMap(({ entryId, path, alternates }) =>
     entryId !== undefined && alternates[0]?.path === path ? [[entryId, path] as const] : [],
   );
-  await mkdir(cacheDir, { recursive: true });
-  const file = fileIn(cacheDir);
-  await writeFile(`${file}.${process.pid}`, JSON.stringify(Object.fromEntries(entries)));
-  await rename(`${file}.${process.pid}`, file);
+  await writeWhole(fileIn(cacheDir), JSON.stringify(Object.fromEntries(entries)));
 }
 
 /** Pages that moved since the last build while no page and no redirect takes the visitors of the old address on. */
-export function movedPathWarnings(before: PagePaths, { pages, redirects }: SiteMap): Message[] {
+export function movedPathWarnings(
+  before: PagePaths,
+  { pages, redirects }: SiteMap,
+  space: EditedSpace,
+): Message[] {
   const paths = new Set(pages.map(({ path }) => path));
   const redirected = new Set(redirects.map(({ from }) => from));
   const current = new Map(
@@ -46,7 +50,11 @@ export function movedPathWarnings(before: PagePaths, { pages, redirects }: SiteM
     const page = current.get(entryId);
     if (page === undefined || page.path === path || paths.has(path) || redirected.has(path)) return [];
     return [
-      createMessage('site_map.path_changed_without_redirect', { path }, { page: page.path, entry: entryId }),
+      createMessage(
+        'site_map.path_changed_without_redirect',
+        { path },
+        { page: page.path, ...entryPlace(space, entryId) },
+      ),
     ];
   });
 }

@@ -6,8 +6,12 @@ const OWN_NAMES =
   /^(assets|media|embeds|build\.json|page-ids\.json|sitemap\.xml|robots\.txt|favicon\.svg|_headers|_redirects|__.*)$/i;
 
 /** Characters that some file system refuses, that addresses give a meaning of their own, or that cannot be seen. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const REFUSED = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202f\u2066-\u2069\ufeff\\?#%:*"<>|]/;
+const REFUSED =
+  /[\p{Control}\p{Format}\p{Surrogate}\p{Line_Separator}\p{Paragraph_Separator}\p{Default_Ignorable_Code_Point}\u202f\ufff0-\uffff\\?#%:*"<>|]/u;
+
+/** File systems take 255 bytes for a name, of which what is added while it is written takes some. */
+const MOST_BYTES_OF_PART = 200;
+const MOST_BYTES = 500;
 
 /** A path without one trailing slash; the root keeps its own. */
 export function withoutTrailingSlash(path: string): string {
@@ -19,21 +23,30 @@ export function canonicalPath(address: string): string {
   return withoutTrailingSlash(address.replace(/[?#].*$/s, ''));
 }
 
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text);
+}
+
 function segmentFault(segment: string): string | undefined {
   if (segment === '') return 'has an empty part';
   if (segment === '.' || segment === '..') return 'steps out of the site';
   if (REFUSED.test(segment)) return 'has a character that a file or an address cannot hold';
   if (segment !== segment.trim()) return 'has a part that begins or ends with a space';
-  if (segment.endsWith('.html')) return 'ends in .html; addresses have no ending';
+  if (segment !== segment.normalize('NFC')) return 'has a letter and its accent as two characters';
+  if (segment.toLowerCase().endsWith('.html')) return 'ends in .html; addresses have no ending';
   if (segment.endsWith('.')) return 'has a part that ends in a dot';
   if (RESERVED_NAMES.test(segment)) return `uses the reserved name "${segment}"`;
-  return segment.length > 120 ? 'has a part of more than 120 characters' : undefined;
+  if (segment.length > 120) return 'has a part of more than 120 characters';
+  return bytesOf(segment) > MOST_BYTES_OF_PART
+    ? `has a part of more than ${MOST_BYTES_OF_PART} bytes`
+    : undefined;
 }
 
 /** Why a path cannot be a page's address, or undefined when it can. */
 export function pagePathFault(path: string): string | undefined {
   if (!path.startsWith('/')) return 'does not begin with a slash';
   if (path === '/') return undefined;
+  if (bytesOf(path) > MOST_BYTES) return `has more than ${MOST_BYTES} bytes`;
   const segments = path.slice(1).split('/');
   if (OWN_NAMES.test(segments[0] ?? '')) return 'is an address that the site itself uses';
   if (segments.at(-1)?.toLowerCase() === 'index') return 'ends in "index", which means the folder';

@@ -1,5 +1,7 @@
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
+import type { EditedSpace } from '../render/editor-link';
+import { entryPlace } from '../render/editor-link';
 import type { FlatEntry } from '../store/flat-content';
 import { canonicalPath, pagePathFault, withoutTrailingSlash } from './page-path';
 import type { SitePage, SiteRedirect } from './site-map';
@@ -24,23 +26,27 @@ function targetFault(to: string): string | undefined {
   return undefined;
 }
 
-/** Follows redirects from a path; true when they come back to a path that was already passed. */
-function loops(from: string, targets: ReadonlyMap<string, string>): boolean {
-  const passed = new Set<string>();
-  let path: string | undefined = from;
-  while (path !== undefined) {
-    if (passed.has(path)) return true;
-    passed.add(path);
-    path = targets.get(path);
+/** Whether redirects from a path come back to one that was already passed, for every path; each is followed once. */
+function loopsByPath(targets: ReadonlyMap<string, string>): ReadonlyMap<string, boolean> {
+  const loops = new Map<string, boolean>();
+  for (const from of targets.keys()) {
+    const passed = new Set<string>();
+    let path: string | undefined = from;
+    while (path !== undefined && !loops.has(path) && !passed.has(path)) {
+      passed.add(path);
+      path = targets.get(path);
+    }
+    const isLoop = path !== undefined && (loops.get(path) ?? true);
+    for (const each of passed) loops.set(each, isLoop);
   }
-  return false;
+  return loops;
 }
 
 function redirectFault(
   redirect: RedirectEntry,
   known: {
     pagePaths: ReadonlySet<string>;
-    targets: ReadonlyMap<string, string>;
+    loops: ReadonlyMap<string, boolean>;
     first: ReadonlyMap<string, string>;
   },
 ): string | undefined {
@@ -49,27 +55,32 @@ function redirectFault(
   if (known.pagePaths.has(from)) return 'begins at a page, which would never be seen';
   const fault = pagePathFault(from);
   if (fault !== undefined) return `cannot work, because its first path ${fault}`;
-  return targetFault(to) ?? (loops(from, known.targets) ? 'goes round in a loop' : undefined);
+  return targetFault(to) ?? (known.loops.get(from) ? 'goes round in a loop' : undefined);
 }
 
 /** Reads redirect entries; loops, doubles, and a `from` that is a page are errors (content model). */
 export function readRedirects(
   entries: readonly FlatEntry[],
   pages: readonly SitePage[],
+  space: EditedSpace,
 ): { redirects: SiteRedirect[]; errors: Message[] } {
   const all = entries.map(readEntry);
   const first = new Map([...all].reverse().map(({ from, entryId }) => [from, entryId]));
-  const targets = new Map(all.map(({ from, to }) => [from, canonicalPath(to)]));
+  const loops = loopsByPath(new Map(all.map(({ from, to }) => [from, canonicalPath(to)])));
   const pagePaths = new Set(pages.map(({ path }) => path));
   const redirects: SiteRedirect[] = [];
   const errors: Message[] = [];
   for (const redirect of all) {
     const { from, to, isPermanent, entryId } = redirect;
-    const reason = redirectFault(redirect, { pagePaths, targets, first });
+    const reason = redirectFault(redirect, { pagePaths, loops, first });
     if (reason === undefined) redirects.push({ from, to, isPermanent });
     else {
       errors.push(
-        createMessage('site_map.redirect_invalid', { from, to, reason }, { entry: entryId, field: 'from' }),
+        createMessage(
+          'site_map.redirect_invalid',
+          { from, to, reason },
+          { ...entryPlace(space, entryId), field: 'from' },
+        ),
       );
     }
   }

@@ -1,3 +1,4 @@
+import { siteError } from '../errors/site-error';
 import { compareText } from './compare-text';
 import type {
   LocalizedFields,
@@ -7,6 +8,7 @@ import type {
   SpaceHead,
   SpaceLocale,
 } from './content-snapshot';
+import { isNestedDeeper, MOST_VALUE_LEVELS } from './nesting';
 import { publicationState } from './publication-state';
 import type { RawAsset, RawContentType, RawEntry, RawLocale, RawSpaceHead, RawTag } from './space-shapes';
 
@@ -152,7 +154,7 @@ function toEntry(
   return {
     ...commonValues(entry, rules),
     contentType: entry.sys.contentType.sys.id,
-    fields: withoutEmptyFields(delivered),
+    fields: filledFields(entry.sys.id, delivered),
   };
 }
 
@@ -161,7 +163,7 @@ function toAsset(asset: RawAsset, rules: DeliveryRules): SnapshotAsset {
   const delivered = Object.entries(asset.fields ?? {}).map(
     ([name, values]) => [name, chooseValues(values, isShown)] as const,
   );
-  return { ...commonValues(asset, rules), fields: withoutEmptyFields(delivered) };
+  return { ...commonValues(asset, rules), fields: filledFields(asset.sys.id, delivered) };
 }
 
 function commonValues(raw: RawAsset, rules: DeliveryRules) {
@@ -186,10 +188,23 @@ function chooseValues(
   return Object.entries(values).filter(([code, value]) => value !== undefined && isShown(code));
 }
 
+/** What follows goes into values level by level, and would end without a word about where. */
+function checkNesting(entity: string, fields: LocalizedFields): void {
+  for (const [field, values] of Object.entries(fields)) {
+    for (const [locale, value] of Object.entries(values)) {
+      if (!isNestedDeeper(value, MOST_VALUE_LEVELS)) continue;
+      const place = { entry: entity, field, locale };
+      throw siteError('content.nested_too_deeply', { levels: MOST_VALUE_LEVELS }, { place });
+    }
+  }
+}
+
 /** `Object.fromEntries` defines properties, so that a field called `__proto__` stays a field. */
-function withoutEmptyFields(fields: (readonly [string, [string, unknown][]])[]): LocalizedFields {
+function filledFields(entity: string, fields: (readonly [string, [string, unknown][]])[]): LocalizedFields {
   const filled = fields.filter(([, values]) => values.length > 0);
-  return Object.fromEntries(filled.map(([name, values]) => [name, Object.fromEntries(values)]));
+  const table = Object.fromEntries(filled.map(([name, values]) => [name, Object.fromEntries(values)]));
+  checkNesting(entity, table);
+  return table;
 }
 
 /** Only editors see a tag that is not marked as public. */

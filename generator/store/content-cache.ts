@@ -1,10 +1,11 @@
 import type { Message } from '../errors/site-error';
 import type { ContentSource, LoadOptions, WholeContent } from '../source/content-source';
+import { onDisk } from '../write-failure';
 import { rewriteContent } from './content-delta';
 import type { ContentDigests } from './content-digests';
 import { changedKeys } from './content-digests';
 import type { ContentFolder } from './content-folder-writer';
-import { orWriteFailed, writeContentFolder } from './content-folder-writer';
+import { writeContentFolder } from './content-folder-writer';
 import { holdFolder } from './content-folders';
 import { openContentLog } from './content-log';
 import type { ContentMemory } from './content-memory';
@@ -82,7 +83,7 @@ export async function loadContent(options: CacheOptions): Promise<CachedContent>
 
 async function findPrevious({ cacheDir, previous, memory }: CacheOptions): Promise<SavedContent | undefined> {
   if (!isUsableState(previous)) return undefined;
-  const hold = await orWriteFailed(cacheDir, () => holdFolder(cacheDir, previous.folder));
+  const hold = await onDisk(cacheDir, () => holdFolder(cacheDir, previous.folder));
   const saved = findSavedContent(previous, hold, memory);
   if (!saved) hold.release();
   return saved;

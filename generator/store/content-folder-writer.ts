@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteError } from '../errors/site-error';
 import type { FileDigest } from '../hashed-file';
 import { createHashedFile } from '../hashed-file';
+import { onDisk } from '../write-failure';
 import { writeDigests } from './content-digests';
 import type { FolderHold } from './content-folders';
 import { holdFolder } from './content-folders';
@@ -27,7 +27,7 @@ export async function writeContentFolder<Written extends WrittenContent>(
   write: (log: string) => Written,
 ): Promise<ContentFolder<Written>> {
   const name = randomUUID();
-  return orWriteFailed(cacheDir, async () => {
+  return onDisk(cacheDir, async () => {
     const hold = await holdFolder(cacheDir, name);
     try {
       await mkdir(hold.path);
@@ -57,16 +57,5 @@ function writeBytes(path: string, bytes: Uint8Array): FileDigest {
     return file.finish();
   } finally {
     file.abandon();
-  }
-}
-
-/** Turns what the file system refuses into output.write_failed. */
-export async function orWriteFailed<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const { syscall, path, message } = error as NodeJS.ErrnoException;
-    if (syscall === undefined) throw error;
-    throw siteError('output.write_failed', { file: path ?? file, reason: message }, { cause: error });
   }
 }

@@ -1,7 +1,9 @@
+import { isPlainHost } from '../../config/web-host';
 import type { SnapshotAsset, SnapshotEntry, SpaceContentType } from '../source/content-snapshot';
 import { isRecord } from '../source/space-shapes';
 import type { ContentStore } from './content-store';
 import type { AssetMetadata, Dimensions, EntryMetadata, FlatAsset, FlatEntry } from './flat-content';
+import { wellFormed } from './well-formed';
 
 /** Where values are looked for, in this order, and the one locale that non-localized fields have. */
 export interface LocaleChain {
@@ -80,7 +82,7 @@ function firstValue(
 ): unknown {
   if (!byLocale) return undefined;
   const code = codes.find((candidate) => Object.hasOwn(byLocale, candidate) && byLocale[candidate] != null);
-  return code === undefined ? undefined : byLocale[code];
+  return code === undefined ? undefined : wellFormed(byLocale[code]);
 }
 
 function entryMetadata({ id, tags, createdAt, updatedAt }: SnapshotAsset): EntryMetadata {
@@ -102,9 +104,10 @@ function assetMetadata(
 /** Contentful gives `//host/path`; the embedded space gives `/media/path`. */
 function toAddress(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
-  if (url.startsWith('//')) return `https:${url}`;
-  if (url.startsWith('http://')) return `https://${url.slice('http://'.length)}`;
-  return url.startsWith('https://') || url.startsWith('/media/') ? url : undefined;
+  if (url.startsWith('/media/')) return url;
+  const absolute = url.replace(/^(?:http:)?\/\//, 'https://');
+  const isWeb = absolute.startsWith('https://') && URL.canParse(absolute);
+  return isWeb && isPlainHost(new URL(absolute).host) ? absolute : undefined;
 }
 
 /** A side of no length is one that was not measured: an image must not be shown without any extent. */

@@ -1,10 +1,21 @@
 /**
- * What editors read below a field. `type.field` wins over `field`; every field of every content type has one.
+ * What editors read below a field. `type.field` wins over `section*.field`, which is for all sections, and that over `field`;
+ * every field of every content type has one.
  *
  * @type {Readonly<Record<string, string>>}
  */
 export const HELP_TEXTS = {
   internalTitle: 'The name under which editors find this entry. Visitors never see it.',
+  'mediaPoster.internalTitle':
+    'What the picture shows, for those who do not see it; also the name under which editors find this entry.',
+  'mediaVideo.internalTitle':
+    'The name of the film, read to those who do not see it; also the name under which editors find this entry.',
+  'mediaEmbed.internalTitle':
+    'The name of the frame, read to those who do not see it; also the name under which editors find this entry.',
+  'mediaIframe.internalTitle':
+    'The name of the frame, read to those who do not see it; also the name under which editors find this entry.',
+  'section*.internalTitle':
+    'The name under which editors find this entry. It stands in the source of the page and in analytics.',
 
   'page.path':
     'The address, beginning with a slash: /features/boards. The home page is /. When it changes, add a redirect.',
@@ -33,7 +44,7 @@ export const HELP_TEXTS = {
   'sectionFaq.items': 'The questions, in the order in which they are shown.',
   'sectionSteps.steps': 'The steps; their numbers follow from the order.',
   'sectionComparison.table':
-    'JSON: { "columns": ["…"], "groups": [{ "title": "…", "rows": [{ "label": "…", "cells": ["…", true, false] }] }] }, one cell for each column.',
+    'JSON: { "columns": ["…"], "groups": [{ "title": "…", "rows": [{ "label": "…", "cells": ["…", true, false] }] }] }. The first column is that of the labels: a row has one cell less than there are columns.',
   'sectionRelatedPages.pages': 'The pages that cards lead to.',
   'sectionPlans.plans': 'The cards; prices are facts of the product and stand in the code.',
   'sectionAddOns.addOns': 'The cards; prices are facts of the product and stand in the code.',
@@ -99,7 +110,7 @@ export const HELP_TEXTS = {
   isAutoPlay: 'Yes plays the film by itself, without sound.',
   'mediaVideo.width': 'Width of the film in pixels, so that nothing moves when it loads.',
   'mediaVideo.height': 'Height of the film in pixels, so that nothing moves when it loads.',
-  'mediaPoster.poster': 'The picture. Its title says what it shows to those who do not see it.',
+  'mediaPoster.poster': 'The picture.',
   'mediaImage.image': 'The picture. Its title says what it shows to those who do not see it.',
   'mediaEmbed.embed': 'HTML of another service; it is shown in a frame that cannot reach the page.',
   'mediaIframe.iframe': 'An address beginning with https://, which is shown in a frame.',
@@ -130,7 +141,8 @@ export const HELP_TEXTS = {
   'banner.flag': 'The feature that has to be on for the banner to be shown.',
 
   'redirect.from': 'The old address, beginning with a slash. No page may have it.',
-  'redirect.to': 'A page of this site, beginning with a slash, or an address beginning with https://.',
+  'redirect.to':
+    'A path of this site, beginning with a slash, with #id if you like. Other sites are refused.',
   'redirect.isPermanent': 'Yes tells search engines to forget the old address.',
 
   'messages.key': 'The name under which the code knows the text.',

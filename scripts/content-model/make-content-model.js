@@ -48,8 +48,14 @@ function propertiesOf({ name, type, linkType, items, localized, required, valida
 }
 
 /** @param {string} type @param {string} field */
+export function helpTextKey(type, field) {
+  const keys = [`${type}.${field}`, ...(type.startsWith('section') ? [`section*.${field}`] : [])];
+  return keys.find((key) => key in HELP_TEXTS) ?? field;
+}
+
+/** @param {string} type @param {string} field */
 export function helpTextOf(type, field) {
-  return HELP_TEXTS[`${type}.${field}`] ?? HELP_TEXTS[field] ?? '';
+  return HELP_TEXTS[helpTextKey(type, field)] ?? '';
 }
 
 /**

@@ -23,6 +23,11 @@ export function option<const Options extends readonly string[]>(
   return { kind: 'option', options };
 }
 
+/** The name of an icon of the site; another name shows nothing, with a warning. */
+export function icon(): Field<string | undefined> {
+  return { kind: 'icon' };
+}
+
 export function boolean(fallback = false): Field<boolean> {
   return { kind: 'boolean', fallback };
 }

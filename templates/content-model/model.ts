@@ -3,6 +3,7 @@ export type FieldKind =
   | 'markdown'
   | 'richText'
   | 'option'
+  | 'icon'
   | 'boolean'
   | 'number'
   | 'texts'

@@ -8,7 +8,7 @@ import type { AssetUrls, InterfaceTexts, PageInfo, SiteInfo } from './page-props
 
 /** An island that a page holds; the page renderer renders each one on its own and puts its HTML in place. */
 export interface IslandUse {
-  /** Unique on the page; the prefix of the ids that React makes in it. */
+  /** The prefix of the ids that React makes in it. */
   readonly id: string;
   readonly name: string;
   readonly props: Readonly<Record<string, unknown>>;
@@ -20,8 +20,8 @@ export interface RenderContextValue {
   readonly site: SiteInfo;
   readonly assets: AssetUrls;
   readonly texts: InterfaceTexts;
-  /** Called by `Island` while the page renders. */
-  readonly registerIsland: (island: IslandUse) => void;
+  /** Called by `Island` while the page renders; gives the id that the island has on the page. */
+  readonly registerIsland: (island: IslandUse) => string;
   /** What browser code needs to know, written into the page. */
   readonly clientConfig: ClientConfig;
   /** The address of the file that an editor's HTML is published as, to be shown in a sandboxed frame. */

@@ -11,6 +11,7 @@ import type { Environment } from '../../config/environment';
 import { readEnvironment } from '../../config/environment';
 import { INTERFACE_TEXTS } from '../../config/interface-texts';
 import { footer, navigation } from '../../templates/components/navigation/navigation.schema';
+import { islandRegister } from '../../templates/content-model/island-list';
 import type { ContentModel, Field } from '../../templates/content-model/model';
 import type { PageInfo } from '../../templates/content-model/page-props';
 import type { IslandUse, RenderContextValue } from '../../templates/content-model/render-context';
@@ -122,7 +123,7 @@ function createPageRenderer(entries: ReadonlyMap<string, ExportEntity>) {
     } as unknown as Chrome;
     const islands: IslandUse[] = [];
     const page = pageInfo(id, content);
-    const registerIsland = (island: IslandUse) => islands.push(island);
+    const registerIsland = islandRegister(islands);
     const context = { page, registerIsland, ...siteContext(environment) } as unknown as RenderContextValue;
     const overlays = <PageOverlays />;
     const markup = renderToString(

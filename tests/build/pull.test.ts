@@ -48,6 +48,22 @@ async function buildInto(
   return digestsOf(out);
 }
 
+/** How far each item of an export is published: the importer of the service publishes what has a published version. */
+function versionsIn(text: string): Set<number | undefined> {
+  const { entries, assets, contentTypes } = JSON.parse(text);
+  const versions = [...entries, ...assets, ...contentTypes].map(({ sys }) =>
+    sys.publishedVersion > 0 ? 1 + sys.version - sys.publishedVersion : undefined,
+  );
+  return new Set(versions);
+}
+
+function draftsIn(text: string): string[] {
+  const { entries } = JSON.parse(text) as {
+    entries: Array<{ sys: { id: string; publishedVersion?: number } }>;
+  };
+  return entries.filter(({ sys }) => sys.publishedVersion === undefined).map(({ sys }) => sys.id);
+}
+
 describe('a space that was pulled', () => {
   it('builds to the same bytes as from the service, and is the same file the next time', async () => {
     const env = await startSpace(JSON.parse(await readFile(EXPORT, 'utf8')));
@@ -58,6 +74,7 @@ describe('a space that was pulled', () => {
     expect(pulled.json).toMatchObject({ ok: true, file });
     const first = await readFile(file, 'utf8');
     expect(first).not.toContain('planted');
+    expect(versionsIn(first)).toEqual(new Set([2]));
     await runSite(['pull', '--export', file], { env });
     expect(await readFile(file, 'utf8')).toBe(first);
     const fromService = await buildInto(folder, 'service', { env });
@@ -101,6 +118,7 @@ describe('a space that was pulled', () => {
     expect(await readFile(file, 'utf8')).not.toContain('Not published');
     await runSite(['pull', '--export', file, '--preview'], { env });
     expect(await readFile(file, 'utf8')).toContain('Not published');
+    expect(draftsIn(await readFile(file, 'utf8'))).toEqual(['draft']);
     const published = await buildInto(folder, 'published', { args: ['--export', file] });
     await buildInto(folder, 'preview', { args: ['--export', file, '--preview'] });
     expect(await readFile(join(folder, 'published', 'index.html'), 'utf8')).not.toContain('Not published');

@@ -18,6 +18,8 @@ export interface SiteRunOptions {
   readonly binary?: string;
   /** Options of Node itself. */
   readonly nodeOptions?: readonly string[];
+  /** The largest file that it may write, in KiB. */
+  readonly sizeLimit?: number;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -28,10 +30,13 @@ export const SITE_BINARY = resolve(ROOT, 'bin/site.js');
 /** Starts the real command as a process of its own. */
 export function spawnSite(
   args: readonly string[],
-  { cwd = ROOT, env = {}, binary = SITE_BINARY, nodeOptions = [] }: SiteRunOptions = {},
+  { cwd = ROOT, env = {}, binary = SITE_BINARY, nodeOptions = [], sizeLimit }: SiteRunOptions = {},
 ) {
   const base = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', CI: 'true' };
-  return spawn(process.execPath, [...nodeOptions, binary, ...args], { cwd, env: { ...base, ...env } });
+  const command = [process.execPath, ...nodeOptions, binary, ...args];
+  const limited = ['sh', '-c', `ulimit -f ${(sizeLimit ?? 0) * 2}; exec "$@"`, 'sh', ...command];
+  const [file = '', ...rest] = sizeLimit === undefined ? command : limited;
+  return spawn(file, rest, { cwd, env: { ...base, ...env } });
 }
 
 /** The last line of what a command printed, as JSON; undefined when it is none. */

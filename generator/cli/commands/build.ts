@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import type { BuildOptions } from '../../build-options';
 import type { BuildReport } from '../../build-report';
+import { assertApart } from '../../publish/output-directory';
 import type { Configuration } from '../configuration';
 import { readConfiguration } from '../configuration';
+import { interruptible } from '../interruptible';
 import type { Output } from '../output';
 import { formatMessage } from '../output';
 import type { BuildCommandOptions } from '../program';
@@ -31,6 +33,8 @@ export async function readBuildOptions(
     retryLimit: options.retryLimit,
     now: new Date(),
   };
+  const { outDir, cacheDir, exportFile } = buildOptions;
+  assertApart(outDir, [cacheDir, exportFile]);
   return { buildOptions, configuration };
 }
 
@@ -61,7 +65,7 @@ export async function runBuild(options: BuildCommandOptions, output: Output): Pr
   const progress = await createProgress(output);
   try {
     const { build } = await import('../../build');
-    const report = await build(buildOptions, progress);
+    const report = await interruptible((interruption) => build({ ...buildOptions, interruption }, progress));
     progress.end();
     const complete = { ...report, warnings: [...configuration.warnings, ...report.warnings] };
     printReport(complete, buildOptions, output);

@@ -1,4 +1,5 @@
 import { siteError } from '../../errors/site-error';
+import { createInterruption } from '../../interruption';
 import type { Listener } from '../../listen/start-listener';
 import { contentSourceKind } from '../../source/open-source';
 import type { Output } from '../output';
@@ -55,9 +56,14 @@ export async function listenCommand(options: ListenCommandOptions, output: Outpu
   const { startListener } = await import('../../listen/start-listener');
   const { build } = await import('../../build');
   let listener: Listener | undefined;
-  const stopped = whenStopped(() => listener?.abandon());
+  const interruption = createInterruption();
+  const stopped = whenStopped(() => {
+    listener?.abandon();
+    interruption.undo();
+  });
   const log = createListenLog({ isQuiet: output.isQuiet });
-  listener = await startListener(listenOptions, { log, build });
+  const { build: buildOptions, ...rest } = listenOptions;
+  listener = await startListener({ ...rest, build: { ...buildOptions, interruption } }, { log, build });
   try {
     await Promise.race([listener.firstBuild, stopped]);
     const { url } = listener;

@@ -157,7 +157,12 @@ export const CHECK_MESSAGES = {
   'check.image_without_size': {
     message: ({ src }: { src: string }) =>
       `The image ${src} has no width and height, so the page moves when it loads.`,
-    hint: 'Show it as an asset, in a media section or a rich text; images in markdown have no dimensions.',
+    hint: 'Give a drawing a width and a height and upload it again; if it has them, it is a fault of the code.',
+  },
+  'check.image_size_unknown': {
+    message: ({ src }: { src: string }) =>
+      `The size of the image ${src} in a text is not known, so the page moves when it loads.`,
+    hint: 'Use the address of an image of the space, or show it in a media section or a rich text.',
   },
   'check.canonical_wrong': {
     message: ({ found, expected }: { found: string; expected: string }) =>

@@ -1,3 +1,4 @@
+import { START_MESSAGES } from '../../boot/start-messages.js';
 import type { MessageData } from '../message-data';
 
 /** Wrong use and wrong configuration. */
@@ -10,6 +11,11 @@ export const CLI_MESSAGES = {
     message: () => '--emulate is accepted together with --debug only.',
     hint: 'Add --debug; what is published never has to do with emulators.',
   },
+  'cli.stdout_failed': {
+    message: ({ reason }: { reason: string }) => `The result could not be written to stdout: ${reason}.`,
+    hint: 'What the command did besides is done. Give it another place for its result, or free some space there.',
+  },
+  ...START_MESSAGES,
   'cli.unexpected': {
     message: ({ reason }: { reason: string }) =>
       `Something failed that should not be able to fail: ${reason}`,

@@ -30,6 +30,14 @@ export const CONTENT_MESSAGES = {
     message: ({ chain }: { chain: string }) => `The entry contains itself: ${chain}.`,
     hint: 'Remove one of the links so that the content ends.',
   },
+  'content.nested_too_deeply': {
+    message: ({ levels }: { levels: number }) => `More than ${levels} levels stand in each other here.`,
+    hint: 'Put what stands innermost further out, or remove it.',
+  },
+  'content.too_many_entries': {
+    message: ({ most }: { most: number }) => `The page is made of more than ${most} entries.`,
+    hint: 'Make several pages of it. Entries that embed the same entry twice, level by level, double each time.',
+  },
   'content.video_url_required': {
     message: () => 'video.url is required',
     hint: 'Give the video a url or an uploaded file, exactly one of them.',
@@ -68,6 +76,10 @@ export const CONTENT_MESSAGES = {
     message: ({ asset }: { asset: string }) =>
       `The image ${asset} has no title to serve as its alternative text.`,
     hint: 'Give the asset a title that says what the picture shows.',
+  },
+  'content.icon_unknown': {
+    message: ({ icon }: { icon: string }) => `There is no icon "${icon}" on the site; none is shown.`,
+    hint: 'Choose another icon, or ask the developers to add this one to config/icons.ts.',
   },
   'content.internal_link_missing': {
     message: ({ href }: { href: string }) => `There is no page at ${href}; the link is shown as text.`,

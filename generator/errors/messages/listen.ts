@@ -32,6 +32,6 @@ export const LISTEN_MESSAGES = {
   'listen.after_failed': {
     message: ({ reason, files }: { reason: string; files: number }) =>
       `The command of --after ${reason}; ${files} changed file(s) are not delivered.`,
-    hint: 'The log has the end of what the command wrote. The files come with its next run.',
+    hint: 'The log has the end of what the command wrote. The files come with its next run: when it is tried again, after the next publish, or after a restart.',
   },
 } as const satisfies Readonly<Record<string, MessageData>>;

@@ -7,6 +7,11 @@ export const OUTPUT_MESSAGES = {
       `${directory} holds files that no build of this site has written.`,
     hint: 'Choose another folder with --out, or empty this one.',
   },
+  'output.holds_what_is_read': {
+    message: ({ directory, path }: { directory: string; path: string }) =>
+      `${path} lies in the output folder ${directory}, from which everything is removed that is not published.`,
+    hint: 'Choose another folder with --out, or keep it somewhere else.',
+  },
   'output.not_a_directory': {
     message: ({ directory }: { directory: string }) => `${directory} is not a real directory.`,
     hint: 'Choose another folder with --out.',

@@ -15,7 +15,8 @@ export interface AfterRun extends CommandEnd {
 }
 
 export interface AfterState {
-  readonly state: 'idle' | 'running' | 'waiting' | 'failed';
+  /** `looking`: what has changed is being found out. */
+  readonly state: 'idle' | 'looking' | 'running' | 'waiting' | 'failed';
   /** How many paths are still to be delivered, as far as is known. */
   readonly pending: number;
   readonly lastRun: AfterRun | undefined;
@@ -74,7 +75,10 @@ class Deliveries implements AfterLoop {
   }
 
   get status(): AfterState {
-    return { state: this.#state, pending: this.#pending, lastRun: this.#lastRun };
+    // Until it is known what has changed, nobody may take it for delivered.
+    const isLooking = this.#state === 'idle' && this.#working !== undefined;
+    const state = isLooking ? 'looking' : this.#state;
+    return { state, pending: this.#pending, lastRun: this.#lastRun };
   }
 
   notice(): void {

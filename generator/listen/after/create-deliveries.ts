@@ -1,5 +1,6 @@
 import type { ListenOptions } from '../listen-options';
 import type { ListenLog } from '../log';
+import { afterFailure } from './after-failure';
 import type { AfterLoop } from './after-loop';
 import { createAfterLoop } from './after-loop';
 import { openDeliveredFiles } from './delivered-files';
@@ -33,7 +34,7 @@ export function createDeliveries(
       const ended = { files, attempt, ms, exitCode, signal, output: redact(output) };
       if (isGood) log.info(ended, 'after command done');
       else if (retryInMs === undefined)
-        log.error({ ...ended, reason: redact(how) }, 'after command given up');
+        log.error({ ...ended, message: afterFailure({ how: redact(how), files }) }, 'after command given up');
       else log.warn({ ...ended, reason: redact(how), retryInMs }, 'after command failed');
     },
     onFault: (error) => log.error({ reason: redact(String(error)) }, 'after command not possible'),

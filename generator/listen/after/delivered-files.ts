@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { digestOf } from '../../store/digest';
+import { writeWhole } from '../../write-whole';
 import type { OutputDigests } from './output-digests';
 
 /** What is remembered: the files of the output as the command was last given them. */
@@ -37,17 +38,8 @@ export function openDeliveredFiles(options: {
       return new Map(kept.files.map(([path, sha256, bytes, mtimeMs]) => [path, { sha256, bytes, mtimeMs }]));
     },
     async write(files) {
-      await mkdir(cacheDir, { recursive: true });
       const rows = [...files].map(([path, { sha256, bytes, mtimeMs }]) => [path, sha256, bytes, mtimeMs]);
-      const draft = `${file}.${process.pid}`;
-      const handle = await open(draft, 'w');
-      try {
-        await handle.writeFile(JSON.stringify({ version: 1, target, files: rows }));
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, file);
+      await writeWhole(file, JSON.stringify({ version: 1, target, files: rows }));
     },
   };
 }

@@ -143,7 +143,7 @@ class WebhookBuilds implements BuildLoop {
     this.#notBefore = 0;
     if (outcome.kind !== 'late') return;
     const hints = new Map(outcome.hints.map((hint) => [hint.key, hint]));
-    this.#pending = putBack({ ...work, hints, count: hints.size }, this.#pending);
+    this.#pending = putBack({ ...work, hints, count: hints.size, isOtherContent: false }, this.#pending);
   }
 }
 

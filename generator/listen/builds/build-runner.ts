@@ -96,8 +96,9 @@ export function createBuildRunner(runner: BuildRunnerOptions & { readonly freshn
       const hints = fresh?.postponed ?? [];
       return hints.length > 0 ? { kind: 'late', hints } : { kind: 'done' };
     };
+    const repeated = { memory, settle, isOtherContent: work.isOtherContent };
     try {
-      return end(await build({ ...options, now: new Date(), repeated: { memory, settle } }));
+      return end(await build({ ...options, now: new Date(), repeated }));
     } catch (error) {
       if (error instanceof StoppedWaiting) return { kind: 'done' };
       const isWrongUse = error instanceof SiteError && error.exitCode === 2;

@@ -7,6 +7,8 @@ export interface PendingWork {
   readonly hints: ReadonlyMap<string, ContentHint>;
   /** Definitions of experiments have changed. */
   readonly ofExperiments: boolean;
+  /** All content is to be read anew. */
+  readonly isOtherContent: boolean;
   /** A part of a release or of a bulk action: more of it is probably on its way. */
   readonly isOfGroup: boolean;
   /** When the first and the last of them came, in ms of a clock that only goes forward. */
@@ -19,6 +21,7 @@ export interface WebhookRequest {
   readonly hint?: ContentHint | undefined;
   readonly group?: string | undefined;
   readonly ofExperiments?: boolean;
+  readonly isOtherContent?: boolean;
 }
 
 /** Which of two hints for one id tells of what happened later; webhooks come in any order. */
@@ -43,6 +46,7 @@ export const NO_WORK: PendingWork = {
   count: 0,
   hints: new Map(),
   ofExperiments: false,
+  isOtherContent: false,
   isOfGroup: false,
   firstAt: 0,
   lastAt: 0,
@@ -51,13 +55,14 @@ export const NO_WORK: PendingWork = {
 /** Adds a webhook to what is pending. */
 export function addRequest(
   pending: PendingWork | undefined,
-  { hint, group, ofExperiments = false }: WebhookRequest,
+  { hint, group, ofExperiments = false, isOtherContent = false }: WebhookRequest,
   now: number,
 ): PendingWork {
   return {
     count: (pending?.count ?? 0) + 1,
     hints: mergeHints(pending?.hints ?? new Map(), hint === undefined ? [] : [hint]),
     ofExperiments: ofExperiments || (pending?.ofExperiments ?? false),
+    isOtherContent: isOtherContent || (pending?.isOtherContent ?? false),
     isOfGroup: group !== undefined || (pending?.isOfGroup ?? false),
     firstAt: pending?.firstAt ?? now,
     lastAt: now,
@@ -71,6 +76,7 @@ export function putBack(taken: PendingWork, since: PendingWork | undefined): Pen
     count: taken.count + since.count,
     hints: mergeHints(taken.hints, since.hints.values()),
     ofExperiments: taken.ofExperiments || since.ofExperiments,
+    isOtherContent: taken.isOtherContent || since.isOtherContent,
     isOfGroup: taken.isOfGroup || since.isOfGroup,
     firstAt: taken.firstAt,
     lastAt: since.lastAt,

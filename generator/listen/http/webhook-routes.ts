@@ -100,7 +100,8 @@ export function contentfulRoute(
     }
     count('accepted');
     log.info({ ...told, group: decision.group }, 'webhook accepted');
-    onRequest({ hint: decision.hint, group: decision.group });
+    const { hint, group, isOtherContent } = decision;
+    onRequest({ hint, group, isOtherContent });
     return accept('queued');
   };
 

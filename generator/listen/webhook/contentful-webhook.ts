@@ -15,7 +15,13 @@ export interface ContentHint {
 
 /** What has to be done about a webhook of the content service. */
 export type WebhookDecision =
-  | { readonly kind: 'build'; readonly hint: ContentHint | undefined; readonly group: string | undefined }
+  | {
+      readonly kind: 'build';
+      readonly hint: ContentHint | undefined;
+      readonly group: string | undefined;
+      /** All content is another one, which no change since an earlier reading tells. */
+      readonly isOtherContent: boolean;
+    }
   /** It is one, but nothing that is published changes by it. */
   | { readonly kind: 'ignored'; readonly reason: string }
   | { readonly kind: 'no-webhook'; readonly reason: string };
@@ -35,7 +41,7 @@ export interface WebhookTarget {
   readonly isPreview: boolean;
 }
 
-const TOPIC = /^ContentManagement\.([A-Za-z]{1,40})\.([a-z_]{1,40})$/;
+const TOPIC = /^(?:ContentManagement|SpaceManagement)\.([A-Za-z]{1,40})\.([a-z_]{1,40})$/;
 
 const CONTENT_TYPES = new Set(['Entry', 'Asset', 'ContentType']);
 const PUBLISHING = new Set(['publish', 'unpublish', 'archive', 'unarchive', 'delete']);
@@ -115,23 +121,31 @@ function groupOf(headers: IncomingHttpHeaders): string | undefined {
   return undefined;
 }
 
-function strangeness({ sys }: Event, { spaceId, environment }: WebhookTarget): string | undefined {
+/** An alias is of the space, not of an environment: it has the id that the environment is known by. */
+function isOfAlias({ type }: Event): boolean {
+  return type === 'EnvironmentAlias';
+}
+
+function strangeness(event: Event, { spaceId, environment }: WebhookTarget): string | undefined {
+  const { sys } = event;
   if ((sys.space?.sys.id ?? spaceId) !== spaceId) return 'of another space';
+  if (isOfAlias(event)) return sys.id === environment ? undefined : 'of another environment';
   return (sys.environment?.sys.id ?? environment) === environment ? undefined : 'of another environment';
 }
 
 function decide(event: Event, target: WebhookTarget): WebhookDecision {
-  const { type, action, sys, headers } = event;
+  const { type, action, headers } = event;
   const strange = strangeness(event, target);
   if (strange !== undefined) return { kind: 'ignored', reason: strange };
   const build: WebhookDecision = {
     kind: 'build',
     hint: hintOf(event, target.isPreview),
     group: groupOf(headers),
+    isOtherContent: isOfAlias(event),
   };
   if (COLLECTIVE.has(type) && action === 'execute') return build;
   // Another environment is delivered under the same name from now on.
-  if (type === 'EnvironmentAlias' && sys.id === target.environment) return build;
+  if (isOfAlias(event)) return build;
   if (!CONTENT_TYPES.has(type)) return { kind: 'ignored', reason: 'nothing of it is published' };
   if (PUBLISHING.has(action)) return build;
   if (!SAVING.has(action)) return { kind: 'ignored', reason: 'nothing of it is published' };

@@ -1,11 +1,12 @@
 import { button } from '../../../templates/components/button/button.schema';
+import { linkEntry } from '../../../templates/components/link/link-entry.schema';
 import { mediaModels } from '../../../templates/components/media/media.schema';
 import { tooltip } from '../../../templates/components/tooltip/tooltip.schema';
 import type { ContentModel } from '../../../templates/content-model/model';
 import { sectionModels } from '../../../templates/sections/section-models';
 
 const EMBEDDABLE = new Map<string, ContentModel>(
-  [...sectionModels(), ...mediaModels(), button, tooltip].map((model) => [model.name, model]),
+  [...sectionModels(), ...mediaModels(), button, linkEntry, tooltip].map((model) => [model.name, model]),
 );
 
 /** The model of an entry that may stand inside a rich text. */

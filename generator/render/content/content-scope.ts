@@ -17,6 +17,8 @@ export interface ContentScope {
   readonly requiredFields: (model: string) => ReadonlySet<string>;
   /** Turns an entry into what templates get; undefined when it contains itself. */
   readonly resolveEntry: (model: ContentModel, input: EntryInput) => unknown;
+  /** Counts an entry that the page is made of, repeats included, and tells how many there are by now. */
+  readonly countEntry: () => number;
   /** The model of an entry embedded in a rich text, by content type. */
   readonly embeddable: (model: string) => ContentModel | undefined;
   /** Told of each host that the page shows in a frame. */

@@ -14,6 +14,7 @@ const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
   link: z.string('expected an address'),
   iframe: z.string('expected an address'),
   option: z.string('expected a word'),
+  icon: z.string('expected the name of an icon'),
   boolean: z.boolean('expected yes or no'),
   number: z.number('expected a number'),
   texts: z.array(z.string('expected a list of texts'), 'expected a list of texts'),
@@ -38,6 +39,7 @@ const TYPES: Readonly<Partial<Record<FieldKind, 'string' | 'boolean'>>> = {
   markdown: 'string',
   link: 'string',
   iframe: 'string',
+  icon: 'string',
   boolean: 'boolean',
 };
 

@@ -1,3 +1,4 @@
+import { RESERVED_IDS } from '../../../config/reserved-ids';
 import { PICTURE_KINDS } from '../../../templates/components/media/media.schema';
 import { filmAddress } from '../../../templates/components/media/media-file';
 import { videoSource } from '../../../templates/components/video-embed/video-source';
@@ -70,6 +71,18 @@ function pictureProblem(entry: FlatEntry): string | undefined {
   return kind === undefined ? undefined : readPictureContent(kind, entry.content).problem;
 }
 
+/** A section's id is that of its element, which must not be taken for another. */
+const checkSectionId: ModelCheck = (scope, entry) => {
+  const { sectionId } = entry;
+  if (typeof sectionId !== 'string' || !RESERVED_IDS.has(sectionId)) return;
+  const reason = `"${sectionId}" is a name that the page itself uses`;
+  scope.reports.error(
+    'content.field_invalid',
+    { field: 'sectionId', reason },
+    placeOf(scope, positionOf(entry), 'sectionId'),
+  );
+};
+
 const CHECKS: ReadonlyMap<string, ModelCheck> = new Map([
   ['mediaVideo', checkFile],
   ['mediaAnimation', checkFile],
@@ -83,4 +96,5 @@ const CHECKS: ReadonlyMap<string, ModelCheck> = new Map([
 /** Rules across the fields of a model, reported with the entry that breaks them. */
 export function checkModel(scope: ContentScope, entry: FlatEntry): void {
   CHECKS.get(entry.modelName)?.(scope, entry);
+  checkSectionId(scope, entry);
 }

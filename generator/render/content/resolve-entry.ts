@@ -59,6 +59,30 @@ function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition
   return value ?? field.fallback;
 }
 
+/** Entries in each other, and entries of a page in all: what embeds one twice at each level would have no end. */
+const MOST_LEVELS = 30;
+const MOST_ENTRIES = 30_000;
+
+/** Whether an entry can be part of the page; why not is reported. */
+function canBeHeld(scope: ContentScope, { entry, chain, place }: EntryInput): boolean {
+  const entryId = entry.metadata.id;
+  const linked = place ?? placeOf(scope, { entryId, chain });
+  if (chain.includes(entryId)) {
+    const around = [...chain.slice(chain.indexOf(entryId)), entryId].join(' > ');
+    scope.reports.error('content.contains_itself', { chain: around }, linked);
+    return false;
+  }
+  if (chain.length > MOST_LEVELS) {
+    scope.reports.error('content.nested_too_deeply', { levels: MOST_LEVELS }, linked);
+    return false;
+  }
+  const count = scope.countEntry();
+  // Told once, at the entry that is one too many.
+  if (count === MOST_ENTRIES + 1)
+    scope.reports.error('content.too_many_entries', { most: MOST_ENTRIES }, linked);
+  return count <= MOST_ENTRIES;
+}
+
 /**
  * Turns an entry into what templates get: fields checked, links followed, texts rendered. Faults are reported, never
  * thrown; a faulty field comes out as its fallback, so that the rest of the page is checked as well.
@@ -66,15 +90,11 @@ function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition
 export function resolveEntry<Model extends ContentModel>(
   scope: ContentScope,
   model: Model,
-  { entry, chain, place }: EntryInput,
+  input: EntryInput,
 ): ContentOf<Model> | undefined {
+  if (!canBeHeld(scope, input)) return undefined;
+  const { entry, chain } = input;
   const entryId = entry.metadata.id;
-  if (chain.includes(entryId)) {
-    const around = [...chain.slice(chain.indexOf(entryId)), entryId].join(' > ');
-    const linked = place ?? placeOf(scope, { entryId, chain });
-    scope.reports.error('content.contains_itself', { chain: around }, linked);
-    return undefined;
-  }
   checkModel(scope, entry);
   const inner = [...chain, entryId];
   const ownLabel = typeof entry.label === 'string' && entry.label.trim() !== '' ? entry.label : undefined;

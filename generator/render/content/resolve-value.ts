@@ -1,4 +1,8 @@
+import { isIconName } from '../../../config/icons';
+import { isPlainHost } from '../../../config/web-host';
 import type { Field } from '../../../templates/content-model/model';
+import type { Html } from '../../../templates/content-model/values';
+import { markdownProblem } from '../markdown/markdown-limits';
 import { resolveRichText } from '../rich-text/resolve-rich-text';
 import type { ContentScope } from './content-scope';
 import { placeOf } from './content-scope';
@@ -12,7 +16,7 @@ function resolveFrameAddress(
   position: ValuePosition,
 ): string | undefined {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : undefined;
-  if (url?.protocol !== 'https:') {
+  if (url?.protocol !== 'https:' || !isPlainHost(url.host)) {
     scope.reports.error(
       'content.field_invalid',
       { field: position.name, reason: 'a frame needs an https address' },
@@ -22,6 +26,21 @@ function resolveFrameAddress(
   }
   scope.onFrameHost(url.host);
   return url.href;
+}
+
+/** An icon decorates: without it the page is whole. */
+function resolveIcon(scope: ContentScope, icon: string, position: ValuePosition): string | undefined {
+  if (isIconName(icon)) return icon;
+  scope.reports.warn('content.icon_unknown', { icon }, placeOf(scope, position, position.name));
+  return undefined;
+}
+
+function resolveMarkdown(scope: ContentScope, source: string, position: ValuePosition): Html | undefined {
+  const place = placeOf(scope, position, position.name);
+  const reason = markdownProblem(source);
+  if (reason === undefined) return scope.markdown(source, place);
+  scope.reports.error('content.field_invalid', { field: position.name, reason }, place);
+  return undefined;
 }
 
 function isPresent<Value>(value: Value | undefined): value is Value {
@@ -35,11 +54,13 @@ export function resolveValue(scope: ContentScope, field: Field<unknown>, positio
   const models = field.models?.() ?? [];
   switch (field.kind) {
     case 'markdown':
-      return scope.markdown(value as string, place);
+      return resolveMarkdown(scope, value as string, position);
     case 'richText':
       return resolveRichText(scope, position);
     case 'link':
       return scope.links.address(value as string, place);
+    case 'icon':
+      return resolveIcon(scope, value as string, position);
     case 'iframe':
       return resolveFrameAddress(scope, value as string, position);
     case 'asset':

@@ -1,16 +1,24 @@
 import { linkKind } from '../../../templates/components/link/link-kind';
-import type { LinkTarget } from '../../../templates/content-model/values';
-import type { LinkSlot, MarkdownParts } from './markdown-parts';
+import type { Dimensions, LinkTarget } from '../../../templates/content-model/values';
+import type { ImageSlot, LinkSlot, MarkdownParts } from './markdown-parts';
 
-export interface MarkdownLinkPolicy {
+/** What an image of a text is shown with. */
+export interface MarkdownImage {
+  readonly src: string;
+  /** Of the image itself or in proportion; undefined where nobody knows it. */
+  readonly size?: Dimensions | undefined;
+}
+
+/** What a page makes of the links and images of its texts. */
+export interface MarkdownPolicy {
   /** Where an address leads; undefined when the link must become text. */
   readonly resolve: (href: string) => LinkTarget | undefined;
   /** What the link rules need to tell own hosts from others. */
   readonly ownHosts: { readonly parentDomain: string; readonly siteHost: string };
   /** Read to those who cannot see that a link opens a new tab. */
   readonly newTabText: string;
-  /** Told the address of each image. */
-  readonly onImage: (src: string) => void;
+  /** Told the address of each image, as it is written. */
+  readonly image: (src: string) => MarkdownImage;
 }
 
 function reference(character: string): string {
@@ -18,11 +26,11 @@ function reference(character: string): string {
 }
 
 /** The same characters as references that rehype-stringify writes so, and in the same form. */
-const UNSAFE_IN_ATTRIBUTE = /["&'`\0]/g;
+const UNSAFE_IN_ATTRIBUTE = /["&'`<>\0]/g;
 const UNSAFE_IN_TEXT = /[<&]/g;
 
 /** What stands before and after the content of a link; nothing for a link that leads nowhere. */
-function linkTags({ href, attributes }: LinkSlot, policy: MarkdownLinkPolicy): readonly [string, string] {
+function linkTags({ href, attributes }: LinkSlot, policy: MarkdownPolicy): readonly [string, string] {
   const target = policy.resolve(href);
   if (target === undefined) return ['', ''];
   const start = `<a href="${target.href.replace(UNSAFE_IN_ATTRIBUTE, reference)}"${attributes}`;
@@ -34,13 +42,21 @@ function linkTags({ href, attributes }: LinkSlot, policy: MarkdownLinkPolicy): r
   ];
 }
 
-/** The HTML of a page: links follow its policy; those that lead nowhere become their text. */
-export function assembleMarkdown({ html, slots, images }: MarkdownParts, policy: MarkdownLinkPolicy): string {
-  for (const src of images) policy.onImage(src);
+/** Where the size is not known, `data-unsized` tells the check of the output why it is missing. */
+function imageTag({ src: written, attributes }: ImageSlot, policy: MarkdownPolicy): string {
+  const { src, size } = policy.image(written);
+  const address = src.replace(UNSAFE_IN_ATTRIBUTE, reference);
+  const sized = size === undefined ? ' data-unsized=""' : ` width="${size.width}" height="${size.height}"`;
+  return `<img src="${address}"${attributes}${sized}>`;
+}
+
+/** The HTML of a page: links and images follow its policy; links that lead nowhere become their text. */
+export function assembleMarkdown({ html, slots }: MarkdownParts, policy: MarkdownPolicy): string {
   const ends: string[] = [];
   let assembled = html[0] ?? '';
   slots.forEach((slot, position) => {
     if (slot === null) assembled += ends.pop() ?? '';
+    else if ('src' in slot) assembled += imageTag(slot, policy);
     else {
       const [start, end] = linkTags(slot, policy);
       assembled += start;

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties, Root, RootContent, Text } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import type { LinkSlot, MarkdownParts } from './markdown-parts';
+import type { MarkdownParts } from './markdown-parts';
 import { parseMarkdown } from './markdown-tree';
 
 const IDENTIFIED_TAGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p']);
@@ -11,18 +11,31 @@ const SLOT = '\0';
 
 const stringifier = unified().use(rehypeStringify).freeze();
 
+/** A tag. Every `<` of a text is a reference, so that this finds the tags alone. */
+const TAG = /<(?:[^">]|"[^"]*")*>/g;
+const ANGLES = /[<>]/g;
+
+/** The library leaves angles in attributes, where what puts parts into the page would take them for tags. */
+function htmlOf(tree: Root): string {
+  return stringifier
+    .stringify(tree)
+    .replace(
+      TAG,
+      (tag) => `<${tag.slice(1, -1).replace(ANGLES, (angle) => (angle === '<' ? '&#x3C;' : '&#x3E;'))}>`,
+    );
+}
+
 type Node = RootContent | ElementContent;
 
 /** What one visit of a tree collects. */
 interface Visit {
   readonly isIdentified: boolean;
-  readonly slots: Array<LinkSlot | null>;
-  readonly images: string[];
+  readonly slots: Array<MarkdownParts['slots'][number]>;
 }
 
 function attributesOf(properties: Properties): string {
   if (Object.keys(properties).length === 0) return '';
-  const html = stringifier.stringify({
+  const html = htmlOf({
     type: 'root',
     children: [{ type: 'element', tagName: 'a', properties, children: [] }],
   });
@@ -39,11 +52,11 @@ function visitLink({ properties, children }: Element, visit: Visit): Node[] {
 }
 
 /** An image whose address was not safe is its alternative text: without an address there is nothing to show. */
-function visitImage(element: Element, visit: Visit): Element | Text {
-  const { src, alt } = element.properties;
-  if (typeof src !== 'string' || src === '') return { type: 'text', value: String(alt ?? '') };
-  visit.images.push(src);
-  return { ...element, properties: { ...element.properties, loading: 'lazy', decoding: 'async' } };
+function visitImage({ properties }: Element, visit: Visit): Text {
+  const { src, ...others } = properties;
+  if (typeof src !== 'string' || src === '') return { type: 'text', value: String(others.alt ?? '') };
+  visit.slots.push({ src, attributes: attributesOf({ ...others, loading: 'lazy', decoding: 'async' }) });
+  return { type: 'text', value: SLOT };
 }
 
 function visitElement(element: Element, visit: Visit): Element {
@@ -69,15 +82,15 @@ function visitAll(nodes: readonly Node[], visit: Visit): Node[] {
 }
 
 /**
- * Markdown as safe HTML with slots for its links: parsed and sanitised first, then, when asked for, headings and
+ * Markdown as safe HTML with slots for its links and images: parsed and sanitised first, then, when asked for, headings and
  * paragraphs marked for the identifier attribute, those in lists and quotes included (specification, section 2).
  * This is what costs; the result depends on the source and the flag alone.
  */
 export function compileMarkdown(source: string, isIdentified: boolean): MarkdownParts {
-  const visit: Visit = { isIdentified, slots: [], images: [] };
+  const visit: Visit = { isIdentified, slots: [] };
   const tree: Root = {
     type: 'root',
     children: visitAll(parseMarkdown(source).children, visit) as RootContent[],
   };
-  return { html: stringifier.stringify(tree).split(SLOT), slots: visit.slots, images: visit.images };
+  return { html: htmlOf(tree).split(SLOT), slots: visit.slots };
 }

@@ -1,6 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isAbandoned } from '../../running-process';
 import { openContentIndex } from '../../store/content-index';
 import type { TextCacheHandle } from './markdown-texts';
 import type { OldSegment } from './segments-to-rewrite';
@@ -36,9 +37,6 @@ export interface TextCache {
 function folderIn(cacheDir: string): string {
   return join(cacheDir, 'markdown-texts');
 }
-
-/** Files of builds that the state does not refer to and that are not this young are left by builds that died. */
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 function openSegments(folder: string, code: string, previous: unknown): Array<Omit<OldSegment, 'used'>> {
   const state = stateForm.safeParse(previous).data;
@@ -126,8 +124,7 @@ export async function removeUnusedTexts(
   });
   for (const name of present.filter((file) => !kept.has(file))) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    const isOld = found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
-    if (isOld || replaced.has(name)) await rm(path, { recursive: true, force: true });
+    const isUnused = replaced.has(name) || (await isAbandoned(path));
+    if (isUnused) await rm(path, { recursive: true, force: true });
   }
 }

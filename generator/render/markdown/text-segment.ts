@@ -1,9 +1,10 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createHashedFile, readPieces } from '../../hashed-file';
+import { newName } from '../../running-process';
 import type { ContentLogHandle, ContentLogWriter } from '../../store/content-log';
 import { createContentLog } from '../../store/content-log';
 import { jsonOfRecord, textRecord } from './text-records';
@@ -106,7 +107,7 @@ export interface SegmentWriter {
 
 /** Begins a segment under a name of its own; files appear with the first text. */
 export function createSegment(folder: string): SegmentWriter {
-  const name = randomUUID();
+  const name = newName();
   const names = segmentFiles({ name });
   let log: ContentLogWriter | undefined;
   let count = 0;

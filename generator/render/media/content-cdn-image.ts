@@ -10,6 +10,11 @@ const IMAGE_HOSTS: ReadonlySet<string> = new Set([
   'images.contentful.com',
 ]);
 
+/** Whether an address is one of an image of the content service. */
+export function isContentCdnHost(host: string): boolean {
+  return IMAGE_HOSTS.has(host);
+}
+
 /** Types that the CDN scales and converts without loss of what they are: no drawings, no animations. */
 const CONVERTIBLE_TYPES: ReadonlySet<string> = new Set([
   'image/jpeg',

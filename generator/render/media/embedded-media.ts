@@ -1,4 +1,4 @@
-import type { ImageSources } from '../../../templates/content-model/values';
+import type { Dimensions, ImageSources } from '../../../templates/content-model/values';
 import { digestOf } from '../../store/digest';
 import type { MediaIndex, MediaSource } from './media-index';
 import { MEDIA_FOLDER, VARIANTS_FOLDER } from './media-index';
@@ -23,6 +23,8 @@ interface EmbeddedMedia {
   readonly url: string;
   /** Only for images. */
   readonly image?: ImageSources;
+  /** Only for prepared images. */
+  readonly dimensions?: Dimensions;
   /** Everything that these addresses need. */
   readonly files: readonly MediaFile[];
 }
@@ -67,7 +69,7 @@ function copiedMedia({ file, sha256 }: MediaSource): EmbeddedMedia {
   };
 }
 
-function preparedMedia(variants: readonly PlannedVariant[]): EmbeddedMedia {
+function preparedMedia(variants: readonly PlannedVariant[], { width, height }: Dimensions): EmbeddedMedia {
   const offered = variants.filter(({ role }) => role === 'offered');
   const types = [...new Set(offered.map(({ type }) => type))];
   const formats = types.map((type) => ({
@@ -81,6 +83,7 @@ function preparedMedia(variants: readonly PlannedVariant[]): EmbeddedMedia {
   return {
     url,
     image: { fallbackUrl: url, formats },
+    dimensions: { width, height },
     files: names.map((file) => ({ source: `${VARIANTS_FOLDER}/${file}`, path: `${OUT_FOLDER}/${file}` })),
   };
 }
@@ -104,7 +107,7 @@ export function embeddedMedia(asked: {
   if (raster === undefined) return { problem: { code: 'content.media_variant_missing', file } };
   const variants = plannedVariants(raster);
   const missing = variants.find((variant) => !index.variants.has(variant.file));
-  if (missing === undefined) return { media: preparedMedia(variants) };
+  if (missing === undefined) return { media: preparedMedia(variants, raster) };
   return { problem: { code: 'content.media_variant_missing', file: missing.file } };
 }
 

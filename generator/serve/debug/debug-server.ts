@@ -5,9 +5,11 @@ import type { ServeCommandOptions } from '../../cli/program';
 import type { Message } from '../../errors/site-error';
 import { SiteError } from '../../errors/site-error';
 import { packageRoot } from '../../package-root';
+import { originForm } from '../request-target';
 import { createSiteHandler } from '../site-handler';
 import type { RunningServer } from '../static-server';
 import { startServer } from '../static-server';
+import { isAllowedHost } from './allowed-hosts';
 import { openDebugFiles } from './debug-files';
 import type { DebugObserver, DebugSession } from './debug-session';
 import { createSession } from './debug-session';
@@ -45,7 +47,11 @@ function sendPageFile(response: ServerResponse, { contentType, text, policy }: P
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {
-  response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.writeHead(200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
   response.end(JSON.stringify(value));
 }
 
@@ -56,7 +62,15 @@ interface DebugParts {
   readonly emulators: Emulators;
 }
 
-async function createHandler({ site, inspector, emulators }: DebugParts, observer: DebugObserver) {
+function refuse(response: ServerResponse): void {
+  response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+  response.end('This server answers to the names of this machine only; see --host.\n');
+}
+
+async function createHandler(
+  { site, inspector, emulators }: DebugParts,
+  { observer, host }: { readonly observer: DebugObserver; readonly host: string },
+) {
   const pageFiles = await readPageFiles();
   const handleSite = createSiteHandler({
     outDir: '',
@@ -64,17 +78,22 @@ async function createHandler({ site, inspector, emulators }: DebugParts, observe
     onError: observer.onFault,
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (!isAllowedHost(request.headers.host, host)) {
+      refuse(response);
+      return;
+    }
+    const [pathname = '', query] = originForm(request.url ?? '/').split('?', 2);
+    const asked = new URLSearchParams(query).get('path') ?? '/';
     const pageFile = pageFiles.get(pathname);
     // Over the loopback interface, compressing takes longer than sending.
     delete request.headers['accept-encoding'];
     if (inspector.handle(request, response)) return;
     if (pathname === EVENTS_PATH) {
-      site.connections.connect(response, searchParams.get('path') ?? '/').catch(observer.onFault);
+      site.connections.connect(response, asked).catch(observer.onFault);
     } else if (pageFile !== undefined) sendPageFile(response, pageFile);
     else if (pathname === INSPECTION_PATH) {
       site.process
-        .inspect(searchParams.get('path') ?? '/')
+        .inspect(asked)
         .then((inspection) => sendJson(response, inspection ?? null))
         .catch(observer.onFault);
     } else if (emulators.handle(request, response)) return;
@@ -107,7 +126,8 @@ export async function startDebugServer(
   try {
     const { isWrongUse, errors } = await first;
     if (isWrongUse) throw new SiteError(errors as readonly Message[], { exitCode: 2 });
-    const server = await startServer(await createHandler({ site, inspector, emulators }, observer), options);
+    const handle = await createHandler({ site, inspector, emulators }, { observer, host: options.host });
+    const server = await startServer(handle, options);
     return { url: server.url, close: async () => void (await Promise.all([stop(), server.close()])) };
   } catch (error) {
     await stop();

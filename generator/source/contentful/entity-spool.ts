@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { siteError } from '../../errors/site-error';
 
 interface Place {
   readonly start: number;
@@ -9,6 +10,17 @@ interface Place {
 }
 
 const CHUNK_BYTES = 1024 * 1024;
+
+/** What the system refuses is told with the folder, since the file has no name, and the folder is not one of the site's. */
+function inTemporaryFolder<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const { message } = error as NodeJS.ErrnoException;
+    const file = `The folder of temporary files, ${tmpdir()},`;
+    throw siteError('output.write_failed', { file, reason: message }, { cause: error });
+  }
+}
 
 /**
  * Entities of one kind by id, on the disk: what a service delivers is complete only when the last page was read, and
@@ -25,7 +37,7 @@ export class EntitySpool<Entity extends { readonly sys: { readonly id: string } 
 
   constructor() {
     const file = join(tmpdir(), `site-content-${randomUUID()}`);
-    this.#descriptor = openSync(file, 'wx+', 0o600);
+    this.#descriptor = inTemporaryFolder(() => openSync(file, 'wx+', 0o600));
     unlinkSync(file);
   }
 
@@ -79,9 +91,11 @@ export class EntitySpool<Entity extends { readonly sys: { readonly id: string } 
     if (!this.#isOpen) throw new Error('The entities are no longer kept.');
     const bytes = Buffer.concat(this.#pending);
     const start = this.#end - this.#pendingBytes;
-    for (let done = 0; done < bytes.length; ) {
-      done += writeSync(this.#descriptor, bytes, done, bytes.length - done, start + done);
-    }
+    inTemporaryFolder(() => {
+      for (let done = 0; done < bytes.length; ) {
+        done += writeSync(this.#descriptor, bytes, done, bytes.length - done, start + done);
+      }
+    });
     this.#pending = [];
     this.#pendingBytes = 0;
   }

@@ -68,7 +68,13 @@ export function toRequestFailure(error: unknown): RequestFailure | undefined {
   return fromRefusal({ status, statusText, message, requestId, id: error.name });
 }
 
-function fromHttpError({ code, response }: Record<string, unknown>): RequestFailure {
+/** How the HTTP client says that an answer was longer than allowed; the code is that of a damaged one. */
+const TOO_LONG = /^maxContentLength size of \d+ exceeded/;
+
+function fromHttpError({ code, response, message }: Record<string, unknown>): RequestFailure {
+  if (TOO_LONG.test(String(message))) {
+    return new RequestFailure('answer-invalid', { reason: 'it is larger than any answer of the service' });
+  }
   if (!isRecord(response) || typeof response.status !== 'number') return fromConnectionError(code);
   const { status, statusText } = response;
   if (status < 300) {

@@ -12,6 +12,9 @@ export interface RetryOptions {
 /** The service rounds down the time that it names. */
 const AFTER_RESET_MS = 200;
 
+/** What is longer than any timer would end at once; the time limit for everything comes long before. */
+const LONGEST_PAUSE_MS = 2 ** 31 - 1;
+
 /** Makes a request again after a failure that may pass. After a refused 429 it waits as long as the service says. */
 export async function withRetries<Result>(
   request: () => Promise<Result>,
@@ -31,5 +34,6 @@ export async function withRetries<Result>(
 /** Milliseconds until the next attempt. */
 export function waitingTime({ details }: RequestFailure, otherwiseMs: number): number {
   const { retryAfterSeconds } = details;
-  return retryAfterSeconds === undefined ? otherwiseMs : retryAfterSeconds * 1000 + AFTER_RESET_MS;
+  const wait = retryAfterSeconds === undefined ? otherwiseMs : retryAfterSeconds * 1000 + AFTER_RESET_MS;
+  return Math.min(wait, LONGEST_PAUSE_MS);
 }

@@ -6,6 +6,9 @@ import { toRequestFailure } from './request-failure';
 
 export const REQUEST_TIMEOUT_MS = 15_000;
 
+/** The service sends seven megabytes at most, which compression has made smaller. */
+const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
+
 const LOOPBACK = /^127\.0\.0\.1(:|$)/;
 
 /** The SDK's client with the connections that it keeps open. */
@@ -46,10 +49,14 @@ export async function createSdkClient(options: ContentfulOptions, signal: AbortS
   return { client, host, disconnect };
 }
 
-/** Options of the SDK's HTTP layer that its own type does not name. */
+/**
+ * Options of the SDK's HTTP layer that its own type does not name. The service never redirects; whoever does in its
+ * place is not followed, neither with the token nor in circles.
+ */
 function httpHooks(signal: AbortSignal) {
+  const limits = { signal, maxRedirects: 0, maxContentLength: LARGEST_ANSWER_BYTES };
   return {
-    onBeforeRequest: (config: object) => Object.assign(config, { signal }),
+    onBeforeRequest: (config: object) => Object.assign(config, limits),
     onError: (error: unknown) => Promise.reject(toRequestFailure(error) ?? error),
   };
 }

@@ -1,4 +1,4 @@
-import { boolean, json, text, texts } from '../../content-model/fields';
+import { boolean, icon, json, text, texts } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 
 /** The site-wide banner (specification, section 3). `link` is `{ href, children }`. */
@@ -10,8 +10,8 @@ export const banner = defineModel('banner', {
   badgeText: text(),
   link: json(),
   bannerIsDismissible: boolean(),
-  iconStart: text(),
-  iconEnd: text(),
+  iconStart: icon(),
+  iconEnd: icon(),
   showOnMobile: boolean(),
   isHidden: boolean(),
   flag: text(),

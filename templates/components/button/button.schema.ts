@@ -1,4 +1,4 @@
-import { boolean, json, link, option, page, text } from '../../content-model/fields';
+import { boolean, icon, json, link, option, page, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 
 export const BUTTON_STYLES = ['primary', 'secondary', 'tertiary', 'tab', 'tab-active'] as const;
@@ -15,8 +15,8 @@ export const button = defineModel('button', {
   opens: option(OVERLAYS),
   buttonStyle: option(BUTTON_STYLES),
   buttonSize: option(BUTTON_SIZES),
-  iconStart: text(),
-  iconEnd: text(),
+  iconStart: icon(),
+  iconEnd: icon(),
   isHrefTargetBlank: boolean(),
   isDisabled: boolean(),
   shouldTrack: boolean(true),

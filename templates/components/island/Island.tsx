@@ -9,7 +9,7 @@ type HydrationMode = 'load' | 'idle' | 'visible' | 'interaction';
 
 export interface IslandElementProps<Name extends IslandName> {
   readonly name: Name;
-  /** Unique on the page: letters, digits, hyphens and underscores. Prefix of the ids that React makes. */
+  /** Letters, digits, hyphens and underscores. Of two with one id on a page the second gets a number. */
   readonly id: string;
   readonly hydrate: HydrationMode;
   /** Plain JSON, only what the island needs. */
@@ -32,17 +32,17 @@ export function Island<Name extends IslandName>(island: IslandElementProps<Name>
   const { registerIsland } = useRenderContext();
   if (!ISLAND_ID.test(id)) throw new Error(`The island ${name} has an id that cannot be used: ${id}.`);
   const json = islandPropsJson(name, { ...props });
-  registerIsland({ id, name, props: { ...props } });
+  const ownId = registerIsland({ id, name, props: { ...props } });
   return (
     <div
       className={className}
       data-island={name}
-      data-island-id={id}
+      data-island-id={ownId}
       data-hydrate={hydrate}
       data-island-status="static"
       data-island-opens={opens}
       data-props={json}
-      dangerouslySetInnerHTML={{ __html: islandPlaceholder(id) }}
+      dangerouslySetInnerHTML={{ __html: islandPlaceholder(ownId) }}
     />
   );
 }

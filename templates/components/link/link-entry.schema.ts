@@ -1,11 +1,11 @@
-import { link, page, text } from '../../content-model/fields';
+import { icon, link, page, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 
 /** A link in navigation, footer or a list; `page` wins over `href`. */
 export const linkEntry = defineModel('link', {
   label: text(),
   description: text(),
-  icon: text(),
+  icon: icon(),
   page: page(),
   href: link(),
 });

@@ -1,3 +1,4 @@
+import { isPlainHost } from '../../../config/web-host';
 import type { AssetValue } from '../../content-model/values';
 import { isAsset } from '../../content-model/values';
 
@@ -8,9 +9,11 @@ export interface MediaFile {
 
 /** The address of a film on the web or among the files of this site; undefined for what a browser cannot load. */
 export function filmAddress(address: string): string | undefined {
-  const text = address.trim();
-  if (text.startsWith('/')) return text;
-  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  const written = address.trim();
+  if (/^\/(?![/\\\t\n\r])/.test(written)) return written;
+  const text = written.startsWith('//') ? `https:${written}` : written;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && isPlainHost(url.host);
   return isWeb ? text : undefined;
 }
 

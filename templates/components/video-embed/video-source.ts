@@ -1,6 +1,7 @@
 import { invalidUrlMessage, VIDEO_URL_REQUIRED_MESSAGE } from '../../../config/messages';
 import type { VideoHost } from '../../../config/videos';
 import { VIDEO_HOSTS } from '../../../config/videos';
+import { isPlainHost } from '../../../config/web-host';
 
 /** What a frame is given on play, or why there is nothing to play. */
 export type VideoSource =
@@ -50,7 +51,7 @@ export function videoSource(address: string | undefined): VideoSource {
   const text = address?.trim() ?? '';
   if (text === '') throw new Error(VIDEO_URL_REQUIRED_MESSAGE);
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+  if ((url?.protocol !== 'http:' && url?.protocol !== 'https:') || !isPlainHost(url.host)) {
     return { isValid: false, message: invalidUrlMessage(text) };
   }
   const host = VIDEO_HOSTS.find(({ hostnames }) => hostnames.includes(url.hostname));

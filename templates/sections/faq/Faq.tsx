@@ -13,7 +13,7 @@ export function Faq({ section, place }: SectionProps<ContentOf<typeof sectionFaq
   const items = section.items.filter(({ question, answer }) => question && answer);
   return (
     <SectionFrame section={section} place={place} className="faq">
-      <SectionIntro section={section} place={place} />
+      <SectionIntro section={section} place={place} body={section.body} />
       {items.length > 0 ? (
         <div className="faq__list">
           {items.map(({ question, answer, metadata }) => (

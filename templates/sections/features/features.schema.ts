@@ -1,10 +1,10 @@
 import { linkEntry } from '../../components/link/link-entry.schema';
-import { entries, entry, markdown, text } from '../../content-model/fields';
+import { entries, entry, icon, markdown, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 import { sectionFields } from '../section-fields';
 
 export const featureItem = defineModel('featureItem', {
-  icon: text(),
+  icon: icon(),
   title: text(),
   body: markdown(),
   link: entry(() => [linkEntry] as const),

@@ -32,5 +32,5 @@ export function planOfAnswer(quiz: Quiz, answers: QuizAnswers, score: number): P
 
 /** A text with the labels of its markdown links in their place: `[plans](#plans)` becomes `plans`. */
 export function linkLabelsOnly(text: string): string {
-  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  return text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1');
 }

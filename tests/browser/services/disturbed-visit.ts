@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { OpenedPage } from '../browser-page';
 import { eventually } from '../eventually';
 import { pass } from '../page-time';
-import type { Service } from './serviced-site';
-import { ALL_SERVICES, gateway, openServiced, serviceOf } from './serviced-site';
+import { openServiced, serviceOf } from './serviced-site';
 import { FIRST_HEADING, NEXT_HEADING } from './serviced-space';
+import type { Service } from './services';
 
 /** What a visit shows of services that fail. */
 export interface VisitReport {
@@ -18,8 +18,6 @@ export interface VisitReport {
   readonly stored: number;
   /** Bytes of the page's own objects. */
   readonly heap: number;
-  /** Requests that are still going on after the minutes. */
-  readonly open: readonly Service[];
 }
 
 export interface VisitPlan {
@@ -27,6 +25,8 @@ export interface VisitPlan {
   readonly waitsFor: readonly Service[];
   /** How many minutes of the page's time pass on it. */
   readonly minutes: number;
+  /** What happens once all have been asked. */
+  readonly meanwhile?: () => Promise<void>;
 }
 
 /** Follows what moves by itself, from the first frame on. */
@@ -73,7 +73,7 @@ async function expectReadable(page: Page, heading: string): Promise<void> {
   expect(await page.locator('main').innerText()).toContain('Line 40 of a text that can be read.');
 }
 
-async function useOverlay(page: Page): Promise<void> {
+async function pressThroughOverlay(page: Page): Promise<void> {
   await page.locator('main').getByRole('link', { name: 'Begin' }).click();
   const dialog = page.locator('dialog[data-overlay="signUp"]');
   await dialog.waitFor({ state: 'visible' });
@@ -87,14 +87,15 @@ function followRequests({ page }: Pick<OpenedPage, 'page'>): Partial<Record<Serv
   const asked: Partial<Record<Service, string[]>> = {};
   page.context().on('request', (request) => {
     const service = serviceOf(request.url());
-    if (service === undefined) return;
+    // What the browser follows by itself, it follows twenty times at most.
+    if (service === undefined || request.redirectedFrom() !== null) return;
     asked[service] = [...(asked[service] ?? []), request.url()];
   });
   return asked;
 }
 
 /** Reads a page, uses it, stays for some minutes, goes on to the next page and leaves. */
-export async function disturbedVisit({ waitsFor, minutes }: VisitPlan): Promise<VisitReport> {
+export async function disturbedVisit({ waitsFor, minutes, meanwhile }: VisitPlan): Promise<VisitReport> {
   let asked: Partial<Record<Service, string[]>> = {};
   const { page, faults } = await openServiced(async (opened) => {
     asked = followRequests({ page: opened });
@@ -103,17 +104,17 @@ export async function disturbedVisit({ waitsFor, minutes }: VisitPlan): Promise<
   });
   await expectReadable(page, FIRST_HEADING);
   const early = await takeShifts(page);
-  await useOverlay(page);
+  await pressThroughOverlay(page);
   await takeShifts(page);
   await eventually(() => expect(waitsFor.filter((service) => asked[service] === undefined)).toEqual([]));
+  await meanwhile?.();
   for (let half = 0; half < 2 * minutes; half += 1) await pass(page, 30_000);
   const shifts = [...early, ...(await takeShifts(page))];
   const stored = await storedBy(page);
   const heap = await heapOf(page);
-  const open = ALL_SERVICES.filter((service) => gateway(service).open() > 0);
   await page.getByRole('link', { name: 'Go on' }).first().click();
   await page.waitForURL('**/next', { waitUntil: 'commit' });
   await expectReadable(page, NEXT_HEADING);
   await page.goto('about:blank');
-  return { asked, console: faults.console, shifts, stored, heap, open };
+  return { asked, console: faults.console, shifts, stored, heap };
 }

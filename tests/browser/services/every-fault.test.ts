@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { FaultName } from '../../emulators/gateway/fault-table';
+import { FAULTS } from '../../emulators/gateway/fault-table';
+import { eventually } from '../eventually';
 import { disturbedVisit } from './disturbed-visit';
-import type { FaultName } from './fault-table';
-import { FAULTS } from './fault-table';
-import { ALL_SERVICES, failAll, gateway, withServicedSite } from './serviced-site';
+import { failAll, gateway, openServiced, withServicedSite } from './serviced-site';
+import { ALL_SERVICES, SALES } from './services';
 import { expectUnnoticed } from './unnoticed';
 
 withServicedSite();
@@ -36,4 +38,43 @@ describe('a visitor notices nothing of services', () => {
       expectUnnoticed(await disturbedVisit({ waitsFor: ROTATED, minutes: 2 }));
     },
   );
+});
+
+describe('a service that vanishes in the middle of a visit', () => {
+  it('is missed by nobody, whichever it is', async () => {
+    const gone = async () => failAll(ALL_SERVICES, FAULTS['is not there']);
+    expectUnnoticed(await disturbedVisit({ waitsFor: BY_ITSELF, minutes: 5, meanwhile: gone }));
+  });
+});
+
+describe('answers without an end', () => {
+  it('are given up while the page stays', async () => {
+    await failAll(ALL_SERVICES, FAULTS['never ends an answer']);
+    const reading = () => [gateway('definitions').open(), gateway('location').open()];
+    await openServiced();
+    await eventually(() => expect(reading()).toEqual([1, 1]));
+    await expect.poll(reading, { timeout: 40_000 }).toEqual([0, 0]);
+  });
+});
+
+const TYPED = { name: 'Ada L.', email: 'ada@other.example', company: 'A & B', message: 'Line 1' };
+/** The scheduler's own script came, however late or long; what it was told has arrived. */
+const TAKEN: readonly FaultName[] = ['answers with 50 MB', 'sends a byte now and then'];
+
+describe('a request to sales is not lost by a scheduler that', () => {
+  it.each(NAMES)('%s', async (name) => {
+    await gateway('scheduler').fail(FAULTS[name]);
+    const { page, faults } = await openServiced();
+    await page.route(`${SALES}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Sales' }));
+    await page.locator('main').getByRole('link', { name: 'Ask sales' }).click();
+    const dialog = page.locator('dialog[data-overlay="enterpriseSales"]');
+    for (const [field, value] of Object.entries(TYPED)) await dialog.locator(`[name="${field}"]`).fill(value);
+    await dialog.locator('button[type="submit"]').click();
+    const left = page.waitForURL(`${SALES}**`, { timeout: 15_000 }).then(() => true);
+    const taken = dialog.getByRole('status').filter({ hasText: /./ }).waitFor({ timeout: 15_000 });
+    const isLeft = await Promise.any([left, taken.then(() => false)]);
+    if (isLeft) expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(TYPED);
+    else expect(TAKEN).toContain(name);
+    expect(faults.console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+  });
 });

@@ -1,115 +1,23 @@
 import { isSessionInSample } from '@amplitude/session-replay-browser/lib/esm/sampling';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { startMonitoringEmulator } from '../../../generator/serve/debug/emulators/monitoring/start-monitoring-emulator';
-import { startReplayEmulator } from '../../../generator/serve/debug/emulators/replay/start-replay-emulator';
-import { vendorScript } from '../../../generator/serve/debug/page/one-trust-vendor';
 import type { RunningServer } from '../../../generator/serve/static-server';
-import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
 import type { ServiceFault } from '../../emulators/gateway/service-fault';
 import type { Gateway } from '../../emulators/gateway/start-gateway';
-import { startGateway } from '../../emulators/gateway/start-gateway';
-import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
-import { startLocationEmulator } from '../../emulators/location/start-location-emulator';
 import type { OpenedPage } from '../browser-page';
 import { openPage, withBrowser } from '../browser-page';
 import { serveBuiltSite } from '../built-site';
 import { DEFAULT_TIMEOUT_MS } from '../eventually';
-import { PICTURE_SIZE, SERVICED_SPACE } from './serviced-space';
+import { SERVICED_SPACE } from './serviced-space';
+import type { Gateways, Service } from './services';
+import { ALL_SERVICES, environmentOf, startServices } from './services';
 
-const SERVICES = [
-  'pictures',
-  'definitions',
-  'usage',
-  'analytics',
-  'monitoring',
-  'replay settings',
-  'replay',
-  'location',
-  'consent',
-  'visitor intelligence',
-  'scheduler',
-] as const;
-
-export type Service = (typeof SERVICES)[number];
-export const ALL_SERVICES: readonly Service[] = SERVICES;
-
-/** A picture of the size that the content says. */
-const picture = (size: { readonly width: number; readonly height: number }) =>
-  sharp({ create: { ...size, channels: 3, background: '#7b68ee' } })
-    .png()
-    .toBuffer()
-    .then((bytes) => bytes.toString('latin1'));
-
-const SCRIPT = 'text/javascript';
-const TOOL = 'window.SiteVisitorIntelligence = { identify() {} };';
-const SCHEDULER = 'window.SiteScheduler = { route() {} };';
-const CONSENT = `(${vendorScript.toString()})(undefined);`;
-
-const DEFINITIONS = {
-  dateUpdated: '2026-03-01T10:00:00.000Z',
-  features: {
-    'hero-copy': { defaultValue: 0, rules: [{ variations: [0, 1], weights: [0, 1], hashAttribute: 'id' }] },
-    'new-card-ui-CLK-123': { defaultValue: true },
-  },
-};
+export type { Service } from './services';
 
 interface ServicedSite {
   readonly origin: string;
-  readonly gateways: Readonly<Record<Service, Gateway>>;
+  readonly gateways: Gateways;
 }
-
-/** Starts every service, and a gateway before each. */
-async function startServices() {
-  const [collector, growthbook, location, monitoring, replay] = await Promise.all([
-    startAnalyticsCollector(),
-    startGrowthbookEmulator({ definitions: DEFINITIONS }),
-    startLocationEmulator(),
-    startMonitoringEmulator(),
-    startReplayEmulator({ sr_sampling_config: { capture_enabled: true, sample_rate: 1 } }),
-  ]);
-  const replayUrl = new URL(replay.configUrl).origin;
-  const upstreams = {
-    pictures: { upstream: { type: 'image/png', body: await picture(PICTURE_SIZE) }, isSecure: true },
-    definitions: { upstream: growthbook.url },
-    usage: { upstream: { type: 'text/plain', body: '' } },
-    analytics: { upstream: `https://127.0.0.1:${collector.port}`, isSecure: true },
-    monitoring: { upstream: new URL(monitoring.proxyUrl).origin },
-    'replay settings': { upstream: replayUrl },
-    replay: { upstream: replayUrl },
-    location: { upstream: location.url },
-    consent: { upstream: { type: SCRIPT, body: CONSENT }, isSecure: true },
-    'visitor intelligence': { upstream: { type: SCRIPT, body: TOOL } },
-    scheduler: { upstream: { type: SCRIPT, body: SCHEDULER } },
-  } as const;
-  const started = await Promise.all(
-    SERVICES.map(async (name) => [name, await startGateway(upstreams[name])] as const),
-  );
-  const gateways = Object.fromEntries(started) as Record<Service, Gateway>;
-  const emulators = [collector, growthbook, location, monitoring, replay];
-  const close = () => Promise.all([...Object.values(gateways), ...emulators].map((one) => one.close()));
-  return { gateways, close };
-}
-
-const environmentOf = (gateways: ServicedSite['gateways']) => ({
-  GROWTHBOOK_CLIENT_KEY: 'sdk-test',
-  GROWTHBOOK_API_HOST: gateways.definitions.url,
-  GROWTHBOOK_USAGE_URL: `${gateways.usage.url}/collect`,
-  GROWTHBOOK_USAGE_KEY: 'usage-key',
-  SEGMENT_WRITE_KEY: 'write-key',
-  SEGMENT_API_HOST: `127.0.0.1:${gateways.analytics.port}/v1`,
-  DATADOG_APPLICATION_ID: 'application',
-  DATADOG_CLIENT_TOKEN: 'client',
-  DATADOG_PROXY: `${gateways.monitoring.url}/dd`,
-  AMPLITUDE_API_KEY: 'replay-key',
-  AMPLITUDE_CONFIG_URL: `${gateways['replay settings'].url}/config`,
-  AMPLITUDE_TRACK_URL: `${gateways.replay.url}/track`,
-  SITE_API_URL: gateways.location.url,
-  ONETRUST_SCRIPT_ID: 'script-id',
-  VISITOR_INTELLIGENCE_URL: `${gateways['visitor intelligence'].url}/tool.js`,
-  SCHEDULER_URL: `${gateways.scheduler.url}/route.js`,
-});
 
 let site: ServicedSite | undefined;
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { VisitReport } from './disturbed-visit';
-import type { Service } from './serviced-site';
+import type { Service } from './services';
 
 /** What the browser itself logs of a request that failed. */
 const OF_BROWSER =

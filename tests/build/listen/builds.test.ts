@@ -39,6 +39,28 @@ describe('a webhook', () => {
     expect(await digestsOf(site.out)).toEqual(await builtAnew(site));
   });
 
+  it('of an alias that leads to another environment reads all content anew', async () => {
+    const site = await startSite();
+    const listener = await site.listen();
+    const wholeReadings = () => site.emulator.requests.filter(({ query }) => query.initial === 'true').length;
+    const before = wholeReadings();
+    await listener.webhook(site.publish('text-home', 'Second of home.'));
+    await listener.until(idle(2));
+    expect(wholeReadings()).toBe(before);
+    site.publish('text-lp', 'Of another environment.');
+    const sys = { id: site.emulator.environment, type: 'EnvironmentAlias' };
+    const answer = await listener.webhook({
+      topic: 'SpaceManagement.EnvironmentAlias.change_target',
+      body: { sys, environment: { sys: { type: 'Link', linkType: 'Environment', id: 'release-2' } } },
+    });
+    expect([answer.status, answer.json]).toEqual([202, { accepted: true, outcome: 'queued' }]);
+    const status = await listener.until(idle(3));
+    expect(wholeReadings()).toBe(before + 1);
+    expect(status.lastBuild).toMatchObject({ ok: true, rendered: 1 });
+    expect(await site.text('lp.html')).toContain('Of another environment.');
+    expect(await digestsOf(site.out)).toEqual(await builtAnew(site));
+  });
+
   it('of a saved draft builds with --preview, and only then', async () => {
     const site = await startSite();
     const listener = await site.listen({ args: ['--preview'] });

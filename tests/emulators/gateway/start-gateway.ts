@@ -97,7 +97,8 @@ class Traffic {
     });
     const right = await rightReply(upstream, request, body);
     const { fault } = this;
-    if (fault !== undefined && !isConnectionFault(fault)) return answerWrongly(fault, response, { right, url });
+    if (fault !== undefined && !isConnectionFault(fault))
+      return answerWrongly(fault, response, { right, url });
     response.writeHead(right.status, right.headers);
     // A stream that has nothing to tell stays open.
     if (right.headers['content-type']?.startsWith('text/event-stream')) response.write(right.body);

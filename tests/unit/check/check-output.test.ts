@@ -161,6 +161,12 @@ const BODY_FAULTS: BodyFault[] = [
     'check.image_without_size',
     '',
   ],
+  [
+    'an image of a text whose size nobody knows',
+    '<img src="/robots.txt" alt="" data-unsized="">',
+    'check.image_size_unknown',
+    '/robots.txt',
+  ],
 ];
 
 const ALL_BODY_FAULTS = [...LINK_FAULTS, ...RESOURCE_FAULTS, ...BODY_FAULTS];

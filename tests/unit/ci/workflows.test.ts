@@ -191,6 +191,17 @@ describe('the preview of a pull request', () => {
     for (const place of ['preview/deploy', 'preview/comment']) expect(jobAt(place).if).toContain(own);
   });
 
+  it('is built with the same secrets as the site', () => {
+    const secretsOf = (place: string) => {
+      const builds = jobAt(place).steps.filter(({ run }) => run?.startsWith('node bin/site.js build'));
+      expect([place, builds.length]).toEqual([place, 1]);
+      return Object.entries(builds[0]?.env ?? {}).filter(([, value]) => String(value).includes('secrets.'));
+    };
+    const ofSite = secretsOf('site/build');
+    expect(ofSite.map(([name]) => name)).toContain('GROWTHBOOK_DECRYPTION_KEY');
+    expect([secretsOf('preview/build'), secretsOf('preview/base')]).toEqual([ofSite, ofSite]);
+  });
+
   it('is built and checked for its own address, which keeps search engines out', () => {
     const commands = [...jobAt('preview/build').steps, ...jobAt('preview/base').steps].flatMap(
       ({ run }) => run ?? [],

@@ -5,7 +5,7 @@ import { packageRoot } from '../../../generator/package-root';
 import { HELP_TEXTS } from '../../../scripts/content-model/help-texts';
 import { loadModels } from '../../../scripts/content-model/load-models';
 import type { ModelField, SpaceField, SpaceType } from '../../../scripts/content-model/make-content-model';
-import { helpTextOf, makeContentModel } from '../../../scripts/content-model/make-content-model';
+import { helpTextKey, helpTextOf, makeContentModel } from '../../../scripts/content-model/make-content-model';
 import type { ContentModel, Field } from '../../../templates/content-model/model';
 
 const read = (file: string) => JSON.parse(readFileSync(join(packageRoot(), file), 'utf8'));
@@ -35,6 +35,7 @@ function shapesInCode({ kind, options = [], models: linked }: Field<unknown>): s
     markdown: ['Text'],
     richText: ['RichText'],
     option: [`Symbol ${options.join(' ')}`],
+    icon: ['Symbol'],
     boolean: ['Boolean'],
     number: ['Integer', 'Number'],
     texts: ['Array Symbol'],
@@ -100,10 +101,24 @@ describe('the content model of the migration', () => {
           { widgetId: expect.stringMatching(/./), helpText: expect.stringMatching(/./) },
         ]);
         expect(control.helpText).toBe(helpTextOf(type, id));
-        used.add(`${type}.${id}` in HELP_TEXTS ? `${type}.${id}` : id);
+        used.add(helpTextKey(type, id));
       }
     }
     expect(Object.keys(HELP_TEXTS).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['redirect', 'to', /other sites are refused/i],
+    ['sectionComparison', 'table', /one cell less than there are columns/],
+    ['mediaPoster', 'internalTitle', /for those who do not see it/],
+    ['mediaVideo', 'internalTitle', /read to those who do not see it/],
+    ['mediaEmbed', 'internalTitle', /read to those who do not see it/],
+    ['mediaIframe', 'internalTitle', /read to those who do not see it/],
+    ['sectionHero', 'internalTitle', /source of the page/],
+    ['sectionOfTomorrow', 'internalTitle', /source of the page/],
+    ['stepItem', 'internalTitle', /never see it/],
+  ])('says of %s.%s what becomes of it', (type, field, text) => {
+    expect(helpTextOf(type, field)).toMatch(text);
   });
 
   it('lets editors write markdown where the code reads it, and choose where the code knows all choices', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -56,6 +57,20 @@ const whole: ApiType[] = contentTypes.map(({ id, fields }) => ({
 }));
 
 describe('the migration', () => {
+  it('names a chapter of the guide that is there', () => {
+    const text = readFileSync(join(folder, 'content-model.cjs'), 'utf8');
+    const [, file = '', anchor] = /(docs\/[\w-]+\.md)#([\w-]+)/.exec(text) ?? [];
+    const headings = readFileSync(join(packageRoot(), file), 'utf8').match(/^#+ .*$/gm) ?? [];
+    const anchors = headings.map((line) =>
+      line
+        .replace(/^#+ /, '')
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    expect(anchors).toContain(anchor);
+  });
+
   it('creates everything in an empty space, and the display field after the fields', async () => {
     const calls = await migrate([]);
     expect([...calls.keys()]).toEqual(contentTypes.map(({ id }) => id));

@@ -44,6 +44,26 @@ describe('a topic', () => {
     expect(read('EnvironmentAlias.save', { id: 'staging' }).kind).toBe('ignored');
   });
 
+  it.each(['ContentManagement', 'SpaceManagement'])('of %s of its own alias means other content', (area) => {
+    const aliasOf = (id: string, environment = 'release-2') => {
+      const body = {
+        sys: { id, type: 'EnvironmentAlias', space: link('space'), environment: link(environment) },
+      };
+      const headers = { 'x-contentful-topic': `${area}.EnvironmentAlias.change_target` };
+      return readWebhook({ headers, body: Buffer.from(JSON.stringify(body)) }, TARGET).decision;
+    };
+    expect(aliasOf('master')).toMatchObject({ kind: 'build', hint: undefined, isOtherContent: true });
+    expect(aliasOf('staging', 'master')).toMatchObject({ kind: 'ignored' });
+    expect(read('Entry.publish')).toMatchObject({ kind: 'build', isOtherContent: false });
+  });
+
+  it('of another area than these is none', () => {
+    const headers = { 'x-contentful-topic': 'OrganizationManagement.Space.delete' };
+    expect(readWebhook({ headers, body: Buffer.from('{"sys":{}}') }, TARGET).decision.kind).toBe(
+      'no-webhook',
+    );
+  });
+
   it.each(['', 'Entry', 'Entry.', '.publish', 'Entry.publish.more', 'Entry publish'])(
     '"%s" is none',
     (topic) => {

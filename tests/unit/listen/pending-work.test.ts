@@ -68,6 +68,15 @@ it('webhooks are counted, and their hints kept by id', () => {
   ]);
 });
 
+it('other content stays so until it is built', () => {
+  const other = addRequest(undefined, { isOtherContent: true }, 1);
+  const usual = addRequest(undefined, { hint: hint('a') }, 2);
+  const isOther = ({ isOtherContent }: PendingWork) => isOtherContent;
+  expect(
+    [usual, addRequest(other, {}, 2), putBack(other, usual), putBack(usual, other)].map(isOther),
+  ).toEqual([false, true, true, true]);
+});
+
 it('what is put back is joined with what came since', () => {
   const taken = addRequest(undefined, { hint: hint('a', { revision: 5 }), ofExperiments: true }, 1);
   const since = addRequest(addRequest(undefined, { hint: hint('a', { revision: 4 }) }, 8), { group: 'r' }, 9);

@@ -193,6 +193,18 @@ describe('media', () => {
     expect(errors.map((error) => [error.code, error.entry])).toEqual([[code, 'm']]);
   });
 
+  it('only warns of an icon that the site does not have, and shows none', () => {
+    const { page, errors, warnings } = resolveHome(['hero'], {
+      entries: [
+        entryOf('hero', 'sectionHero', { buttons: [linkTo('go')] }),
+        entryOf('go', 'button', { label: 'Go', iconStart: 'sparkles', iconEnd: 'unicorn' }),
+      ],
+    });
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([{ code: 'content.icon_unknown', ...at('go', 'iconEnd') }]);
+    expect(page.sections[0].buttons[0]).toMatchObject({ iconStart: 'sparkles', iconEnd: undefined });
+  });
+
   it('says the missing address of a video in the words of the specification', () => {
     const { scope } = resolveHome(['s'], {
       entries: [entryOf('s', 'sectionMedia', { media: linkTo('m') }), entryOf('m', 'videoEmbed', {})],

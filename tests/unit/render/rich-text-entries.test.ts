@@ -4,8 +4,12 @@ import { entryOf, linkTo, storeOf } from '../../support/content-fixture';
 import { pageScopeOf, siteContextOf } from '../../support/site-context';
 
 /** What is told of a home page whose rich text embeds an entry. */
-function embed(id: string, entries: ReadonlyArray<ReturnType<typeof entryOf>>) {
-  const node = { nodeType: 'embedded-entry-block', data: { target: linkTo(id) }, content: [] };
+function embed(id: string, entries: ReadonlyArray<ReturnType<typeof entryOf>>, isInline = false) {
+  const target = { data: { target: linkTo(id) }, content: [] };
+  const inline = { ...target, nodeType: 'embedded-entry-inline' };
+  const node = isInline
+    ? { nodeType: 'paragraph', data: {}, content: [inline] }
+    : { ...target, nodeType: 'embedded-entry-block' };
   const text = entryOf('text', 'sectionRichText', {
     body: { nodeType: 'document', data: {}, content: [node] },
   });
@@ -32,6 +36,16 @@ describe('an entry in a rich text', () => {
       errors: [],
       warnings: [],
     });
+  });
+
+  it.each(['link', 'button', 'tooltip'])('that is a %s is no fault, as a block and inline', (model) => {
+    const one = entryOf('one', model, {
+      label: 'More',
+      href: 'https://elsewhere.example',
+      text: 'Explained',
+    });
+    expect(embed('one', [one])).toEqual({ errors: [], warnings: [] });
+    expect(embed('one', [one], true)).toEqual({ errors: [], warnings: [] });
   });
 
   it('of a model without a template fails the build and is named with its place', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteMap } from '../../../generator/site-map/create-site-map';
+import { duplicateFaults } from '../../../generator/site-map/duplicates';
+import { movedPathWarnings } from '../../../generator/site-map/moved-paths';
+import { statusPages } from '../../../generator/site-map/status-pages';
 import { entryOf, storeOf } from '../../support/content-fixture';
 
 const home = entryOf('home', 'page', { path: '/', template: 'home', title: 'Home' });
@@ -99,6 +102,28 @@ describe('the site map', () => {
   it('says that a space without pages has none', () => {
     expect(createSiteMap(storeOf({})).errors.map(({ code }) => code)).toEqual(['site_map.no_pages']);
   });
+});
+
+it.each([
+  ['a path that is none', entryOf('bad', 'page', { path: '/../x', template: 'landing' })],
+  ['a template that is none', entryOf('bad', 'page', { path: '/x', template: 'blog' })],
+  ['no path', entryOf('bad', 'page', { template: 'landing' })],
+  ['the path of another page', entryOf('zzz', 'page', { path: '/', template: 'landing' })],
+  ['a redirect to another host', entryOf('bad', 'redirect', { from: '/a', to: 'https://evil.test' })],
+])('a fault leads to its entry: %s', (_, entry) => {
+  const { errors } = createSiteMap(storeOf({ entries: [home, entry] }));
+  expect(errors.map(({ link }) => link)).toEqual([
+    `https://app.contentful.com/spaces/space/environments/master/entries/${entry.id}`,
+  ]);
+});
+
+it('a page that has moved leads to its entry, one that the site brings along to none', () => {
+  const { siteMap } = createSiteMap(storeOf({ entries: [home] }));
+  const space = { spaceId: 'space', environment: 'master' };
+  expect(movedPathWarnings({ home: '/before' }, siteMap, space)).toMatchObject([
+    { entry: 'home', link: 'https://app.contentful.com/spaces/space/environments/master/entries/home' },
+  ]);
+  expect(duplicateFaults([...siteMap.pages, ...statusPages([])], space)[0]).not.toHaveProperty('link');
 });
 
 describe('redirects', () => {

@@ -9,6 +9,7 @@ describe('the time limit for everything', () => {
   test.each<[string, Fault, Partial<ContentfulOptions>]>([
     ['a request that is never answered', { kind: 'hang' }, {}],
     ['a long wait for a request limit', { kind: 'rateLimit', resetSeconds: 3600 }, {}],
+    ['a wait of thousands of years', { kind: 'rateLimit', resetSeconds: 99_999_999_999 }, {}],
     ['retries without end', { kind: 'status', status: 500 }, { retryLimit: 1_000_000 }],
   ])('it ends %s', async (_name, fault, options) => {
     const start = performance.now();

@@ -45,7 +45,7 @@ export const CONTEXT: RenderContextValue = {
     fonts: ['/assets/inter-1.woff2'],
   },
   texts: {},
-  registerIsland: () => undefined,
+  registerIsland: ({ id }) => id,
   clientConfig: DEFAULT_CLIENT_CONFIG,
   embedUrl: (html) => `/embeds/${html.length}`,
 };

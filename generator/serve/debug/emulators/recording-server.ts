@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { originForm } from '../../request-target';
 
 /** A request as it arrived, its body undecoded. */
 export interface RecordedRequest {
@@ -98,7 +99,8 @@ export async function startRecordingServer(
   const faults = createFaults();
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const [path = '/', search] = originForm(request.url ?? '/').split('?', 2);
+    const query = new URLSearchParams(search);
     const cors = corsFor(request);
     const body = await bodyOf(request);
     if (request.method === 'OPTIONS') {
@@ -123,7 +125,10 @@ export async function startRecordingServer(
     response.writeHead(reply.status, { ...cors, ...reply.headers }).end(reply.body ?? '');
   };
 
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer((request, response) => {
+    // A page that leaves in the middle of its request has sent nothing.
+    handle(request, response).catch(() => response.destroy());
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -92,6 +92,24 @@ describe('requests of the library', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  it('wait an hour at most, and the library hears of no time that is too long for a timer', async () => {
+    answer = async () => new Response(null, { status: 429, headers: { 'x-ratelimit-reset': '99999999999' } });
+    const { flush, fetch } = watched(A);
+    const first = await flush([A]);
+    expect([first.status, first.headers.get('x-ratelimit-reset')]).toEqual([429, '3600']);
+    vi.advanceTimersByTime(3_600_000);
+    await flush([A]);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('for counters never fail', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { page } = watched();
+    const response = await page.fetch('https://collector.test/v1/m', { method: 'POST' });
+    expect(response.ok).toBe(true);
+    expect(report).not.toHaveBeenCalled();
+  });
+
   it('that fail are told of once, until one succeeds', async () => {
     const { flush } = watched(A, B);
     const fail = async () => {

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Island } from '../../../../templates/components/island/Island';
+import { islandRegister } from '../../../../templates/content-model/island-list';
 import type { PageInfo } from '../../../../templates/content-model/page-props';
 import type { IslandUse, RenderContextValue } from '../../../../templates/content-model/render-context';
 import { RenderContextProvider } from '../../../../templates/content-model/render-context';
@@ -21,7 +22,7 @@ function renderOnPage(element: ReactElement) {
     site: { baseUrl: 'https://www.planfold.example' },
     assets: { iconSprite: '/assets/icons.svg' },
     texts: {},
-    registerIsland: (island: IslandUse) => islands.push(island),
+    registerIsland: islandRegister(islands),
   };
   const html = renderToString(
     <RenderContextProvider value={context as unknown as RenderContextValue}>{element}</RenderContextProvider>,

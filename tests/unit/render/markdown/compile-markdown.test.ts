@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MarkdownLinkPolicy } from '../../../../generator/render/markdown/assemble-markdown';
+import type { MarkdownImage, MarkdownPolicy } from '../../../../generator/render/markdown/assemble-markdown';
 import { assembleMarkdown } from '../../../../generator/render/markdown/assemble-markdown';
 import { compileMarkdown } from '../../../../generator/render/markdown/compile-markdown';
 import { markdownSource } from './markdown-sources';
@@ -22,19 +22,29 @@ const TARGETS: ReadonlyArray<string | undefined> = [
   'https://',
 ];
 
+/** What a page may show for an image: itself, of unknown size, or another file of a known one. */
+const IMAGES: ReadonlyArray<MarkdownImage | undefined> = [
+  undefined,
+  { src: '/media/a-0123456789.webp', size: { width: 640, height: 480 } },
+  { src: 'https://i.example/"\'`&<é' },
+];
+
 interface Called {
   readonly resolved: string[];
   readonly images: string[];
 }
 
 /** A policy that takes down what it is asked. Each address leads to the same place whenever it comes. */
-function recordingPolicy(seed: number, newTabText: string): MarkdownLinkPolicy & { readonly called: Called } {
+function recordingPolicy(seed: number, newTabText: string): MarkdownPolicy & { readonly called: Called } {
   const called: Called = { resolved: [], images: [] };
   return {
     called,
     newTabText,
     ownHosts: { parentDomain: 'planfold.example', siteHost: 'www.planfold.example' },
-    onImage: (src) => called.images.push(src),
+    image: (src) => {
+      called.images.push(src);
+      return IMAGES[(seed + src.length) % IMAGES.length] ?? { src };
+    },
     resolve: (href) => {
       called.resolved.push(href);
       const choice = (seed + href.length) % (TARGETS.length + 3);
@@ -44,7 +54,7 @@ function recordingPolicy(seed: number, newTabText: string): MarkdownLinkPolicy &
   };
 }
 
-function assembled(source: string, isIdentified: boolean, policy: MarkdownLinkPolicy): string {
+function assembled(source: string, isIdentified: boolean, policy: MarkdownPolicy): string {
   const kept = JSON.stringify(compileMarkdown(source, isIdentified));
   return assembleMarkdown(JSON.parse(kept), policy);
 }
@@ -100,19 +110,28 @@ describe('compiled markdown', () => {
     expect(compileMarkdown('## A\n\n> b', true)).toEqual({
       html: ['<h2 data-content-id="">A</h2>\n<blockquote>\n<p data-content-id="">b</p>\n</blockquote>'],
       slots: [],
-      images: [],
     });
   });
 
-  it('has a slot for each link and the addresses of images', () => {
+  it('has a slot for each link and image', () => {
     expect(compileMarkdown('a [b](/c "d") ![e](https://f.example/g.png)', false)).toEqual({
-      html: [
-        '<p>a ',
-        'b',
-        ' <img src="https://f.example/g.png" alt="e" loading="lazy" decoding="async"></p>',
+      html: ['<p>a ', 'b', ' ', '</p>'],
+      slots: [
+        { href: '/c', attributes: ' title="d"' },
+        null,
+        { src: 'https://f.example/g.png', attributes: ' alt="e" loading="lazy" decoding="async"' },
       ],
-      slots: [{ href: '/c', attributes: ' title="d"' }, null],
-      images: ['https://f.example/g.png'],
     });
+  });
+
+  it('shows an image in its size, and says where nobody knows it', () => {
+    const shown = (size?: MarkdownImage['size']) =>
+      assembleMarkdown(compileMarkdown('![e](https://f.example/g.png)', false), {
+        ...recordingPolicy(0, ''),
+        image: (src) => ({ src, size }),
+      });
+    const image = '<img src="https://f.example/g.png" alt="e" loading="lazy" decoding="async"';
+    expect(shown({ width: 3, height: 2 })).toBe(`<p>${image} width="3" height="2"></p>`);
+    expect(shown()).toBe(`<p>${image} data-unsized=""></p>`);
   });
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
 import type { Locale } from '../../../../config/locales';
+import { islandRegister } from '../../../../templates/content-model/island-list';
 import type { ContentModel, ContentOf } from '../../../../templates/content-model/model';
 import type { IslandUse, RenderContextValue } from '../../../../templates/content-model/render-context';
 import { RenderContextProvider } from '../../../../templates/content-model/render-context';
@@ -64,7 +65,7 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
       fonts: [],
     },
     texts: {},
-    registerIsland: (island) => islands.push(island),
+    registerIsland: islandRegister(islands),
     clientConfig: DEFAULT_CLIENT_CONFIG,
     embedUrl: () => '/assets/embed.html',
   };

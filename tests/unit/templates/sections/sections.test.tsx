@@ -137,6 +137,14 @@ describe('sections with everything in them', () => {
     expect(html).toMatch(/<details[^>]*><summary[^>]*><h3[^>]*>How\?<\/h3>/);
     expect(html).toContain('<p>So.</p>');
     expect(html).not.toContain('Unanswered?');
+    expect(html).not.toContain('section__lead');
+  });
+
+  it('shows the text of questions below their heading, before them', () => {
+    const items = [entry(faqItem, { question: 'How?', answer: { html: '<p>So.</p>' } })];
+    const body = { html: '<p>Ask us.</p>' };
+    const { html } = renderSections([entry(sectionFaq, { heading: 'FAQ', body, items })]);
+    expect(html).toMatch(/FAQ<\/h\d>.*<div class="prose section__lead"><p>Ask us\.<\/p><\/div>.*<details/s);
   });
 
   it('renders steps as an ordered list', () => {

@@ -1,0 +1,44 @@
+import { rmdirSync } from 'node:fs';
+import type { Interruption } from '../interruption';
+import { clearStagingNow } from './publish-journal';
+import type { PublishLock } from './publish-lock';
+
+/** A publish as it is left when its process ends in the middle of it. */
+export interface EarlyEnd {
+  /** Whether what is staged is thrown away; what is being put in place stays for the next build to complete. */
+  isStaging: boolean;
+  /** The lock, which nobody gives back by force any more once it was given back. */
+  readonly lock: PublishLock;
+}
+
+function quietly(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // The next build takes the lock of a process that is gone, and what it staged goes then.
+  }
+}
+
+/** Gives the lock back, and throws away what is staged, also when the process is asked to end. */
+export function prepareEarlyEnd(
+  interruption: Interruption | undefined,
+  lock: PublishLock,
+  stagingDir: string,
+): EarlyEnd {
+  const forget = interruption?.onEnd(() => {
+    if (earlyEnd.isStaging) quietly(() => clearStagingNow(stagingDir));
+    quietly(() => lock.releaseNow());
+    quietly(() => rmdirSync(stagingDir));
+  });
+  const earlyEnd: EarlyEnd = {
+    isStaging: false,
+    lock: {
+      ...lock,
+      release() {
+        forget?.();
+        return lock.release();
+      },
+    },
+  };
+  return earlyEnd;
+}

@@ -1,0 +1,57 @@
+/** Characters of one text. The content service takes 50,000 at most. */
+const MOST_CHARACTERS = 500_000;
+/** Quotes and lists in each other, and the columns that they may take at the beginning of a line. */
+const MOST_LEVELS = 20;
+const MOST_COLUMNS = 120;
+/** Brackets in each other, in one paragraph. */
+const MOST_BRACKETS = 100;
+/** Characters of one paragraph that may begin or end a link, an image, emphasis or code. */
+const MOST_MARKS = 3000;
+
+const MARKER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
+/** What ends a paragraph for certain: nothing, or the first item of a list. */
+const NEW_BLOCK = /^(?:[ \t]*$| {0,3}(?:[-+*]|1[.)])[ \t]+\S)/;
+
+function isNestedTooDeeply(line: string): boolean {
+  MARKER.lastIndex = 0;
+  for (let levels = 0; MARKER.test(line); levels += 1) {
+    if (levels >= MOST_LEVELS || MARKER.lastIndex > MOST_COLUMNS) return true;
+  }
+  return false;
+}
+
+/** What paragraphs are made of, counted over their lines. */
+interface Paragraph {
+  marks: number;
+  brackets: number;
+}
+
+function countMarks(paragraph: Paragraph, line: string): string | undefined {
+  for (let position = 0; position < line.length; position += 1) {
+    const character = line[position] as string;
+    if (!'*_[]`'.includes(character)) continue;
+    paragraph.marks += 1;
+    if (character === '[') paragraph.brackets += 1;
+    else if (character === ']') paragraph.brackets = Math.max(0, paragraph.brackets - 1);
+    if (paragraph.brackets > MOST_BRACKETS) return `it has more than ${MOST_BRACKETS} brackets in each other`;
+  }
+  return paragraph.marks > MOST_MARKS
+    ? `a paragraph has more than ${MOST_MARKS} characters of markup (* _ [ ] \`)`
+    : undefined;
+}
+
+/**
+ * Why a text is not parsed; undefined for what people write. The time that markdown takes grows faster than the text
+ * where brackets, emphasis, quotes or lists stand in each other without end. Takes time by the length alone.
+ */
+export function markdownProblem(source: string): string | undefined {
+  if (source.length > MOST_CHARACTERS) return `it has more than ${MOST_CHARACTERS} characters`;
+  let paragraph: Paragraph = { marks: 0, brackets: 0 };
+  for (const line of source.split(/\r\n?|\n/)) {
+    if (isNestedTooDeeply(line)) return `it has more than ${MOST_LEVELS} quotes or lists in each other`;
+    if (NEW_BLOCK.test(line)) paragraph = { marks: 0, brackets: 0 };
+    const problem = countMarks(paragraph, line);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}

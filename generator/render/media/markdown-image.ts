@@ -1,0 +1,46 @@
+import type { Dimensions } from '../../../templates/content-model/values';
+import type { ContentReader } from '../../store/content-reader';
+import type { MarkdownImage } from '../markdown/assemble-markdown';
+import type { PageMedia } from '../page-media';
+import { isContentCdnHost } from './content-cdn-image';
+import { isEmbeddedUrl } from './embedded-media';
+
+/** Parameters of the content CDN that leave the proportions of an image as they are. */
+const PROPORTIONAL = new Set(['w', 'q', 'fm', 'fl']);
+
+/** An address of the content CDN names the asset: `/<space>/<asset>/<file's token>/<name>`. */
+function assetIdIn(url: URL): string | undefined {
+  const [, , id, , name] = url.pathname.split('/');
+  return isContentCdnHost(url.host) && name ? id : undefined;
+}
+
+/** The CDN never makes an image larger than it is. */
+function sizeInUse({ width, height }: Dimensions, { searchParams }: URL): Dimensions | undefined {
+  if ([...searchParams.keys()].some((name) => !PROPORTIONAL.has(name))) return undefined;
+  const asked = Number(searchParams.get('w') ?? width);
+  if (!Number.isInteger(asked) || asked < 1) return undefined;
+  const shown = Math.min(asked, width);
+  return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
+}
+
+function sizeOfAsset(src: string, reader: ContentReader): Dimensions | undefined {
+  if (!URL.canParse(src, 'https://site.invalid')) return undefined;
+  const url = new URL(src, 'https://site.invalid');
+  const id = assetIdIn(url);
+  const asset = id === undefined ? undefined : reader.asset(id);
+  if (asset?.dimensions === undefined || new URL(asset.url, url).pathname !== url.pathname) return undefined;
+  return sizeInUse(asset.dimensions, url);
+}
+
+/**
+ * What an image of a text is shown with. Its size is known when it is a prepared image of the embedded space, or an
+ * asset of the space that is read; what was asked for is noted by the reader and the media of the page.
+ */
+export function markdownImage(
+  src: string,
+  { reader, media }: { readonly reader: ContentReader; readonly media: PageMedia },
+): MarkdownImage {
+  if (!isEmbeddedUrl(src)) return { src, size: sizeOfAsset(src, reader) };
+  const file = media.file(src);
+  return file === undefined ? { src } : { src: file.url, size: file.dimensions };
+}

@@ -1,0 +1,17 @@
+import type { IslandUse } from './render-context';
+
+/** Takes the islands of a page, and gives each the id that it has there: its own, or one that is not taken yet. */
+export function islandRegister(islands: IslandUse[]): (island: IslandUse) => string {
+  const taken = new Map<string, number>();
+  return (island) => {
+    let { id } = island;
+    while (taken.has(id)) {
+      const count = (taken.get(island.id) ?? 1) + 1;
+      taken.set(island.id, count);
+      id = `${island.id}-${count}`;
+    }
+    taken.set(id, 1);
+    islands.push({ ...island, id });
+    return id;
+  };
+}

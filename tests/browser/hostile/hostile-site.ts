@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { OpenedPage } from '../browser-page';
+import { openPage } from '../browser-page';
+
+export interface HostilePage extends OpenedPage {
+  /** Dialogs that were shown, and addresses that the page was taken to. */
+  readonly happened: string[];
+}
+
+/** Takes the policy off what the server answers, so that nothing but the markup itself holds attacks off. */
+async function withoutPolicy(page: Page, origin: string): Promise<void> {
+  await page.context().route(`${origin}/**`, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch();
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    return route.fulfill({ response, headers });
+  });
+}
+
+/** Opens a page and watches what it does. Other hosts are asked in vain. */
+export async function openHostile(origin: string, path: string, hasPolicy: boolean): Promise<HostilePage> {
+  const happened: string[] = [];
+  const opened = await openPage(path, { baseURL: origin }, async (page) => {
+    await page.context().route(
+      (url) => url.origin !== origin,
+      (route) => route.abort(),
+    );
+    if (!hasPolicy) await withoutPolicy(page, origin);
+    page.on('dialog', (dialog) => {
+      happened.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('popup', (popup) => happened.push(`popup: ${popup.url()}`));
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && frame.url() !== `${origin}${path}`) happened.push(frame.url());
+    });
+  });
+  return { ...opened, happened };
+}
+
+/** Hydrates every island of the page, whether it is seen or not. */
+async function hydrateAll(page: Page): Promise<string[]> {
+  const islands = page.locator('[data-island]:not([data-island-opens])');
+  const statuses: string[] = [];
+  for (const island of await islands.elementHandles()) {
+    await island.evaluate((element) => element.scrollIntoView());
+    await island.dispatchEvent('focusin');
+    await island.dispatchEvent('pointerdown');
+    const status = await page.waitForFunction((element) => {
+      const { islandStatus } = (element as HTMLElement).dataset;
+      return islandStatus === 'hydrated' || islandStatus === 'failed' ? islandStatus : undefined;
+    }, island);
+    statuses.push((await status.jsonValue()) ?? '');
+  }
+  return statuses;
+}
+
+/** Opens each overlay as a press on what opens it would, and closes it. */
+async function openOverlays(page: Page): Promise<void> {
+  for (const name of ['signUp', 'enterpriseSales', 'aiDemo']) {
+    await page.evaluate((opens) => {
+      const opener = document.createElement('button');
+      opener.dataset.opens = opens;
+      document.querySelector('main')?.prepend(opener);
+      opener.click();
+      opener.remove();
+    }, name);
+    await page.waitForSelector(`dialog[open][data-overlay="${name}"]`);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector(`dialog[open]`, { state: 'detached' });
+  }
+}
+
+/** Touches everything on the page that has a handler of its own, as far as that leads nowhere else. */
+async function touchAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('main *')) {
+      for (const type of ['mouseover', 'mouseenter', 'focus', 'pointerenter', 'animationstart', 'toggle'])
+        element.dispatchEvent(new Event(type));
+    }
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+}
+
+/** What in a document no text may have become: elements that load or lead elsewhere, handlers, addresses that run. */
+export function markupFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const inMain = 'main :is(script:not([type="application/json"]),style,link,meta,form:not(.overlay__form))';
+    const nowhere =
+      'base,object,embed,applet,frame,frameset,meta[http-equiv],svg animate,math,[srcdoc],[style]';
+    for (const { outerHTML } of document.querySelectorAll(`${inMain},${nowhere}`)) {
+      faults.push(outerHTML.slice(0, 200));
+    }
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        if (name.startsWith('on')) faults.push(`${element.tagName} ${name}=${value}`);
+        const isAddress = ['href', 'src', 'action', 'formaction', 'poster', 'data', 'data-src'].includes(
+          name,
+        );
+        if (!isAddress || value === '') continue;
+        const { protocol } = URL.canParse(value, location.href)
+          ? new URL(value, location.href)
+          : { protocol: '' };
+        if (/^(javascript|vbscript|data|blob):$/.test(protocol))
+          faults.push(`${element.tagName} ${name}=${value}`);
+      }
+    }
+    if (document.querySelectorAll('header[data-header]').length !== 1) faults.push('not one header');
+    if ('polluted' in {}) faults.push('Object.prototype has got a property');
+    return faults;
+  });
+}
+
+/** Uses a page in every way and expects that no text of it was more than text. */
+export async function expectHarmless(hostile: HostilePage): Promise<void> {
+  const { page, faults, happened } = hostile;
+  expect(await markupFaults(page)).toEqual([]);
+  await touchAll(page);
+  const statuses = await hydrateAll(page);
+  expect(statuses.filter((status) => status !== 'hydrated')).toEqual([]);
+  await openOverlays(page);
+  expect(await markupFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => '__attacked' in window)).toBe(false);
+  expect({ ...faults, happened }).toEqual({ console: [], foreign: [], failed: [], happened: [] });
+}

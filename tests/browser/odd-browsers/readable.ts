@@ -1,0 +1,81 @@
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import type { OpenedPage, OpenOptions } from '../browser-page';
+import { openPage } from '../browser-page';
+
+/** What a page says and where it leads. */
+export interface PageText {
+  readonly headings: readonly string[];
+  readonly links: readonly string[];
+}
+
+/** Headings and links that a visitor sees, in order; whatever opens by a press is not in it. */
+export function textOf(page: Page): Promise<PageText> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
+    const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+    return {
+      headings: seen('main :is(h1, h2, h3)').map(({ textContent }) => tidy(textContent)),
+      links: seen('a[href]').map((link) => `${tidy(link.textContent)} ${link.getAttribute('href')}`),
+    };
+  });
+}
+
+const plain = new Map<string, Promise<PageText>>();
+
+/** The same of a page in a browser that has everything. */
+export function plainText(path: string): Promise<PageText> {
+  const known = plain.get(path) ?? openPage(path).then(({ page }) => textOf(page));
+  plain.set(path, known);
+  return known;
+}
+
+const uncaught = ({ faults }: OpenedPage) => faults.console.filter((line) => line.startsWith('uncaught'));
+
+/** The page says what it always says, its first link to another page leads there, and no error is left alone. */
+export async function expectUsable(path: string, opened: OpenedPage): Promise<void> {
+  const { page } = opened;
+  const expected = await plainText(path);
+  expect((await textOf(page)).headings).toEqual(expected.headings);
+  expect(expected.headings.length).toBeGreaterThan(0);
+  expect(new Set((await textOf(page)).links)).toEqual(new Set(expected.links));
+  await followOpener(page);
+  await page.locator('footer a[href="/pricing"]').click();
+  await page.waitForURL('**/pricing', { waitUntil: 'commit' });
+  await page.locator('h1').waitFor({ state: 'visible' });
+  expect(uncaught(opened)).toEqual([]);
+}
+
+/** What opens a dialog does so, or leads where it would lead without scripts. */
+async function followOpener(page: Page): Promise<void> {
+  const opener = page.locator('main a[data-opens]:visible').first();
+  if ((await opener.count()) === 0) return;
+  const before = page.url();
+  await opener.click();
+  await page
+    .waitForFunction(() => document.querySelector('dialog[open]') !== null || !document.body, undefined, {
+      timeout: 4000,
+    })
+    .catch(() => undefined);
+  const isLeft = page.url() !== before;
+  const isOpen = !isLeft && (await page.locator('dialog[open]').count()) > 0;
+  expect({ isLeft, isOpen }).not.toEqual({ isLeft: false, isOpen: false });
+  if (isLeft) await page.goto(before);
+  else await page.keyboard.press('Escape');
+}
+
+/** Opens a page; whatever is asked of another host is answered with an empty page. */
+export function openOdd(
+  path: string,
+  options: OpenOptions = {},
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<OpenedPage> {
+  return openPage(path, options, async (page) => {
+    page.context().setDefaultTimeout(8000);
+    const empty = (route: Route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Elsewhere</h1>' });
+    await page.context().route((url) => url.hostname !== '127.0.0.1', empty);
+    await prepare?.(page);
+  });
+}

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { AfterState } from '../../../generator/listen/after/after-loop';
+import { createDeliveries } from '../../../generator/listen/after/create-deliveries';
+import type { ListenStatus } from '../../../generator/listen/listen-status';
+import { createStatusBoard } from '../../../generator/listen/listen-status';
+import { temporaryFolder } from '../../support/folders';
+
+/** A command that is given up at once, because the process stops; what the log and the status say of it. */
+async function giveUp(command: string) {
+  const folder = await temporaryFolder();
+  const outDir = join(folder, 'out');
+  await mkdir(outDir);
+  await writeFile(join(outDir, 'index.html'), 'x');
+  const logged: unknown[] = [];
+  const told = (details: unknown, message: string) => void logged.push({ details, message });
+  const deliveries = createDeliveries(
+    {
+      build: { outDir, cacheDir: join(folder, 'cache') },
+      after: command,
+      afterTimeoutMs: 10_000,
+      env: process.env,
+    } as never,
+    { log: { info: () => undefined, warn: told, error: told } as never, redact: (text) => text },
+  );
+  deliveries?.notice();
+  await deliveries?.stop(10_000);
+  const after = deliveries?.status as AfterState;
+  const board = createStatusBoard(new Date(0));
+  const status: ListenStatus = board.status({ queued: 0, retryInSeconds: null, state: 'idle', after });
+  return { logged, lastRun: status.after?.lastRun };
+}
+
+const FAILURE = {
+  code: 'listen.after_failed',
+  message: 'The command of --after ended with status 7; 1 changed file(s) are not delivered.',
+  hint: expect.stringContaining('next run'),
+};
+
+it('a command that is given up is told with what to do, in the log and in the status', async () => {
+  const { logged, lastRun } = await giveUp('echo "no way" >&2; exit 7');
+  expect(logged).toEqual([
+    {
+      message: 'after command given up',
+      details: expect.objectContaining({ message: FAILURE, exitCode: 7, output: 'no way', files: 1 }),
+    },
+  ]);
+  expect(lastRun).toMatchObject({ ok: false, exitCode: 7, error: FAILURE });
+});
+
+it('a good run has no error', async () => {
+  const { logged, lastRun } = await giveUp('exit 0');
+  expect(logged).toEqual([]);
+  expect(lastRun).toMatchObject({ ok: true, error: undefined });
+});
