@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRunning, nameOfProcess } from '../../running-process';
+import { writeWhole } from '../../write-whole';
 import { signalGroup } from './run-command';
 
 /** Knows of a command that runs, so that one that outlives a killed listener does not run beside the next one. */
@@ -35,8 +36,7 @@ export function createLeftCommand(cacheDir: string): LeftCommand {
     },
     async note(pid) {
       if (pid === undefined) return;
-      await mkdir(cacheDir, { recursive: true });
-      await writeFile(file, await nameOfProcess(pid));
+      await writeWhole(file, await nameOfProcess(pid));
     },
     forget,
   };

@@ -15,6 +15,7 @@ async function startDeliveries() {
   const folder = await temporaryFolder();
   const outDir = join(folder, 'out');
   await mkdir(outDir);
+  await mkdir(join(folder, 'cache'));
   const script = join(folder, 'script');
   const given = join(folder, 'given');
   await writeFile(script, 'cat');
@@ -203,21 +204,23 @@ describe('the command', () => {
   it('that an earlier process has left running is ended before it runs again', async () => {
     const site = await startDeliveries();
     await site.write('a.html', '1');
-    await site.behave('sleep 300');
-    const killed = site.start();
+    const asleep = join(site.cache, 'asleep');
+    await site.behave(`touch ${asleep}; sleep 300`);
+    // A process that was killed does not try again.
+    const killed = site.start('deliver', { pauseAfter: () => 100_000 });
     killed.notice();
     await untilState(killed, 'running');
-    while (!existsSync(join(site.cache, 'after-command'))) await new Promise((done) => setTimeout(done, 5));
+    for (const file of [join(site.cache, 'after-command'), asleep])
+      while (!existsSync(file)) await new Promise((done) => setTimeout(done, 5));
     await site.behave('exit 0');
     const next = site.start();
     next.notice();
     await site.untilRuns(2);
-    await next.stop(1000);
-    expect(site.runs.map(({ signal, isGood }) => [signal, isGood])).toEqual([
-      ['SIGKILL', false],
-      [null, true],
+    await Promise.all([next.stop(1000), killed.stop(0)]);
+    expect(site.runs.map(({ signal, isGood }) => `${signal} ${isGood}`).sort()).toEqual([
+      'SIGKILL false',
+      'null true',
     ]);
-    await killed.stop(0);
   });
 
   it('is not tried again by a process that stops', async () => {
