@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const HARD = [
   ...['experiments/visit', 'privacy/every-page', 'monitoring/monitoring', 'replay/replay'],
   'services/every-fault',
+  'hostile/random-content',
 ].map((name) => `tests/browser/${name}.test.ts`);
 
 /** Every page type in every odd browser instead of a few. */
@@ -30,13 +31,32 @@ const LONG_BUILDS = [
   ...['killed', 'shards', 'threads', 'damaged-state'].map((name) => `incremental/${name}`),
   ...['answers', 'builds', 'freshness', 'after', 'growthbook', 'process'].map((name) => `listen/${name}`),
   'guides/developers',
+  'hostile/large-content',
+  ...['kills', 'listen-kills', 'full-disk', 'unwritable', 'clock', 'beside', 'installation', 'signals'].map(
+    (name) => `dying/${name}`,
+  ),
 ].map((name) => `tests/build/${name}.test.ts`);
+
+/** How often a machine dies, a clock jumps, a listener is asked: many times instead of a few. */
+const MANY_TIMES = {
+  SITE_RANDOM_KILLS: '34',
+  SITE_DISK_ROUNDS: '4',
+  SITE_CLOCK_BUILDS: '15',
+  SITE_BESIDE_ROUNDS: '6',
+  SITE_SIGNALS: '30',
+  SITE_LOAD: '3000',
+};
 
 /** Several hundred edits of a site instead of a few, and every fault of the services that a build asks. */
 const manyEdits = {
   name: 'build',
-  include: ['tests/build/incremental/edits.test.ts', 'tests/build/services.test.ts', ...LONG_BUILDS],
-  env: { SITE_EDITS: process.env.SITE_EDITS ?? '300', SITE_SERVICES: 'all' },
+  include: [
+    'tests/build/incremental/edits.test.ts',
+    'tests/build/services.test.ts',
+    'tests/build/load/listen.test.ts',
+    ...LONG_BUILDS,
+  ],
+  env: { ...MANY_TIMES, SITE_EDITS: process.env.SITE_EDITS ?? '300', SITE_SERVICES: 'all' },
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
@@ -44,8 +64,8 @@ const manyEdits = {
 const hardBrowser = {
   ...browser,
   name: 'browser',
-  include: [...HARD, ...EVERY_BROWSER],
-  env: { SITE_BROWSERS: 'all' },
+  include: [...HARD, ...EVERY_BROWSER, 'tests/browser/hostile/hostile-content.test.ts'],
+  env: { SITE_BROWSERS: 'all', SITE_HOSTILE: 'all' },
 };
 
 const whole = ['tests/browser/**/*.test.ts'];
@@ -61,7 +81,7 @@ export default defineConfig(({ mode }) => ({
       mode === 'hard'
         ? [{ test: manyEdits }, { test: hardBrowser }]
         : [
-            { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+            { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
             {
               test: {
                 name: 'build',

@@ -1,6 +1,15 @@
-/** The loose pattern of an e-mail address (specification, section 5): text, an at sign, text, a dot, text. */
-const EMAIL_PATTERN = /.+@.+\..+/;
+/** What ends a line for a dot in a pattern. */
+const LINE_END = /[\n\r\u2028\u2029]/;
 
+function hasAddressForm(line: string): boolean {
+  const at = line.indexOf('@', 1);
+  return at > 0 && line.lastIndexOf('.', line.length - 2) > at + 1;
+}
+
+/**
+ * Whether a text has the loose form of an e-mail address (specification, section 5): text, an at sign, text, a dot,
+ * text, as the pattern `.+@.+\..+` finds it. The pattern itself takes seconds for a text of many at signs.
+ */
 export function isEmail(text: string): boolean {
-  return EMAIL_PATTERN.test(text);
+  return text.split(LINE_END).some(hasAddressForm);
 }

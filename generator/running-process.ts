@@ -32,11 +32,6 @@ export async function nameOfProcess(pid: number): Promise<string> {
   return JSON.stringify([hostname(), pid, startTicks(pid)]);
 }
 
-/** A text by which another process can ask for this one. */
-export function nameOfThisProcess(): Promise<string> {
-  return nameOfProcess(process.pid);
-}
-
 /** Whether a named process runs; undefined where nobody can tell, since it is one of another machine or no name at all. */
 export async function isRunning(name: string): Promise<boolean | undefined> {
   const [host, pid, ticks] = parseName(name);
@@ -69,10 +64,14 @@ export function isWorkName(file: string): boolean {
   return OWN_NAME.test(basename(file));
 }
 
-function isOfDeadProcess(file: string): boolean {
+/**
+ * Whether the process runs that made the name which a file's name holds; undefined where nobody can tell, since it is one
+ * of another machine, or the name no such name.
+ */
+export function isWorkedOn(file: string): boolean | undefined {
   const [, machine, pid, ticks] = basename(file).match(OWN_NAME) ?? [];
-  if (machine !== markOfMachine()) return false;
-  return !isAlive(Number(pid)) || ticks !== startTicks(Number(pid));
+  if (machine !== markOfMachine()) return undefined;
+  return isAlive(Number(pid)) && ticks === startTicks(Number(pid));
 }
 
 /** Work of other machines that is not this young is left by processes that died. */
@@ -80,7 +79,7 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** Whether nobody works any more on a file or folder that is in no use: its process is gone, or it is old. */
 export async function isAbandoned(path: string): Promise<boolean> {
-  if (isOfDeadProcess(path)) return true;
+  if (isWorkedOn(path) === false) return true;
   // Somebody else may have removed it by now.
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;

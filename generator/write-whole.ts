@@ -13,17 +13,21 @@ async function removeDrafts(file: string): Promise<void> {
 }
 
 /**
- * Puts a text in the place of a file in one step: whoever reads it gets the old one or the new one, also after a power
- * failure. Makes the folder. Throws what the file system refuses; no draft is left then.
+ * Puts a text in the place of a file in one step: whoever reads it gets the old one or the new one; with `isLasting` also
+ * after a power failure, which takes a moment. Makes the folder. Throws what the file system refuses; no draft is left then.
  */
-export async function writeWhole(file: string, text: string): Promise<void> {
+export async function writeWhole(
+  file: string,
+  text: string,
+  { isLasting = false }: { readonly isLasting?: boolean } = {},
+): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${newName()}`;
   try {
     const handle = await open(draft, 'w');
     try {
       await handle.writeFile(text);
-      await handle.sync();
+      if (isLasting) await handle.sync();
     } finally {
       await handle.close();
     }

@@ -21,6 +21,10 @@ export interface PageUi {
   readonly openOverlay: (name: string, location: string | undefined) => Promise<boolean>;
 }
 
+function canOpenDialogs(document: Document): boolean {
+  return 'showModal' in document.createElement('dialog');
+}
+
 /** Makes the page's interface state; overlays follow it, so that islands can open one, too. */
 export function createPageUi({ page, analytics, loader }: PageUiOptions): PageUi {
   const { document } = page;
@@ -44,7 +48,7 @@ export function createPageUi({ page, analytics, loader }: PageUiOptions): PageUi
     uiState,
     islandWorld: { pageId: document.body.dataset.pageId ?? '', uiState, analytics, experiments },
     async openOverlay(name, location) {
-      if (!isOverlayName(name) || overlayOf(name) === null) return false;
+      if (!isOverlayName(name) || overlayOf(name) === null || !canOpenDialogs(document)) return false;
       uiState.set(openOverlay(name, location));
       return hydrateOverlay(name);
     },

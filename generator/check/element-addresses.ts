@@ -39,7 +39,7 @@ const ANNOUNCED_RELATIONS = ['prefetch', 'prerender', 'next', 'prev'];
 /** What a page shows of itself elsewhere. */
 const SHARED_PICTURES = ['og:image', 'og:image:url', 'og:image:secure_url', 'og:video', 'twitter:image'];
 
-const SRCSET_CANDIDATE = /[\s,]*(\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g;
+const SRCSET_CANDIDATE = /([^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/g;
 
 /** The addresses of a `srcset`. A comma inside an address is part of it; one at its end parts candidates. */
 export function srcsetAddresses(srcset: string): string[] {

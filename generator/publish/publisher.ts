@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { siteError } from '../errors/site-error';
 import { whole } from '../interruption';
 import { onDisk } from '../write-failure';
+import { BUILD_REPORT_FILE } from './output-directory';
 import type { OutputFile } from './output-file';
 import type { Publication, PublicationOptions, PublishedFile } from './publication';
 import { holds, keep, openPublication, publishedFiles, stage } from './publication';
@@ -72,7 +75,21 @@ async function isInPlace(publication: Publication, asset: RetainedAsset): Promis
   return false;
 }
 
+/**
+ * Files that are kept are not written again: without them, pages that are put in place would name what is not there. Single
+ * files are not looked for, since that takes long on large sites; whoever clears a folder removes it, or what is in it.
+ */
+function assertKeptFolders({ outDir, staged, previous }: Publication): void {
+  const kept = [...staged.values()].filter(({ isUnchanged }) => isUnchanged).map(({ path }) => path);
+  const folders = new Set(kept.map((path) => dirname(join(outDir, path))));
+  const isThere = [...folders].every((folder) => existsSync(folder));
+  // The last one that a publish writes, and so the one that stands for all that lie beside it.
+  const isReportThere = !previous.files.has(BUILD_REPORT_FILE) || existsSync(join(outDir, BUILD_REPORT_FILE));
+  if (!isThere || !isReportThere) throw siteError('output.changed_meanwhile', { directory: outDir });
+}
+
 async function decide(publication: Publication): Promise<{ journal: PublishJournal; retained: string[] }> {
+  assertKeptFolders(publication);
   const { cacheDir, now, previous, stagingDir, staged, knownAssets } = publication;
   const used = usedAssets(publication);
   const assets = await retainAssets({ cacheDir, used, now, known: knownAssets });
@@ -81,6 +98,8 @@ async function decide(publication: Publication): Promise<{ journal: PublishJourn
     retained.push({ path: asset.path, sha256: asset.sha256, isInPlace: await isInPlace(publication, asset) });
   }
   const journal = planPublish({ staged: staged.values(), retained, previous });
+  // Copying has taken a while.
+  assertKeptFolders(publication);
   if (!isIdle(journal)) await writeJournal(stagingDir, journal);
   return { journal, retained: retained.map(({ path }) => path) };
 }

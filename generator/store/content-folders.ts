@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRunning, nameOfThisProcess } from '../running-process';
+import { isWorkedOn, newName } from '../running-process';
 import type { ContentState } from './content-state';
 import { contentRoot } from './content-state';
 
@@ -25,13 +24,14 @@ const LONGEST_BUILD_MS = 60 * 60 * 1000;
 export async function holdFolder(cacheDir: string, folder: string): Promise<FolderHold> {
   const root = contentRoot(cacheDir);
   await mkdir(root, { recursive: true });
-  const file = join(root, `${folder}.${randomUUID()}${HOLD_SUFFIX}`);
-  await writeFile(file, await nameOfThisProcess());
+  // The name says it all, so that there is no moment at which a hold is there and tells of no process.
+  const file = join(root, `${folder}.${newName()}${HOLD_SUFFIX}`);
+  await writeFile(file, '');
   return { path: join(root, folder), release: () => rmSync(file, { force: true }) };
 }
 
 async function isHeld(file: string): Promise<boolean> {
-  const isAlive = await isRunning(await readFile(file, 'utf8').catch(() => ''));
+  const isAlive = isWorkedOn(file);
   if (isAlive !== undefined) return isAlive;
   const found = await stat(file).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs < LONGEST_BUILD_MS;

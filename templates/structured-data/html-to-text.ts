@@ -1,5 +1,5 @@
 const BLOCK_END = /<\/(?:p|li|h[1-6]|blockquote|tr|pre|div)>|<br\s*\/?>/gi;
-const TAG = /<[^>]*>/g;
+const TAG = /<[^<>]*>/g;
 const ENTITY = /&(#x[\da-f]+|#\d+|amp|lt|gt|quot|apos|nbsp);/gi;
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = {

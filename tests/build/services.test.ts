@@ -17,8 +17,8 @@ const HARMLESS: readonly FaultName[] = ['answers under another type'];
 const SECONDS = 3;
 /** What a process needs besides waiting, on a busy machine. */
 const REST_SECONDS = 20;
-/** Three lists, each tried three times, each time over a connection of its own. */
-const MOST_REQUESTS = 3 * 3 * 2;
+/** Four lists, each tried three times, each time over a connection of its own. */
+const MOST_REQUESTS = 4 * 3 * 2;
 /** As many as the platform follows in a circle, and its connections. */
 const MOST_REDIRECTS = 24;
 const MOST_MEGABYTES = 450;

@@ -1,15 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { expect, test } from 'vitest';
-import { isRunning, nameOfThisProcess } from '../../generator/running-process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  isAbandoned,
+  isRunning,
+  isWorkedOn,
+  isWorkName,
+  nameOfProcess,
+  newName,
+} from '../../generator/running-process';
+import { temporaryFolder } from '../support/folders';
 
 test('this process runs', async () => {
-  expect(await isRunning(await nameOfThisProcess())).toBe(true);
+  expect(await isRunning(await nameOfProcess(process.pid))).toBe(true);
 });
 
 test('another process with its number does not', async () => {
-  const [host, pid, ticks] = JSON.parse(await nameOfThisProcess());
+  const [host, pid, ticks] = JSON.parse(await nameOfProcess(process.pid));
   expect(await isRunning(JSON.stringify([host, pid, `${ticks}1`]))).toBe(false);
 });
 
@@ -25,3 +35,42 @@ test.each(['', '{}', '[]', 'null', '"text"', '["elsewhere",1,"2"]', JSON.stringi
     expect(await isRunning(name)).toBeUndefined();
   },
 );
+
+describe('a name of work', () => {
+  const deadName = () => newName().replace(/-\d+-/, '-4194305-');
+  const reusedName = () => newName().replace(/-(\d*)-([0-9a-f]{8}-)/, '-$11-$2');
+  const foreignName = () => newName().replace(/^.{8}/, 'ffffffff');
+
+  test('is another one each time, and tells the process that made it, wherever it stands', () => {
+    expect(newName()).not.toBe(newName());
+    for (const file of [
+      newName(),
+      `/cache/builds/${newName()}`,
+      `page-paths.json.${newName()}`,
+      `${newName()}.texts`,
+    ]) {
+      expect([isWorkName(file), isWorkedOn(file)]).toEqual([true, true]);
+    }
+    expect([deadName(), reusedName(), foreignName()].map(isWorkedOn)).toEqual([false, false, undefined]);
+    for (const file of ['index.json', '5bce98f7-2745-4885-914d-6172c5704343', '', 'lock.12'])
+      expect([isWorkName(file), isWorkedOn(file)]).toEqual([false, undefined]);
+  });
+
+  test('says that nobody works on it when its process is gone, or, of another machine, when it is old', async () => {
+    const folder = await temporaryFolder();
+    const isLeft = async (name: string, isOld = false) => {
+      const file = join(folder, name);
+      await writeFile(file, '');
+      if (isOld) await utimes(file, 0, 0);
+      return isAbandoned(file);
+    };
+    expect(await Promise.all([newName(), foreignName(), 'x'].map((name) => isLeft(name)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(await Promise.all([deadName(), reusedName()].map((name) => isLeft(name)))).toEqual([true, true]);
+    expect(await Promise.all([foreignName(), 'x'].map((name) => isLeft(name, true)))).toEqual([true, true]);
+    expect(await isAbandoned(join(folder, 'gone'))).toBe(false);
+  });
+});

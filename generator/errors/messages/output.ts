@@ -21,6 +21,11 @@ export const OUTPUT_MESSAGES = {
       `${file} could not be written: ${reason}.`,
     hint: 'Check free space and permissions. The previous output is as it was, or the next build completes this one.',
   },
+  'output.changed_meanwhile': {
+    message: ({ directory }: { directory: string }) =>
+      `Files of ${directory} were removed by somebody else while the site was built.`,
+    hint: 'Build again; nothing was written. Let nothing clear the folder while a build goes on.',
+  },
   'output.path_unsafe': {
     message: ({ path, reason }: { path: string; reason: string }) =>
       `The file ${JSON.stringify(path)} cannot be published: ${reason}.`,

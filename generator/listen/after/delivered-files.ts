@@ -39,7 +39,7 @@ export function openDeliveredFiles(options: {
     },
     async write(files) {
       const rows = [...files].map(([path, { sha256, bytes, mtimeMs }]) => [path, sha256, bytes, mtimeMs]);
-      await writeWhole(file, JSON.stringify({ version: 1, target, files: rows }));
+      await writeWhole(file, JSON.stringify({ version: 1, target, files: rows }), { isLasting: true });
     },
   };
 }

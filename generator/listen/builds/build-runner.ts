@@ -34,7 +34,7 @@ export interface BuildRunnerOptions {
 }
 
 /** Failures that have nothing to do with what content says, so that the same build may succeed later. */
-const PASSING = /^(source\.|output\.(busy|write_failed)$|cli\.unexpected$)/;
+const PASSING = /^(source\.|output\.(busy|changed_meanwhile|write_failed)$|cli\.unexpected$)/;
 
 /** Definitions that were to be had anew could not be had. */
 const WITHOUT_DEFINITIONS = /^experiments\.(last_good_used|no_definitions)$/;

@@ -12,7 +12,7 @@ const SLOT = '\0';
 const stringifier = unified().use(rehypeStringify).freeze();
 
 /** A tag. Every `<` of a text is a reference, so that this finds the tags alone. */
-const TAG = /<(?:[^">]|"[^"]*")*>/g;
+const TAG = /<(?:[^"<>]|"[^"]*")*>/g;
 const ANGLES = /[<>]/g;
 
 /** The library leaves angles in attributes, where what puts parts into the page would take them for tags. */

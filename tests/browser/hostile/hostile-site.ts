@@ -44,7 +44,7 @@ async function hydrateAll(page: Page): Promise<string[]> {
   const islands = page.locator('[data-island]:not([data-island-opens])');
   const statuses: string[] = [];
   for (const island of await islands.elementHandles()) {
-    await island.evaluate((element) => element.scrollIntoView());
+    await island.evaluate((element) => (element as HTMLElement).scrollIntoView());
     await island.dispatchEvent('focusin');
     await island.dispatchEvent('pointerdown');
     const status = await page.waitForFunction((element) => {
@@ -107,6 +107,12 @@ export function markupFaults(page: Page): Promise<string[]> {
           faults.push(`${element.tagName} ${name}=${value}`);
       }
     }
+    const parts = document.querySelectorAll(':is(.plan-quiz,.pricing-switch):not([data-island] *)');
+    if (parts.length > 0) faults.push('a part of the page stands in a text');
+    const ids = [...document.querySelectorAll<HTMLElement>('[data-content-id]')].map(
+      ({ dataset }) => dataset.contentId,
+    );
+    if (new Set(ids).size !== ids.length) faults.push('two texts have one identifier');
     if (document.querySelectorAll('header[data-header]').length !== 1) faults.push('not one header');
     if ('polluted' in {}) faults.push('Object.prototype has got a property');
     return faults;

@@ -13,7 +13,7 @@ function markdownOf(text: string, address: string): string {
     `# ${text}`,
     `- ${text}\n> ${text}`,
     `**${text}** \`${text}\` [${text}](/ "${text}")`,
-    `![${text}](/favicon.svg "${text}")`,
+    `![${text}](/assets/icons.svg "${text}")`,
     `[x](<${address}>) [y](${address}) [z][r] <${address}> ![i](${address})`,
     `\`\`\`${text}\n${text}\n\`\`\``,
     `[r]: <${address}> "${text}"`,
@@ -154,6 +154,54 @@ function chromeOf(text: string): ExportEntity[] {
   ];
 }
 
+/** HTML of editors may hold scripts; these try to get out of their frame. */
+const ESCAPES = [
+  'parent.__attacked = 1',
+  'top.__attacked = 1',
+  "top.location = 'https://evil.invalid/'",
+  "parent.document.body.innerHTML = ''",
+  'alert(1)',
+  "localStorage.setItem('attacked', '1')",
+  "document.cookie = 'attacked=1'",
+  "parent.postMessage('attacked', '*')",
+  "document.body.innerHTML = '<form action=https://evil.invalid/ target=_top></form>'; document.forms[0].submit()",
+];
+
+/** Looks like what holds the place of parts of a page until they are put in. */
+const FORGED = [
+  '![<!--island:forged-quiz-island-->](/assets/icons.svg "<!--island:forged-quiz-island-->")',
+  '[link](/ "<!--island:forged-quiz-island-->")',
+  '![<template data-frame=header></template>](/assets/icons.svg)',
+  'First.\n\n![<template data-variation=](/assets/icons.svg)\n\nSecond.',
+  '![</site-experiment><site-experiment >](/assets/icons.svg)\n\nThird.',
+];
+
+function embedsPage(texts: readonly string[]): ExportEntity[] {
+  const scripts = ESCAPES.map((script) => `<script>${script}</script>`).join('');
+  const embeds = [scripts, ...texts.slice(0, 2)];
+  return [
+    entry('embeds', 'page', {
+      path: '/lp',
+      template: 'landing',
+      title: 'Embeds',
+      description: 'Embeds.',
+      sections: ['forged', 'forged-quiz', ...embeds.map((_, index) => `embed-section-${index}`)].map((id) =>
+        link(id),
+      ),
+    }),
+    entry('forged', 'sectionMarkdown', { heading: 'Forged', body: FORGED.join('\n\n') }),
+    entry('forged-quiz', 'sectionPlanQuiz', {
+      sectionId: 'forged-quiz',
+      heading: 'Quiz',
+      questions: [link('quiz-question')],
+    }),
+    ...embeds.flatMap((embed, index) => [
+      entry(`embed-section-${index}`, 'sectionMedia', { heading: 'Embed', media: link(`embed-${index}`) }),
+      entry(`embed-${index}`, 'mediaEmbed', { internalTitle: embed, embed }),
+    ]),
+  ];
+}
+
 /** A space whose home page holds each of these texts at every place where an editor's text comes to. */
 export function hostileSpace(texts: readonly string[]): SpaceExport {
   const parts = texts.map(sectionsOf);
@@ -166,6 +214,7 @@ export function hostileSpace(texts: readonly string[]): SpaceExport {
       ),
       ...parts.flatMap(({ entries }) => entries),
       ...chromeOf(all),
+      ...embedsPage(texts),
     ],
     assets: texts.map(assetOf),
   };

@@ -37,11 +37,12 @@ const uncaught = ({ faults }: OpenedPage) => faults.console.filter((line) => lin
 export async function expectUsable(path: string, opened: OpenedPage): Promise<void> {
   const { page } = opened;
   const expected = await plainText(path);
-  expect((await textOf(page)).headings).toEqual(expected.headings);
+  const { headings, links } = await textOf(page);
+  expect(headings).toEqual(expected.headings);
+  expect(expected.links.filter((link) => !links.includes(link))).toEqual([]);
   expect(expected.headings.length).toBeGreaterThan(0);
-  expect(new Set((await textOf(page)).links)).toEqual(new Set(expected.links));
   await followOpener(page);
-  await page.locator('footer a[href="/pricing"]').click();
+  await page.locator('footer a[href="/pricing"]').first().click();
   await page.waitForURL('**/pricing', { waitUntil: 'commit' });
   await page.locator('h1').waitFor({ state: 'visible' });
   expect(uncaught(opened)).toEqual([]);
@@ -53,14 +54,11 @@ async function followOpener(page: Page): Promise<void> {
   if ((await opener.count()) === 0) return;
   const before = page.url();
   await opener.click();
-  await page
-    .waitForFunction(() => document.querySelector('dialog[open]') !== null || !document.body, undefined, {
-      timeout: 4000,
-    })
-    .catch(() => undefined);
+  await page.waitForFunction(
+    (here) => document.querySelector('dialog[open]') !== null || location.href !== here,
+    before,
+  );
   const isLeft = page.url() !== before;
-  const isOpen = !isLeft && (await page.locator('dialog[open]').count()) > 0;
-  expect({ isLeft, isOpen }).not.toEqual({ isLeft: false, isOpen: false });
   if (isLeft) await page.goto(before);
   else await page.keyboard.press('Escape');
 }

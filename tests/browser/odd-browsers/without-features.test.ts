@@ -22,7 +22,7 @@ async function takeAway(page: Page, names: readonly MissingFeature[]): Promise<v
 const BLOCKED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'knows no modules': (page) =>
     page.route(
-      ({ pathname }) => !pathname.includes('.'),
+      ({ hostname, pathname }) => hostname === '127.0.0.1' && !pathname.includes('.'),
       async (route: Route) => {
         const response = await route.fetch();
         const body = (await response.text()).replaceAll('type="module"', 'type="text/x-module"');

@@ -1,32 +1,10 @@
-import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SITE_BINARY, spawnSite } from '../../support/run-site';
-import { withoutRetained } from '../incremental/compare-builds';
-import { createRandom } from '../incremental/random';
+import { spawnSite } from '../../support/run-site';
 import { buildArgs, smallSite, smallSpace } from '../incremental/small-site';
 import { eventually } from '../listen/listening-site';
-
-const SEED = Number(process.env.SITE_SIGNAL_SEED ?? 20_261_121);
-const SIGNALS = Number(process.env.SITE_SIGNALS ?? 2);
-
-/** Runs a line of a shell in which `site` is the command; gives the status of the line and what it said on stderr. */
-function shell(
-  line: string,
-  args: readonly string[] = [],
-): Promise<{ status: number | null; stderr: string }> {
-  const site = `site() { "${process.execPath}" "${SITE_BINARY}" "$@"; }`;
-  const child = spawn('bash', ['-c', `set -o pipefail; ${site}; ${line}`, 'bash', ...args], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let stderr = '';
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  return new Promise((done) => child.once('close', (status) => done({ status, stderr })));
-}
+import { shell } from './shell-line';
 
 describe('what a command says', () => {
   it.each([
@@ -39,65 +17,9 @@ describe('what a command says', () => {
     const run = await shell(line);
     expect([run.status, run.stderr]).toEqual([status, expect.stringMatching(stderr)]);
   });
-
-  it('does not decide what is published', async () => {
-    const site = await smallSite();
-    await site.write(smallSpace());
-    const folders = buildArgs(site.folder).filter((arg) => arg !== '--quiet');
-    const piped = await shell('site "$@" | true', folders);
-    const wanted = await site.freshDigests();
-    expect([piped.status, await site.digests()]).toEqual([141, wanted]);
-    const full = await shell('site "$@" > /dev/full', folders);
-    expect([full.status, full.stderr]).toEqual([1, expect.stringContaining('cli.stdout_failed')]);
-  });
 });
 
-describe(`a build that is asked to end (SITE_SIGNAL_SEED=${SEED})`, () => {
-  it('does so by the signal; the lock is gone, and the output is the old one or the new one', async () => {
-    const site = await smallSite();
-    const random = createRandom(SEED);
-    const states = [
-      smallSpace(),
-      smallSpace({ text: { heading: 'Other' }, 'page-lp': { path: '/lp/moved' } }),
-    ];
-    const clean: Array<Record<string, string>> = [];
-    let buildMs = 0;
-    for (const space of states) {
-      await site.write(space);
-      const start = performance.now();
-      clean.push(await site.freshDigests());
-      buildMs = performance.now() - start;
-    }
-    await site.write(states[0] ?? smallSpace());
-    expect((await site.build()).exitCode).toBe(0);
-    let before = 0;
-    for (let round = 1; round <= SIGNALS; round += 1) {
-      const next = round % 2;
-      await site.write(states[next] ?? smallSpace());
-      const child = spawnSite(buildArgs(site.folder));
-      const ended = new Promise<unknown>((done) =>
-        child.once('close', (status, signal) => done(signal ?? status)),
-      );
-      const signal = random.chance(0.5) ? 'SIGINT' : 'SIGTERM';
-      const timer = setTimeout(() => child.kill(signal), random.below(Math.ceil(buildMs)));
-      const end = await ended;
-      clearTimeout(timer);
-      expect([0, signal]).toContain(end);
-      const digests = await site.digests();
-      const isOld =
-        JSON.stringify(withoutRetained(digests, clean[before] ?? {})) === JSON.stringify(clean[before]);
-      if (!isOld) expect(withoutRetained(digests, clean[next] ?? {}), `round ${round}`).toEqual(clean[next]);
-      before = isOld ? before : next;
-      const staging = (await readdir(site.folder, { recursive: true })).filter((name) =>
-        name.includes('lock'),
-      );
-      expect(staging, `round ${round}, ${signal}`).toEqual([]);
-    }
-    expect((await site.build()).json).toMatchObject({ ok: true, errors: [] });
-    const wanted = clean[SIGNALS % 2] ?? {};
-    expect(withoutRetained(await site.digests(), wanted)).toEqual(wanted);
-  });
-
+describe('a build that is asked to end', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('by %s while it holds the lock: gives it back', async (signal) => {
     const site = await smallSite();
     await site.write(smallSpace());
@@ -114,26 +36,4 @@ describe(`a build that is asked to end (SITE_SIGNAL_SEED=${SEED})`, () => {
     expect(await readdir(site.out).catch(() => [])).toEqual([]);
     expect((await site.build()).json).toMatchObject({ ok: true });
   });
-});
-
-it('a server whose address nobody can read goes on, and tells at the end', async () => {
-  const site = await smallSite();
-  await site.write(smallSpace());
-  expect((await site.build()).exitCode).toBe(0);
-  const full = openSync('/dev/full', 'w');
-  const args = [SITE_BINARY, 'serve', '--port', '0', '--out', site.out, '--cache-dir', site.cache];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', full, 'pipe'] });
-  closeSync(full);
-  const ended = new Promise((done) => child.once('close', done));
-  let stderr = '';
-  child.stderr?.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  await eventually(
-    async () => stderr.includes('cli.stdout_failed'),
-    () => 'it tells that its address could not be written',
-  );
-  expect(child.exitCode).toBeNull();
-  child.kill('SIGTERM');
-  expect(await ended).toBe(1);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/folders';
 import { missingFiles } from '../../support/missing-files';
 import type { SiteRun } from '../../support/run-site';
-import { runSite, spawnSite } from '../../support/run-site';
+import { lastJson, runSite, spawnSite } from '../../support/run-site';
 import { withoutRetained } from '../incremental/compare-builds';
 import type { SmallSite } from '../incremental/small-site';
 import { buildArgs, smallSite, smallSiteIn, smallSpace } from '../incremental/small-site';
@@ -69,18 +69,29 @@ describe('an output folder', () => {
     await expectRightBuild(await builtSite(folder));
   });
 
-  it('that disappears while a build goes on is made anew, whole, by it or by the next one', async () => {
-    const site = await builtSite();
-    const child = spawnSite(buildArgs(site.folder));
-    const ended = new Promise((done) => child.once('close', done));
-    await eventually(
-      () => stat(join(site.folder, '.out.staging')).catch(() => undefined),
-      () => 'the build has begun',
-    );
-    await rename(site.out, join(site.folder, 'moved'));
-    await ended;
-    expect(await missingFiles(site.out)).toEqual([]);
-    await expectRightBuild(site);
+  it('that disappears while a build goes on is told of or made anew, whole, and the next build is right', async () => {
+    for (const how of ['moved', 'removed', 'emptied'] as const) {
+      const site = await builtSite();
+      const child = spawnSite(buildArgs(site.folder));
+      let stdout = '';
+      child.stdout.on('data', (text) => {
+        stdout += text;
+      });
+      const ended = new Promise((done) => child.once('close', done));
+      await eventually(
+        () => stat(join(site.folder, '.out.staging/files')).catch(() => undefined),
+        () => 'something is staged',
+      );
+      if (how === 'moved') await rename(site.out, join(site.folder, 'moved'));
+      else await rm(site.out, { recursive: true, force: true });
+      if (how === 'emptied') await mkdir(site.out, { recursive: true });
+      const status = await ended;
+      const { ok, errors } = lastJson(stdout) as { ok: boolean; errors: Array<{ code: string }> };
+      expect([status, ok], how).toEqual(ok ? [0, true] : [1, false]);
+      expect(['output.changed_meanwhile', 'output.write_failed', undefined]).toContain(errors[0]?.code);
+      expect(await missingFiles(site.out)).toEqual([]);
+      await expectRightBuild(site);
+    }
   });
 
   it('that holds the cache or the content is refused, and nothing is removed', async () => {

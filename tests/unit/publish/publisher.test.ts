@@ -2,13 +2,14 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import fileSystem from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openPublisher } from '../../../generator/publish/publisher';
@@ -108,17 +109,64 @@ describe('publishing', () => {
   });
 });
 
+test.each([
+  ['gone', (outDir: string) => rmSync(outDir, { recursive: true })],
+  [
+    'empty',
+    (outDir: string) => {
+      rmSync(outDir, { recursive: true });
+      mkdirSync(outDir);
+    },
+  ],
+  ['without a folder', (outDir: string) => rmSync(join(outDir, 'lp'), { recursive: true })],
+  [
+    'a file',
+    (outDir: string) => {
+      rmSync(outDir, { recursive: true });
+      writeFileSync(outDir, '');
+    },
+  ],
+])('a publish to a folder that is %s by now writes nothing, and the next one is whole', async (_, clear) => {
+  const { root, outDir, open, publish } = site();
+  const files = build(['index.html', 'old'], ['lp/kept.html', 'kept']);
+  await publish(files);
+  const publisher = await open();
+  for (const file of build(['index.html', 'new'], ['lp/kept.html', 'kept'])) await publisher.stage(file);
+  clear(outDir);
+  const before = existsSync(join(outDir, 'index.html'));
+  await expect(publisher.commit()).rejects.toMatchObject({
+    messages: [{ code: 'output.changed_meanwhile' }],
+  });
+  expect(existsSync(join(outDir, 'index.html'))).toBe(before);
+  expect(readdirSync(root).filter((name) => name.includes('staging'))).toEqual([]);
+  rmSync(outDir, { recursive: true, force: true });
+  await publish(files);
+  expect(filesBelow(outDir)).toMatchObject({ 'index.html': 'old', 'lp/kept.html': 'kept' });
+});
+
 test('a publish that fails half-way is completed at the next start, even when it is given up', async () => {
   const { outDir, open, publish } = site();
   await publish(build(['index.html', 'old'], ['lp.html', 'old']));
   const publisher = await open();
   for (const file of build(['index.html', 'new'], ['lp.html', 'new'])) await publisher.stage(file);
-  renameSync(outDir, `${outDir}-moved`);
-  writeFileSync(outDir, 'in the way');
-  await expect(publisher.commit()).rejects.toMatchObject({ messages: [{ code: 'output.write_failed' }] });
+  const { rename } = fileSystem;
+  fileSystem.rename = async (from, to) => {
+    const refusal = Object.assign(new Error('EIO: i/o error'), {
+      code: 'EIO',
+      syscall: 'rename',
+      path: from,
+    });
+    return String(to).endsWith('lp.html') ? Promise.reject(refusal) : rename(from, to);
+  };
+  syncBuiltinESMExports();
+  try {
+    await expect(publisher.commit()).rejects.toMatchObject({ messages: [{ code: 'output.write_failed' }] });
+  } finally {
+    fileSystem.rename = rename;
+    syncBuiltinESMExports();
+  }
+  expect(filesBelow(outDir)).toMatchObject({ 'index.html': 'new', 'lp.html': 'old' });
   await publisher.discard();
-  rmSync(outDir);
-  renameSync(`${outDir}-moved`, outDir);
   await (await open()).discard();
   expect(filesBelow(outDir)).toMatchObject({ 'index.html': 'new', 'lp.html': 'new' });
 });

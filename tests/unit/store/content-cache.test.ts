@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SiteError } from '../../../generator/errors/site-error';
+import { newName } from '../../../generator/running-process';
 import type { ContentSource } from '../../../generator/source/content-source';
 import { createExportSource } from '../../../generator/source/export/export-source';
 import type { CachedContent, ContentState } from '../../../generator/store/content-cache';
@@ -345,11 +345,12 @@ describe('the folders', () => {
   });
 
   test.each<[string, string, number, boolean]>([
-    ['a build that died', JSON.stringify([hostname(), 999_999_999, '']), 0, false],
-    ['a build of another machine', '["elsewhere",1,"5"]', 0, true],
-    ['an old build of another machine', '["elsewhere",1,"5"]', 61, false],
-    ['a build that is just beginning', '', 0, true],
-    ['a build that died while beginning', '', 61, false],
+    ['a build that died', newName().replace(/-\d+-/, '-4194305-'), 0, false],
+    ['a build that goes on', newName(), 600, true],
+    ['a build of another machine', newName().replace(/^.{8}/, 'ffffffff'), 0, true],
+    ['an old build of another machine', newName().replace(/^.{8}/, 'ffffffff'), 61, false],
+    ['a build that nobody can tell anything of', 'x', 0, true],
+    ['an old build that nobody can tell anything of', 'x', 61, false],
   ])('of %s', async (_case, name, ageMinutes, isKept) => {
     const { source } = await exportFile();
     const cache = await contentCache();
@@ -358,8 +359,8 @@ describe('the folders', () => {
     const folder = crypto.randomUUID();
     await mkdir(join(root, folder));
     await writeFile(join(root, folder, 'log'), '');
-    const hold = join(root, `${folder}.x.held`);
-    await writeFile(hold, name);
+    const hold = join(root, `${folder}.${name}.held`);
+    await writeFile(hold, '');
     const time = new Date(Date.now() - ageMinutes * 60_000);
     await utimes(hold, time, time);
     await removeUnusedContent(cache.cacheDir, state);

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmail } from '../../../config/email';
+import { isPlainHost } from '../../../config/web-host';
+import { formatMessage } from '../../../generator/cli/output';
+import { createMessage } from '../../../generator/errors/site-error';
+import { contentSecurityPolicy } from '../../../generator/publish/content-security-policy';
+import { markdownProblem } from '../../../generator/render/markdown/markdown-limits';
+import { parseMarkdown } from '../../../generator/render/markdown/markdown-tree';
+import { pagePathFault } from '../../../generator/site-map/page-path';
+import { wellFormed } from '../../../generator/store/well-formed';
+import { filmAddress } from '../../../templates/components/media/media-file';
+import { videoSource } from '../../../templates/components/video-embed/video-source';
+import { islandRegister } from '../../../templates/content-model/island-list';
+import { storeOf } from '../../support/content-fixture';
+import { siteContextOf } from '../../support/site-context';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 40 });
+
+describe('texts of editors', () => {
+  it('are made of characters that HTML can hold, and are otherwise as they were written', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ stringUnit: 'binary', maxDepth: 4 }),
+        fc.string({ unit: 'binary' }),
+        (value, text) => {
+          const json = JSON.stringify(wellFormed([value, `${text}\0\ud800`]));
+          expect(json).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+          expect(wellFormed(value)).toEqual(JSON.parse(JSON.stringify(wellFormed(value))));
+        },
+      ),
+    );
+    const clean = { a: ['x', { b: '\u{1f600}' }] };
+    expect(wellFormed(clean)).toBe(clean);
+    const names = JSON.parse('{"__proto__":{"polluted":"\\ud800"}}');
+    expect(Object.keys(wellFormed(names) as object)).toEqual(['__proto__']);
+    expect('polluted' in {}).toBe(false);
+  });
+
+  it('can be seen in messages, and are no commands of a terminal or a CI service', () => {
+    const words = fc.constantFrom(
+      '\n',
+      '::error::',
+      '##[error]',
+      ' ',
+      '\t',
+      '\u001b[31m',
+      '\r',
+      '\u202e',
+      'a',
+      '\0',
+    );
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 12 }), (parts) => {
+        const path = parts.join('');
+        const message = createMessage(
+          'site_map.path_invalid',
+          { path, reason: 'x' },
+          { entry: path, page: path },
+        );
+        for (const line of formatMessage('error', message).split('\n').slice(1)) {
+          expect(line.trimStart()).not.toMatch(/^(::|##\[)/);
+          for (const character of ['\u001b', '\r', '\u202e', '\0']) expect(line).not.toContain(character);
+        }
+      }),
+    );
+  });
+
+  it('are e-mail addresses where the pattern of the specification says so', () => {
+    const pieces = fc.constantFrom('@', '.', 'a', '\n', '\u2028', ' ', '@@', '..');
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
+        expect(isEmail(parts.join(''))).toBe(/.+@.+\..+/.test(parts.join('')));
+      }),
+      { numRuns: 2000 },
+    );
+    expect(isEmail('@'.repeat(1_000_000))).toBe(false);
+  });
+});
+
+describe('paths of pages', () => {
+  it('are either refused or a file of their own inside of the output, on every file system', () => {
+    const parts = fc.oneof(
+      anyText,
+      fc.constantFrom(
+        '..',
+        '.',
+        '%2e%2e',
+        'con',
+        'a',
+        'A',
+        'index',
+        'x.html',
+        '\u6f22',
+        'e\u0301',
+        '\u00e9',
+        ' ',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 6 }), (segments) => {
+        const path = `/${segments.join('/')}`;
+        if (pagePathFault(path) !== undefined || path === '/') return;
+        expect(new URL(path, 'https://a.invalid').pathname).toBe(encodeURI(path));
+        expect(decodeURI(encodeURI(path)).normalize('NFC')).toBe(path);
+        for (const segment of segments)
+          expect(Buffer.byteLength(`${segment}.html.publishing`)).toBeLessThan(255);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('hosts that content names', () => {
+  const hosts = fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).host);
+  const odd = fc
+    .array(fc.constantFrom(';', ',', '*', "'", 'a', '.', 'sandbox', '!', '$', '(', '='), { minLength: 1 })
+    .map((parts) => parts.join(''));
+
+  it('stand in the policy as they are, or not at all', () => {
+    const { environment, site } = siteContextOf(storeOf({}));
+    const policyOf = (host: string[]) =>
+      contentSecurityPolicy({
+        environment,
+        baseUrl: site.baseUrl,
+        scriptHashes: [],
+        frameHosts: host,
+        assetHosts: host,
+      });
+    const rules = policyOf([]).split(';').length;
+    fc.assert(
+      fc.property(fc.oneof(hosts, odd), (written) => {
+        const address = `https://${written}/`;
+        if (!URL.canParse(address)) return;
+        const { host } = new URL(address);
+        const policy = policyOf([host]);
+        expect(policy.split(';').length).toBe(rules);
+        expect(policy).not.toMatch(/[*,]/);
+        expect(policy.includes(` https://${host}`)).toBe(isPlainHost(host));
+        if (isPlainHost(host)) return;
+        expect(videoSource(address).isValid).toBe(false);
+        expect(filmAddress(address)).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['//films.example/a.mp4', 'https://films.example/a.mp4'],
+    ['/\\evil.invalid/a.mp4', undefined],
+    ['/\t/evil.invalid/a.mp4', undefined],
+    ['//*/a.mp4', undefined],
+    ['/media/a.mp4', '/media/a.mp4'],
+    ['javascript:alert(1)//.mp4', undefined],
+  ])('of films are found in %s', (address, film) => {
+    expect(filmAddress(address)).toBe(film);
+  });
+});
+
+describe('markdown', () => {
+  it('that is let through is parsed in time, however it is put together', () => {
+    const units = fc.constantFrom(
+      ...[
+        '>',
+        '> ',
+        '- ',
+        '1. ',
+        '* ',
+        '  - a\n',
+        '[',
+        '![',
+        '](b)',
+        '[a](',
+        '[a](<',
+        '*a**',
+        '*a* ',
+        'a_',
+        '`',
+        '``a',
+      ],
+      ...[
+        '<a ',
+        '<!--',
+        '&#x',
+        '<http://',
+        '```\n',
+        '\n',
+        'a\n',
+        '[a]: <',
+        '\\',
+        '\t',
+        '    ',
+        '    - *a\n',
+        '2. *a\n',
+      ],
+    );
+    const part = fc
+      .tuple(fc.array(units, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 4000 }))
+      .map(([parts, times]) => parts.join('').repeat(times));
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), (parts) => {
+        const source = parts.join('');
+        if (markdownProblem(source) !== undefined) return;
+        const start = process.cpuUsage();
+        parseMarkdown(source);
+        const { user, system } = process.cpuUsage(start);
+        expect((user + system) / 1e6).toBeLessThan(20);
+      }),
+      { numRuns: Number(process.env.SITE_MARKDOWN_RUNS ?? '15') },
+    );
+  }, 120_000);
+
+  it.each([
+    ['a page of prose', 'Some **bold** words and a [link](/), *again* and `again`.\n\n'.repeat(5000)],
+    ['a long list', '- **word** and [link](/) _here_\n'.repeat(3000)],
+    ['a list of numbers', '1. **word** and [link](/)\n'.repeat(3000)],
+    ['lists in lists', '- a\n  - b\n    - c\n      - d\n        1. e\n           > f\n'.repeat(200)],
+    ['a line of stars', `${'*'.repeat(200)}\n\n${'-'.repeat(200)}\n`],
+    ['code that stands far in', `${' '.repeat(300)}a\n\n\`\`\`\n${' '.repeat(300)}a\n\`\`\``],
+  ])('of people is let through: %s', (_, source) => {
+    expect(markdownProblem(source)).toBeUndefined();
+  });
+});
+
+describe('islands of one page', () => {
+  it('have ids of their own, whatever ids they ask for', () => {
+    const ids = fc.array(fc.constantFrom('a', 'a-2', 'a-3', 'a-2-2', '__proto__', 'constructor'), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(ids, (asked) => {
+        const islands: Array<{ id: string; name: string; props: Record<string, unknown> }> = [];
+        const register = islandRegister(islands);
+        const given = asked.map((id) => register({ id, name: 'x', props: {} }));
+        expect(new Set(given).size).toBe(asked.length);
+        expect(islands.map(({ id }) => id)).toEqual(given);
+        if (asked[0] !== undefined) expect(given[0]).toBe(asked[0]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { newName } from '../../generator/running-process';
+import { writeWhole } from '../../generator/write-whole';
+import { temporaryFolder } from '../support/folders';
+
+test('many who write one file at once leave one of the texts, whole, and nothing else', async () => {
+  const file = join(await temporaryFolder(), 'folder/file.json');
+  const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(50_000));
+  await Promise.all(texts.map((text) => writeWhole(file, text)));
+  expect(texts).toContain(await readFile(file, 'utf8'));
+  expect(await readdir(join(file, '..'))).toEqual(['file.json']);
+});
+
+test('drafts of processes that are gone go; those of others, and other files, stay', async () => {
+  const folder = await temporaryFolder();
+  const dead = newName().replace(/-\d+-/, '-4194305-');
+  const names = [`file.json.${newName()}`, `file.json.backup`, `other.json.${dead}`];
+  for (const name of [...names, `file.json.${dead}`]) await writeFile(join(folder, name), '');
+  await writeWhole(join(folder, 'file.json'), 'text');
+  expect((await readdir(folder)).sort()).toEqual(['file.json', ...names].sort());
+});
+
+test('what cannot be written leaves no draft, and what was there', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'file.json'));
+  await expect(writeWhole(join(folder, 'file.json'), 'text')).rejects.toThrow(/EISDIR|ENOTDIR|EEXIST/);
+  expect(await readdir(folder)).toEqual(['file.json']);
+});
