@@ -26,7 +26,9 @@ describe('texts of editors', () => {
         (value, text) => {
           const json = JSON.stringify(wellFormed([value, `${text}\0\ud800`]));
           expect(json).not.toMatch(/\\u0000|\\ud[89a-f]/i);
-          expect(wellFormed(value)).toEqual(JSON.parse(JSON.stringify(wellFormed(value))));
+          // JSON has no negative zero.
+          const given = JSON.parse(JSON.stringify(value));
+          expect(wellFormed(given)).toEqual(JSON.parse(JSON.stringify(wellFormed(given))));
         },
       ),
     );
