@@ -1,6 +1,9 @@
-/** What browsers skip when they read an address: tabs and line breaks anywhere, spaces and controls in front. */
+/**
+ * What browsers skip when they read an address: tabs and line breaks anywhere, spaces and controls in front, and what
+ * stands for those that HTML cannot hold.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that hide a scheme
-const SKIPPED = /[\t\n\r]|^[\u0000-\u0020\u00a0\ufeff]+/g;
+const SKIPPED = /[\t\n\r]|^[\u0000-\u0020\u00a0\ufeff\ufffd]+/g;
 
 const UNSAFE_SCHEME = /^(javascript|vbscript|data):/i;
 

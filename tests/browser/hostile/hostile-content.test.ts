@@ -11,7 +11,7 @@ withBrowser();
 const isWhole = process.env.SITE_HOSTILE === 'all';
 
 /** Each attack by itself, or many of them in one text, which makes fewer sections. */
-const IN_ONE_TEXT = isWhole ? 1 : 8;
+const IN_ONE_TEXT = isWhole ? 1 : 20;
 const TEXTS = Array.from({ length: Math.ceil(ATTACKS.length / IN_ONE_TEXT) }, (_, index) =>
   ATTACKS.slice(index * IN_ONE_TEXT, (index + 1) * IN_ONE_TEXT).join(''),
 );

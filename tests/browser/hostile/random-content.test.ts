@@ -22,5 +22,6 @@ describe('texts put together at random from pieces of attacks', () => {
         await server.close();
       }
     },
+    180_000,
   );
 });
