@@ -19,8 +19,10 @@ async function run({ args, env }) {
   const told = { stdout: '', stderr: '' };
   const written = { stdout: process.stdout.write, stderr: process.stderr.write };
   for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
-    process[name].write = (/** @type {unknown} */ text) => {
+    process[name].write = (/** @type {unknown} */ text, /** @type {unknown[]} */ ...others) => {
       told[name] += String(text);
+      const done = others.at(-1);
+      if (typeof done === 'function') queueMicrotask(() => done());
       return true;
     };
   }
@@ -30,6 +32,8 @@ async function run({ args, env }) {
   } finally {
     process.stdout.write = written.stdout;
     process.stderr.write = written.stderr;
+    // A process of its own has one command only, and listens until it ends.
+    for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error');
   }
 }
 
