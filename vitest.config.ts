@@ -1,10 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Recordings, whole visits and every fault of every service take minutes: `npm run test:hard`. */
+/** Recordings, whole visits, every fault of every service and every part of a panel take minutes: `npm run test:hard`. */
 const HARD = [
   ...['experiments/visit', 'privacy/every-page', 'monitoring/monitoring', 'replay/replay'],
-  'services/every-fault',
-  'hostile/random-content',
+  ...['services/every-fault', 'hostile/random-content', 'debug-page-panel', 'debug-emulators'],
 ].map((name) => `tests/browser/${name}.test.ts`);
 
 /** Every page type in every odd browser instead of a few. */
@@ -12,19 +12,21 @@ const EVERY_BROWSER = ['without-features', 'every-screen'].map(
   (name) => `tests/browser/odd-browsers/${name}.test.ts`,
 );
 
-/** Only states are watched, however long they take to come: these run beside others. */
-const STATES = ['accessibility', 'every-page', 'debug-*', 'components/gallery'].map(
-  (name) => `tests/browser/${name}.test.ts`,
-);
+/** Frames, pointers and moments are watched, so that nothing else may take the browser's time. */
+const MOMENTS = [
+  ...['banner', 'films', 'overlays', 'tooltip-places', 'tooltips'].map((name) => `components/${name}`),
+  ...['slots', 'without-definitions'].map((name) => `experiments/${name}`),
+  ...['islands', 'odd-browsers/*', 'privacy/*', 'replay/*', 'services/*', 'tracking/views'],
+].map((name) => `tests/browser/${name}.test.ts`);
 
-const browserStates = {
+/** Only states are waited for, however long they take to come: these run beside others. */
+const browser = {
   globalSetup: ['tests/browser/global-site.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
 
-// Frames and timers are watched, so that nothing else may take the browser's time.
-const browser = { ...browserStates, fileParallelism: false };
+const oneBrowser = { ...browser, fileParallelism: false };
 
 /** Builds that are killed, damaged, shared out and overworked many times over; the steps of a guide, in copies. */
 const LONG_BUILDS = [
@@ -62,7 +64,7 @@ const manyEdits = {
 };
 
 const hardBrowser = {
-  ...browser,
+  ...oneBrowser,
   name: 'browser',
   include: [...HARD, ...EVERY_BROWSER, 'tests/browser/hostile/hostile-content.test.ts'],
   env: { SITE_BROWSERS: 'all', SITE_HOSTILE: 'all' },
@@ -76,7 +78,8 @@ const whole = ['tests/browser/**/*.test.ts'];
  */
 export default defineConfig(({ mode }) => ({
   test: {
-    maxWorkers: '100%',
+    // Browsers and servers are waited for: one file more than cores keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     projects:
       mode === 'hard'
         ? [{ test: manyEdits }, { test: hardBrowser }]
@@ -91,8 +94,8 @@ export default defineConfig(({ mode }) => ({
                 hookTimeout: 120_000,
               },
             },
-            { test: { ...browserStates, name: 'browser-states', include: STATES } },
-            { test: { ...browser, name: 'browser', include: whole, exclude: [...HARD, ...STATES] } },
+            { test: { ...browser, name: 'browser', include: whole, exclude: [...HARD, ...MOMENTS] } },
+            { test: { ...oneBrowser, name: 'browser-moments', include: MOMENTS, exclude: HARD } },
           ],
   },
 }));

@@ -21,7 +21,7 @@ import { createRandom } from './random';
  * SITE_EDIT_STORY each edit is printed.
  */
 const SEED = Number(process.env.SITE_EDIT_SEED ?? 20_261_121);
-const EDITS = Number(process.env.SITE_EDITS ?? 14);
+const EDITS = Number(process.env.SITE_EDITS ?? 8);
 
 const LONGEST_EDIT_MS = 15_000;
 
