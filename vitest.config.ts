@@ -17,6 +17,7 @@ const MOMENTS = [
   ...['banner', 'films', 'overlays', 'tooltip-places', 'tooltips'].map((name) => `components/${name}`),
   ...['slots', 'without-definitions'].map((name) => `experiments/${name}`),
   ...['islands', 'odd-browsers/*', 'privacy/*', 'replay/*', 'services/*', 'tracking/views'],
+  ...['analytics/*', 'debug-server'],
 ].map((name) => `tests/browser/${name}.test.ts`);
 
 /** Only states are waited for, however long they take to come: these run beside others. */
@@ -24,6 +25,7 @@ const browser = {
   globalSetup: ['tests/browser/global-site.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
 };
 
 const oneBrowser = { ...browser, fileParallelism: false };
