@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Recordings, whole visits, every fault of every service and every part of a panel take minutes: `npm run test:hard`. */
+/** Recordings, whole visits, every fault of every service, every part of the debug server take minutes: `npm run test:hard`. */
 const HARD = [
   ...['experiments/visit', 'privacy/every-page', 'monitoring/monitoring', 'replay/replay'],
-  ...['services/every-fault', 'hostile/random-content', 'debug-page-panel', 'debug-emulators'],
+  ...['services/every-fault', 'hostile/random-content'],
+  ...['page-panel', 'emulators', 'errors', 'inspector', 'preview'].map((name) => `debug-${name}`),
 ].map((name) => `tests/browser/${name}.test.ts`);
 
 /** Every page type in every odd browser instead of a few. */
@@ -32,6 +33,7 @@ const oneBrowser = { ...browser, fileParallelism: false };
 
 /** Builds that are killed, damaged, shared out and overworked many times over; the steps of a guide, in copies. */
 const LONG_BUILDS = [
+  'killed-build',
   ...['killed', 'shards', 'threads', 'damaged-state'].map((name) => `incremental/${name}`),
   ...['answers', 'builds', 'freshness', 'after', 'growthbook', 'process'].map((name) => `listen/${name}`),
   'guides/developers',
