@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 /** Recordings, whole visits, every fault of every service, every part of the debug server take minutes: `npm run test:hard`. */
 const HARD = [
-  ...['experiments/visit', 'privacy/every-page', 'monitoring/monitoring', 'replay/replay'],
+  ...[
+    'experiments/visit',
+    'privacy/every-page',
+    'monitoring/monitoring',
+    'replay/replay',
+    'replay/recorded-visit',
+  ],
   ...['services/every-fault', 'hostile/random-content'],
   ...['page-panel', 'emulators', 'errors', 'inspector', 'preview'].map((name) => `debug-${name}`),
 ].map((name) => `tests/browser/${name}.test.ts`);
