@@ -3,12 +3,16 @@ const UNREADABLE = /[\p{Surrogate}\0]/gu;
 
 const REPLACEMENT = '\uFFFD';
 
+/** Finds no more than that something may have to be replaced, much faster than with whole characters. */
+const SUSPICIOUS = /[\ud800-\udfff\0]/;
+
 /**
  * A value of a field with texts that HTML can hold, so that a text is the same wherever it comes to; the value itself
  * where there is nothing to replace.
  */
 export function wellFormed(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(UNREADABLE, REPLACEMENT);
+  if (typeof value === 'string')
+    return SUSPICIOUS.test(value) ? value.replace(UNREADABLE, REPLACEMENT) : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const items = value.map(wellFormed);

@@ -9,6 +9,7 @@ const MOST_BRACKETS = 100;
 const MOST_MARKS = 3000;
 
 const MARKER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
+const MARK = /[*_[\]`]/g;
 /** What ends a paragraph for certain: nothing, or the first item of a list. */
 const NEW_BLOCK = /^(?:[ \t]*$| {0,3}(?:[-+*]|1[.)])[ \t]+\S)/;
 
@@ -27,9 +28,7 @@ interface Paragraph {
 }
 
 function countMarks(paragraph: Paragraph, line: string): string | undefined {
-  for (let position = 0; position < line.length; position += 1) {
-    const character = line[position] as string;
-    if (!'*_[]`'.includes(character)) continue;
+  for (const [character] of line.matchAll(MARK)) {
     paragraph.marks += 1;
     if (character === '[') paragraph.brackets += 1;
     else if (character === ']') paragraph.brackets = Math.max(0, paragraph.brackets - 1);
