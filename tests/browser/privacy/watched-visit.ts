@@ -130,7 +130,7 @@ export async function watchedVisit(path: string, waitsFor: readonly string[]): P
   wrong.push(...after.map((name) => `not in the table: ${name}`));
 
   await resumeTime(page);
-  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.click('[data-consent-settings]');
   await page.click('#ot-pc-refuse-all-handler');
   isAlwaysOnly = true;
   await readToTheEnd(page);
