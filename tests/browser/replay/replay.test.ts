@@ -146,9 +146,9 @@ describe('privacy', () => {
     await leave(page);
     await eventually(() => expect(recorded().includes('after-typing')).toBe(true));
     expect(recorded().includes('"class\\":\\"seen')).toBe(true);
-    expect(/Readable|a sentence that stands|prefilled|typed words|secret|blocked-child/.test(recorded())).toBe(
-      false,
-    );
+    expect(
+      /Readable|a sentence that stands|prefilled|typed words|secret|blocked-child/.test(recorded()),
+    ).toBe(false);
     expect(recorded().includes('********')).toBe(true);
   });
 
