@@ -10,7 +10,9 @@ const HARD = [
     'replay/replay',
     'replay/recorded-visit',
   ],
-  ...['services/every-fault', 'hostile/random-content'],
+  ...['services/every-fault', 'hostile/random-content', 'tracking/stored-clicks'],
+  ...['annotations', 'early-errors', 'limits', 'stored-names'].map((name) => `monitoring/${name}`),
+  ...['analytics/library-rules', 'components/tooltip-places', 'experiments/without-definitions'],
   ...['page-panel', 'emulators', 'errors', 'inspector', 'preview'].map((name) => `debug-${name}`),
 ].map((name) => `tests/browser/${name}.test.ts`);
 
@@ -21,9 +23,16 @@ const EVERY_BROWSER = ['without-features', 'every-screen'].map(
 
 /** Frames, pointers and moments are watched, so that nothing else may take the browser's time. */
 const MOMENTS = [
-  ...['banner', 'films', 'overlays', 'tooltip-places', 'tooltips'].map((name) => `components/${name}`),
-  ...['slots', 'without-definitions'].map((name) => `experiments/${name}`),
-  ...['islands', 'odd-browsers/*', 'privacy/*', 'replay/*', 'services/*', 'tracking/views'],
+  ...['banner', 'films', 'overlays', 'tooltips'].map((name) => `components/${name}`),
+  ...[
+    'experiments/slots',
+    'islands',
+    'odd-browsers/*',
+    'privacy/*',
+    'replay/*',
+    'services/*',
+    'tracking/views',
+  ],
   ...['analytics/*', 'debug-server'],
 ].map((name) => `tests/browser/${name}.test.ts`);
 
