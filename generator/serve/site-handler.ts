@@ -3,6 +3,7 @@ import type { OutputFiles, ServedFile } from './output-files';
 import { openOutputFiles } from './output-files';
 import type { RequestTarget } from './request-target';
 import { canonicalPath, encodedPath, pageFileOf, parseRequestTarget } from './request-target';
+import type { HeaderRules, RedirectRules } from './rule-files';
 import {
   HEADERS_FILE,
   headersForPath,
@@ -33,16 +34,40 @@ async function notFound(files: OutputFiles): Promise<Answer> {
   return { kind: 'file', file, status: 404, path: '/404' };
 }
 
-async function redirectRule(files: OutputFiles, { path, query }: RequestTarget): Promise<Answer | undefined> {
-  const text = (await files.read(REDIRECTS_FILE))?.bytes.toString('utf8') ?? '';
-  const rules = parseRedirectRules(text);
+interface Site {
+  readonly files: OutputFiles;
+  redirectRules(): Promise<RedirectRules>;
+  headerRules(): Promise<HeaderRules>;
+}
+
+/** Rules are asked for with each request, and change with a build. */
+function createRuleReader<Rules>(files: OutputFiles, name: string, parse: (text: string) => Rules) {
+  let last: { readonly text: string; readonly rules: Rules } | undefined;
+  return async (): Promise<Rules> => {
+    const text = (await files.read(name))?.bytes.toString('utf8') ?? '';
+    if (last?.text !== text) last = { text, rules: parse(text) };
+    return last.rules;
+  };
+}
+
+function openSite(files: OutputFiles): Site {
+  return {
+    files,
+    redirectRules: createRuleReader(files, REDIRECTS_FILE, parseRedirectRules),
+    headerRules: createRuleReader(files, HEADERS_FILE, parseHeaderRules),
+  };
+}
+
+async function redirectRule(site: Site, { path, query }: RequestTarget): Promise<Answer | undefined> {
+  const rules = await site.redirectRules();
   const rule = rules.get(path) ?? rules.get(path.replace(/\/$/, ''));
   return rule && { kind: 'redirect', location: redirectTarget(rule.to, query), status: rule.status };
 }
 
-async function decide(files: OutputFiles, target: RequestTarget): Promise<Answer> {
+async function decide(site: Site, target: RequestTarget): Promise<Answer> {
+  const { files } = site;
   const { path, query } = target;
-  const rule = await redirectRule(files, target);
+  const rule = await redirectRule(site, target);
   if (rule !== undefined) return rule;
   const canonical = canonicalPath(path);
   const page = await files.read(pageFileOf(canonical));
@@ -56,10 +81,10 @@ async function decide(files: OutputFiles, target: RequestTarget): Promise<Answer
   return file === undefined ? notFound(files) : { kind: 'file', file, status: 200, path };
 }
 
-async function answerTo(files: OutputFiles, request: IncomingMessage): Promise<Answer> {
+async function answerTo(site: Site, request: IncomingMessage): Promise<Answer> {
   const target = parseRequestTarget(request.url ?? '/');
   if (target === 400) return { kind: 'text', text: 'Bad request', status: 400 };
-  return target === 404 ? notFound(files) : decide(files, target);
+  return target === 404 ? notFound(site.files) : decide(site, target);
 }
 
 function sendText({ request, response }: Exchange, status: number, text: string): void {
@@ -71,15 +96,14 @@ function sendText({ request, response }: Exchange, status: number, text: string)
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function send(files: OutputFiles, exchange: Exchange, answer: Answer): Promise<void> {
+async function send(site: Site, exchange: Exchange, answer: Answer): Promise<void> {
   const { response } = exchange;
   if (answer.kind === 'text') return sendText(exchange, answer.status, answer.text);
   if (answer.kind === 'redirect') {
     response.setHeader('Location', answer.location);
     return sendText(exchange, answer.status, 'Moved');
   }
-  const rules = parseHeaderRules((await files.read(HEADERS_FILE))?.bytes.toString('utf8') ?? '');
-  for (const [name, value] of headersForPath(rules, answer.path)) {
+  for (const [name, value] of headersForPath(await site.headerRules(), answer.path)) {
     response.setHeader(name, name === 'content-security-policy' ? policyOverHttp(value) : value);
   }
   return sendFile(exchange, answer.file, answer.status);
@@ -97,7 +121,7 @@ export function createSiteHandler(options: {
   /** Is told what the visitor only sees as status 500. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const files = options.files ?? openOutputFiles(options.outDir);
+  const site = openSite(options.files ?? openOutputFiles(options.outDir));
   return async (request, response) => {
     const exchange = { request, response };
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -105,7 +129,7 @@ export function createSiteHandler(options: {
       return sendText(exchange, 405, 'Method not allowed');
     }
     try {
-      await send(files, exchange, await answerTo(files, request));
+      await send(site, exchange, await answerTo(site, request));
     } catch (error) {
       options.onError?.(error);
       if (response.headersSent) response.destroy();

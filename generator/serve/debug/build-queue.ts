@@ -1,8 +1,8 @@
 export interface BuildQueueOptions {
   /** One build; is told the changes since the one before. Must not throw. */
   readonly run: (changes: readonly string[]) => Promise<void>;
-  /** Resolves after a moment in which several changes may come together. */
-  readonly settle: () => Promise<void>;
+  /** How long no change must come before a build begins, in milliseconds: several may come together. */
+  readonly settleMs: number;
 }
 
 export interface BuildQueue {
@@ -18,21 +18,19 @@ export interface BuildQueue {
  * Turns changes into builds: one at a time, one for all changes that come together, and one more for what changes
  * while a build runs, so that the last change is never lost.
  */
-export function createBuildQueue({ run, settle }: BuildQueueOptions): BuildQueue {
+export function createBuildQueue({ run, settleMs }: BuildQueueOptions): BuildQueue {
   let changes = new Set<string>();
-  let newest = 0;
+  let newestAt = 0;
   let isStopped = false;
   let working: Promise<void> | undefined;
 
-  const quiet = async () => {
-    for (let seen = -1; seen !== newest; ) {
-      seen = newest;
-      await settle();
-    }
+  const restMs = () => newestAt + settleMs - performance.now();
+  const settle = async () => {
+    for (let rest = restMs(); rest > 0; rest = restMs()) await new Promise((done) => setTimeout(done, rest));
   };
   const work = async () => {
     while (changes.size > 0 && !isStopped) {
-      await quiet();
+      await settle();
       if (isStopped) break;
       const taken = [...changes];
       changes = new Set();
@@ -43,7 +41,7 @@ export function createBuildQueue({ run, settle }: BuildQueueOptions): BuildQueue
   return {
     add(path) {
       changes.add(path);
-      newest += 1;
+      newestAt = performance.now();
       working ??= work();
     },
     stop() {

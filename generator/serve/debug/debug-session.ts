@@ -120,7 +120,7 @@ export function createSession(
       await opened;
       await update(files.filter((file) => file !== ''));
     },
-    settle: () => new Promise((done) => setTimeout(done, SETTLE_MS)),
+    settleMs: SETTLE_MS,
   });
   /** The version is asked for before the content is read, so that no change between the two is missed. */
   const openFirst = async (): Promise<SiteOutcome> => {

@@ -65,5 +65,10 @@ if (window.top === window && script instanceof HTMLElement) {
   monitorEverySession(window);
   let panel: Panel | undefined;
   followPage(script, () => panel?.refresh());
-  panel = showPanel(script);
+  // The page itself comes first.
+  addEventListener('DOMContentLoaded', () => {
+    setTimeout(() => {
+      panel = showPanel(script);
+    });
+  });
 }

@@ -71,6 +71,7 @@ type Given = DebugSiteOptions & { readonly thrown: () => unknown };
 function createPageRenders({ context }: SiteParts, { memory, placeOf, thrown }: Given) {
   const renders = new Map<string, Promise<DebugPageRender | undefined>>();
   const facts = createPageFacts();
+  let count = 0;
   const thrownAt = () => {
     const place = placeOf(thrown());
     return place && codeFrame(place);
@@ -82,10 +83,13 @@ function createPageRenders({ context }: SiteParts, { memory, placeOf, thrown }: 
     for (const { path, source } of made.render.media) memory.files.set(path, { source });
     for (const { path, html } of made.render.embeds) memory.files.set(path, { content: html });
     for (const [path, content] of made.files) memory.files.set(path, { content });
+    count += 1;
     return made;
   };
   return {
     facts: () => facts.facts(),
+    /** How many pages were rendered. */
+    count: () => count,
     of(file: string) {
       const known = renders.get(file) ?? render(file);
       renders.set(file, known);
@@ -114,6 +118,17 @@ function siteData({ context, bundle }: SiteParts, given: Given, facts: PageFacts
   };
 }
 
+/** The files that hosts read, made anew when another page was rendered: each request asks for some of them. */
+function createDataFiles(parts: SiteParts, given: Given, renders: ReturnType<typeof createPageRenders>) {
+  let known: { readonly count: number; readonly files: Promise<Record<string, string>> } | undefined;
+  return async (file: string): Promise<string | undefined> => {
+    const count = renders.count();
+    if (known?.count !== count) known = { count, files: dataFiles(siteData(parts, given, renders.facts())) };
+    const files = await known.files;
+    return Object.hasOwn(files, file) ? files[file] : undefined;
+  };
+}
+
 function readPage(made: DebugPageRender | undefined): ReadFile | undefined {
   const html = made?.render.html;
   return html === undefined
@@ -125,6 +140,7 @@ function createDebugSite(parts: SiteParts, given: Given): DebugSite {
   const { files, experimentFiles } = parts.bundle.result;
   const bundled = new Map([...files, ...experimentFiles].map(({ path, content }) => [path, content]));
   const renders = createPageRenders(parts, given);
+  const dataFile = createDataFiles(parts, given, renders);
   const stored = async (file: string) => {
     const known = given.memory.files.get(file);
     if (known === undefined) return undefined;
@@ -144,8 +160,8 @@ function createDebugSite(parts: SiteParts, given: Given): DebugSite {
       const content = bundled.get(file) ?? (await stored(file));
       if (content !== undefined) return { content };
       if (file.endsWith('.html')) return readPage(await renders.of(file));
-      const data = await dataFiles(siteData(parts, given, renders.facts()));
-      return Object.hasOwn(data, file) ? { content: data[file] as string } : undefined;
+      const data = await dataFile(file);
+      return data === undefined ? undefined : { content: data };
     },
   };
 }

@@ -1,31 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBuildQueue } from '../../../../generator/serve/debug/build-queue';
 
-/** A queue whose builds and pauses end when the test says so. */
+const SETTLE_MS = 15;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A queue whose builds end when the test says so. */
 function controlledQueue() {
   const builds: Array<{ changes: readonly string[]; end: () => void }> = [];
-  const pauses: Array<() => void> = [];
   const queue = createBuildQueue({
     run: (changes) => new Promise<void>((end) => builds.push({ changes, end })),
-    settle: () => new Promise<void>((end) => pauses.push(end)),
+    settleMs: SETTLE_MS,
   });
-  const turn = () => new Promise<void>((done) => setImmediate(done));
   return {
     queue,
     builds,
-    async settle() {
-      while (pauses.length > 0) {
-        pauses.shift()?.();
-        await turn();
-      }
-    },
+    settle: () => vi.advanceTimersByTimeAsync(SETTLE_MS),
     async endBuild(index: number) {
       builds[index]?.end();
-      await turn();
-    },
-    async pauseOnce() {
-      pauses.shift()?.();
-      await turn();
+      await vi.advanceTimersByTimeAsync(0);
     },
   };
 }
@@ -43,14 +42,14 @@ describe('the queue of builds', () => {
     expect(changesOf(builds)).toEqual([['a', 'b']]);
   });
 
-  it('waits until a whole pause brings no change', async () => {
-    const { queue, builds, settle, pauseOnce } = controlledQueue();
+  it('waits until a whole pause brings no change, and no longer', async () => {
+    const { queue, builds } = controlledQueue();
     queue.add('a');
-    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(SETTLE_MS - 5);
     queue.add('b');
-    await pauseOnce();
+    await vi.advanceTimersByTimeAsync(SETTLE_MS - 1);
     expect(builds).toEqual([]);
-    await settle();
+    await vi.advanceTimersByTimeAsync(1);
     expect(changesOf(builds)).toEqual([['a', 'b']]);
   });
 
