@@ -8,7 +8,7 @@ import { brotliBytes, budgetsFor, overBudget } from './budgets';
 import { withBundleFaults } from './bundle-faults';
 import type { BundlePart } from './bundle-part';
 import { outputOf, staticImportsOf } from './bundle-part';
-import type { EngineOptions, InlineScript } from './bundle-scripts';
+import type { EngineOptions, InlineScript, RunBundler } from './bundle-scripts';
 import {
   ANTI_FLICKER_ENTRY,
   bundleExperiments,
@@ -39,6 +39,8 @@ export interface BundleOptions {
   readonly isWeighed?: boolean;
   /** Makes a part, or gives it as it was made before; absent: each part is made. */
   readonly partOf?: <Part extends BundledPart>(name: string, make: () => Promise<Part>) => Promise<Part>;
+  /** Runs the bundler for what every page loads, the largest part; see `PageScriptOptions`. */
+  readonly runForScripts?: RunBundler | undefined;
   readonly sourcemap?: boolean;
   /** What pages with experiments load besides; absent when experiments are off. */
   readonly experiments?: { readonly hasVisualChanges: boolean } | undefined;
@@ -139,7 +141,7 @@ async function bundleParts(options: BundleOptions, root: string): Promise<Parts>
   const engine = { root, sourcemap, hasPageChanges };
   const inline = (entry: string) => partOf(entry, () => bundleInlineScript(root, entry));
   const [scripts, head, earlyErrors, experiments, styles, fixed] = await Promise.all([
-    partOf('scripts', () => bundleScripts({ ...engine, clientConfig })),
+    partOf('scripts', () => bundleScripts({ ...engine, clientConfig, run: options.runForScripts })),
     inline(HEAD_ENTRY),
     clientConfig.monitoring && inline(EARLY_ERRORS_ENTRY),
     options.experiments && partOf('experiments', () => bundleForExperiments(engine)),

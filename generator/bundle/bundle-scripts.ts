@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, BuildResult } from 'esbuild';
 import { build } from 'esbuild';
 import type { ClientConfig } from '../../config/client-config';
 import { browserBuild } from './browser-build';
@@ -32,8 +32,15 @@ export interface EngineOptions extends ScriptOptions {
   readonly hasPageChanges: boolean;
 }
 
+/** Runs the bundler. */
+export type RunBundler = (
+  options: BuildOptions & { readonly metafile: true; readonly write: false },
+) => Promise<BuildResult<{ metafile: true; write: false }>>;
+
 export interface PageScriptOptions extends EngineOptions {
   readonly clientConfig: ClientConfig;
+  /** Of a process that bundles again and again with the same options; absent: once. */
+  readonly run?: RunBundler | undefined;
 }
 
 /** The module that every page loads, and the modules it loads later. */
@@ -42,8 +49,9 @@ export async function bundleScripts({
   sourcemap,
   hasPageChanges,
   clientConfig,
+  run = build,
 }: PageScriptOptions): Promise<BundlePart> {
-  const result = await build({
+  const result = await run({
     ...browserBuild(root, sourcemap),
     metafile: true,
     write: false,

@@ -38,25 +38,25 @@ function headersOf(site: Omit<SiteData, 'warnings' | 'revision'>): string {
   });
 }
 
-/** The files that hosts and machines read, by path; the report of the build is none of them. */
-export async function dataFiles(
-  site: Omit<SiteData, 'warnings' | 'revision'>,
-): Promise<Record<string, string>> {
-  const { options, siteMap } = site;
-  return {
-    _headers: headersOf(site),
-    _redirects: redirectsFile(siteMap.redirects),
-    'robots.txt': robotsFile({ baseUrl: options.baseUrl, isPreview: isPreviewBuild(options) }),
-    'sitemap.xml': await sitemapFile(siteMap, options.baseUrl),
-    'page-ids.json': pageIdsFile(siteMap),
-  };
-}
+type DataFile = (site: Omit<SiteData, 'warnings' | 'revision'>) => string | Promise<string>;
+
+/** How the files that hosts and machines read are made, by path; the report of the build is none of them. */
+export const DATA_FILES: ReadonlyMap<string, DataFile> = new Map<string, DataFile>([
+  ['_headers', headersOf],
+  ['_redirects', ({ siteMap }) => redirectsFile(siteMap.redirects)],
+  [
+    'robots.txt',
+    ({ options }) => robotsFile({ baseUrl: options.baseUrl, isPreview: isPreviewBuild(options) }),
+  ],
+  ['sitemap.xml', ({ options, siteMap }) => sitemapFile(siteMap, options.baseUrl)],
+  ['page-ids.json', ({ siteMap }) => pageIdsFile(siteMap)],
+]);
 
 /** Stages the files that hosts and machines read, last of all: the report counts what is staged before. */
 export async function stageData(publisher: Publisher, site: SiteData): Promise<void> {
   const { siteMap, warnings, revision } = site;
-  for (const [path, content] of Object.entries(await dataFiles(site))) {
-    await publisher.stage({ path, kind: 'data', content });
+  for (const [path, make] of DATA_FILES) {
+    await publisher.stage({ path, kind: 'data', content: await make(site) });
   }
   const report = { revision, pageTotal: siteMap.pages.length, bytes: publisher.bytesByKind(), warnings };
   await publisher.stage({ path: 'build.json', kind: 'data', content: buildReportFile(report) });

@@ -8,7 +8,7 @@ import { packageRoot } from '../../../package-root';
 import type { OutputKind } from '../../../publish/output-file';
 import type { PageFacts } from '../../../publish/page-facts';
 import { createPageFacts } from '../../../publish/page-facts';
-import { dataFiles } from '../../../publish/stage-data';
+import { DATA_FILES } from '../../../publish/stage-data';
 import { pageFileOf } from '../../request-target';
 import type { PageInspection } from '../page/page-inspection';
 import type { PageError, PageVersion } from '../page/page-state';
@@ -120,12 +120,16 @@ function siteData({ context, bundle }: SiteParts, given: Given, facts: PageFacts
 
 /** The files that hosts read, made anew when another page was rendered: each request asks for some of them. */
 function createDataFiles(parts: SiteParts, given: Given, renders: ReturnType<typeof createPageRenders>) {
-  let known: { readonly count: number; readonly files: Promise<Record<string, string>> } | undefined;
+  const made = new Map<string, { readonly count: number; readonly content: string }>();
   return async (file: string): Promise<string | undefined> => {
+    const make = DATA_FILES.get(file);
+    if (make === undefined) return undefined;
     const count = renders.count();
-    if (known?.count !== count) known = { count, files: dataFiles(siteData(parts, given, renders.facts())) };
-    const files = await known.files;
-    return Object.hasOwn(files, file) ? files[file] : undefined;
+    const known = made.get(file);
+    if (known?.count === count) return known.content;
+    const content = await make(siteData(parts, given, renders.facts()));
+    made.set(file, { count, content });
+    return content;
   };
 }
 

@@ -1,7 +1,10 @@
+import type { BuildContext } from 'esbuild';
+import { context } from 'esbuild';
 import { clientConfig } from '../../../../config/client-config';
 import type { Environment } from '../../../../config/environment';
 import type { BundledPart, BundleResult } from '../../../bundle/bundle-browser-code';
 import { bundleBrowserCode } from '../../../bundle/bundle-browser-code';
+import type { RunBundler } from '../../../bundle/bundle-scripts';
 import { packageRoot } from '../../../package-root';
 import type { SourceChanges } from './source-changes';
 import { concerns } from './source-changes';
@@ -12,12 +15,33 @@ export interface SiteBundle {
   readonly parts: ReadonlyMap<string, BundledPart>;
 }
 
+/** Bundles with the same options again and again: files that did not change are not read again. */
+export interface RepeatedBundler {
+  readonly run: RunBundler;
+  stop(): Promise<void>;
+}
+
+/** Makes a bundler that keeps the options of its first run. */
+export function createRepeatedBundler(): RepeatedBundler {
+  let first: Promise<BuildContext<{ metafile: true; write: false }>> | undefined;
+  return {
+    async run(options) {
+      first ??= context(options);
+      return (await first).rebuild();
+    },
+    async stop() {
+      await (await first)?.dispose();
+    },
+  };
+}
+
 export interface SiteBundleOptions {
   readonly environment: Environment;
   readonly experiments: { readonly hasVisualChanges: boolean } | undefined;
   readonly changes: SourceChanges;
   /** Undefined where nothing of it can be used. */
   readonly before: SiteBundle | undefined;
+  readonly bundler: RepeatedBundler;
 }
 
 /**
@@ -25,13 +49,14 @@ export interface SiteBundleOptions {
  * get them. Parts whose sources did not change are used again.
  */
 export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBundle> {
-  const { environment, experiments, changes, before } = options;
+  const { environment, experiments, changes, before, bundler } = options;
   const parts = new Map<string, BundledPart>();
   const result = await bundleBrowserCode({
     root: packageRoot(),
     clientConfig: clientConfig(environment),
     experiments: experiments && { hasVisualChanges: experiments.hasVisualChanges },
     sourcemap: true,
+    runForScripts: bundler.run,
     outputBudgets: {},
     isWeighed: false,
     async partOf<Part extends BundledPart>(name: string, make: () => Promise<Part>) {

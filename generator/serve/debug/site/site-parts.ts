@@ -12,8 +12,8 @@ import { contentSourceKind } from '../../../source/open-source';
 import type { CachedContent } from '../../../store/content-cache';
 import type { KeptParts } from './kept-parts';
 import { keptPart } from './kept-parts';
-import type { SiteBundle } from './site-bundle';
-import { openSiteBundle } from './site-bundle';
+import type { RepeatedBundler, SiteBundle } from './site-bundle';
+import { createRepeatedBundler, openSiteBundle } from './site-bundle';
 import { createSiteContentMemory, exportVersion, openSiteContent } from './site-content';
 import type { SourceChanges } from './source-changes';
 import { concerns } from './source-changes';
@@ -60,6 +60,18 @@ async function experimentsPart({ options, kept }: SitePartsOptions, configuratio
   });
 }
 
+/** Another one for other options: the one before still has the old ones. */
+function bundlerPart(kept: KeptParts, ...inputs: unknown[]) {
+  return keptPart<RepeatedBundler>(kept, 'bundler', {
+    by: createRepeatedBundler,
+    inputs,
+    async make() {
+      await (kept.get('bundler')?.value as RepeatedBundler | undefined)?.stop();
+      return createRepeatedBundler();
+    },
+  });
+}
+
 async function bundlePart(
   { options, kept, changes }: SitePartsOptions,
   configuration: string,
@@ -68,6 +80,7 @@ async function bundlePart(
   const hasVisualChanges = experiments?.hasVisualChanges;
   const before = kept.get('bundle')?.value as SiteBundle | undefined;
   const isConcerned = before === undefined || concerns(changes, before.result.inputs);
+  const bundler = await bundlerPart(kept, configuration, hasVisualChanges);
   return keptPart<SiteBundle>(kept, 'bundle', {
     by: openSiteBundle,
     inputs: [configuration, hasVisualChanges, isConcerned ? changes : kept.get('bundle')?.inputs[2]],
@@ -76,6 +89,7 @@ async function bundlePart(
         environment: options.environment,
         experiments: experiments && { hasVisualChanges: experiments.hasVisualChanges },
         changes,
+        bundler,
         before: kept.get('bundle')?.inputs[0] === configuration ? usable : undefined,
       }),
   });
