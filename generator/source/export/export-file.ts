@@ -5,13 +5,18 @@ import { z } from 'zod';
 import type { SiteError } from '../../errors/site-error';
 import { siteError } from '../../errors/site-error';
 import { describeFault } from '../space-shapes';
-import type { JsonPlace, SplitExport } from './split-export';
+import type { HeldExport } from './split-again';
+import { splitAgain } from './split-again';
+import type { ByteSource, JsonPlace, SplitExport } from './split-export';
 import { SplitFailure, splitExport } from './split-export';
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
 /** Files that a string can hold, so that a parser can say what is wrong with them. */
 const WHOLE_PARSE_LIMIT = 256 * 1024 * 1024;
+
+/** Files that a process keeps in memory where it reads them again and again. */
+const HELD_LIMIT = 64 * 1024 * 1024;
 
 /** An element of a list that is still to be read. */
 export interface ExportPiece<Item> {
@@ -28,6 +33,8 @@ export interface ExportFile {
   pieces<Item>(list: string, shape: z.ZodType<Item>): Iterable<ExportPiece<Item>>;
   /** The elements of a list, each checked; none for a list that is absent. Throws source.export_unreadable. */
   elements<Item>(list: string, shape: z.ZodType<Item>): Iterable<Item>;
+  /** What makes it quick to open the next version of the file; only where that was asked for. */
+  readonly held: HeldExport | undefined;
   close(): void;
 }
 
@@ -81,7 +88,7 @@ interface PieceReader {
   json(place: JsonPlace): unknown;
 }
 
-function createPieceReader(descriptor: number, fault: () => SiteError): PieceReader {
+function createPieceReader(read: ByteSource, fault: () => SiteError): PieceReader {
   let buffer = Buffer.allocUnsafe(READ_AHEAD_BYTES);
   let held = { start: 0, end: 0 };
   const bytes = ({ start, end }: JsonPlace) => {
@@ -90,7 +97,7 @@ function createPieceReader(descriptor: number, fault: () => SiteError): PieceRea
       held = { start: 0, end: 0 };
       let done = 0;
       while (done < end - start) {
-        const count = readSync(descriptor, buffer, done, buffer.length - done, start + done);
+        const count = read(buffer.subarray(done), start + done);
         if (count === 0) throw fault();
         done += count;
       }
@@ -110,9 +117,9 @@ function createPieceReader(descriptor: number, fault: () => SiteError): PieceRea
   return { bytes, json };
 }
 
-function beginOf(descriptor: number): number {
+function beginOf(read: ByteSource): number {
   const first = Buffer.alloc(BYTE_ORDER_MARK.length);
-  readSync(descriptor, first, 0, first.length, 0);
+  read(first, 0);
   return first.equals(BYTE_ORDER_MARK) ? first.length : 0;
 }
 
@@ -136,19 +143,42 @@ function readElement<Item>(
   throw wrongShape(file, new z.ZodError(issues));
 }
 
+/** How a file that is opened again and again is opened. */
+export interface OpenExportOptions {
+  /** Keeps a file that is not too large in memory, for the next time. */
+  readonly isHeld?: boolean;
+  /** What the last time has left. */
+  readonly before?: HeldExport | undefined;
+}
+
+function readWholeFile(descriptor: number): Buffer | undefined {
+  return fstatSync(descriptor).size > HELD_LIMIT ? undefined : readFileSync(descriptor);
+}
+
+function byteSource(descriptor: number, bytes: Buffer | undefined): ByteSource {
+  return bytes === undefined
+    ? (target, position) => readSync(descriptor, target, 0, target.length, position)
+    : (target, position) => bytes.copy(target, 0, position);
+}
+
 /**
- * Opens an export without reading all of it into memory. Throws source.export_unreadable for what is no JSON object,
- * and with exit status 2 for a file that is not there.
+ * Opens an export without reading all of it into memory, unless that is asked for. Throws source.export_unreadable for
+ * what is no JSON object, and with exit status 2 for a file that is not there.
  */
-export function openExportFile(file: string): ExportFile {
+export function openExportFile(file: string, { isHeld, before }: OpenExportOptions = {}): ExportFile {
   const descriptor = openFile(file);
-  const reader = createPieceReader(descriptor, () => faultOf(file));
   let split: SplitExport;
+  let reader: PieceReader;
+  let bytes: Buffer | undefined;
   try {
-    split = splitExport(descriptor, {
-      start: beginOf(descriptor),
-      nameOf: (place) => String(reader.json(place)),
-    });
+    bytes = isHeld ? readWholeFile(descriptor) : undefined;
+    const read = byteSource(descriptor, bytes);
+    const pieceReader = createPieceReader(read, () => faultOf(file));
+    reader = pieceReader;
+    const known = bytes && before && splitAgain(before, bytes);
+    split =
+      known ??
+      splitExport(read, { start: beginOf(read), nameOf: (place) => String(pieceReader.json(place)) });
     // What is of no use here must be JSON all the same.
     for (const place of split.values.values()) reader.json(place);
   } catch (error) {
@@ -164,7 +194,8 @@ export function openExportFile(file: string): ExportFile {
     for (const [position, place] of (split.lists.get(list) ?? []).entries()) {
       yield {
         get digest() {
-          return hash('sha256', reader.bytes(place), 'base64');
+          place.digest ??= hash('sha256', reader.bytes(place), 'base64');
+          return place.digest;
         },
         read: () => readElement({ json: () => reader.json(place), shape, file }, [list, position]),
       };
@@ -176,6 +207,7 @@ export function openExportFile(file: string): ExportFile {
     *elements(list, shape) {
       for (const piece of pieces(list, shape)) yield piece.read();
     },
+    held: bytes && { bytes, split },
     close: () => closeSync(descriptor),
   };
 }

@@ -4,6 +4,7 @@ import type { ExportElement, KnownElements } from './export-elements';
 import { headDigest, readElements } from './export-elements';
 import type { ExportFile } from './export-file';
 import type { ExportStamp } from './export-stamp';
+import type { HeldExport } from './split-again';
 
 /** An export as a process has read it. */
 export interface KnownExport {
@@ -13,6 +14,8 @@ export interface KnownExport {
   readonly delivery: Delivery;
   /** By the digest of their bytes, in the order of the file. */
   readonly elements: KnownElements;
+  /** The file itself, unless it is too large. */
+  readonly held: HeldExport | undefined;
 }
 
 /** Remembers the export that was read last, so that of the next one only what changed is read. */
@@ -61,7 +64,7 @@ export function readExportChanges(
     .filter(({ key, isDelivered }) => isDelivered && !delivered.has(key))
     .map(({ key }) => key);
   const resume = stamp.text;
-  memory.known = { resume, head, delivery, elements };
+  memory.known = { resume, head, delivery, elements, held: content.held };
   return items.length === 0 && removed.length === 0
     ? { kind: 'unchanged', resume }
     : { kind: 'changes', items, removed, resume };

@@ -116,7 +116,8 @@ function readWhole(
   };
   const onRead = (elements: KnownElements) => {
     const isKnown = head !== undefined && stamp?.isCurrent() === true;
-    if (memory) memory.known = isKnown ? { resume: stamp.text, head, delivery, elements } : undefined;
+    if (!memory) return;
+    memory.known = isKnown ? { resume: stamp.text, head, delivery, elements, held: content.held } : undefined;
   };
   const items = readItems({
     content,
@@ -143,7 +144,7 @@ function readExport(
   { onProgress, since }: LoadOptions,
 ): LoadedContent {
   const { file, memory } = options;
-  const content = openExportFile(file);
+  const content = openExportFile(file, { isHeld: memory !== undefined, before: memory?.known?.held });
   try {
     if (memory && stamp && since && memory.known?.resume === since.resume) {
       const changes = readExportChanges({ content, file, stamp }, memory);

@@ -1,10 +1,13 @@
-import { readSync } from 'node:fs';
-
 /** Where a piece of JSON stands in a file, in bytes. */
 export interface JsonPlace {
   readonly start: number;
   readonly end: number;
+  /** Of its bytes, once somebody wanted to know it. */
+  digest?: string;
 }
+
+/** Reads bytes at a position into a buffer, as many as there are and fit, and says how many. */
+export type ByteSource = (target: Buffer, position: number) => number;
 
 /** The members of a JSON object in a file; those that are lists are split into their elements. */
 export interface SplitExport {
@@ -42,7 +45,7 @@ class ByteReader {
   private chunkLength = 0;
 
   constructor(
-    private readonly descriptor: number,
+    private readonly read: ByteSource,
     start: number,
   ) {
     this.position = start;
@@ -54,7 +57,7 @@ class ByteReader {
     const within = this.position - this.chunkStart;
     if (within < this.chunkLength) return this.chunk[within] as number;
     this.chunkStart = this.position;
-    this.chunkLength = readSync(this.descriptor, this.chunk, 0, CHUNK_BYTES, this.position);
+    this.chunkLength = this.read(this.chunk, this.position);
     return this.chunkLength === 0 ? -1 : (this.chunk[0] as number);
   }
 
@@ -139,14 +142,32 @@ function readElements(reader: ByteReader): JsonPlace[] {
 }
 
 /**
+ * Finds the elements of a list in a part of a file that begins and ends with one of them. Throws SplitFailure for
+ * anything else.
+ */
+export function splitElements(read: ByteSource, { start, end }: JsonPlace): JsonPlace[] {
+  const reader = new ByteReader(read, start);
+  const places: JsonPlace[] = [];
+  for (;;) {
+    const first = reader.skipBlanks();
+    if (first === COMMA || closes(first)) throw new SplitFailure();
+    places.push(readPlace(reader));
+    if (reader.position >= end) break;
+    reader.expect(COMMA);
+  }
+  if (reader.position !== end) throw new SplitFailure();
+  return places;
+}
+
+/**
  * Finds the members of the JSON object in an open file without keeping more of it than a small part, so that the size
  * of an export is no matter of memory. `nameOf` reads a member's name. Throws SplitFailure.
  */
 export function splitExport(
-  descriptor: number,
+  read: ByteSource,
   options: { readonly start: number; readonly nameOf: (place: JsonPlace) => string },
 ): SplitExport {
-  const reader = new ByteReader(descriptor, options.start);
+  const reader = new ByteReader(read, options.start);
   const lists = new Map<string, readonly JsonPlace[]>();
   const values = new Map<string, JsonPlace>();
   reader.expect(OPEN_BRACE);

@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -17,7 +17,9 @@ function split(text: string): Record<string, unknown> {
   const descriptor = openSync(file, 'r');
   try {
     const parse = ({ start, end }: JsonPlace) => JSON.parse(bytes.toString('utf8', start, end));
-    const { lists, values } = splitExport(descriptor, { start: 0, nameOf: (place) => parse(place) });
+    const read = (target: Buffer, position: number) =>
+      readSync(descriptor, target, 0, target.length, position);
+    const { lists, values } = splitExport(read, { start: 0, nameOf: (place) => parse(place) });
     return Object.fromEntries([
       ...[...lists].map(([name, places]) => [name, places.map(parse)]),
       ...[...values].map(([name, place]) => [name, parse(place)]),
