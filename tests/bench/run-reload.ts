@@ -48,6 +48,17 @@ function reloadCases({ projectDir, exportFile, pages }: BenchSite): ReloadCase[]
       edit: (source, run) => `${source}\nObject.assign(globalThis, { benchRun: ${run} });\n`,
     },
     {
+      name: 'config: a text',
+      file: join(projectDir, 'config/interface-texts.ts'),
+      edit: (source, run) => source.replace("'Skip to content'", `'Skip to content ${run}'`),
+    },
+    {
+      name: 'config: the site',
+      file: join(projectDir, 'config/site.ts'),
+      edit: (source, run) =>
+        source.replace('One line', `${run} lines`).replace('is a work', `is ${run} work`),
+    },
+    {
       name: 'content',
       file: exportFile,
       edit: (source, run) => source.replace(title, `$1 saved ${run}"`),
