@@ -110,6 +110,12 @@ function driftText({ reference }: SizeResult): string {
   );
 }
 
+/** The least that two threads can take which do what the reference does and nothing else. */
+function twoAtOnceText(size: SizeResult): string {
+  const ratio = size.reference.twoAtOnceMs / medianWallMs(referenceRuns(size));
+  return `Two references at once took ${ratio.toFixed(2)} × the time of one, so that sharing its work between two threads takes at least ${(ratio / 2).toFixed(2)} ×.`;
+}
+
 /** What stands between the time of a build from the service and the time that counts. */
 function serviceText(size: SizeResult): string {
   const runs = runsOf(size, 'sync-delta').flatMap(({ wallMs, service }) =>
@@ -132,6 +138,7 @@ function sizeText(size: SizeResult): string {
     contentText(size),
     table(CASE_HEAD, rows),
     driftText(size),
+    twoAtOnceText(size),
     serviceText(size),
     stepTable(size),
   ]

@@ -23,7 +23,12 @@ export interface SizeResult {
   readonly pages: number;
   readonly content: ContentFacts;
   /** The reference before and after the cases, so that drift of the machine is seen. */
-  readonly reference: { readonly before: readonly CaseRun[]; readonly after: readonly CaseRun[] };
+  readonly reference: {
+    readonly before: readonly CaseRun[];
+    readonly after: readonly CaseRun[];
+    /** Milliseconds that two of them took that ran at once. */
+    readonly twoAtOnceMs: number;
+  };
   readonly cases: readonly CaseResult[];
 }
 

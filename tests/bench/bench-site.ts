@@ -108,11 +108,21 @@ export function measureHelp({ binary, projectDir, nodeArgs }: BenchSite): Promis
 }
 
 /** Measures the reference; its pages stay until it runs again. */
-export async function measureReference(site: BenchSite): Promise<Measurement> {
-  const { exportFile, referenceDir, projectDir, nodeArgs } = site;
-  await rm(referenceDir, { recursive: true, force: true });
+export async function measureReference(
+  { exportFile, referenceDir, projectDir, nodeArgs }: BenchSite,
+  outDir = referenceDir,
+): Promise<Measurement> {
+  await rm(outDir, { recursive: true, force: true });
   return measureNode({
-    args: [...nodeArgs, ...benchProgram('reference', exportFile, referenceDir)],
+    args: [...nodeArgs, ...benchProgram('reference', exportFile, outDir)],
     cwd: projectDir,
   });
+}
+
+/** Milliseconds until two references that run at once have ended: what a second core is worth on this machine. */
+export async function measureTwoReferences(site: BenchSite): Promise<number> {
+  const outDirs = ['a', 'b'].map((name) => `${site.referenceDir}-${name}`);
+  const measured = await Promise.all(outDirs.map((outDir) => measureReference(site, outDir)));
+  for (const outDir of outDirs) await rm(outDir, { recursive: true, force: true });
+  return Math.max(...measured.map(({ wallMs }) => wallMs));
 }

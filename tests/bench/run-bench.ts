@@ -16,6 +16,7 @@ import {
   compileGenerator,
   createBenchSite,
   measureReference,
+  measureTwoReferences,
   removeBenchSite,
   writeContent,
 } from './bench-site';
@@ -93,7 +94,9 @@ async function measureSize(options: BenchOptions, site: BenchSite): Promise<Size
     await runner.end();
   }
   const after = await repeat('reference', times, () => runReference(site));
-  return { pages: site.pages, content: await contentFacts(site), reference: { before, after }, cases };
+  const content = await contentFacts(site);
+  const twoAtOnceMs = await measureTwoReferences(site);
+  return { pages: site.pages, content, reference: { before, after, twoAtOnceMs }, cases };
 }
 
 function machine(): BenchResults['machine'] {

@@ -26,7 +26,7 @@ function sizeOf(pages: number, cases: Partial<Record<CaseName, readonly CaseRun[
       reference: facts,
       built: facts,
     },
-    reference: { before: [run(900)], after: [run(1100)] },
+    reference: { before: [run(900)], after: [run(1100)], twoAtOnceMs: 1300 },
     cases: Object.entries(cases).map(([name, runs]) => ({ name: name as CaseName, runs })),
   };
 }
@@ -77,6 +77,9 @@ describe('judging what was measured', () => {
     const machine = { processor: 'P', cores: 2, memoryMiB: 1, node: 'v20', platform: 'linux', folder: '/m' };
     const sizes = [sizeOf(1000, { cold: [run(500)], 'restored-texts': [] })];
     const text = formatResults({ machine, seed: 1, buildArgs: [], sizes });
+    expect(text).toContain(
+      'took 1.30 × the time of one, so that sharing its work between two threads takes at least 0.65 ×',
+    );
     expect(text).toContain('| cold | 0.50 (0.50) | 0.500 | 0.50 | 100 | – | – | – |');
     expect(text).toContain('| restored-texts | – | – | – | – | – | – | – |');
     expect(text).toContain('The reference took 22.2 % more after the cases than before them.');
