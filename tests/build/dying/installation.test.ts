@@ -93,7 +93,8 @@ describe('an installation that was interrupted', () => {
       const text = await readFile(file, 'utf8');
       if (how === 'gone') await rm(file);
       else await writeFile(file, how === 'empty' ? '' : text.slice(0, text.length / 2));
-      const { exitCode, stderr } = await runSite(['explain', '/x', '--json'], { binary });
+      const args = ['explain', '/x', '--json', '--cache-dir', join(folder, 'no-cache')];
+      const { exitCode, stderr } = await runSite(args, { binary });
       expect([exitCode, stderr]).toEqual([1, expect.stringContaining('cache.no_state')]);
       expect(await readFile(file, 'utf8')).toBe(text);
     }
