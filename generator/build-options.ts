@@ -1,5 +1,6 @@
 import type { Environment } from '../config/environment';
 import type { BuildMemory } from './build-memory';
+import type { Message } from './errors/site-error';
 import type { Interruption } from './interruption';
 import type { Shard } from './shards/shard';
 import type { CachedContent } from './store/content-cache';
@@ -26,6 +27,8 @@ export interface BuildOptions {
   readonly shard: Shard | undefined;
   /** Warnings fail the build. */
   readonly isStrict: boolean;
+  /** What is to be warned about before anything is read: variables that are probably misspelled. */
+  readonly warnings?: readonly Message[];
   readonly contentTimeoutMs: number;
   readonly retryLimit: number;
   /** The moment of the build; decides which old assets are still kept, nothing else. */

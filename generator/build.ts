@@ -58,7 +58,7 @@ async function failureReport(error: unknown, { build, publisher, draft }: SiteBu
  */
 export async function build(options: BuildOptions, observer: BuildObserver = {}): Promise<BuildReport> {
   const timer = createStepTimer(observer);
-  const faults: Faults = { errors: [], warnings: [], momentary: [] };
+  const faults: Faults = { errors: [], warnings: [], momentary: [...(options.warnings ?? [])] };
   const running: RunningBuild = { options, observer, timer, faults };
   const { outDir, cacheDir, now, repeated, interruption } = options;
   const knownAssets = repeated?.memory.assets;

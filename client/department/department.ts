@@ -21,7 +21,8 @@ export function initDepartment({ page, onRouteChange, report }: DepartmentOption
     else removeLocal(DEPARTMENT_KEY);
   };
   onRouteChange(({ path }) => {
-    if (path === ownPath || !path.startsWith('/teams/')) keep(own);
+    if (path === ownPath) keep(own);
+    else if (!path.startsWith('/teams/')) keep(undefined);
     else
       import('./department-for-path')
         .then(({ departmentForPath }) => keep(departmentForPath(location.pathname)))

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Faults } from '../build-faults';
+import { allWarnings, throwFaults } from '../build-faults';
 import type { BuildOptions } from '../build-options';
 import type { BuildReport } from '../build-report';
 import type { Message } from '../errors/site-error';
@@ -13,7 +15,15 @@ import { configurationDigest, readShardManifest } from './shard-manifest';
 
 export type MergeOptions = Pick<
   BuildOptions,
-  'outDir' | 'cacheDir' | 'environment' | 'baseUrl' | 'isPreview' | 'now' | 'interruption'
+  | 'outDir'
+  | 'cacheDir'
+  | 'environment'
+  | 'baseUrl'
+  | 'isPreview'
+  | 'isStrict'
+  | 'warnings'
+  | 'now'
+  | 'interruption'
 > & {
   /** Folders of the shards, in any order. */
   readonly folders: readonly string[];
@@ -134,12 +144,14 @@ export async function mergeShards(options: MergeOptions): Promise<BuildReport> {
   const shards: FoundShard[] = [];
   for (const folder of options.folders) shards.push({ folder, manifest: await readShardManifest(folder) });
   shards.sort((left, right) => left.manifest.shard.index - right.manifest.shard.index);
-  const faults = shardFaults(shards, options);
-  const all = faults.length > 0 ? faults : pageFaults(shards);
-  if (all.length > 0) throw new SiteError(all);
+  const wrongShards = shardFaults(shards, options);
+  const wrong = wrongShards.length > 0 ? wrongShards : pageFaults(shards);
+  if (wrong.length > 0) throw new SiteError(wrong);
   const publisher = await openPublisher(options);
   try {
     const { siteMap, revision, warnings } = await stageMerged(publisher, shards, options);
+    const faults: Faults = { errors: [], warnings: [...warnings], momentary: [...(options.warnings ?? [])] };
+    throwFaults(faults, options.isStrict);
     const result = await publisher.commit();
     const total = siteMap.pages.length;
     return {
@@ -149,7 +161,7 @@ export async function mergeShards(options: MergeOptions): Promise<BuildReport> {
       written: result.written.length,
       steps: [],
       bytes: { ...result.bytes },
-      warnings,
+      warnings: allWarnings(faults),
       errors: [],
     };
   } catch (error) {

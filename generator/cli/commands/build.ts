@@ -29,6 +29,7 @@ export async function readBuildOptions(
     workers: options.workers,
     shard: options.shard,
     isStrict: options.strict,
+    warnings: configuration.warnings,
     contentTimeoutMs: options.contentTimeout * 1000,
     retryLimit: options.retryLimit,
     now: new Date(),
@@ -61,15 +62,14 @@ export function printReport(
 
 /** Builds once and tells the result; resolves to the report. */
 export async function runBuild(options: BuildCommandOptions, output: Output): Promise<BuildReport> {
-  const { buildOptions, configuration } = await readBuildOptions(options);
+  const { buildOptions } = await readBuildOptions(options);
   const progress = await createProgress(output);
   try {
     const { build } = await import('../../build');
     const report = await interruptible((interruption) => build({ ...buildOptions, interruption }, progress));
     progress.end();
-    const complete = { ...report, warnings: [...configuration.warnings, ...report.warnings] };
-    printReport(complete, buildOptions, output);
-    return complete;
+    printReport(report, buildOptions, output);
+    return report;
   } finally {
     progress.end();
   }

@@ -11,14 +11,13 @@ export async function mergeCommand(
   { folders, ...options }: MergeCommandOptions & { readonly folders: readonly string[] },
   output: Output,
 ): Promise<number> {
-  const { buildOptions, configuration } = await readBuildOptions(options);
+  const { buildOptions } = await readBuildOptions(options);
   const paths = folders.map((folder) => resolve(folder));
   assertApart(buildOptions.outDir, paths);
   const report = await interruptible((interruption) =>
     mergeShards({ ...buildOptions, folders: paths, interruption }),
   );
-  const complete = { ...report, warnings: [...configuration.warnings, ...report.warnings] };
-  printReport(complete, buildOptions, output);
-  output.json(complete);
+  printReport(report, buildOptions, output);
+  output.json(report);
   return 0;
 }

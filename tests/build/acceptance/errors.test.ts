@@ -54,6 +54,20 @@ describe('a build that fails', () => {
     expect([strict.exitCode, codesOf(strict.json.errors)]).toEqual([1, ['content.page_without_sections']]);
   });
 
+  it('fails for a variable that is probably misspelled when it is strict', async () => {
+    const misspelled = (...args: string[]) =>
+      buildContent(good, { args, env: { GROWTHBOOK_CLIENT_KEYS: 'sdk-1' } });
+    const lenient = await misspelled();
+    expect([lenient.exitCode, codesOf(lenient.json.warnings)]).toEqual([0, ['config.variable_misspelled']]);
+    expect(JSON.parse(await lenient.read('build.json')).warnings).toEqual([]);
+    const strict = await misspelled('--strict');
+    expect([strict.exitCode, codesOf(strict.json.errors), strict.json.warnings]).toEqual([
+      1,
+      ['config.variable_misspelled'],
+      [],
+    ]);
+  });
+
   it('lists warnings in a file that is the same for every build of the content', async () => {
     const build = JSON.parse(await site.read('build.json'));
     expect(Object.keys(build)).toEqual(['version', 'revision', 'pages', 'bytes', 'warnings']);

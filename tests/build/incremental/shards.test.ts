@@ -335,6 +335,17 @@ describe('shards are refused', () => {
     expect([refused.exitCode, refused.json.errors[0].code]).toEqual([1, 'merge.shards_differ']);
   });
 
+  it('when there is something to warn about and warnings fail', async () => {
+    const site = await shardedSite();
+    const folders = await shards(site, 2);
+    const env = { GROWTHBOOK_CLIENT_KEYS: 'sdk-1' };
+    const refused = await site.merge(folders, ['--strict'], { env });
+    expect([refused.exitCode, refused.json.errors[0].code]).toEqual([1, 'config.variable_misspelled']);
+    expect(await digestsOf(site.merged)).toEqual({});
+    const merged = await site.merge(folders, [], { env });
+    expect([merged.exitCode, merged.json.warnings[0].code]).toEqual([0, 'config.variable_misspelled']);
+  });
+
   it('when the output folder holds something else', async () => {
     const site = await shardedSite();
     const folders = await shards(site, 2);

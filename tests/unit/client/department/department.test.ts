@@ -83,6 +83,21 @@ describe('the stored department', () => {
     await stored('Sales & CRM');
   });
 
+  it.each(['/pricing', '/lp/teams/project-management', '/team', '/'])(
+    'is forgotten when a team page becomes %s without being loaded anew',
+    async (path) => {
+      document.body.dataset.department = 'As the page says';
+      load('/teams/design');
+      visit('/teams/design');
+      expect(localStorage.getItem('department')).toBe('As the page says');
+      visit(path);
+      await vi.dynamicImportSettled();
+      expect(localStorage.getItem('department')).toBeNull();
+      visit('/teams/design');
+      expect(localStorage.getItem('department')).toBe('As the page says');
+    },
+  );
+
   it('leaves other entries alone', () => {
     localStorage.setItem('userId', '7');
     visit('/');
