@@ -5,8 +5,8 @@ export const BUDGETS = {
   html: 20 * KILOBYTE,
   /** All style sheets of a page together. */
   css: 12 * KILOBYTE,
-  /** All scripts that run when a page is opened, the experiment engine with changes of pages among them. */
-  script: 24 * KILOBYTE,
+  /** All scripts that run when a page is opened, the experiment engine with changes of pages and browsers' names among them. */
+  script: 30 * KILOBYTE,
   /** One font file. */
   font: 40 * KILOBYTE,
   /** One variant of an image of the embedded space. */

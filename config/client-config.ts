@@ -17,6 +17,8 @@ export interface ClientConfig {
     readonly apiHost?: string;
     readonly remoteEval: boolean;
     readonly qaMode: boolean;
+    /** Remote evaluation is asked for although answers are encrypted: it is refused, and nothing is asked for. */
+    readonly isEncrypted?: true;
   };
   readonly usage?: { readonly url: string; readonly key: string };
   /**
@@ -55,6 +57,11 @@ function given<Fields extends Readonly<Record<string, unknown>>>(fields: Fields)
   >;
 }
 
+/** Whether answers that are made for one visitor would come encrypted, which the engine refuses. */
+export function isRemoteEvalEncrypted(environment: Environment): boolean {
+  return environment.GROWTHBOOK_REMOTE_EVAL && environment.GROWTHBOOK_DECRYPTION_KEY !== undefined;
+}
+
 function vendors(environment: Environment) {
   const { SEGMENT_WRITE_KEY: writeKey, AMPLITUDE_API_KEY: apiKey } = environment;
   const { GROWTHBOOK_CLIENT_KEY: clientKey, GROWTHBOOK_USAGE_URL: url } = environment;
@@ -70,6 +77,7 @@ function vendors(environment: Environment) {
             ...given({ apiHost: environment.GROWTHBOOK_API_HOST }),
             remoteEval: environment.GROWTHBOOK_REMOTE_EVAL,
             qaMode: environment.GROWTHBOOK_QA_MODE,
+            ...(isRemoteEvalEncrypted(environment) && { isEncrypted: true as const }),
           },
     usage: url === undefined ? undefined : { url, key: environment.GROWTHBOOK_USAGE_KEY ?? '' },
     monitoring:

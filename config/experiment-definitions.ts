@@ -23,6 +23,9 @@ export interface PageExperiments {
   readonly redirectFlag?: string;
 }
 
+/** What the engine says of remote evaluation together with a decryption key (specification, section 8). */
+export const ENCRYPTED_REMOTE_EVAL_MESSAGE = 'Encryption is not available for remoteEval';
+
 /** The id of that script element; it stands in the head, before the script that reads it. */
 export const PAGE_EXPERIMENTS_ELEMENT_ID = 'page-experiments';
 

@@ -120,7 +120,7 @@ export async function bundleSite(
 ): Promise<BundleResult> {
   const bundled = {
     root: packageRoot(),
-    experiments: experiments && { hasVisualChanges: experiments.hasVisualChanges },
+    experiments,
     clientConfig: clientConfig(options.environment),
     cacheDir: options.cacheDir,
     code: options.usesCache ? code?.bundling : undefined,

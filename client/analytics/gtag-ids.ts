@@ -37,11 +37,14 @@ function measurementId(page: object): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Asks `gtag`, where there is one, for its ids unless those of the last half hour are known. Answers come when they come. */
+/**
+ * Asks `gtag`, where there is one, for its ids unless those of the last half hour are known. Answers come when they
+ * come. One that is configured elsewhere has told no measurement id here, and may know it all the same.
+ */
 function askGtag(page: object, now: number): void {
   const gtag = gtagOf(page);
-  const target = measurementId(page);
-  if (typeof gtag !== 'function' || target === undefined) return;
+  const target = measurementId(page) ?? '';
+  if (typeof gtag !== 'function') return;
   const cache: GtagCache = { timestamp: now };
   for (const field of FIELDS) {
     (gtag as Gtag)('get', target, field, (value) => {

@@ -10,15 +10,20 @@ import { forgetGtagIds, gtagIds } from './gtag-ids';
 import { pageAttributes } from './page-attributes';
 import { pageProperties } from './page-properties';
 import { followSettledRoutes } from './settled-routes';
+import { removeStoredCalls, takeStoredCalls } from './stored-calls';
 import type { TellOutcome } from './tell-outcome';
-import type { EventDraft } from './wire-event';
+import type { EventDraft, Place } from './wire-event';
 import { createWireEvent } from './wire-event';
 
 export interface LiveAnalyticsOptions extends AnalyticsOptions {
   /** Whether consent was there when the page began; what earlier pages stored is of a consent that still holds. */
   readonly isResumed: boolean;
+  /** Since when there has been consent on this page otherwise, in epoch milliseconds. */
+  readonly grantedAt: number;
   readonly tell: TellOutcome;
 }
+
+type PropertiesDraft = Extract<EventDraft, { properties: object }>;
 
 export interface LiveAnalytics {
   readonly track: (...call: TrackCall) => void;
@@ -39,14 +44,17 @@ function withProperties<Draft extends { properties: object }>(draft: Draft, more
 
 /** The part of analytics that is loaded with consent: page and identify calls, and every event's way out. */
 export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytics {
-  const { page, config, consent, onRouteChange, report, isResumed, tell, replayProperties } = options;
+  const { page, config, consent, onRouteChange, report, isResumed, grantedAt, tell, replayProperties } =
+    options;
   const { writeKey = '', apiHost = SEGMENT_API } = config.analytics ?? {};
   const { isGranted } = consent;
   const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, tell });
 
-  const send = (given: EventDraft, at?: Date) => {
-    const draft = 'traits' in given ? given : withProperties(given, replayProperties?.());
-    delivery.send(createWireEvent(page, draft, { choice: consent.choice(), ...(at && { at }) }));
+  const send = (given: EventDraft, when: { readonly at?: Date; readonly place?: Place } = {}) => {
+    // What has happened on another page is on no recording of this one.
+    const isRecorded = !('traits' in given || when.place);
+    const draft = isRecorded ? withProperties(given as PropertiesDraft, replayProperties?.()) : given;
+    delivery.send(createWireEvent(page, draft, { choice: consent.choice(), ...when }));
   };
   const tellOfPage = () => {
     if (!isGranted()) return;
@@ -59,6 +67,7 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
   const stop = () => {
     routes.cancel();
     delivery.discard();
+    removeStoredCalls();
     forgetGtagIds();
   };
   consent.onChange((choice) => {
@@ -66,14 +75,20 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
     delivery.start({ takesOver: false });
     routes.restart();
   });
-  if (isGranted()) delivery.start({ takesOver: isResumed });
-  else stop();
-
-  return {
-    track(event, given, at) {
-      if (!isGranted()) return;
-      const properties = event === VIEW_EVENT ? { ...given, ...pageProperties(page, report) } : given;
-      send({ type: 'track', event, properties }, at);
-    },
+  const track = ([event, given, at]: TrackCall, place?: Place) => {
+    if (!isGranted()) return;
+    const { navigator } = page;
+    const { location } = place ?? page;
+    const isView = event === VIEW_EVENT;
+    const properties = isView ? { ...given, ...pageProperties({ navigator, location }, report) } : given;
+    send({ type: 'track', event, properties }, { at, ...(place && { place }) });
   };
+  if (isGranted()) {
+    delivery.start({ takesOver: isResumed });
+    for (const { calls, place } of takeStoredCalls(isResumed ? 0 : grantedAt)) {
+      for (const call of calls) track(call, place);
+    }
+  } else stop();
+
+  return { track: (...call) => track(call) };
 }

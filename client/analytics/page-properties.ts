@@ -1,6 +1,7 @@
 import Bowser from 'bowser';
 import { USER_AGENT_MAX_LENGTH } from '../../config/analytics';
 import type { ReportError } from '../errors/error-reporter';
+import type { Place } from './wire-event';
 
 /** Where an event happened and in which browser (specification, section 3); a text that is not known is empty. */
 export interface PageProperties {
@@ -15,7 +16,7 @@ export interface PageProperties {
 
 /** The page's properties at this moment. A failure is reported and yields none of them (specification, section 8). */
 export function pageProperties(
-  { location, navigator }: Pick<Window, 'location' | 'navigator'>,
+  { location, navigator }: Pick<Window, 'navigator'> & Pick<Place, 'location'>,
   report: ReportError,
 ): PageProperties | Record<string, never> {
   try {

@@ -5,16 +5,17 @@ import type { AnalyticsOptions } from './analytics-options';
 import { outcomeTeller } from './tell-outcome';
 
 export interface StartOptions extends AnalyticsOptions {
-  readonly early: Pick<EarlyVisit, 'isResumed' | 'calls'>;
+  readonly early: Pick<EarlyVisit, 'isResumed' | 'calls' | 'grantedAt'>;
 }
 
 /**
  * The first part of analytics: it asks for consent at each event, and loads the rest when consent is given, now or
- * later. Events wait for that, those among them that came while this part was loading; a withdrawal drops them.
+ * later. Events wait for that among those that came while this part was loading, so that all of them are stored when
+ * the page is left; a withdrawal drops them.
  */
 export function startAnalytics(options: StartOptions): Analytics {
   const { consent, early, report } = options;
-  const kept = early.calls.splice(0);
+  const { calls: kept, grantedAt } = early;
   const isResumed = early.isResumed && consent.isGranted();
   let isLoading = false;
   const tell = outcomeTeller(options);
@@ -29,7 +30,7 @@ export function startAnalytics(options: StartOptions): Analytics {
     isLoading = true;
     try {
       const { createLiveAnalytics } = await import('./live-analytics');
-      send = createLiveAnalytics({ ...options, isResumed, tell }).track;
+      send = createLiveAnalytics({ ...options, isResumed, grantedAt, tell }).track;
       for (const call of kept.splice(0)) pass(call);
     } catch (error) {
       isLoading = false;

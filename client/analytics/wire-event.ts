@@ -29,8 +29,14 @@ function campaignOf(search: string): Record<string, string> | undefined {
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
+/** Where an event happened. */
+export interface Place {
+  readonly location: Pick<Location, 'href' | 'pathname' | 'search'>;
+  readonly document: Pick<Document, 'referrer' | 'title'>;
+}
+
 /** What the library would say of the page. It is said here, so that it is that of the moment of the event. */
-function contextOf({ document, location, navigator }: Window): WireEvent['context'] {
+function contextOf({ navigator }: Window, { document, location }: Place): WireEvent['context'] {
   const { pathname, search, href } = location;
   const campaign = campaignOf(search);
   return {
@@ -41,11 +47,19 @@ function contextOf({ document, location, navigator }: Window): WireEvent['contex
   };
 }
 
+export interface Happening {
+  readonly choice: ConsentChoice;
+  /** Now, unless told. */
+  readonly at?: Date;
+  /** The page, unless told. */
+  readonly place?: Place;
+}
+
 /** Gives an event its identity, its place and its time. */
 export function createWireEvent(
   page: Window,
   draft: EventDraft,
-  { choice, at = new Date() }: { readonly choice: ConsentChoice; readonly at?: Date },
+  { choice, at = new Date(), place = page }: Happening,
 ): WireEvent {
   const userId = readUserId(page);
   return {
@@ -54,7 +68,7 @@ export function createWireEvent(
     timestamp: at.toISOString(),
     anonymousId: anonymousId(choice),
     ...(userId === undefined ? {} : { userId }),
-    context: contextOf(page),
+    context: contextOf(page, place),
     integrations: {},
   };
 }

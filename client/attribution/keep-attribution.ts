@@ -1,8 +1,8 @@
 import { CAMPAIGN_COOKIE_DAYS, UTM_STAMP_COOKIE_DAYS } from '../../config/cookies';
 import type { CookieScope } from '../storage/cookies';
-import { readCookie, removeCookie, writeCookie } from '../storage/cookies';
-import type { Attribution } from './attribution';
-import { attributionOf } from './attribution';
+import { readCookie, writeCookie } from '../storage/cookies';
+import type { AttributionFields } from './attribution';
+import { attributionOfAddress } from './attribution';
 
 export interface ArrivalScope extends CookieScope {
   /** Who referred the visitor, when it is not who led to this page. */
@@ -11,32 +11,22 @@ export interface ArrivalScope extends CookieScope {
 
 /**
  * Writes where the visit comes from into the campaign cookies, and when into `utm_stamp` (epoch milliseconds). Only for
- * a visitor whom somebody referred the search engines are loaded.
+ * a visitor whom somebody else referred the code is loaded that looks at referrers.
  */
 export async function keepAttribution(
   page: Window,
   { parentDomain, referrer = page.document.referrer }: ArrivalScope,
   now = Date.now(),
 ): Promise<void> {
-  const scope = { parentDomain };
-  const { search, hostname } = page.location;
-  const arrival = {
-    search,
-    referrer,
-    hostname,
-    parentDomain,
-    storedSource: readCookie('utm_source'),
-    isSearchEngine: () => false,
-  };
-  let attribution = attributionOf(arrival);
-  if (attribution?.utm_medium === 'referral') {
-    const { isSearchEngine } = await import('./search-engines');
-    attribution = attributionOf({ ...arrival, isSearchEngine });
+  const { search, origin } = page.location;
+  let fields = attributionOfAddress({ search, referrer, storedSource: readCookie('utm_source') });
+  if (!fields && referrer && !referrer.startsWith(`${origin}/`)) {
+    const { takeReferral } = await import('./referral');
+    fields = takeReferral(page, { parentDomain, referrer });
   }
-  if (attribution === undefined) return;
-  for (const [name, value] of Object.entries(attribution) as Array<[keyof Attribution, string | undefined]>) {
-    if (value === undefined) removeCookie(name, scope);
-    else writeCookie(name, value, { ...scope, days: CAMPAIGN_COOKIE_DAYS });
+  if (!fields) return;
+  for (const [name, value] of Object.entries(fields) as Array<[keyof AttributionFields, string]>) {
+    writeCookie(name, value, { parentDomain, days: CAMPAIGN_COOKIE_DAYS });
   }
-  writeCookie('utm_stamp', `${now}`, { ...scope, days: UTM_STAMP_COOKIE_DAYS });
+  writeCookie('utm_stamp', `${now}`, { parentDomain, days: UTM_STAMP_COOKIE_DAYS });
 }

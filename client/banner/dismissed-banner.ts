@@ -2,7 +2,7 @@ import { BANNER_DISMISSED_CLASS } from '../../config/banner';
 import { BANNER_HIDDEN_COOKIE } from '../../config/cookies';
 
 /** Whether a visitor's cookies say that this banner was closed; `true` stands for any banner. */
-export function isBannerDismissed(cookies: string, bannerId: string | undefined): boolean {
+function isBannerDismissed(cookies: string, bannerId: string | undefined): boolean {
   if (bannerId === undefined) return false;
   const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${BANNER_HIDDEN_COOKIE}=`));
   const stored = pair?.slice(BANNER_HIDDEN_COOKIE.length + 1);

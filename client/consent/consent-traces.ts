@@ -1,21 +1,32 @@
 import { attempt } from '../storage/attempt';
-import { COOKIES } from '../storage/read-cookie';
+import { COOKIES, readRawCookie } from '../storage/read-cookie';
 
-/** A yes in the consent cookie, however it is encoded, or an identity that a no has still to remove. */
-const YES = /Consent=[^;]*C0002(:|%\w*3a)1|ajs_anonymous_id=/i;
+/** A yes in the consent cookie, however it is encoded; where privacy is asked for, none from before any choice. */
+const YES = /^(?!true.*Count(=|%3d)0).*Consent=[^;]*C0002(:|%\w*3a)1/i;
 /** An answer in the consent cookie that is not from before any choice. */
 const ANSWER = /Consent=(?![^;]*Count(=|%3d)0)[^;]*C0002(:|%\w*3a)\d/i;
+
+type ConsentPage = Window & { OnetrustActiveGroups?: unknown };
 
 function hasCookie({ document }: Window, pattern: RegExp): boolean {
   return attempt(COOKIES, () => pattern.test(document.cookie)) === true;
 }
 
 /**
- * Whether it is worth asking for consent: always when it is given, now and then when it is not. The code that answers
- * for good is loaded only then, so that whoever has not agreed runs nothing of it.
+ * Whether the visitor seems to agree: always when so, and otherwise only where the cookie holds what no manager writes,
+ * or another choice than the page's record. The code that answers for good is loaded only then, so that whoever has not
+ * agreed runs nothing of it.
  */
-export function mayBeGranted(page: Window & { OnetrustActiveGroups?: unknown }): boolean {
-  return `${page.OnetrustActiveGroups}`.includes('C0002') || hasCookie(page, YES);
+export function mayBeGranted(page: ConsentPage): boolean {
+  const { document, navigator, OnetrustActiveGroups: groups } = page;
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: unknown };
+  if (typeof groups === 'string' && !globalPrivacyControl) return /\bC0002\b/.test(groups);
+  return attempt(COOKIES, () => YES.test(`${globalPrivacyControl}${document.cookie}`)) === true;
+}
+
+/** Whether there is an identity that a no has still to remove. */
+export function hasIdentity(): unknown {
+  return readRawCookie('ajs_anonymous_id');
 }
 
 /** Whether it is worth looking if the visitor is to be asked: always when so, now and then when not. */

@@ -8,7 +8,7 @@ import { wrapVendorCallback } from './vendor-callback';
 export interface Consent {
   /** What the visitor says now, read anew at each call: "may I send now?" is `choice() === 'granted'`. */
   readonly choice: () => ConsentChoice;
-  /** Whether measuring is allowed at this moment. */
+  /** Whether measuring is allowed at this moment. Listeners are told of a choice that nobody has announced before. */
   readonly isGranted: () => boolean;
   /** Calls the listener with each new choice, not with the present one; a withdrawal is `refused`. Returns how to stop. */
   readonly onChange: (listener: (choice: ConsentChoice) => void) => () => void;
@@ -62,7 +62,10 @@ export function createConsent(page: ConsentPage, report: ReportError): Consent {
   wrapVendorCallback(page, check);
   return {
     choice,
-    isGranted: () => choice() === 'granted',
+    isGranted() {
+      check();
+      return choice() === 'granted';
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,7 +1,5 @@
-import type { ClientConfig } from '../../config/client-config';
 import { CONSENT_EVENT } from '../../config/consent-event';
 import { loadScript } from '../scripts/script-loader';
-import { ONE_TRUST_SCRIPT, oneTrustAttributes } from './one-trust-script';
 
 type VendorPage = Window & { OneTrust?: { readonly ToggleInfoDisplay?: () => void } };
 
@@ -10,10 +8,11 @@ function toggleSettings({ currentTarget }: Pick<Event, 'currentTarget'>): void {
 }
 
 /** Opens the vendor's settings, as soon as it can: its script loads the rest of itself after it has run. */
-export async function openSettings(page: VendorPage, config: ClientConfig): Promise<void> {
+export async function openSettings(page: VendorPage, script: HTMLScriptElement): Promise<void> {
   const { document } = page;
   // What is there need not be loaded, whatever the browser still knows of its tag.
-  if (!page.OneTrust) await loadScript(ONE_TRUST_SCRIPT, { document, dataset: oneTrustAttributes(config) });
+  const { src, dataset } = script;
+  if (!page.OneTrust) await loadScript(src, { document, dataset: { ...dataset } as Record<string, string> });
   if (page.OneTrust?.ToggleInfoDisplay) page.OneTrust.ToggleInfoDisplay();
   else page.addEventListener(CONSENT_EVENT, toggleSettings, { once: true });
 }

@@ -1,19 +1,20 @@
 import type { PageWorld } from '../start/page-world';
 import { enableSettings } from './enable-settings';
-import { ONE_TRUST_SCRIPT, oneTrustAttributes } from './one-trust-script';
 
 /** Loads the consent vendor's script, which asks by itself. One that fails is tried again with the settings. */
 export function startOneTrust({ page, config, report }: PageWorld): void {
   const fail = (error: unknown) => report(error, 'consent');
   const script = page.document.createElement('script');
-  Object.assign(script.dataset, oneTrustAttributes(config));
-  script.src = ONE_TRUST_SCRIPT;
+  // The vendor's texts in the language of the page, not of the browser.
+  Object.assign(script.dataset, { domainScript: config.oneTrustScriptId, documentLanguage: 'true' });
+  // The vendor's stub; it loads the rest and the texts by the id of the script.
+  script.src = 'https://cdn.cookielaw.org/scripttemplates/otSDKStub.js';
   script.onerror = () => {
     script.remove();
-    fail(new Error(`The script ${ONE_TRUST_SCRIPT} could not be loaded.`));
+    fail(new Error(`The script ${script.src} could not be loaded.`));
   };
   page.document.head.append(script);
   enableSettings(page, () => {
-    import('./one-trust').then(({ openSettings }) => openSettings(page, config)).catch(fail);
+    import('./one-trust').then(({ openSettings }) => openSettings(page, script)).catch(fail);
   });
 }

@@ -1,9 +1,8 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook';
-import { BANNER_ENABLED_CLASS } from '../../config/banner';
 import type { PageExperiments } from '../../config/experiment-definitions';
 import { ANTI_FLICKER_CLASS, PAGE_EXPERIMENTS_ELEMENT_ID } from '../../config/experiment-definitions';
 import { ANTI_FLICKER_TIMEOUT_MS, EXPERIMENT_LOAD_TIMEOUT_MS } from '../../config/timings';
-import { isBannerDismissed } from '../banner/dismissed-banner';
+import { showFlaggedBanner } from '../banner/flagged-banner';
 import { consentChoice } from '../consent/consent';
 import { cachedAnswer, definitionsInOrder } from './definitions';
 import { startEngine } from './engine';
@@ -51,17 +50,11 @@ function isShown({ document, performance }: Window): boolean {
 
 function decide(decision: Decision): void {
   const { page, shared } = decision;
-  const { classList, dataset } = page.document.documentElement;
   const isLate = isShown(page);
   if (attempt(shared, () => redirect(decision))) return;
-  attempt(shared, () => {
-    const { pageBanner, pageBannerFlag: flag } = dataset;
-    // A flag that decides about nothing is not asked: it would count as seen.
-    if (!flag || isLate || isBannerDismissed(page.document.cookie, pageBanner)) return;
-    if (shared.isOn?.(flag)) classList.add(BANNER_ENABLED_CLASS);
-  });
+  if (!isLate) attempt(shared, () => showFlaggedBanner(page, shared.isOn));
   defineSlots((key) => shared.engine?.variationOf(key) ?? 0, isLate);
-  classList.remove(ANTI_FLICKER_CLASS);
+  page.document.documentElement.classList.remove(ANTI_FLICKER_CLASS);
 }
 
 /**

@@ -7,6 +7,7 @@ import { pageAttributes } from '../analytics/page-attributes';
 import { consentChoice } from '../consent/consent';
 import { anonymousId } from '../identity/anonymous-id';
 import { readUserId } from '../identity/user-id';
+import { browserName } from './browser-name';
 import { isCrawler } from './crawler';
 import { CACHE_MAX_AGE_MS, dateOf, isReadable } from './definitions';
 import { deferExposure } from './exposure';
@@ -77,7 +78,7 @@ function libraryOptions({ page, settings, shared }: EngineOptions, attributes: P
 export function startEngine(options: EngineOptions): void {
   const { page, shared } = options;
   const id = anonymousId(consentChoice(page));
-  const attributes = pageAttributes({ page, id, userId: readUserId(page), browser: undefined });
+  const attributes = pageAttributes({ page, id, userId: readUserId(page), browser: browserName() });
   configureCache({ maxAge: CACHE_MAX_AGE_MS });
   const library = steadyLibrary(libraryOptions(options, attributes), shared);
 

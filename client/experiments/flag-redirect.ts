@@ -53,10 +53,17 @@ export function takeRedirect({ document }: Window): Redirect {
   return { isRedirected: true, ...(isFromThere && { referrer }) };
 }
 
+let hasReferrer = true;
+
+/** From now on redirects do not tell who had referred the visitor: this page has used it. */
+export function handOverNothing(): void {
+  hasReferrer = false;
+}
+
 /** Leaves the page for another; false where the next page could not know, so that two pages never play ball. */
 export function redirectTo({ document, location }: Window, target: string): boolean {
   const from = location.href.replace(/#.*/s, '');
-  writeSession(MARK, JSON.stringify({ from, referrer: document.referrer }));
+  writeSession(MARK, JSON.stringify({ from, referrer: hasReferrer && document.referrer }));
   if (readSession(MARK) === undefined) return false;
   location.replace(target);
   return true;

@@ -1,6 +1,8 @@
 import type { StickyAssignmentsDocument } from '@growthbook/growthbook';
+import { attempt } from '../storage/attempt';
 import type { CookieScope } from '../storage/cookies';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies';
+import { COOKIES } from '../storage/read-cookie';
 import { STICKY_COOKIE_PREFIX } from './sticky-buckets';
 
 /** The library's own lifetime for these cookies. */
@@ -15,8 +17,11 @@ export function writeAssignments(docs: readonly StickyAssignmentsDocument[], sco
   }
 }
 
-/** Removes them all, whoever's they are. */
+/** Removes them all, whoever's they are. Names of other cookies are not ours to decode. */
 export function removeAssignments(page: Document, scope: CookieScope): void {
-  const names = page.cookie.split('; ').map((pair) => decodeURIComponent(pair.slice(0, pair.indexOf('='))));
-  for (const name of names) if (name.startsWith(STICKY_COOKIE_PREFIX)) removeCookie(name, scope);
+  const pairs = attempt(COOKIES, () => page.cookie.split('; ')) ?? [];
+  for (const pair of pairs.filter((text) => text.startsWith(STICKY_COOKIE_PREFIX))) {
+    const name = attempt(COOKIES, () => decodeURIComponent(pair.slice(0, pair.indexOf('='))));
+    if (name !== undefined) removeCookie(name, scope);
+  }
 }

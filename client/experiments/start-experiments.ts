@@ -1,8 +1,11 @@
+import { BANNER_PENDING_ATTRIBUTE } from '../../config/banner';
 import type { ClientConfig } from '../../config/client-config';
+import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/experiment-definitions';
 import { PENDING_ANNOTATIONS } from '../../config/monitoring';
 import type { Analytics } from '../analytics/analytics';
 import { pageAttributes } from '../analytics/page-attributes';
 import { keepAttribution } from '../attribution/keep-attribution';
+import { showFlaggedBanner } from '../banner/flagged-banner';
 import type { Consent } from '../consent/consent';
 import type { ConsentChoice } from '../consent/consent-choice';
 import type { ReportError } from '../errors/error-reporter';
@@ -10,7 +13,7 @@ import { readUserId } from '../identity/user-id';
 import type { OnRouteChange } from '../routes/route-changes';
 import { removeSession } from '../storage/session-storage';
 import { isForcedOn } from './flag-override';
-import { redirectTarget, redirectTo, takeRedirect } from './flag-redirect';
+import { handOverNothing, redirectTarget, redirectTo, takeRedirect } from './flag-redirect';
 import { removeAssignments, writeAssignments } from './keep-assignments';
 import { refresh, stopRemoteEvaluation } from './refresh';
 import type { Annotate } from './send-exposures';
@@ -38,14 +41,29 @@ interface Parts extends ExperimentsWorld {
 }
 
 /** The engine that the script in the head has made; on pages without that script it is loaded and made now. */
-async function takeEngine({ page, config, settings, shared }: Parts): Promise<Engine | undefined> {
+async function takeEngine(parts: Parts): Promise<Engine | undefined> {
+  const { page, config, settings, shared } = parts;
+  if (settings.isEncrypted) shared.errors.push(new Error(ENCRYPTED_REMOTE_EVAL_MESSAGE));
   const hasFailed = shared.errors.length > 0;
   if (shared.engine === undefined && !hasFailed) {
     const { startEngine } = await import('./engine');
     const all = { ...settings, parentDomain: config.parentDomain };
     attempt(shared, () => startEngine({ page, shared, settings: all }));
   }
+  if (shared.engine !== undefined) await tellBrowser(parts, shared.engine);
   return shared.engine;
+}
+
+/** Tells the engine the browser's name, which the script in the head leaves out unless definitions ask for it. */
+async function tellBrowser({ shared, report }: Parts, { attributes }: Engine): Promise<void> {
+  if (attributes.browser !== undefined) return;
+  try {
+    const { browserName } = await import('./browser-name');
+    Object.assign(attributes, { browser: browserName() });
+  } catch (error) {
+    report(error, 'experiments');
+  }
+  for (const listener of shared.listeners) listener();
 }
 
 /** Takes up whatever the page records, now and from now on, and what the visitor's choice means for it. */
@@ -70,6 +88,8 @@ function followRecords(parts: Parts, engine: Engine | undefined): void {
     exposures.forget();
     removeSession(PENDING_ANNOTATIONS);
     removeAssignments(page.document, config);
+    // Reads them anew, so that the library forgets them as well.
+    engine?.library.refreshStickyBuckets().catch((error: unknown) => report(error, 'experiments'));
   };
   consent.onChange(follow);
   // The library tells in the middle of a question.
@@ -92,6 +112,12 @@ function followRedirectFlag({ page, config, shared }: Parts, engine: Engine): vo
   });
 }
 
+/** Shows a banner that waits for its flag; late, because nothing before could know. */
+function followBannerFlag({ page, shared }: Parts): void {
+  if (!page.document.querySelector(`[${BANNER_PENDING_ATTRIBUTE}]`)) return;
+  attempt(shared, () => showFlaggedBanner(page, shared.isOn));
+}
+
 /** Keeps definitions new; with remote evaluation only as long as the visitor agrees. */
 function followDefinitions(parts: Parts, engine: Engine): void {
   const { consent, settings, report } = parts;
@@ -99,7 +125,9 @@ function followDefinitions(parts: Parts, engine: Engine): void {
     const isFirst = !engine.library.ready;
     await refresh(engine, settings);
     // Later definitions are for the next page view.
-    if (isFirst) followRedirectFlag(parts, engine);
+    if (!isFirst) return;
+    followBannerFlag(parts);
+    followRedirectFlag(parts, engine);
   };
   const start = () => load().catch((error: unknown) => report(error, 'experiments'));
   if (!settings.remoteEval || consent.isGranted()) void start();
@@ -123,10 +151,14 @@ function followRoutes(parts: Parts, engine: Engine): void {
   });
 }
 
-/** Takes what a flag redirect has handed over: where the visit comes from is what the page before knew of it. */
+/**
+ * Takes what a flag redirect has handed over: where the visit comes from is what the page before knew of it. This page
+ * has kept by now where its own visit comes from, so that a redirect of a later address has nothing to hand over.
+ */
 function takeOverRedirect({ page, config, shared, report }: Parts): void {
   const { parentDomain, redirectFlag } = config;
   if (redirectFlag === undefined) return;
+  handOverNothing();
   if (shared.isRedirected === undefined) Object.assign(shared, takeRedirect(page));
   const { referrer } = shared;
   if (referrer === undefined) return;

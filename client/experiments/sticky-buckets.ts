@@ -7,34 +7,42 @@ export const STICKY_COOKIE_PREFIX = 'gbStickyBuckets__';
 
 type Assignments = Record<string, StickyAssignmentsDocument>;
 
-function readAssignments(attributes: Record<string, string>): Assignments {
-  const found: Assignments = {};
-  for (const pair of Object.entries(attributes)) {
-    const key = pair.join('||');
+/** Adds what cookies hold to what is known, which wins. */
+function addKept(known: Assignments, attributes: Record<string, string>): void {
+  for (const [attributeName, attributeValue] of Object.entries(attributes)) {
+    const name = `${attributeName}||${attributeValue}`;
     try {
-      const kept = JSON.parse(readCookie(STICKY_COOKIE_PREFIX + key) ?? '{}');
-      if (kept.attributeName && kept.attributeValue && kept.assignments) found[key] = kept;
+      const { assignments } = JSON.parse(readCookie(STICKY_COOKIE_PREFIX + name) ?? '{}');
+      const all = { ...assignments, ...known[name]?.assignments };
+      if (assignments) known[name] = { attributeName, attributeValue, assignments: all };
     } catch {
       // Nobody's assignments: the visitor is assigned anew.
     }
   }
-  return found;
 }
 
 /**
- * What the library asks for the variations that a visitor has had: cookies, and after a no none. What is new is told
- * to `onSave` only, because writing needs consent and can wait.
+ * What the library asks for the variations that a visitor has had: those of cookies and over them those of this page,
+ * and after a no none. What is new is remembered here and told to `onSave`, because writing needs consent and can wait.
  */
 export function stickyBuckets(choice: () => ConsentChoice, onSave: () => void): StickyBucketServiceSync {
-  const read = (attributes: Record<string, string>) =>
-    choice() === 'refused' ? {} : readAssignments(attributes);
+  let known: Assignments = {};
+  const read = (attributes: Record<string, string>) => {
+    if (choice() === 'refused') known = {};
+    else addKept(known, attributes);
+    return known;
+  };
   const service: Pick<
     StickyBucketServiceSync,
     'getAllAssignments' | 'getAllAssignmentsSync' | 'saveAssignments'
   > = {
     getAllAssignmentsSync: read,
     getAllAssignments: async (attributes) => read(attributes),
-    saveAssignments: async () => onSave(),
+    async saveAssignments(doc) {
+      const { attributeName, attributeValue } = doc;
+      known[`${attributeName}||${attributeValue}`] = doc;
+      onSave();
+    },
   };
   return service as StickyBucketServiceSync;
 }

@@ -3,6 +3,9 @@ import type { HydrationOptions, hydrateElement, loadIsland } from './hydration';
 import type { IslandModules, LoadHydration } from './island-modules';
 import { whenReady } from './when-ready';
 
+/** A choice that the island's HTML does not make. */
+const CHANGED_CHOICE = 'input:checked:not([checked])';
+
 /** What makes islands interactive. */
 export interface IslandCode {
   readonly islandModules: IslandModules;
@@ -68,6 +71,10 @@ export function createIslandLoader(
     const use = () => hydrate(island).then(release);
     const release = watchEarlyUse(island, { onNear: () => prefetch(island), onUse: use });
     whenReady(page, island, use);
+    // What was chosen before this code came, or is put back by the browser until the page is shown, counts.
+    const resume = () => island.querySelector(CHANGED_CHOICE) && use();
+    resume();
+    page.addEventListener('pageshow', resume);
   };
 
   return {

@@ -5,6 +5,8 @@ import { isPlainClick } from './plain-click';
 export interface PageLoaderOptions {
   readonly window: Window;
   readonly document: Document;
+  /** A click that came before this code; the page that it leads to may still be on its way. */
+  readonly earlyClick?: MouseEvent | undefined;
 }
 
 function createLine(document: Document, link: HTMLAnchorElement): HTMLElement {
@@ -23,7 +25,7 @@ function leavesPage(link: HTMLAnchorElement, location: Location): boolean {
 }
 
 /** A thin line, called what the link is called, while a page of this site is on its way; gone after a second. */
-export function initPageLoader({ window: page, document }: PageLoaderOptions): void {
+export function initPageLoader({ window: page, document, earlyClick }: PageLoaderOptions): void {
   let line: HTMLElement | undefined;
   let timer = 0;
   const hide = () => {
@@ -31,15 +33,18 @@ export function initPageLoader({ window: page, document }: PageLoaderOptions): v
     line?.remove();
     line = undefined;
   };
-  // At the window, so that whoever takes a click over has done so.
-  page.addEventListener('click', (event) => {
+  const follow = (event: MouseEvent, duration: number) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
     if (!link || event.defaultPrevented || !isPlainClick(event) || !leavesPage(link, page.location)) return;
     hide();
     line = createLine(document, link);
     document.body.append(line);
-    timer = page.setTimeout(hide, PAGE_LOADER_TIMEOUT_MS);
-  });
+    timer = page.setTimeout(hide, duration);
+  };
+  // At the window, so that whoever takes a click over has done so.
+  page.addEventListener('click', (event) => follow(event, PAGE_LOADER_TIMEOUT_MS));
+  const left = earlyClick ? earlyClick.timeStamp + PAGE_LOADER_TIMEOUT_MS - page.performance.now() : 0;
+  if (earlyClick && left > 0) follow(earlyClick, left);
   page.addEventListener('pageshow', hide);
   page.addEventListener('pagehide', hide);
 }

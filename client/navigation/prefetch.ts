@@ -1,6 +1,9 @@
 import { LINK_PREFETCH_MARGIN_PX } from '../../config/timings';
 import { documentOf, isInternalLink } from './link-target';
 
+/** What links lead to besides pages, whose paths may hold dots as well. */
+const FILES = /^\/(assets|media)\/|\.(xml|txt)$/;
+
 interface ConnectionHints {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -20,20 +23,17 @@ export function initPrefetch(page: Window & typeof globalThis): void {
   const { connection } = page.navigator as Navigator & { connection?: ConnectionHints };
   if (!page.IntersectionObserver || !allowsPrefetch(connection)) return;
   const known = new Set<string>();
-  const isWanted = (link: HTMLAnchorElement) =>
-    isInternalLink(link, page.location) &&
-    !link.pathname.includes('.') &&
-    documentOf(link) !== documentOf(page.location) &&
-    !known.has(documentOf(link));
+  const wantedHref = (link: HTMLAnchorElement) => {
+    const href = documentOf(link);
+    const isPage = isInternalLink(link, page.location) && !FILES.test(link.pathname);
+    return isPage && href !== documentOf(page.location) && !known.has(href) && href;
+  };
 
   const observer = new page.IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        const link = target as HTMLAnchorElement;
-        if (!isWanted(link)) continue;
-        const href = documentOf(link);
+        const href = isIntersecting && wantedHref(target as HTMLAnchorElement);
+        if (!href) continue;
         known.add(href);
         document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
       }
@@ -42,7 +42,7 @@ export function initPrefetch(page: Window & typeof globalThis): void {
   );
   const observe = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-      if (isWanted(link)) observer.observe(link);
+      if (wantedHref(link)) observer.observe(link);
     }
   };
   observe();

@@ -2,9 +2,9 @@ import type { TrackCall } from '../analytics/analytics';
 
 /** What is known of a visit before its consent is. Times are epoch milliseconds. */
 export interface EarlyVisit {
-  /** Whether consent seems to have been there when the page began. */
-  readonly isResumed: boolean;
-  /** Events since consent was given, for which the code is still loading. */
+  /** Whether consent was there when the page began, as far as its traces tell. */
+  isResumed: boolean;
+  /** Events with consent, for which the code is still loading; stored instead when the page is left before. */
   readonly calls: TrackCall[];
   /** Since when what is in sight has not changed. */
   stillSince: number;

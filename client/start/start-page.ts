@@ -1,4 +1,5 @@
 import { initBanner } from '../banner/banner';
+import { watchEarlyUse } from '../islands/early-clicks';
 import { initOverlayOpeners } from '../overlays/overlay-openers';
 import { initClicks } from '../tracking/clicks';
 import type { PageParts, PageStep, PageWorld } from './page-world';
@@ -14,14 +15,31 @@ const CONTROLS = '[data-video],[data-tooltip]';
 /** A film further down is loaded when it is scrolled to, and its code with the first use of the page. */
 const FILMS = 'video:is([data-lazy],[data-animation])';
 
+/** What comes with the first use takes note of the last click that came before. */
 const USE: PageStep = {
   name: 'use',
-  start: (world) => import('./use-steps').then(({ startUse }) => startUse(world)),
+  start(world) {
+    const { page } = world;
+    let click: MouseEvent | undefined;
+    page.addEventListener('click', (event) => {
+      click = event;
+    });
+    const start = () => import('./use-steps').then(({ startUse }) => startUse(world, click));
+    whenUsed(page, () => runStep({ name: 'use', start }, world));
+  },
 };
 
+/** A press on one of the controls waits until it can be answered. */
 const COMPONENTS: PageStep = {
   name: 'components',
-  start: (world) => import('./component-steps').then(({ startComponents }) => startComponents(world)),
+  start(world) {
+    const started = import('./component-steps').then(({ startComponents }) => startComponents(world));
+    for (const control of world.page.document.querySelectorAll<HTMLElement>(CONTROLS)) {
+      const release = watchEarlyUse(control);
+      started.then(release, release);
+    }
+    return started;
+  },
 };
 
 /** Steps that must be there before the visitor's first press. */
@@ -30,7 +48,7 @@ const FIRST_STEPS: readonly PageStep[] = [
   { name: 'overlay-openers', start: initOverlayOpeners },
   { name: 'banner', start: initBanner },
   { name: 'islands', start: ({ loader, page }) => loader.scan(page.document) },
-  { name: 'use', start: (world) => whenUsed(world.page, () => runStep(USE, world)) },
+  USE,
   {
     name: 'components',
     start(world) {
@@ -38,8 +56,9 @@ const FIRST_STEPS: readonly PageStep[] = [
       const { document } = page;
       const films = [...document.querySelectorAll(FILMS)];
       const isNear = films.some((film) => film.getBoundingClientRect().top < page.innerHeight);
-      if (isNear || document.querySelector(CONTROLS)) runStep(COMPONENTS, world);
-      else if (films[0]) whenUsed(page, () => runStep(COMPONENTS, world));
+      const run = () => runStep(COMPONENTS, world);
+      if (isNear || document.querySelector(CONTROLS)) run();
+      else if (films[0]) whenUsed(page, run);
     },
   },
 ];

@@ -5,7 +5,7 @@ import type { PageStep, PageWorld } from './page-world';
 import { runStartList } from './start-list';
 
 /** What nobody can miss before the page is used. */
-const STEPS: readonly PageStep[] = [
+const stepsAfter = (earlyClick: MouseEvent | undefined): readonly PageStep[] => [
   {
     name: 'banner-prefetch',
     start: ({ page }) =>
@@ -13,9 +13,13 @@ const STEPS: readonly PageStep[] = [
   },
   { name: 'menus', start: ({ page }) => initMenus(page.document) },
   { name: 'overlay-prefetch', start: ({ page, loader }) => prefetchOverlays(page.document, loader) },
-  { name: 'page-loader', start: ({ page }) => initPageLoader({ window: page, document: page.document }) },
+  {
+    name: 'page-loader',
+    start: ({ page }) => initPageLoader({ window: page, document: page.document, earlyClick }),
+  },
 ];
 
-export function startUse(world: PageWorld): void {
-  runStartList(STEPS, world);
+/** Starts what comes with the first use of a page; `earlyClick` came before this code. */
+export function startUse(world: PageWorld, earlyClick?: MouseEvent): void {
+  runStartList(stepsAfter(earlyClick), world);
 }

@@ -1,4 +1,6 @@
+import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import type { TrackCall } from '../analytics/analytics';
+import { removeStoredCalls } from '../analytics/stored-calls';
 import { outcomeTeller } from '../analytics/tell-outcome';
 import { consentOf } from '../consent/consent';
 import { initIdentity } from '../identity/identity';
@@ -11,24 +13,33 @@ export function startVisitServices(world: PageWorld, early: EarlyVisit): void {
   const consent = consentOf(page, report);
   const tell = outcomeTeller({ page, consent });
   initIdentity({ consent, config, report });
+  const drop = ([event, properties, at]: TrackCall, reason: string) =>
+    tell({ type: 'track', event, properties, timestamp: at.toISOString() }, 'dropped', reason);
+  const forget = (reason: string) => {
+    for (const call of early.calls.splice(0)) drop(call, reason);
+    removeStoredCalls();
+  };
+  let isStarted = false;
   const start = () => {
+    isStarted = true;
     import('./consented-steps')
       .then(({ startConsented }) => startConsented({ ...world, consent, early }))
       .catch((error: unknown) => report(error, 'consented'));
   };
-  if (consent.isGranted()) {
-    start();
-    return;
-  }
-  const drop = ([event, properties, at]: TrackCall) =>
-    tell({ type: 'track', event, properties, timestamp: at.toISOString() }, 'dropped', 'no consent');
-  early.calls.splice(0).forEach(drop);
-  analytics.passTo((...call) => drop([...call, new Date()]));
-  const stop = consent.onChange((choice) => {
-    if (choice !== 'granted') return;
-    stop();
+  analytics.passTo((...given) => {
+    const call: TrackCall = [...given, new Date()];
+    if (!consent.isGranted()) drop(call, 'no consent');
+    else if (early.calls.length < ANALYTICS_KEPT_EVENTS) early.calls.push(call);
+    else drop(call, 'too many wait');
+  });
+  consent.onChange((choice) => {
+    if (choice !== 'granted') return forget('consent withdrawn');
+    if (isStarted) return;
     early.grantedAt = Date.now();
-    analytics.passTo((...call) => early.calls.push([...call, new Date()]));
     start();
   });
+  if (!consent.isGranted()) {
+    early.isResumed = false;
+    forget('no consent');
+  } else if (!isStarted) start();
 }

@@ -22,9 +22,10 @@ export const VISIT_STEPS: readonly PageStep[] = [
     name: 'query',
     start: (world) =>
       world.onRouteChange((change) => {
-        const load = () =>
-          import('./query-steps').then(({ startQuerySteps }) => startQuerySteps(world, change));
-        if (ASKS.test(change.url)) runStep({ name: 'query', start: load }, world);
+        if (ASKS.test(change.url))
+          import('./query-steps')
+            .then(({ startQuerySteps }) => startQuerySteps(world, change))
+            .catch((error: unknown) => world.report(error, 'query'));
       }),
   },
   { name: 'prefetch', start: (world) => runWhenIdle(world.page, () => runStep(PREFETCH, world)) },

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
+import type { EngineParts } from './bundle-scripts';
 
 /** A part of the page and what it weighs as a host sends it. */
 export interface BundleBytes {
@@ -20,10 +21,14 @@ export const DEFAULT_BUDGETS = {
 /** What the engine weighs more with the code that changes elements of pages, which only some experiments need. */
 const PAGE_CHANGES_BYTES = 2 * 1024;
 
+/** What it weighs more with the list of browsers, which only some conditions need. */
+const BROWSER_NAME_BYTES = 6.5 * 1024;
+
 /** The budgets of a bundle with or without that code: definitions of a service never make a build too heavy. */
-export function budgetsFor(hasPageChanges: boolean): BundleBudgets {
-  const { experiments } = DEFAULT_BUDGETS;
-  return { ...DEFAULT_BUDGETS, experiments: experiments + (hasPageChanges ? PAGE_CHANGES_BYTES : 0) };
+export function budgetsFor({ hasPageChanges, hasBrowserName }: EngineParts): BundleBudgets {
+  const changes = hasPageChanges ? PAGE_CHANGES_BYTES : 0;
+  const browsers = hasBrowserName ? BROWSER_NAME_BYTES : 0;
+  return { ...DEFAULT_BUDGETS, experiments: DEFAULT_BUDGETS.experiments + changes + browsers };
 }
 
 /** Size after brotli at its best quality. */

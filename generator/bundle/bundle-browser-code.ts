@@ -2,13 +2,14 @@ import { realpath } from 'node:fs/promises';
 import type { ClientConfig } from '../../config/client-config';
 import type { AssetUrls } from '../../templates/content-model/page-props';
 import { SiteError } from '../errors/site-error';
+import type { SiteExperiments } from '../experiments/site-experiments';
 import type { OutputFile } from '../publish/output-file';
 import type { BundleBudgets, BundleBytes } from './budgets';
 import { brotliBytes, budgetsFor, overBudget } from './budgets';
 import { withBundleFaults } from './bundle-faults';
 import type { BundlePart } from './bundle-part';
 import { outputOf, staticImportsOf } from './bundle-part';
-import type { EngineOptions, InlineScript, RunBundler } from './bundle-scripts';
+import type { EngineOptions, EngineParts, InlineScript, RunBundler } from './bundle-scripts';
 import {
   ANTI_FLICKER_ENTRY,
   bundleExperiments,
@@ -31,6 +32,9 @@ export interface BundledPart {
 
 const makePart: NonNullable<BundleOptions['partOf']> = (_name, make) => make();
 
+/** What definitions need of the engine. */
+export type ExperimentNeeds = Pick<SiteExperiments, 'hasVisualChanges' | 'usesBrowser'>;
+
 export interface BundleOptions {
   /** Folder of the project. */
   readonly root: string;
@@ -43,7 +47,7 @@ export interface BundleOptions {
   readonly runForScripts?: RunBundler | undefined;
   readonly sourcemap?: boolean;
   /** What pages with experiments load besides; absent when experiments are off. */
-  readonly experiments?: { readonly hasVisualChanges: boolean } | undefined;
+  readonly experiments?: ExperimentNeeds | undefined;
   /** Which vendors are on. */
   readonly clientConfig: ClientConfig;
 }
@@ -134,11 +138,17 @@ function inputsOf(parts: Parts): string[] {
   return [...new Set(made.flatMap((part) => part.inputs))].sort();
 }
 
+function enginePartsFor(needs: ExperimentNeeds | undefined): EngineParts {
+  return {
+    hasPageChanges: needs?.hasVisualChanges ?? false,
+    hasBrowserName: needs?.usesBrowser ?? false,
+  };
+}
+
 async function bundleParts(options: BundleOptions, root: string): Promise<Parts> {
   const { clientConfig, partOf = makePart } = options;
   const sourcemap = options.sourcemap ?? false;
-  const hasPageChanges = options.experiments?.hasVisualChanges ?? false;
-  const engine = { root, sourcemap, hasPageChanges };
+  const engine = { root, sourcemap, ...enginePartsFor(options.experiments) };
   const inline = (entry: string) => partOf(entry, () => bundleInlineScript(root, entry));
   const [scripts, head, earlyErrors, experiments, styles, fixed] = await Promise.all([
     partOf('scripts', () => bundleScripts({ ...engine, clientConfig, run: options.runForScripts })),
@@ -160,8 +170,8 @@ export async function bundleBrowserCode(options: BundleOptions): Promise<BundleR
   const parts = await withBundleFaults(() => bundleParts(options, root));
   const { scripts, head, earlyErrors, experiments, styles, fixed } = parts;
   const bytes = options.isWeighed === false ? [] : weigh(parts);
-  const hasPageChanges = options.experiments?.hasVisualChanges ?? false;
-  const faults = overBudget(bytes, options.outputBudgets ?? budgetsFor(hasPageChanges));
+  const budgets = options.outputBudgets ?? budgetsFor(enginePartsFor(options.experiments));
+  const faults = overBudget(bytes, budgets);
   if (faults.length > 0) throw new SiteError(faults);
   return {
     files: [...scripts.files, ...styles.files, ...fixed.files],

@@ -105,7 +105,8 @@ async function stopBundler(): Promise<void> {
  */
 export async function cachedBundle(options: CachedBundleOptions): Promise<BundleResult> {
   const { bundles, cacheDir: _cacheDir, root: _root, ...given } = options;
-  const experiments = given.experiments?.hasVisualChanges ?? null;
+  const { hasVisualChanges, usesBrowser } = given.experiments ?? {};
+  const experiments = given.experiments ? { hasVisualChanges, usesBrowser } : null;
   const name = digestOf({ ...given, experiments });
   const known = bundles?.get(name);
   if (known !== undefined) return known;

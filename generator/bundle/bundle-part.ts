@@ -62,7 +62,7 @@ export function bundlePart(
     content: contents,
   }));
   const inputs = Object.keys(metafile.inputs).filter(
-    (file) => !/^(islands|lazy|left-out|apart|services|page-changes):/.test(file),
+    (file) => !/^(islands|lazy|left-out|apart|services|page-changes|browser-name):/.test(file),
   );
   // A source map counts columns, so that nothing can be taken out of what it belongs to.
   const hasMaps = files.some(({ path }) => path.endsWith('.map'));

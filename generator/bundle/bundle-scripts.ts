@@ -3,6 +3,7 @@ import type { BuildOptions, BuildResult } from 'esbuild';
 import { build } from 'esbuild';
 import type { ClientConfig } from '../../config/client-config';
 import { browserBuild } from './browser-build';
+import { withoutBrowserName } from './browser-name-plugin';
 import type { BundlePart } from './bundle-part';
 import { bundlePart } from './bundle-part';
 import { islandsPlugin } from './islands-plugin';
@@ -27,17 +28,22 @@ export interface ScriptOptions {
   readonly sourcemap: boolean;
 }
 
-export interface EngineOptions extends ScriptOptions {
+/** Parts of the engine that only some experiments need. */
+export interface EngineParts {
   /** Some experiment changes elements of pages, so that the code for it is needed. */
   readonly hasPageChanges: boolean;
+  /** Some experiment may ask for the browser, so that its name is needed before first paint. */
+  readonly hasBrowserName: boolean;
 }
+
+export interface EngineOptions extends ScriptOptions, EngineParts {}
 
 /** Runs the bundler. */
 export type RunBundler = (
   options: BuildOptions & { readonly metafile: true; readonly write: false },
 ) => Promise<BuildResult<{ metafile: true; write: false }>>;
 
-export interface PageScriptOptions extends EngineOptions {
+export interface PageScriptOptions extends Omit<EngineOptions, 'hasBrowserName'> {
   readonly clientConfig: ClientConfig;
   /** Of a process that bundles again and again with the same options; absent: once. */
   readonly run?: RunBundler | undefined;
@@ -69,13 +75,17 @@ export async function bundleScripts({
 }
 
 /** How the engine of experiments is bundled for pages that decide before first paint. */
-export function engineBuild({ root, sourcemap, hasPageChanges }: EngineOptions): BuildOptions {
+export function engineBuild(options: EngineOptions): BuildOptions {
+  const { root, sourcemap, hasPageChanges, hasBrowserName } = options;
   return {
     ...browserBuild(root, sourcemap),
     // What the engine marks as its own; its maker shortens the same names.
     mangleProps: /^_[a-z]/,
     reserveProps: /^_growthbook$/,
-    plugins: hasPageChanges ? [] : [withoutPageChanges()],
+    plugins: [
+      ...(hasPageChanges ? [] : [withoutPageChanges()]),
+      ...(hasBrowserName ? [] : [withoutBrowserName()]),
+    ],
   };
 }
 

@@ -7,6 +7,7 @@ const VENDOR_MODULES: Readonly<Record<string, (config: ClientConfig) => boolean>
   'client/analytics/segment-library.ts': ({ analytics }) => analytics !== undefined,
   'client/consent/built-in-manager.ts': (config) => consentManagerOf(config) === 'built-in',
   'client/consent/one-trust.ts': (config) => consentManagerOf(config) === 'one-trust',
+  'client/experiments/browser-name.ts': ({ experiments }) => experiments !== undefined,
   'client/experiments/engine.ts': ({ experiments }) => experiments !== undefined,
   'client/monitoring/annotations.ts': ({ monitoring }) => monitoring !== undefined,
   'client/monitoring/monitoring.ts': ({ monitoring }) => monitoring !== undefined,

@@ -116,6 +116,11 @@ function withDefinitions(
   };
 }
 
+/** What a page is where no experiments are: nobody but this build decides its slots. */
+export function withoutExperiments({ sections }: Pick<DecidedPage, 'sections'>): PageDecision {
+  return { context: { slotVariation: () => 0 }, sections, dependencies: {} };
+}
+
 /**
  * Decides what can be decided while building: flags and slots without rules. A page needs the browser's decision
  * when it has a slot, a banner or a redirect flag with rules, or is changed by an experiment itself. Without

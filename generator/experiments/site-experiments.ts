@@ -1,5 +1,7 @@
+import { isRemoteEvalEncrypted } from '../../config/client-config';
 import type { Environment } from '../../config/environment';
 import type { ExperimentDefinitions, PageExperiments } from '../../config/experiment-definitions';
+import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/experiment-definitions';
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
@@ -7,6 +9,7 @@ import type { FetchLimits } from './fetch-json';
 import { FETCH_LIMITS } from './fetch-json';
 import type { DefinitionsOrigin } from './last-good';
 import { loadDefinitions } from './load-definitions';
+import { mayNameBrowser } from './named-attributes';
 import { hasVisualChanges } from './page-changes';
 import { readPulledDefinitions } from './pulled-definitions';
 
@@ -18,10 +21,12 @@ export interface SiteExperiments {
   readonly definitions: ExperimentDefinitions | undefined;
   /** Some experiment changes elements of pages by itself, so that the browser needs the code that does it. */
   readonly hasVisualChanges: boolean;
+  /** Some rule that the browser follows may ask for its name, so that this is needed before first paint. */
+  readonly usesBrowser: boolean;
 }
 
 export interface LoadedExperiments {
-  /** Undefined when experiments are off. */
+  /** Undefined when experiments are off, or refused. */
   readonly experiments: SiteExperiments | undefined;
   /** Of this moment, not of the content. */
   readonly warnings: readonly Message[];
@@ -49,8 +54,7 @@ function remoteEvalProblem(environment: Environment): string | undefined {
   const { hostname } = new URL(environment.GROWTHBOOK_API_HOST ?? GROWTHBOOK_API);
   if (!environment.GROWTHBOOK_REMOTE_EVAL) return undefined;
   if (environment.GROWTHBOOK_CLIENT_KEY === undefined) return 'Missing clientKey';
-  if (environment.GROWTHBOOK_DECRYPTION_KEY !== undefined)
-    return 'Encryption is not available for remoteEval';
+  if (isRemoteEvalEncrypted(environment)) return ENCRYPTED_REMOTE_EVAL_MESSAGE;
   return /growthbook\.io$/i.test(hostname) ? 'Cannot use remoteEval on GrowthBook Cloud' : undefined;
 }
 
@@ -70,7 +74,9 @@ export async function loadSiteExperiments(options: {
   const reason = remoteEvalProblem(environment);
   const problems =
     reason === undefined ? [] : [createMessage('experiments.remote_eval_impossible', { reason })];
-  if (clientKey === undefined) return { experiments: undefined, warnings: problems };
+  // What the engine refuses for a key that no page may hold is decided here: pages are as without experiments.
+  if (clientKey === undefined || isRemoteEvalEncrypted(environment))
+    return { experiments: undefined, warnings: problems };
   const origin = originOf(environment, clientKey);
   const pulled = exportFile === undefined ? undefined : readPulledDefinitions(exportFile, origin);
   const { definitions, warnings } =
@@ -82,6 +88,7 @@ export async function loadSiteExperiments(options: {
       settings: settingsOf(environment, clientKey),
       definitions,
       hasVisualChanges: hasVisualChanges(definitions),
+      usesBrowser: !environment.GROWTHBOOK_REMOTE_EVAL && mayNameBrowser(definitions),
     },
     warnings: [...problems, ...warnings],
   };

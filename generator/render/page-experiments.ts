@@ -4,7 +4,7 @@ import type { PageInfo } from '../../templates/content-model/page-props';
 import type { PageSections } from '../../templates/structured-data/page';
 import type { MessagePlace } from '../errors/site-error';
 import type { PageDecision } from '../experiments/decide-page';
-import { decidePage, slotsIn } from '../experiments/decide-page';
+import { decidePage, slotsIn, withoutExperiments } from '../experiments/decide-page';
 import type { UsedExperiment } from '../experiments/ended-experiments';
 import type { ExperimentEntry } from '../experiments/slot-checks';
 import { slotErrors, slotWarnings } from '../experiments/slot-checks';
@@ -16,7 +16,7 @@ import type { SiteContext } from './site-context';
 export type ExperimentScript = 'experiments' | 'anti-flicker';
 
 export interface PageExperimentUse {
-  /** Undefined when experiments are off. */
+  /** Undefined for a page that nothing is known of. */
   readonly decision: PageDecision | undefined;
   readonly scripts: readonly ExperimentScript[];
   /** The slots of the page. */
@@ -59,7 +59,7 @@ export function experimentsOfPage(
   }
   const banner = bannerForPage(page.path, chrome.banners);
   const decided = { page, sections, bannerFlag: banner && bannerFlag(banner) };
-  const decision = experiments && decidePage(experiments, decided);
+  const decision = experiments ? decidePage(experiments, decided) : withoutExperiments(decided);
   return {
     decision,
     scripts: scriptsOf(decision),

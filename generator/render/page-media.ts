@@ -1,4 +1,4 @@
-import type { Asset, Dimensions } from '../../templates/content-model/values';
+import type { Asset, Dimensions, ImageSources } from '../../templates/content-model/values';
 import type { MessagePlace } from '../errors/site-error';
 import type { DependencyRecord } from '../store/content-reader';
 import type { FlatAsset } from '../store/flat-content';
@@ -13,7 +13,9 @@ export interface PageMedia {
   /** The asset as templates show it; the files it needs are noted, faults of embedded files are reported. */
   asset(asset: FlatAsset, reports: PageReports, place: MessagePlace): Asset;
   /** What an address of the embedded space is published as; the files it needs are noted. Undefined without a file. */
-  file(address: string): { readonly url: string; readonly dimensions?: Dimensions } | undefined;
+  file(
+    address: string,
+  ): { readonly url: string; readonly image?: ImageSources; readonly dimensions?: Dimensions } | undefined;
   /** Every file that the page needs, sorted by its published path. */
   files(): readonly MediaFile[];
 }

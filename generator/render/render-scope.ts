@@ -16,6 +16,7 @@ import type { LinkFacts } from './links/link-facts';
 import type { LinkResolver } from './links/link-resolver';
 import { createLinkResolver } from './links/link-resolver';
 import { renderMarkdown } from './markdown/render-markdown';
+import { isEmbeddedUrl } from './media/embedded-media';
 import { markdownImage } from './media/markdown-image';
 import type { PageMedia } from './page-media';
 import { createPageMedia } from './page-media';
@@ -80,8 +81,13 @@ function markdownOf(context: SiteContext, needs: MarkdownNeeds): ContentScope['m
 export function createRenderScope(context: SiteContext, input: RenderScopeInput): RenderScope {
   const { reports, record, facts, texts } = input;
   const reader = createContentReader(context.store, input.locale, record);
-  const links = createLinkResolver({ facts, reports, record, onOwnAnchor: input.onOwnAnchor });
   const media = createPageMedia(context.media, record);
+  const links = createLinkResolver({
+    ...{ facts, reports, record, onOwnAnchor: input.onOwnAnchor },
+    // What several pages share publishes no files of its own.
+    mediaAddress: (path) =>
+      input.path !== undefined && isEmbeddedUrl(path) ? media.file(path)?.url : undefined,
+  });
   const frameHosts = new Set<string>();
   const mediaHosts = new Set<string>();
   const onMediaHost = (host: string) => void mediaHosts.add(host);

@@ -41,10 +41,10 @@ export function parseRequestTarget(target: string): RequestTarget | BadTarget {
   return { path, query: query === '?' ? '' : query };
 }
 
-/** The address of the page that a path means: no trailing slash, no extension, `/` for the index. */
+/** The address of the page that a path means: no trailing slash, no extension, the folder's for its index. */
 export function canonicalPath(path: string): string {
   const bare = path.replace(/\/$/, '').replace(/(?<=[^/])\.html$/, '');
-  return bare === '' || bare === '/index' ? '/' : bare;
+  return bare.replace(/(?<!\/index)\/index$/, '') || '/';
 }
 
 /** The file of the page at a canonical path. */

@@ -29,7 +29,9 @@ function pageAddress() {
 function useDemoEvents(isLast: boolean): void {
   const { track } = useAnalytics();
   const isComplete = useRef(false);
-  useEffect(() => track(START_FLOW_DEMO_EVENT, pageAddress()), [track]);
+  useEffect(() => {
+    track(START_FLOW_DEMO_EVENT, pageAddress());
+  }, [track]);
   useEffect(() => {
     if (!isLast || isComplete.current) return;
     isComplete.current = true;

@@ -25,7 +25,9 @@ export interface IslandRootProps {
 
 /** The root of every island, the same at build time and in the browser. */
 export function IslandRoot({ world, onHydrated, children }: IslandRootProps): ReactElement {
-  useEffect(() => onHydrated?.(), [onHydrated]);
+  useEffect(() => {
+    onHydrated?.();
+  }, [onHydrated]);
   return (
     <SharedProviders
       pageId={world.pageId}

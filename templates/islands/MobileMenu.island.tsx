@@ -59,7 +59,9 @@ function useOpenMenu(isOpen: boolean, close: (returnsFocus: boolean) => void, ar
 export function MobileMenu({ openLabel, closeLabel }: MobileMenuProps): ReactElement {
   const detailsRef = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => setIsOpen(detailsRef.current?.open === true), []);
+  useEffect(() => {
+    setIsOpen(detailsRef.current?.open === true);
+  }, []);
   const close = (returnsFocus: boolean) => {
     const details = detailsRef.current;
     if (details === null) return;

@@ -25,6 +25,12 @@ export function PricingSwitch({ texts, initialBilling }: PricingSwitchProps): Re
   const [billing, setBilling] = useState(initialBilling);
   const groupName = useId();
   const group = useRef<HTMLFieldSetElement>(null);
+  // Whoever chose before this code ran, the visitor or the browser that puts a form back, has told nobody.
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const period = PERIODS.find((known) => known === chosen);
+    if (period !== undefined) setBilling(period);
+  }, []);
   useEffect(() => {
     group.current?.closest('[data-billing]')?.setAttribute('data-billing', billing);
   }, [billing]);

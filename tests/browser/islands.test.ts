@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, waitForIsland, withBrowser } from './browser-page';
 
@@ -18,6 +19,42 @@ describe('the billing switch', () => {
     await page.getByRole('radio', { name: /monthly/i }).check({ force: true });
     await expect.poll(() => card.innerText()).toContain('$10');
     expect(faults.console).toEqual([]);
+  });
+
+  const billing = (page: Page) =>
+    page.evaluate(() => [
+      document.querySelector('.plans__board')?.getAttribute('data-billing'),
+      document.querySelector<HTMLInputElement>('.plans__board input:checked')?.value,
+    ]);
+
+  it('follows a choice by keyboard that comes before any code', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const { page } = await openPage('/pricing', { waitUntil: 'commit' }, (opened) =>
+      opened.route('**/assets/*.js', (route) => held.then(() => route.continue())),
+    );
+    await page.locator('.plans__board input[value="monthly"]').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await billing(page)).toEqual(['monthly', 'yearly']);
+    release();
+    await waitForIsland(page, 'PricingSwitch', 'hydrated');
+    await expect.poll(() => billing(page)).toEqual(['yearly', 'yearly']);
+  });
+
+  it('follows the choice that the browser puts back', async () => {
+    const { page } = await openPage('/pricing', {}, (opened) =>
+      // A page that waits for this is not kept as it is, but loaded again.
+      opened.addInitScript(() => addEventListener('unload', () => undefined)),
+    );
+    await page.locator('.plans__board input[value="monthly"]').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => billing(page)).toEqual(['yearly', 'yearly']);
+    await page.goto('/lp');
+    await page.goBack();
+    await waitForIsland(page, 'PricingSwitch', 'hydrated');
+    await expect.poll(() => billing(page)).toEqual(['yearly', 'yearly']);
   });
 
   it('prints no null, NaN or zero a year in either mode', async () => {

@@ -28,6 +28,21 @@ export function resolveAssetLink(scope: ContentScope, link: RawLink, position: V
   return scope.asset(asset, place);
 }
 
+/** The same for an asset or an entry of one of these models; an entry of another type is none of what can be shown. */
+export function resolveMediaLink(
+  scope: ContentScope,
+  link: RawLink,
+  position: ValuePosition & { readonly models: readonly ContentModel[] },
+): unknown {
+  if (link.sys.linkType === 'Asset') return resolveShownAsset(scope, link, position);
+  const name = link.sys.linkType === 'Entry' ? scope.reader.entry(link.sys.id)?.modelName : undefined;
+  const isMedium = position.models.some((model) => model.name === name);
+  if (!isMedium && name !== undefined && scope.embeddable(name) !== undefined) {
+    return resolveAssetLink(scope, link, position);
+  }
+  return resolveEntryLink(scope, link, position) ?? { missing: 'unresolved' };
+}
+
 /** Follows a link to an asset that the page shows: besides, warns of what visitors would not see or not hear. */
 export function resolveShownAsset(scope: ContentScope, link: RawLink, position: ValuePosition): AssetValue {
   const asset = resolveAssetLink(scope, link, position);

@@ -8,7 +8,7 @@ import type { ContentScope } from './content-scope';
 import { placeOf } from './content-scope';
 import type { RawLink } from './field-values';
 import type { ValuePosition } from './resolve-links';
-import { resolveEntryLink, resolveShownAsset } from './resolve-links';
+import { resolveEntryLink, resolveMediaLink, resolveShownAsset } from './resolve-links';
 
 function resolveFrameAddress(
   scope: ContentScope,
@@ -77,11 +77,8 @@ export function resolveValue(scope: ContentScope, field: Field<unknown>, positio
       return (value as RawLink[])
         .map((link) => resolveEntryLink(scope, link, { ...position, models }))
         .filter(isPresent);
-    case 'media': {
-      const link = value as RawLink;
-      if (link.sys.linkType === 'Asset') return resolveShownAsset(scope, link, position);
-      return resolveEntryLink(scope, link, { ...position, models }) ?? { missing: 'unresolved' };
-    }
+    case 'media':
+      return resolveMediaLink(scope, value as RawLink, { ...position, models });
     default:
       return value;
   }

@@ -8,8 +8,8 @@ import type { LinkFacts } from './link-facts';
 import { anchorsValue, pathValue, targetTextValue, targetValue } from './link-facts';
 import { safeHref } from './safe-href';
 
-/** Files of the site that content may link to although they are no pages. */
-const LINKABLE_FILES = /^\/(sitemap\.xml|robots\.txt|media\/.+)$/;
+/** Files of the site that content may link to although they are no pages, by the names that they are published under. */
+const LINKABLE_FILES = /^\/(sitemap\.xml|robots\.txt)$/;
 
 /** Follows links of one page: only to what exists, in the page's locale, and never to an unsafe target. */
 export interface LinkResolver {
@@ -35,6 +35,8 @@ interface LinkResolverInput {
   readonly record: DependencyRecord;
   /** Told of links to a place on the page itself, which stays to be checked where the page is not known yet. */
   readonly onOwnAnchor: (href: string, place: MessagePlace) => void;
+  /** The address that a file below `/media/` is published under with the page; undefined when there is none. */
+  readonly mediaAddress: (path: string) => string | undefined;
 }
 
 /** An anchor may hold a bare percent sign: browsers then take it as it is. */
@@ -66,7 +68,7 @@ export function checkAnchor(
 
 /** Makes the resolver of one page. */
 export function createLinkResolver(input: LinkResolverInput): LinkResolver {
-  const { facts, reports, record, onOwnAnchor } = input;
+  const { facts, reports, record, onOwnAnchor, mediaAddress } = input;
 
   const pageAt = (path: string) => {
     record.set(`Path:${path}`, pathValue(facts, path));
@@ -79,6 +81,8 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
     const target = pageAt(path);
     if (target === undefined) {
       if (facts.isRedirected(path) || LINKABLE_FILES.test(path)) return { href };
+      const medium = mediaAddress(path);
+      if (medium !== undefined) return { href: `${medium}${suffix}` };
       reports.warn('content.internal_link_missing', { href }, place);
       return undefined;
     }

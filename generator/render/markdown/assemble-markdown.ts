@@ -1,5 +1,6 @@
+import { DEFAULT_IMAGE_SIZES } from '../../../config/images';
 import { linkKind } from '../../../templates/components/link/link-kind';
-import type { Dimensions, LinkTarget } from '../../../templates/content-model/values';
+import type { Dimensions, ImageSources, LinkTarget } from '../../../templates/content-model/values';
 import type { ImageSlot, LinkSlot, MarkdownParts } from './markdown-parts';
 
 /** What an image of a text is shown with. */
@@ -7,6 +8,8 @@ export interface MarkdownImage {
   readonly src: string;
   /** Of the image itself or in proportion; undefined where nobody knows it. */
   readonly size?: Dimensions | undefined;
+  /** What browsers may take instead, the best first. */
+  readonly formats?: ImageSources['formats'] | undefined;
 }
 
 /** What a page makes of the links and images of its texts. */
@@ -42,12 +45,19 @@ function linkTags({ href, attributes }: LinkSlot, policy: MarkdownPolicy): reado
   ];
 }
 
+function sourceTag({ type, candidates }: ImageSources['formats'][number]): string {
+  const addresses = candidates.map(({ url, width }) => `${url} ${width}w`).join(', ');
+  const srcset = addresses.replace(UNSAFE_IN_ATTRIBUTE, reference);
+  return `<source type="${type}" srcset="${srcset}" sizes="${DEFAULT_IMAGE_SIZES}">`;
+}
+
 /** Where the size is not known, `data-unsized` tells the check of the output why it is missing. */
 function imageTag({ src: written, attributes }: ImageSlot, policy: MarkdownPolicy): string {
-  const { src, size } = policy.image(written);
+  const { src, size, formats = [] } = policy.image(written);
   const address = src.replace(UNSAFE_IN_ATTRIBUTE, reference);
   const sized = size === undefined ? ' data-unsized=""' : ` width="${size.width}" height="${size.height}"`;
-  return `<img src="${address}"${attributes}${sized}>`;
+  const image = `<img src="${address}"${attributes}${sized}>`;
+  return formats.length === 0 ? image : `<picture>${formats.map(sourceTag).join('')}${image}</picture>`;
 }
 
 /** The HTML of a page: links and images follow its policy; links that lead nowhere become their text. */

@@ -2,7 +2,7 @@ import type { Dimensions } from '../../../templates/content-model/values';
 import type { ContentReader } from '../../store/content-reader';
 import type { MarkdownImage } from '../markdown/assemble-markdown';
 import type { PageMedia } from '../page-media';
-import { isContentCdnHost } from './content-cdn-image';
+import { contentCdnImage, isContentCdnHost } from './content-cdn-image';
 import { isEmbeddedUrl } from './embedded-media';
 
 /** Parameters of the content CDN that leave the proportions of an image as they are. */
@@ -23,24 +23,29 @@ function sizeInUse({ width, height }: Dimensions, { searchParams }: URL): Dimens
   return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
 }
 
-function sizeOfAsset(src: string, reader: ContentReader): Dimensions | undefined {
-  if (!URL.canParse(src, 'https://site.invalid')) return undefined;
+/** An address with parameters of its own is taken as it is; else the image is asked for as all others are. */
+function imageOfAsset(src: string, reader: ContentReader): MarkdownImage {
+  if (!URL.canParse(src, 'https://site.invalid')) return { src };
   const url = new URL(src, 'https://site.invalid');
   const id = assetIdIn(url);
   const asset = id === undefined ? undefined : reader.asset(id);
-  if (asset?.dimensions === undefined || new URL(asset.url, url).pathname !== url.pathname) return undefined;
-  return sizeInUse(asset.dimensions, url);
+  if (asset?.dimensions === undefined || new URL(asset.url, url).pathname !== url.pathname) return { src };
+  const { contentType, dimensions } = asset;
+  const size = sizeInUse(dimensions, url);
+  const image = url.search === '' ? contentCdnImage({ url: url.href, contentType, dimensions }) : undefined;
+  return image === undefined ? { src, size } : { src: image.fallbackUrl, formats: image.formats, size };
 }
 
 /**
- * What an image of a text is shown with. Its size is known when it is a prepared image of the embedded space, or an
+ * What an image of a text is shown with (specification, section 2). Its size is known when it is a prepared image of the embedded space, or an
  * asset of the space that is read; what was asked for is noted by the reader and the media of the page.
  */
 export function markdownImage(
   src: string,
   { reader, media }: { readonly reader: ContentReader; readonly media: PageMedia },
 ): MarkdownImage {
-  if (!isEmbeddedUrl(src)) return { src, size: sizeOfAsset(src, reader) };
+  if (!isEmbeddedUrl(src)) return imageOfAsset(src, reader);
   const file = media.file(src);
-  return file === undefined ? { src } : { src: file.url, size: file.dimensions };
+  if (file === undefined) return { src };
+  return { src: file.url, size: file.dimensions, formats: file.image?.formats };
 }

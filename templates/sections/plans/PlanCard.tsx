@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { planElementId } from '../../../config/plan-ids';
 import { ContentButton } from '../../components/button/ContentButton';
 import { Icon } from '../../components/icon/Icon';
 import { useText } from '../../components/text/use-text';
@@ -26,13 +27,22 @@ function Highlights({ card }: Pick<PricedCard, 'card'>): ReactElement | null {
   );
 }
 
+interface PlanCardProps extends PricedCard, SectionProps {
+  /** Whether the card has the id that links to the plan lead to. */
+  readonly isNamed: boolean;
+}
+
 /** One plan: what it is for, what it costs, how to get it, what it has. */
-export function PlanCard({ plan, card, section, place }: PricedCard & SectionProps): ReactElement {
+export function PlanCard({ plan, card, section, place, isNamed }: PlanCardProps): ReactElement {
   const { page } = useRenderContext();
   const text = useText();
   const popular = card.isPopular ? ' plan--popular' : '';
   return (
-    <li id={`plan-${plan.tier}`} className={`plan plan--${plan.color}${popular}`} data-plan={plan.tier}>
+    <li
+      id={isNamed ? planElementId(plan.tier) : undefined}
+      className={`plan plan--${plan.color}${popular}`}
+      data-plan={plan.tier}
+    >
       <div className="plan__head">
         <ItemHeading section={section} className="plan__name">
           {plan.name}

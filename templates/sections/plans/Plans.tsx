@@ -9,6 +9,7 @@ import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
 import { islandIdOf } from '../section-content';
+import { isNamedByIds } from './named-plans';
 import { PlanCard } from './PlanCard';
 import { plansOf, pricedCards } from './plan-cards';
 import type { sectionPlans } from './plans.schema';
@@ -35,10 +36,12 @@ function PlanData({ plans }: { readonly plans: readonly Plan[] }): ReactElement 
 
 /**
  * The plans with both prices of each; the switch chooses which of them is shown, and without scripts both are. The
- * page also holds the plans as data (contract, section 4).
+ * page also holds the plans as data (contract, section 4), once, however often it shows them.
  */
 export function Plans({ section, place }: SectionProps<ContentOf<typeof sectionPlans>>): ReactElement {
-  const { page } = useRenderContext();
+  const context = useRenderContext();
+  const { page } = context;
+  const isNamed = isNamedByIds(context, { section, place });
   const plans = plansOf(section.plans, page.locale);
   const cards = pricedCards(section.plans, plans);
   return (
@@ -49,12 +52,12 @@ export function Plans({ section, place }: SectionProps<ContentOf<typeof sectionP
           <BillingSwitch id={islandIdOf(section, place, 'billing')} />
           <ul className="plans__list">
             {cards.map(({ plan, card }) => (
-              <PlanCard key={plan.tier} plan={plan} card={card} section={section} place={place} />
+              <PlanCard key={plan.tier} {...{ plan, card, section, place, isNamed }} />
             ))}
           </ul>
         </div>
       ) : null}
-      <PlanData plans={plans} />
+      {isNamed ? <PlanData plans={plans} /> : null}
     </SectionFrame>
   );
 }

@@ -114,6 +114,49 @@ describe('before consent', () => {
     expect(new Set(collector().events.map(({ anonymousId }) => anonymousId))).toEqual(new Set([id]));
   });
 
+  it('the variation of a first visit outlives a refresh of other weights; only a grant keeps it', async () => {
+    const meta = [{ key: 'c' }, { key: 'v' }];
+    const weighted = (weights: readonly number[]) => ({ variations: [0, 1], weights, meta });
+    const definitions = (day: number, weights: readonly number[]) => ({
+      ...DEFINITIONS,
+      dateUpdated: `2026-04-0${day}T10:00:00.000Z`,
+      features: { 'hero-copy': { defaultValue: 0, rules: [weighted(weights)] } },
+    });
+    const cached = (page: Page) => page.evaluate(() => String(localStorage.getItem('gbFeaturesCache')));
+    const id = idWith('hero-copy', 0);
+    emulator().setDefinitions(definitions(1, [0, 1]));
+    const { page, context } = await visit('/', { id });
+    await eventually(async () => expect(await cached(page)).toContain('2026-04-01'));
+    const kept = async () =>
+      (await context.cookies()).filter(({ name }) => name.startsWith('gbStickyBuckets__'));
+    await page.goto('/one');
+    expect(await headings(page)).toContain(FIRST);
+    await eventually(() => expect(emulator().streamCount).toBe(1));
+    emulator().publish(definitions(2, [1, 0]));
+    await eventually(async () => expect(await cached(page)).toContain('2026-04-02'));
+    expect(await kept()).toEqual([]);
+    await choose(page, true);
+    await eventually(async () => expect(await kept()).toHaveLength(1));
+    const [cookie] = await kept();
+    expect(JSON.parse(decodeURIComponent(cookie?.value ?? '')).assignments).toEqual({ 'hero-copy__0': 'v' });
+    await page.goto('/two');
+    expect(await headings(page)).toContain(FIRST);
+  });
+
+  it('a cookie that cannot be decoded keeps nothing from being cleared away or refreshed', async () => {
+    const { page, faults } = await visit('/one', {
+      consent: false,
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          // biome-ignore lint/suspicious/noDocumentCookie: as somebody else's script wrote it
+          document.cookie = '50%off=1';
+        }),
+    });
+    await experimentsRun(page);
+    await eventually(() => expect(emulator().streamCount).toBe(1));
+    expect(faults.console).toEqual([]);
+  });
+
   it('a no discards what waits', async () => {
     const { page } = await visit('/one');
     await nothingComes(page);

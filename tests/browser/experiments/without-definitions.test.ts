@@ -93,6 +93,13 @@ describe('a page without definitions', () => {
     await eventually(async () => expect(await headings(page)).toContain(CONTROL));
   });
 
+  it('shows its banner when they come, where it has nothing else to decide', async () => {
+    const { page, faults } = await visit('/banner', { id: idWith('banner-flag', true) });
+    const banner = page.locator('[data-banner-id]').filter({ visible: true });
+    await eventually(async () => expect(await banner.count()).toBe(1));
+    expect(faults.console).toEqual([]);
+  });
+
   it('is shown after 3.5 s when its script never comes', async () => {
     const { page } = await open('/one', {
       prepare: (opened) => opened.route('**/assets/experiments-*.js', (route) => route.abort()),

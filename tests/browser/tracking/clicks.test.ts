@@ -210,6 +210,23 @@ describe('the cover of a film', () => {
       clickedType: 'video play button',
     });
   });
+
+  it('plays at a press that came before its code, which is one click', async () => {
+    let release = () => {};
+    const { page } = await open('/videos', {
+      prepare: async (opened) => {
+        release = await holdBack(opened, '**/assets/component-steps-*.js');
+      },
+    });
+    const film = page.locator('[data-video]').first();
+    await film.locator('[data-video-cover]').click();
+    await film.locator('[data-video-cover]').click();
+    expect(await film.locator('iframe[src]').count()).toBe(0);
+    release();
+    await film.locator('iframe[src]').waitFor();
+    await leave(page);
+    await eventually(() => expect(clicked()).toHaveLength(1));
+  });
 });
 
 describe('properties that cannot be read', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { visit, withMeasuredSite } from '../analytics/analytics-site';
 import { PHONE } from '../components/component-site';
 import { eventually } from '../eventually';
-import { openTracked, tracked, withTrackedEvents } from './tracked-events';
+import { holdBack, openTracked, tracked, withTrackedEvents } from './tracked-events';
 import { TRACKED_SPACE } from './tracked-space';
 
 withMeasuredSite(TRACKED_SPACE);
@@ -83,6 +83,36 @@ describe('redirect parameters', () => {
     expect(await stored(page, 'redirectParams')).toEqual(PARAMS);
     expect(faults.console.join()).toContain('ERROR.REDIRECT_PARAMS.PARSING_JSON');
   });
+});
+
+describe('a click on a page that is left while analytics is loading', () => {
+  const keys = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':calls:')));
+
+  it.each(['**/visit-services-*', '**/consented-steps-*', '**/live-analytics-*'])(
+    'is delivered by the next page, once and as it happened: %s',
+    async (files) => {
+      let release = () => {};
+      const { page } = await open('/buttons', {
+        consent: true,
+        prepare: async (page) => {
+          release = await holdBack(page, files);
+        },
+      });
+      const before = Date.now();
+      await button(page, 'b-plain').click();
+      await page.waitForURL('**/links');
+      expect(await keys(page)).toHaveLength(1);
+      release();
+      await eventually(async () => expect(await keys(page)).toEqual([]));
+      await page.goto('/buttons');
+      await eventually(() => expect(tracked('click web')).toHaveLength(1));
+      const [click] = tracked('click web');
+      expect(click?.properties).toMatchObject({ buttonClicked: 'b-plain' });
+      expect(click?.context.page).toMatchObject({ path: '/buttons' });
+      expect(Date.parse(click?.timestamp ?? '')).toBeLessThan(before + 5000);
+    },
+  );
 });
 
 describe('blocked storage', () => {

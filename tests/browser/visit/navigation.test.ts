@@ -32,6 +32,34 @@ describe('the change from page to page', () => {
     expect(await followLink(page)).toBe(false);
   });
 
+  it('shows the loader at the very first click, whose code is still on its way', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const told: string[] = [];
+    const { page } = await openComponent('/links', {}, async (opened) => {
+      opened.on('console', (message) => told.push(message.text()));
+      await opened.route(/\/buttons$/, (route) => held.then(() => route.continue()));
+    });
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const line = document.querySelector('[role="progressbar"]');
+        if (line) console.info(`loader ${line.getAttribute('aria-label')}`);
+      }).observe(document.body, { childList: true });
+      const links = [...document.querySelectorAll<HTMLElement>('#markdown a')];
+      const link = links.find(({ textContent }) => textContent === 'page');
+      // Later, because nobody answers any more while the next page is on its way.
+      setTimeout(() => {
+        link?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        link?.click();
+      });
+    });
+    await soon(() => told).toContain('loader page');
+    release();
+    await page.waitForURL('**/buttons');
+  });
+
   it('leaves no loader behind on the page that comes back', async () => {
     const { page } = await openComponent('/links');
     await scriptsCome(page);

@@ -226,6 +226,11 @@ describe('pricing', () => {
       .filter(({ tag }) => tag === 'section')
       .map(({ attributes }) => attributes.id);
     expect(ids.slice(1)).toEqual(sections);
+    const named = (await odd.elements('index.html')).filter(({ tag }) => tag !== 'section');
+    const own = named
+      .map(({ attributes }) => attributes.id)
+      .filter((id) => id === 'plans' || id === 'plan-free');
+    expect(own).toEqual(['plan-free', 'plans']);
   });
 
   it('a tier or an add-on that does not exist fails by name', async () => {

@@ -198,6 +198,42 @@ describe('without definitions', () => {
   });
 });
 
+describe('rules on the browser', () => {
+  it('bring the list of browsers before first paint, within a budget of their own, and only then', async () => {
+    const site = await startExperimentSite();
+    const scriptOf = async (out: string) => {
+      const html = await site.text('brain.html', out);
+      return site.text(html.match(/<script src="\/(assets\/experiments-[^"]*)"/)?.[1] ?? '', out);
+    };
+    await site.build();
+    expect(await scriptOf('out')).not.toContain('Samsung Internet');
+    const rules = [{ condition: { browser: 'Chrome' }, variations: [0, 1] }];
+    const changing = { key: 'v', variations: [{}, { domMutations: [{ selector: 'h1', action: 'set' }] }] };
+    const features = { ...SMALL_DEFINITIONS.features, 'hero-copy': { defaultValue: 0, rules } };
+    site.emulator.setDefinitions({ ...SMALL_DEFINITIONS, features, experiments: [changing] });
+    const run = await site.build({ out: 'asking' });
+    expect(run.json.errors).toEqual([]);
+    expect(await scriptOf('asking')).toContain('Samsung Internet');
+    const check = await site.run(['check', '--json', '--out', `${site.folder}/asking`]);
+    expect(check.json.errors).toEqual([]);
+  });
+});
+
+describe('remote evaluation with a decryption key', () => {
+  it('leaves pages without experiments, and the key out of every file', async () => {
+    const site = await startExperimentSite();
+    const key = newEncryptionKey();
+    const run = await site.build({ env: { GROWTHBOOK_REMOTE_EVAL: 'true', GROWTHBOOK_DECRYPTION_KEY: key } });
+    expect(codes(run.json.warnings)).toEqual(['experiments.remote_eval_impossible']);
+    const brain = await site.text('brain.html');
+    expect(inlinedIn(brain)).toBeUndefined();
+    expect(brain).toContain('<site-experiment data-key="hero-copy" data-variation="0">');
+    expect(brain).toContain('"isEncrypted":true');
+    for (const file of Object.keys(await site.digests()))
+      expect((await site.text(file)).includes(key) ? file : '').toBe('');
+  });
+});
+
 describe('visual changes', () => {
   it('bring the code that makes them, and only then', async () => {
     const site = await startExperimentSite();

@@ -61,7 +61,8 @@ function contextOf({ entries = [], sections, definitions, settings = {} }: Exper
     experimentScript: '/assets/experiments-TEST.js',
     antiFlickerScript: 'hide()',
   };
-  const experiments = { settings: { ...SETTINGS, ...settings }, definitions, hasVisualChanges: false };
+  const needs = { hasVisualChanges: false, usesBrowser: false };
+  const experiments = { settings: { ...SETTINGS, ...settings }, definitions, ...needs };
   return { ...context, assets, experiments };
 }
 

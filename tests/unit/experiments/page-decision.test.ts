@@ -170,6 +170,14 @@ describe('a slot without rules', () => {
   );
 });
 
+describe('a slot where experiments are off', () => {
+  it('says that it shows the control, because nobody else will decide it', () => {
+    const { slot, inlined } = renderExperimentPage({ ...slotPage('k'), definitions: null });
+    expect(slot).toMatch(/^<site-experiment data-key="k" data-variation="0"><section.*slot control/s);
+    expect(inlined).toBeUndefined();
+  });
+});
+
 describe('the banner of a flag without rules', () => {
   const bannerOf = (defaultValue: unknown) =>
     renderExperimentPage({

@@ -1,4 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { clientConfig } from '../../../config/client-config';
+import type { ExperimentDefinitions } from '../../../config/experiment-definitions';
+import { mayNameBrowser } from '../../../generator/experiments/named-attributes';
 import { buildRevision } from '../../../generator/experiments/revision';
 import { loadSiteExperiments } from '../../../generator/experiments/site-experiments';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
@@ -44,6 +47,7 @@ describe('experiments of a site', () => {
       },
       definitions: SMALL_DEFINITIONS,
       hasVisualChanges: false,
+      usesBrowser: false,
     });
   });
 
@@ -67,6 +71,37 @@ describe('experiments of a site', () => {
       GROWTHBOOK_API_HOST: emulator.url,
     });
     expect(experiments?.hasVisualChanges).toBe(true);
+  });
+});
+
+describe('the name of the browser', () => {
+  const condition = { browser: { $in: ['Chrome', 'Edge'] } };
+  const feature = (rule: object) => ({ features: { f: { defaultValue: 0, rules: [rule] } } });
+
+  it.each<[string, ExperimentDefinitions | undefined, boolean]>([
+    ['a rule', feature({ condition, force: 1 }), true],
+    [
+      'a part of a condition',
+      feature({ condition: { $or: [{ id: '1' }, { $not: condition }] }, force: 1 }),
+      true,
+    ],
+    ['the attribute that assigns', feature({ hashAttribute: 'browser', variations: [0, 1] }), true],
+    ['an experiment', { features: {}, experiments: [{ key: 'e', condition, variations: [{}, {}] }] }, true],
+    ['a rule of another attribute', feature({ condition: { isModernBrowser: true }, force: 1 }), false],
+    ['the name of a flag', { features: { browser: { defaultValue: true } } }, false],
+    ['nothing that is known', undefined, true],
+  ])('may be needed before first paint for %s', (_, definitions, expected) => {
+    expect(mayNameBrowser(definitions)).toBe(expected);
+  });
+
+  it('is needed where the definitions of the service ask for it', async () => {
+    const emulator = await startGrowthbookEmulator({ definitions: feature({ condition, force: 1 }) });
+    onTestFinished(() => emulator.close());
+    const { experiments } = await load({
+      GROWTHBOOK_CLIENT_KEY: 'sdk-test',
+      GROWTHBOOK_API_HOST: emulator.url,
+    });
+    expect(experiments?.usesBrowser).toBe(true);
   });
 });
 
@@ -96,11 +131,27 @@ describe('remote evaluation', () => {
   });
 });
 
+describe('remote evaluation of encrypted answers', () => {
+  it('leaves pages without experiments, and tells the browser why without the key', async () => {
+    const variables = {
+      GROWTHBOOK_CLIENT_KEY: 'sdk-test',
+      GROWTHBOOK_REMOTE_EVAL: 'true',
+      GROWTHBOOK_DECRYPTION_KEY: 'planted-key',
+    };
+    const { experiments, emulator } = await load(variables);
+    expect({ experiments, requests: emulator.requests }).toEqual({ experiments: undefined, requests: [] });
+    const config = clientConfig(environmentOf(variables));
+    expect(config.experiments?.isEncrypted).toBe(true);
+    expect(JSON.stringify(config)).not.toContain('planted-key');
+  });
+});
+
 describe('the revision of a build', () => {
   const site = (definitions: typeof SMALL_DEFINITIONS | undefined) => ({
     settings: { clientKey: 'k', remoteEval: false, qaMode: false, parentDomain: 'x' },
     definitions,
     hasVisualChanges: false,
+    usesBrowser: false,
   });
 
   it('is that of the content while there are no definitions', () => {

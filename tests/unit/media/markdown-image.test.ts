@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MediaIndex } from '../../../generator/render/media/media-index';
 import { plannedVariants } from '../../../generator/render/media/planned-variants';
+import { createRenderScope } from '../../../generator/render/render-scope';
+import { linkFactsOf } from '../../../generator/render/site-context';
 import { assetOf, entryOf, storeOf } from '../../support/content-fixture';
 import { pageScopeOf, siteContextOf } from '../../support/site-context';
 
@@ -26,6 +28,9 @@ function shown(address: string, image: object = { width: 1200, height: 800 }) {
   const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1];
   return {
     src: attribute('src'),
+    formats: [...html.matchAll(/<source type="([^"]*)" srcset="([^"]*)" sizes="([^"]*)">/g)].map(
+      ([, type, addresses = '', sizes]) => ({ type, addresses: addresses.split(', '), sizes }),
+    ),
     size: [attribute('width'), attribute('height')],
     isUnsized: attribute('data-unsized') === '',
     asked: Object.keys(scope.dependencies()).filter((key) => /^(Asset|Media):/.test(key)),
@@ -42,6 +47,26 @@ describe('an image in a text', () => {
   ])('that is an asset of the space has its size, %s', (_, address, size) => {
     const found = shown(address);
     expect([found.size, found.isUnsized, found.asked]).toEqual([size, false, ['Asset:board']]);
+  });
+
+  it('that is an asset of the space is offered in widths and formats, like every image', () => {
+    const { src, formats } = shown(ADDRESS);
+    const asked = (parameters: string) => `https:${ADDRESS}?${parameters.replaceAll('&', '&#x26;')}`;
+    expect(src).toBe(asked('w=1200&q=50'));
+    expect(formats).toEqual(
+      ['avif', 'webp'].map((format) => ({
+        type: `image/${format}`,
+        addresses: [500, 600, 800, 1200].map((width) => `${asked(`w=${width}&q=50&fm=${format}`)} ${width}w`),
+        sizes: '(max-width: 900px) 100vw, 50vw',
+      })),
+    );
+  });
+
+  it.each([
+    ['that its address asks for', `https:${ADDRESS}?w=600&q=80`],
+    ['of unknown size', 'https://images.ctfassets.net/space/gone/token/board.png'],
+  ])('%s is shown as it is written', (_, address) => {
+    expect(shown(address)).toMatchObject({ src: address.replaceAll('&', '&#x26;'), formats: [] });
   });
 
   it.each([
@@ -71,6 +96,10 @@ describe('an image in a text', () => {
     expect(board.src).toMatch(/^\/media\/board-\d+-[0-9a-f]{10}\.png$/);
     expect(board).toMatchObject({ size: ['1600', '900'], asked: ['Media:/media/board.png'] });
     expect(board.files).toContain(board.src);
+    expect(board.formats.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    for (const { addresses } of board.formats) {
+      for (const address of addresses) expect(board.files).toContain(address.split(' ')[0]);
+    }
     const map = shown('/media/map.svg');
     expect(map).toMatchObject({ isUnsized: true, files: [map.src] });
   });
@@ -80,5 +109,45 @@ describe('an image in a text', () => {
       ...{ src: '/media/gone.png', isUnsized: true, files: [] },
       asked: ['Media:/media/gone.png'],
     });
+  });
+});
+
+describe('a link in a text to a file below /media/', () => {
+  const home = entryOf('home', 'page', { path: '/', template: 'home', title: 'Home' });
+  const linked = (address: string) => {
+    const scope = pageScopeOf(siteContextOf(storeOf({ entries: [home] }), MEDIA), '/');
+    const { html } = scope.content.markdown(`[Map](${address})`, {});
+    return {
+      href: / href="([^"]*)"/.exec(html)?.[1],
+      html,
+      files: scope.media.files().map(({ path }) => `/${path}`),
+      asked: Object.keys(scope.dependencies()).filter((key) => key.startsWith('Media:')),
+      warnings: scope.reports.warnings.map(({ code }) => code),
+    };
+  };
+
+  it.each(['/media/map.svg', '/media/board.png'])('%s leads to the file as it is published', (address) => {
+    const { href = '', files, asked, warnings } = linked(`${address}#part`);
+    expect(href).toMatch(/^\/media\/(map|board-1600)-[0-9a-f]{10}\.\w+#part$/);
+    expect(files).toContain(href.replace('#part', ''));
+    expect([asked, warnings]).toEqual([[`Media:${address}`], []]);
+  });
+
+  it('that is not there is text, with a warning, and is asked for again', () => {
+    expect(linked('/media/gone.svg')).toMatchObject({
+      ...{ html: '<p>Map</p>', files: [], asked: ['Media:/media/gone.svg'] },
+      warnings: ['content.internal_link_missing'],
+    });
+  });
+
+  it('is text in what several pages share, which publishes no files', () => {
+    const context = siteContextOf(storeOf({ entries: [home] }), MEDIA);
+    const { reports } = pageScopeOf(context, '/');
+    const shared = createRenderScope(context, {
+      ...{ locale: 'en', facts: linkFactsOf(context, 'en'), texts: {}, reports, record: new Map() },
+      onOwnAnchor: () => undefined,
+    });
+    expect(shared.links.address('/media/map.svg', {})).toBeUndefined();
+    expect(reports.warnings.map(({ code }) => code)).toEqual(['content.internal_link_missing']);
   });
 });

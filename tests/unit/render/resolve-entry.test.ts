@@ -99,6 +99,14 @@ describe('resolving content', () => {
     ]);
   });
 
+  it.each(['main', 'site-config'])(
+    'reports a section whose id is %s, which the page itself uses',
+    (sectionId) => {
+      const { errors } = resolveHome(['hero'], { entries: [entryOf('hero', 'sectionHero', { sectionId })] });
+      expect(errors).toEqual([{ code: 'content.field_invalid', ...at('hero', 'sectionId') }]);
+    },
+  );
+
   it('reports a model that is known but does not fit', () => {
     const { errors } = resolveHome(['go'], { entries: [entryOf('go', 'button', { label: 'Go' })] });
     expect(errors).toEqual([{ code: 'content.model_not_allowed', ...at('home', 'sections') }]);
@@ -163,6 +171,29 @@ describe('media', () => {
     });
     expect(warnings).toEqual([{ code: 'content.not_an_asset', ...at('i', 'image') }]);
     expect(page.sections[0].media.image).toEqual({ missing: 'not-an-asset' });
+  });
+
+  it('warns "Not an asset" when an entry that is no medium stands in a media field', () => {
+    const { page, errors, warnings } = resolveHome(['h', 's'], {
+      entries: [
+        entryOf('h', 'sectionHero', { media: linkTo('go') }),
+        entryOf('s', 'sectionMedia', { media: linkTo('go') }),
+        entryOf('go', 'button', { label: 'Go' }),
+      ],
+    });
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([
+      { code: 'content.not_an_asset', ...at('h', 'media') },
+      { code: 'content.not_an_asset', ...at('s', 'media') },
+    ]);
+    for (const { media } of page.sections) expect(media).toEqual({ missing: 'not-an-asset' });
+  });
+
+  it('fails when a media field holds an entry of a model that nobody knows', () => {
+    const { errors } = resolveHome(['s'], {
+      entries: [entryOf('s', 'sectionMedia', { media: linkTo('b') }), entryOf('b', 'blink', {})],
+    });
+    expect(errors).toEqual([{ code: 'content.unknown_model', ...at('s', 'media') }]);
   });
 
   it('warns when an image has no title to serve as its alternative text', () => {

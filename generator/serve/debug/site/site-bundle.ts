@@ -2,7 +2,7 @@ import type { BuildContext } from 'esbuild';
 import { context } from 'esbuild';
 import { clientConfig } from '../../../../config/client-config';
 import type { Environment } from '../../../../config/environment';
-import type { BundledPart, BundleResult } from '../../../bundle/bundle-browser-code';
+import type { BundledPart, BundleResult, ExperimentNeeds } from '../../../bundle/bundle-browser-code';
 import { bundleBrowserCode } from '../../../bundle/bundle-browser-code';
 import type { RunBundler } from '../../../bundle/bundle-scripts';
 import { packageRoot } from '../../../package-root';
@@ -37,7 +37,7 @@ export function createRepeatedBundler(): RepeatedBundler {
 
 export interface SiteBundleOptions {
   readonly environment: Environment;
-  readonly experiments: { readonly hasVisualChanges: boolean } | undefined;
+  readonly experiments: ExperimentNeeds | undefined;
   readonly changes: SourceChanges;
   /** Undefined where nothing of it can be used. */
   readonly before: SiteBundle | undefined;
@@ -54,7 +54,7 @@ export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBu
   const result = await bundleBrowserCode({
     root: packageRoot(),
     clientConfig: clientConfig(environment),
-    experiments: experiments && { hasVisualChanges: experiments.hasVisualChanges },
+    experiments,
     sourcemap: true,
     runForScripts: bundler.run,
     outputBudgets: {},

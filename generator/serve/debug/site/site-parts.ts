@@ -77,20 +77,21 @@ async function bundlePart(
   configuration: string,
   experiments: SiteExperiments | undefined,
 ) {
-  const hasVisualChanges = experiments?.hasVisualChanges;
+  const { hasVisualChanges, usesBrowser } = experiments ?? {};
+  const needs = JSON.stringify([configuration, hasVisualChanges, usesBrowser]);
   const before = kept.get('bundle')?.value as SiteBundle | undefined;
   const isConcerned = before === undefined || concerns(changes, before.result.inputs);
   const bundler = await bundlerPart(kept, configuration, hasVisualChanges);
   return keptPart<SiteBundle>(kept, 'bundle', {
     by: openSiteBundle,
-    inputs: [configuration, hasVisualChanges, isConcerned ? changes : kept.get('bundle')?.inputs[2]],
+    inputs: [needs, isConcerned ? changes : kept.get('bundle')?.inputs[1]],
     make: (usable) =>
       openSiteBundle({
         environment: options.environment,
-        experiments: experiments && { hasVisualChanges: experiments.hasVisualChanges },
+        experiments,
         changes,
         bundler,
-        before: kept.get('bundle')?.inputs[0] === configuration ? usable : undefined,
+        before: kept.get('bundle')?.inputs[0] === needs ? usable : undefined,
       }),
   });
 }

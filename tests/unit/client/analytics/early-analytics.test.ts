@@ -18,6 +18,15 @@ describe('analytics of a page', () => {
     expect(second.mock.calls).toEqual([['complete flow demo', FLOW]]);
   });
 
+  it('answers nothing, whatever a service does: what it answered would be taken for the end of an effect', () => {
+    const early = createEarlyAnalytics();
+    early.passTo(() => 1);
+    expect([early.track('start flow demo', FLOW), early.trackClick('trial', CLICK)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('can be taken apart, as islands do', () => {
     const early = createEarlyAnalytics();
     const { track } = early;

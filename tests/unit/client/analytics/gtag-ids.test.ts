@@ -27,6 +27,12 @@ describe('the ids of a tag manager', () => {
     });
   });
 
+  it('are asked for without a measurement id where none is told of', () => {
+    const page = { ...tagged({ client_id: '1.2' }), dataLayer: [] };
+    expect(gtagIds(page, NOW)).toEqual({ gtag_client_id: '1.2' });
+    expect(page.gtag).toHaveBeenCalledWith('get', '', 'client_id', expect.any(Function));
+  });
+
   it('are asked for again after thirty minutes', () => {
     gtagIds(tagged({ client_id: 'old' }), NOW);
     const page = tagged({ client_id: 'new' });
@@ -46,7 +52,6 @@ describe('the ids of a tag manager', () => {
 
   it.each([
     ['there is no tag manager', {}],
-    ['nothing is configured', { ...tagged({ client_id: '1' }), dataLayer: [] }],
     ['the answer is no text', tagged({ client_id: undefined, session_id: {} })],
     ['gtag is no function', { gtag: 'gtag', dataLayer: CONFIG }],
   ])('are not written when %s', (_, page) => {

@@ -23,7 +23,7 @@ beforeEach(() => {
   live.isBroken = false;
 });
 
-function started(first: ConsentChoice, early: EarlyCalls = { isResumed: true, calls: [] }) {
+function started(first: ConsentChoice, early: EarlyCalls = { isResumed: true, calls: [], grantedAt: 0 }) {
   let choice = first;
   const listeners = new Set<(choice: ConsentChoice) => void>();
   const report = vi.fn();
@@ -90,7 +90,7 @@ describe('the first part of analytics', () => {
   it('takes up what has come since consent was given on the page, with its time, before everything else', async () => {
     const at = new Date(1_900_000_000_000);
     const calls: EarlyCalls['calls'] = [['early', CLICK, at]];
-    const { analytics } = started('granted', { isResumed: false, calls });
+    const { analytics } = started('granted', { isResumed: false, calls, grantedAt: 1 });
     analytics.trackClick('later', CLICK);
     await vi.waitFor(() => expect(names()).toEqual(['early', 'later']));
     expect(live.track.mock.calls[0]).toEqual(['early', CLICK, at]);

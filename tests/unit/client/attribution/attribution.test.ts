@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Arrival, Attribution } from '../../../../client/attribution/attribution';
-import { attributionOf } from '../../../../client/attribution/attribution';
+import type { Attribution } from '../../../../client/attribution/attribution';
+import type { Arrival } from '../../../../client/attribution/referral';
+import { attributionOf } from '../../../../client/attribution/referral';
 import { isSearchEngine } from '../../../../client/attribution/search-engines';
 
 const NONE = 'none';
@@ -29,7 +30,6 @@ function attribute(arrival: Partial<Arrival>): Attribution | undefined {
     hostname: 'www.planfold.example',
     parentDomain: 'planfold.example',
     storedSource: undefined,
-    isSearchEngine,
     ...arrival,
   });
 }

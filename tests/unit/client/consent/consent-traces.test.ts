@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConsentChoice } from '../../../../client/consent/consent-choice';
-import { mayBeAsked, mayBeGranted } from '../../../../client/consent/consent-traces';
+import { hasIdentity, mayBeAsked, mayBeGranted } from '../../../../client/consent/consent-traces';
 
 type Page = Window & { OnetrustActiveGroups?: unknown };
 
@@ -96,9 +96,29 @@ describe('the traces of a choice', () => {
     expect(mayBeGranted(page)).toBe(false);
   });
 
-  it('tell of an identity that a no may have to remove', () => {
+  it('tell of an identity that a no may have to remove, which is no consent', () => {
     const page = pageWith('groups=C0001:1,C0002:0&interactionCount=1', { others: 'ajs_anonymous_id=x' });
-    expect(mayBeGranted(page)).toBe(true);
+    expect(mayBeGranted(page)).toBe(false);
+    expect(hasIdentity()).toBeUndefined();
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=b; ajs_anonymous_id=x');
+    expect(hasIdentity()).toBe('x');
+  });
+
+  it.each<readonly [string, Page, boolean]>([
+    ['a group of another name', pageWith(undefined, { activeGroups: ',C00021,' }), false],
+    ['the page’s record against the cookie', pageWith('groups=C0002:1', { activeGroups: ',C0001,' }), false],
+    [
+      'a yes before any choice where privacy is asked for',
+      pageWith('groups=C0002:1&interactionCount=0', { activeGroups: ',C0002,', privacyControl: true }),
+      false,
+    ],
+    [
+      'a yes by choice where privacy is asked for',
+      pageWith('groups=C0002:1&interactionCount=1', { activeGroups: ',C0002,', privacyControl: true }),
+      true,
+    ],
+  ])('are told apart: %s', (_, page, expected) => {
+    expect(mayBeGranted(page)).toBe(expected);
   });
 
   it.each<readonly [string, Page, boolean]>([

@@ -125,6 +125,27 @@ describe('the variation of a slot', () => {
   });
 });
 
+describe('the attributes', () => {
+  it.each([
+    [
+      'Chrome',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+    ],
+    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'],
+  ])('name the browser, %s, by which a rule can choose', (browser, userAgent) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const forFirefox = feature({ condition: { browser: 'Firefox' }, force: 1 });
+    const shared = start({}, { features: { 'for-firefox': forFirefox } });
+    expect(shared.engine?.attributes.browser).toBe(browser);
+    expect(shared.engine?.variationOf('for-firefox')).toBe(browser === 'Firefox' ? 1 : 0);
+  });
+
+  it('leave out a browser that tells nothing of itself', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('');
+    expect(start().engine?.attributes.browser).toBeUndefined();
+  });
+});
+
 describe('an exposure', () => {
   it('is recorded once a page, with what the library says of the result', () => {
     const shared = start();
@@ -177,6 +198,57 @@ describe('a refresh', () => {
   });
 });
 
+describe('what a visitor was assigned', () => {
+  const [control, first] = [{ key: 'c' }, { key: 'v' }];
+  const weighted = (weights: readonly number[], day: number) => ({
+    dateUpdated: `2026-03-0${day}T10:00:00.000Z`,
+    features: { weighty: feature(rule({ weights, meta: [control, first] })) },
+  });
+  const consent = (isGranted: boolean) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the consent manager writes it
+    document.cookie = `OptanonConsent=groups=C0002%3A${Number(isGranted)}`;
+  };
+  const cookie = 'OptanonConsent=; max-age=0';
+
+  afterEach(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a browser forgets it
+    document.cookie = cookie;
+  });
+
+  it('stays through a refresh of other weights, without a cookie', async () => {
+    const shared = start({}, weighted([0, 1], 1));
+    expect(shared.engine?.variationOf('weighty')).toBe(1);
+    await shared.engine?.library.setPayload(weighted([1, 0], 2) as never);
+    expect(shared.engine?.variationOf('weighty')).toBe(1);
+    expect(document.cookie).not.toContain('gbStickyBuckets');
+  });
+
+  it('is forgotten on a no', async () => {
+    const shared = start({}, weighted([0, 1], 1));
+    shared.engine?.variationOf('weighty');
+    consent(false);
+    await shared.engine?.library.setPayload(weighted([1, 0], 2) as never);
+    expect(shared.engine?.library.getStickyBucketAssignmentDocs()).toEqual({});
+    expect(shared.engine?.variationOf('weighty')).toBe(0);
+  });
+
+  it('joins what cookies hold', async () => {
+    sessionStorage.setItem('ajs_anonymous_id', 'visitor-1');
+    const kept = { attributeName: 'id', attributeValue: 'visitor-1', assignments: { other__0: 'v' } };
+    const name = 'gbStickyBuckets__id||visitor-1';
+    // biome-ignore lint/suspicious/noDocumentCookie: as an earlier page wrote it
+    document.cookie = `${name}=${encodeURIComponent(JSON.stringify(kept))}`;
+    const shared = start({}, weighted([0, 1], 1));
+    shared.engine?.variationOf('weighty');
+    await shared.engine?.library.setPayload(weighted([0, 1], 2) as never);
+    expect(Object.values(shared.engine?.library.getStickyBucketAssignmentDocs() ?? {})).toEqual([
+      { ...kept, assignments: { other__0: 'v', weighty__0: 'v' } },
+    ]);
+    // biome-ignore lint/suspicious/noDocumentCookie: as a browser forgets it
+    document.cookie = `${name}=; max-age=0`;
+  });
+});
+
 describe('remote evaluation is refused', () => {
   it.each([
     ['without a key', { clientKey: '', apiHost: 'https://flags.test' }, 'Missing clientKey'],
@@ -198,7 +270,8 @@ describe('the script that pages load', () => {
 
   beforeAll(async () => {
     const root = resolve(import.meta.dirname, '../../../..');
-    const { files } = await bundleExperiments({ root, sourcemap: false, hasPageChanges: false });
+    const parts = { hasPageChanges: false, hasBrowserName: false };
+    const { files } = await bundleExperiments({ root, sourcemap: false, ...parts });
     code = Buffer.from(files[0]?.content ?? '').toString();
   });
 

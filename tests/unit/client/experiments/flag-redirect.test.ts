@@ -77,6 +77,15 @@ describe('a flag redirect', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('hands over nothing from a page that has used its referrer', async () => {
+    vi.resetModules();
+    const used = await import('../../../../client/experiments/flag-redirect');
+    used.handOverNothing();
+    used.redirectTo(page(HERE, SEARCH), 'https://www.planfold.example/brain');
+    const next = page('https://www.planfold.example/brain', HERE.replace('#part', ''));
+    expect(used.takeRedirect(next)).toEqual({ isRedirected: true });
+  });
+
   it.each([
     ['a page that came from elsewhere', 'https://other.test/'],
     ['a page without a referrer', ''],

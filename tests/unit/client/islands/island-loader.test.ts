@@ -175,6 +175,37 @@ describe('hydration', () => {
   });
 });
 
+describe('a choice that the HTML does not make', () => {
+  const CHOICE = '<input type="radio" name="x" checked><input type="radio" name="x" id="other">';
+  const choose = () => {
+    const other = document.querySelector<HTMLInputElement>('#other');
+    if (other) other.checked = true;
+  };
+
+  it('made before this code came makes the island work at once', async () => {
+    const { loader } = setUp(island('interaction', CHOICE));
+    choose();
+    loader.scan(document);
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+  });
+
+  it('that the browser puts back does so when the page is shown', async () => {
+    const { loader } = setUp(island('interaction', CHOICE));
+    loader.scan(document);
+    choose();
+    expect(status()).toBe('static');
+    window.dispatchEvent(new Event('pageshow'));
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+  });
+
+  it('is none where everything is as it was sent', () => {
+    const { loader } = setUp(island('interaction', CHOICE));
+    loader.scan(document);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(status()).toBe('static');
+  });
+});
+
 describe('an early click', () => {
   it('on a control is held back and performed once when the island works', async () => {
     const onClick = vi.fn();

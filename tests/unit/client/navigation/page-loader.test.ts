@@ -89,3 +89,27 @@ it.each(['pagehide', 'pageshow'])('is gone at %s', (type) => {
   window.dispatchEvent(new Event(type));
   expect(line()).toBeNull();
 });
+
+it.each([
+  [400, true],
+  [1000, false],
+])('answers a click that came %i ms before this code, for what is left of the second', (age, isShown) => {
+  document.body.innerHTML = '<a href="/brain">Brain</a>';
+  const earlyClick = Object.defineProperties(new MouseEvent('click'), {
+    target: { value: document.querySelector('a') },
+    timeStamp: { value: performance.now() - age },
+  });
+  initPageLoader({ window, document, earlyClick });
+  expect(line() !== null).toBe(isShown);
+  vi.advanceTimersByTime(1000 - age);
+  expect(line()).toBeNull();
+});
+
+it('leaves alone an early click that somebody else has taken over', () => {
+  document.body.innerHTML = '<a href="/brain">Brain</a>';
+  document.addEventListener('click', stay, { once: true });
+  const earlyClick = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector('a')?.dispatchEvent(earlyClick);
+  initPageLoader({ window, document, earlyClick });
+  expect(line()).toBeNull();
+});

@@ -14,6 +14,11 @@ const LINKS = [
   '/teams/design?q=1',
   '/teams/design?q=1#faq',
   '/assets/guide.pdf',
+  '/media/guide-0123456789.pdf',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/lp/v2.0',
+  '/compare/monday.com',
   '/lp',
 ];
 
@@ -44,7 +49,7 @@ describe('links', () => {
     expect(prefetched()).toEqual([]);
     scrollToAll();
     scrollToAll();
-    expect(prefetched()).toEqual(['/brain', '/pricing?x=1', '/lp']);
+    expect(prefetched()).toEqual(['/brain', '/pricing?x=1', '/lp', '/lp/v2.0', '/compare/monday.com']);
   });
 
   it('count as near from 200 pixels on', () => {

@@ -33,7 +33,7 @@ function started(groups: string, calls: EarlyVisit['calls'] = []) {
     page.OnetrustActiveGroups = next;
     page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
   };
-  return { analytics, early, told, choose };
+  return { analytics, early, page, told, choose };
 }
 
 const loaded = () => vi.waitFor(() => expect(lazy.start).toHaveBeenCalledTimes(1));
@@ -65,6 +65,20 @@ it('has seen no consent in what only looked like it: events are dropped, and tho
   choose(',C0001,C0002,');
   await vi.dynamicImportSettled();
   expect(lazy.start).toHaveBeenCalledTimes(1);
+});
+
+it('that nobody has told of counts for the event that happens with it', async () => {
+  const { analytics, early, page } = started(',C0001,');
+  page.OnetrustActiveGroups = ',C0001,C0002,';
+  analytics.trackClick('trial', CLICK);
+  await loaded();
+  expect(early.calls.map(([name]) => name)).toEqual(['trial']);
+});
+
+it('removes what earlier pages have stored when there is no consent', () => {
+  localStorage.setItem('persisted-queue:v1:calls:1', '[]');
+  started(',C0001,');
+  expect(localStorage).toHaveLength(0);
 });
 
 it('keeps the identity in step with the choice, consent or not', () => {

@@ -31,7 +31,11 @@ beforeEach(() => {
   lazy.isBroken = false;
   cookie = '';
   page = Object.assign(new EventTarget(), {
+    navigator: {},
     document: {
+      URL: 'https://site.test/x',
+      title: 'X',
+      referrer: '',
       dispatchEvent: vi.fn(),
       get cookie() {
         return cookie;
@@ -44,6 +48,7 @@ function start() {
   const analytics = createEarlyAnalytics();
   const world = {
     page,
+    config: { analytics: { writeKey: 'key' } },
     analytics,
     report,
     onRouteChange(listener: RouteListener) {
@@ -131,10 +136,69 @@ describe('consent', () => {
     const { analytics } = start();
     analytics.trackClick('before', CLICK);
     cookie = GRANTED;
+    page.OnetrustActiveGroups = ',C0001,C0002,';
     page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
     analytics.trackClick('after', CLICK);
     await loaded();
     expect(early().calls.map(([name]) => name)).toEqual(['after']);
+  });
+
+  it('that is told of again drops nothing', async () => {
+    const { analytics } = start();
+    cookie = GRANTED;
+    page.OptanonWrapper?.();
+    analytics.track('experiment view', { experimentId: 'e', variationId: 1 });
+    page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
+    await loaded();
+    page.OptanonWrapper?.();
+    expect(early().calls.map(([name]) => name)).toEqual(['experiment view']);
+  });
+
+  it('that is withdrawn drops everything', async () => {
+    cookie = GRANTED;
+    const { analytics } = start();
+    analytics.trackClick('trial', CLICK);
+    cookie = REFUSED;
+    page.OptanonWrapper?.();
+    cookie = GRANTED;
+    page.OptanonWrapper?.();
+    await loaded();
+    expect(early().calls).toEqual([]);
+  });
+
+  it('that nobody has told of counts for the event that happens with it', async () => {
+    const { analytics } = start();
+    page.OnetrustActiveGroups = ',C0001,C0002,';
+    analytics.trackClick('trial', CLICK);
+    await loaded();
+    expect(early().calls.map(([name]) => name)).toEqual(['trial']);
+  });
+
+  it('stores what waits when the page is left, and keeps nothing of it', async () => {
+    localStorage.clear();
+    cookie = GRANTED;
+    const { analytics } = start();
+    analytics.trackClick('trial', CLICK);
+    page.dispatchEvent(new Event('pagehide'));
+    page.dispatchEvent(new Event('pagehide'));
+    await loaded();
+    expect(early().calls).toEqual([]);
+    expect(Object.entries(localStorage)).toEqual([
+      [
+        `persisted-queue:v1:calls:${NOW}`,
+        JSON.stringify([[['trial', CLICK, new Date(NOW)]], 'https://site.test/x', 'X', '']),
+      ],
+    ]);
+  });
+
+  it('that is gone when the page is left has nothing stored', () => {
+    localStorage.clear();
+    cookie = GRANTED;
+    const { analytics } = start();
+    analytics.trackClick('trial', CLICK);
+    cookie = REFUSED;
+    page.dispatchEvent(new Event('pagehide'));
+    expect(localStorage).toHaveLength(0);
   });
 
   it('keeps a hundred events and no more, because the code may never come', async () => {

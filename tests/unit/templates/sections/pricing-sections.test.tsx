@@ -8,6 +8,7 @@ import type { Plan, PlanTier } from '../../../../config/plans';
 import { plansForLocale } from '../../../../config/plans';
 import { button } from '../../../../templates/components/button/button.schema';
 import { addOnCard, sectionAddOns } from '../../../../templates/sections/add-ons/add-ons.schema';
+import { experiment } from '../../../../templates/sections/experiment/experiment.schema';
 import { quizQuestion, sectionPlanQuiz } from '../../../../templates/sections/plan-quiz/plan-quiz.schema';
 import { planOfAnswer } from '../../../../templates/sections/plan-quiz/quiz';
 import { planCard, sectionPlans } from '../../../../templates/sections/plans/plans.schema';
@@ -56,6 +57,24 @@ describe('plan cards', () => {
     const { html } = renderSections([plansSection()]);
     for (const tier of TIERS) expect(html).toContain(`id="plan-${tier}"`);
     expect(html.match(/data-plan="/g)).toHaveLength(4);
+  });
+
+  it('have their anchors and data once on a page that shows them twice', () => {
+    const { html } = renderSections([plansSection(), plansSection()]);
+    expect(html.match(/data-plan="/g)).toHaveLength(8);
+    const ids = [...html.matchAll(/ id="(plans|plan-[^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([...TIERS.map((tier) => `plan-${tier}`), 'plans']);
+  });
+
+  it('have them in every variation that an experiment shows in place of the first', () => {
+    const slot = entry(experiment, { key: 'plans', control: plansSection(), variations: [plansSection()] });
+    const { html } = renderSections([slot, plansSection()]);
+    const [control, variation, second] = html.split(/<template|<\/template>/);
+    for (const shown of [control, variation]) {
+      expect(shown?.match(/ id="plan/g)).toHaveLength(5);
+    }
+    expect(second).toContain('data-plan="free"');
+    expect(second).not.toContain(' id="plan');
   });
 
   it.each([

@@ -1,0 +1,11 @@
+import Bowser from 'bowser';
+import { USER_AGENT_MAX_LENGTH } from '../../config/analytics';
+
+/** The browser's name, as page calls tell it too; undefined when it cannot be told. */
+export function browserName(): string | undefined {
+  try {
+    return Bowser.getParser(navigator.userAgent.slice(0, USER_AGENT_MAX_LENGTH), true).getBrowserName();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { emulator, experimentsRun, headings, idWith, visit, withExperimentSite } from './experiment-site';
+
+const KEY = 'cGxhbnRlZCBkZWNyeXB0aW9uIGtleQ==';
+
+withExperimentSite({ env: { GROWTHBOOK_REMOTE_EVAL: 'true', GROWTHBOOK_DECRYPTION_KEY: KEY } });
+
+it.each(['/one', '/banner'])(
+  'is refused on %s: nothing is asked for, and the page says why without the key',
+  async (path) => {
+    const id = idWith('hero-copy', 1);
+    const { page, faults } = await visit(path, { id, consent: true });
+    await experimentsRun(page);
+    const refused = faults.console.filter((line) =>
+      line.includes('Encryption is not available for remoteEval'),
+    );
+    expect([refused.length, faults.console.length]).toEqual([1, 1]);
+    expect(emulator().requests).toEqual([]);
+    expect(await headings(page)).not.toContain('The first variation');
+    expect(await page.locator('[data-banner-id]').filter({ visible: true }).count()).toBe(0);
+    expect(await page.evaluate(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123'))).toBe(false);
+    for (const slot of await page.locator('site-experiment').all())
+      expect(await slot.getAttribute('data-variation')).toBe('0');
+    expect(await page.content()).not.toContain(KEY);
+  },
+);
