@@ -21,7 +21,7 @@ export interface SiteExperiments {
   readonly definitions: ExperimentDefinitions | undefined;
   /** Some experiment changes elements of pages by itself, so that the browser needs the code that does it. */
   readonly hasVisualChanges: boolean;
-  /** Some rule that the browser follows may ask for its name, so that this is needed before first paint. */
+  /** Some rule may ask for the browser, so that its name is needed before first paint. */
   readonly usesBrowser: boolean;
 }
 
@@ -88,7 +88,7 @@ export async function loadSiteExperiments(options: {
       settings: settingsOf(environment, clientKey),
       definitions,
       hasVisualChanges: hasVisualChanges(definitions),
-      usesBrowser: !environment.GROWTHBOOK_REMOTE_EVAL && mayNameBrowser(definitions),
+      usesBrowser: mayNameBrowser(definitions),
     },
     warnings: [...problems, ...warnings],
   };
