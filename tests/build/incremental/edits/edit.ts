@@ -25,7 +25,7 @@ export const COARSE = {
   Page: 'The place of a page in the site is one dependency: its title in the site map stands beside that of its entry, its redirects and its manifest.',
   Site: 'The configuration is one dependency of all pages, since nearly all of it stands in every page.',
   Target: 'Breadcrumbs are made for each page, although a template may not show them.',
-  Path: 'As with targets: pages above a page that shows no breadcrumbs.',
+  Path: 'What stands at an address is one dependency of links and of breadcrumbs: these leave out error pages, and a template may not show them.',
   Title: 'As with targets: the title of a page above a page that shows no breadcrumbs.',
   Anchors: 'The places of a linked page are one dependency: also those that no link leads to.',
   Banner: 'Faults of any banner are told with each page, and so is what banners link.',

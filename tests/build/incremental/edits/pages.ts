@@ -51,7 +51,7 @@ export const PAGE_EDITS: readonly Edit[] = [
     if (isRedirected) site.space.add('redirect', site.space.newId('redirect'), { from, to });
     return `${from} to ${to}${isRedirected ? ' with a redirect' : ''}`;
   }),
-  pageEdit('the template of a page', undefined, (site, page, random) => {
+  pageEdit('the template of a page', ['Path'], (site, page, random) => {
     const template = random.oneOf(TEMPLATES);
     site.space.set(page, 'template', template);
     return `${template}`;

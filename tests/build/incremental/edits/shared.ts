@@ -104,7 +104,7 @@ export const SHARED_EDITS: readonly Edit[] = [
       return `${banner.sys.id}: ${field}`;
     },
   },
-  { name: 'a new banner', apply: addBanner },
+  { name: 'a new banner', coarse: ['Banner'], apply: addBanner },
   {
     name: 'a text of the interface',
     apply(site, random) {
@@ -117,6 +117,7 @@ export const SHARED_EDITS: readonly Edit[] = [
   },
   {
     name: 'a new text of the interface, or another key for one',
+    coarse: ['Texts'],
     apply(site, random) {
       const key = random.oneOf(KEYS) ?? '';
       const made = site.space.entriesOf('messages').filter(({ sys }) => sys.id.startsWith('zz-text'));

@@ -112,6 +112,7 @@ export const TEXT_EDITS: readonly Edit[] = [
   },
   {
     name: 'a node of rich text',
+    coarse: ['Entry'],
     apply(site, random) {
       const section = random.oneOf(site.space.entriesOf('sectionRichText'));
       if (section === undefined) return undefined;
