@@ -13,6 +13,7 @@ const HARD = [
   ...['services/every-fault', 'hostile/random-content', 'tracking/stored-clicks'],
   ...['annotations', 'early-errors', 'limits', 'stored-names'].map((name) => `monitoring/${name}`),
   ...['analytics/library-rules', 'components/tooltip-places', 'experiments/without-definitions'],
+  ...['consent/banner-for-everyone', 'experiments/redirect-attribution', 'visit/location'],
   ...['page-panel', 'emulators', 'errors', 'inspector', 'preview'].map((name) => `debug-${name}`),
 ].map((name) => `tests/browser/${name}.test.ts`);
 
@@ -51,6 +52,7 @@ const LONG_BUILDS = [
   'killed-build',
   ...['killed', 'shards', 'threads', 'damaged-state'].map((name) => `incremental/${name}`),
   ...['answers', 'builds', 'freshness', 'after', 'growthbook', 'process'].map((name) => `listen/${name}`),
+  'experiments/experiments',
   'guides/developers',
   'hostile/large-content',
   ...['kills', 'listen-kills', 'full-disk', 'unwritable', 'clock', 'beside', 'installation', 'signals'].map(
