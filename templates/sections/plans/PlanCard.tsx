@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { planElementId } from '../../../config/plan-ids';
 import { ContentButton } from '../../components/button/ContentButton';
 import { Icon } from '../../components/icon/Icon';
 import { useText } from '../../components/text/use-text';
@@ -39,7 +38,7 @@ export function PlanCard({ plan, card, section, place, isNamed }: PlanCardProps)
   const popular = card.isPopular ? ' plan--popular' : '';
   return (
     <li
-      id={isNamed ? planElementId(plan.tier) : undefined}
+      id={isNamed ? `plan-${plan.tier}` : undefined}
       className={`plan plan--${plan.color}${popular}`}
       data-plan={plan.tier}
     >
