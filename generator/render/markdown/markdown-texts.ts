@@ -1,5 +1,6 @@
 import type { ContentLog, ContentLogHandle } from '../../store/content-log';
 import { openContentLog } from '../../store/content-log';
+import { compileByPatterns } from './compile-by-patterns';
 import { compileMarkdown } from './compile-markdown';
 import type { MarkdownParts } from './markdown-parts';
 import { createRecentTexts } from './recent-texts';
@@ -10,21 +11,24 @@ export interface TextCacheHandle {
   readonly segments: readonly ContentLogHandle[];
 }
 
-/** Compiled texts by their source. One per thread; the pages that it renders share it. */
+/**
+ * Compiled texts. One per thread; the pages that it renders share it. Remembered, kept and told are the patterns that
+ * texts are made of, and as a whole the texts that have none.
+ */
 export interface MarkdownTexts {
   partsOf(source: string, isIdentified: boolean): MarkdownParts;
   /**
-   * Texts compiled since the last call, as key and JSON: what the cache does not have yet. They are kept until they
-   * are taken; nothing is kept without a cache.
+   * What was compiled since the last call, as key and JSON: what the cache does not have yet. It is kept until it is
+   * taken; nothing is kept without a cache.
    */
   takeNew(): ReadonlyArray<readonly [string, string]>;
-  /** Keys of texts that were read from the cache since the last call. A key may come again later. */
+  /** Keys of what was read from the cache since the last call. A key may come again later. */
   takeUsed(): readonly string[];
   close(): void;
 }
 
-/** In characters of sources; with what was compiled from them about three times as many bytes. */
-const RECENT_CHARACTERS = 5_000_000;
+/** In characters of markdown; with what was compiled from them a few times as many bytes. */
+const RECENT_CHARACTERS = 2_000_000;
 
 /** A file that cannot be opened or read is as good as none: its texts are compiled anew. */
 function orNone<Value>(read: () => Value): Value | undefined {
@@ -55,27 +59,31 @@ export function createMarkdownTexts(cache?: TextCacheHandle): MarkdownTexts {
   let added: Array<readonly [string, string]> = [];
   let used: string[] = [];
 
-  const cached = (source: string, isIdentified: boolean): MarkdownParts => {
-    const key = textKey(source, isIdentified);
+  const readOrCompile = (markdown: string, isIdentified: boolean): MarkdownParts => {
+    if (cache === undefined) return compileMarkdown(markdown, isIdentified);
+    const key = textKey(markdown, isIdentified);
     const restored = restore(logs, key);
     if (restored !== undefined) {
       used.push(key);
       return restored;
     }
-    const parts = compileMarkdown(source, isIdentified);
+    const parts = compileMarkdown(markdown, isIdentified);
     added.push([key, JSON.stringify(parts)]);
+    return parts;
+  };
+
+  const compiled = (markdown: string, isIdentified: boolean): MarkdownParts => {
+    const name = isIdentified ? `+${markdown}` : `-${markdown}`;
+    const known = recent.get(name);
+    if (known !== undefined) return known;
+    const parts = readOrCompile(markdown, isIdentified);
+    recent.set(name, parts);
     return parts;
   };
 
   return {
     partsOf(source, isIdentified) {
-      const name = isIdentified ? `+${source}` : `-${source}`;
-      const known = recent.get(name);
-      if (known !== undefined) return known;
-      const parts =
-        cache === undefined ? compileMarkdown(source, isIdentified) : cached(source, isIdentified);
-      recent.set(name, parts);
-      return parts;
+      return compileByPatterns(source, (markdown) => compiled(markdown, isIdentified));
     },
     takeNew() {
       const taken = added;

@@ -5,8 +5,9 @@ import { isPlainHost } from '../../../config/web-host';
 import { formatMessage } from '../../../generator/cli/output';
 import { createMessage } from '../../../generator/errors/site-error';
 import { contentSecurityPolicy } from '../../../generator/publish/content-security-policy';
+import { compileByPatterns } from '../../../generator/render/markdown/compile-by-patterns';
+import { compileMarkdown } from '../../../generator/render/markdown/compile-markdown';
 import { markdownProblem } from '../../../generator/render/markdown/markdown-limits';
-import { parseMarkdown } from '../../../generator/render/markdown/markdown-tree';
 import { pagePathFault } from '../../../generator/site-map/page-path';
 import { wellFormed } from '../../../generator/store/well-formed';
 import { filmAddress } from '../../../templates/components/media/media-file';
@@ -204,7 +205,7 @@ describe('markdown', () => {
         const source = parts.join('');
         if (markdownProblem(source) !== undefined) return;
         const start = process.cpuUsage();
-        parseMarkdown(source);
+        compileByPatterns(source, (markdown) => compileMarkdown(markdown, true));
         const { user, system } = process.cpuUsage(start);
         expect((user + system) / 1e6).toBeLessThan(20);
       }),

@@ -68,8 +68,8 @@ function rehypeMarks(isIdentified: boolean) {
   return (tree: Root): Root => (isIdentified ? marked(tree) : tree);
 }
 
-/** Stand for angles in attributes, which the library would leave as they are. No text of a test has them. */
-const ANGLES: Readonly<Record<string, string>> = { '<': '\ue0f0', '>': '\ue0f1' };
+/** Stand for angles in attributes, which the library would leave as they are. Too long for a random text to have them. */
+const ANGLES: Readonly<Record<string, string>> = { '<': '\ue0f0less\ue0f0', '>': '\ue0f0greater\ue0f0' };
 
 function withoutAngles<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutAngles) as Value;
@@ -104,6 +104,6 @@ export function plainMarkdown(source: string, isIdentified: boolean, policy: Mar
     .use(rehypeStringify)
     .processSync(source)
     .toString()
-    .replaceAll('\ue0f0', '&#x3C;')
-    .replaceAll('\ue0f1', '&#x3E;');
+    .replaceAll('\ue0f0less\ue0f0', '&#x3C;')
+    .replaceAll('\ue0f0greater\ue0f0', '&#x3E;');
 }

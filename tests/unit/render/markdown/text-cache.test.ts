@@ -42,8 +42,12 @@ async function build(sources: readonly string[], previous?: unknown, isWhole = t
   return { state, compiled: compiled.length, read: read.length };
 }
 
+/** Each of these texts has another pattern, because a line that begins with a number could be an item of a list. */
 const sourcesFrom = (first: number, count: number) =>
-  Array.from({ length: count }, (_, index) => `Text ${first + index} with [a link](/page-${first + index})`);
+  Array.from(
+    { length: count },
+    (_, index) => `${first + index} % of it with [a link](/page-${first + index})`,
+  );
 
 const textCount = ({ segments }: TextCacheState) => segments.reduce((sum, { count }) => sum + count, 0);
 
@@ -269,9 +273,22 @@ describe('files that are not needed', () => {
 describe('texts of one thread', () => {
   it('are compiled once, and told once', () => {
     const texts = createMarkdownTexts({ segments: [] });
-    const parts = texts.partsOf('a', false);
-    expect(texts.partsOf('a', false)).toBe(parts);
-    expect(texts.partsOf('a', true)).not.toEqual(parts);
+    const parts = texts.partsOf('a <b>', false);
+    expect(texts.partsOf('a <b>', false)).toBe(parts);
+    expect(texts.partsOf('a <b>', true)).not.toEqual(parts);
+    expect(texts.takeNew()).toHaveLength(2);
+    expect(texts.takeNew()).toEqual([]);
+  });
+
+  it('are compiled once for all that differ in words only', () => {
+    const texts = createMarkdownTexts({ segments: [] });
+    for (const source of ['One [link](/a).', 'Two words [and a link](https://b.example/c) more.']) {
+      expect(texts.partsOf(source, true)).toEqual(compileMarkdown(source, true));
+    }
+    expect(texts.takeNew()).toHaveLength(2);
+    expect(texts.partsOf('Three.\n\n- One [link](/a).\n\nOne [link](/a).', true)).toEqual(
+      compileMarkdown('Three.\n\n- One [link](/a).\n\nOne [link](/a).', true),
+    );
     expect(texts.takeNew()).toHaveLength(2);
     expect(texts.takeNew()).toEqual([]);
   });

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileByPatterns } from '../../../../generator/render/markdown/compile-by-patterns';
+import { compileMarkdown } from '../../../../generator/render/markdown/compile-markdown';
+import type { MarkdownParts } from '../../../../generator/render/markdown/markdown-parts';
+import { textBlocks } from '../../../../generator/render/markdown/text-blocks';
+import { hasPatterns } from '../../../../generator/render/markdown/text-pattern';
+import { markdownSource } from './markdown-sources';
+
+/** Thousands when a parser is replaced. */
+const RUNS = Number(process.env.MARKDOWN_RUNS ?? 1000);
+
+/** Remembers what it compiled, as builds do, and counts it. */
+function createCompiler() {
+  const known = new Map<string, MarkdownParts>();
+  const compile = (isIdentified: boolean) => (markdown: string) => {
+    const name = `${isIdentified}${markdown}`;
+    const parts = known.get(name) ?? compileMarkdown(markdown, isIdentified);
+    known.set(name, parts);
+    return parts;
+  };
+  return {
+    count: () => known.size,
+    compile: (source: string, isIdentified = false) => compileByPatterns(source, compile(isIdentified)),
+  };
+}
+
+/** What markup is made of, and what only looks like it; from these most texts have patterns. */
+const COMMON = [
+  ...['word', 'two words', "it's", 'a', 'é', 'Über 3', 'x1', '7', '12', '日本語。', '“q”', 'e\u0301', '🎉'],
+  ...[' ', ' ', '  ', '\n', '\n', '\n\n', '\n\n', '\n \n', '\t', '    ', '  \n', '\\\n'],
+  ...['*', '**', '_', '__', '`', '``', '[', ']', '!', '![', '\\', '"', "'", '~', '|', '&\u0020', '()'],
+  ...['](', '](/a)', '](/b.c?d=e#f)', '](https://x.example/y)', '](/a_b_)', '](x:y)', '](/%20)'],
+  ...['#', '# ', '## ', '- ', '-', '+ ', '1.', '2)', '> ', '>', '===', '---', '***', '* * *'],
+  ...['http://a.example', 'www.a.example', 'a@b.example', '{x}', '$', '^', '.', ', ', ':', '—', '…', '%'],
+  ...['\u00a0', '\u3000', '\u2028', '\u0085', '\u000b', '\u200b', '\u00ad', '\ud800', '\u0301'],
+];
+const RARE = [
+  '&amp;',
+  '&',
+  '%EE%80%80',
+  '<b>',
+  '\r\n',
+  '](a(b)',
+  ' "title")',
+  '```',
+  ']: /x',
+  '\ue000',
+  '\ufeff',
+];
+
+const markup = fc
+  .array(
+    fc.oneof(
+      { weight: 60, arbitrary: fc.constantFrom(...COMMON) },
+      { weight: 1, arbitrary: fc.constantFrom(...RARE) },
+    ),
+    { minLength: 1, maxLength: 24 },
+  )
+  .map((pieces) => pieces.join(''));
+
+describe('markdown compiled by its patterns', () => {
+  it(
+    'is, for any source, what the parser makes of the whole',
+    () => {
+      const { compile } = createCompiler();
+      const source = fc.oneof({ weight: 4, arbitrary: markup }, markdownSource);
+      fc.assert(
+        fc.property(source, fc.boolean(), (text, isIdentified) => {
+          expect(compile(text, isIdentified)).toEqual(compileMarkdown(text, isIdentified));
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    1000 * RUNS,
+  );
+
+  it.each([
+    ['an address with a space, which makes it no link', '[one](two three) [one](two)'],
+    ['a title', '[one](/a "two three") [one](/a \'two\') [one](/a (two))'],
+    ['brackets in an address', '[a](b(c) d e) [a](b(c)d) [a](b(c)d e)'],
+    ['an address that goes on in the next line', '[a](b\nc) [a](\nb)'],
+    ['an address that could be emphasis', '](_a_) ](*a*) [a](_a_)'],
+    ['an address that is encoded', '[a](/é) [a](/a%20b) [a](%EE%80%80) ![b](%EE%80%81)'],
+    ['addresses with other schemes', '[a](mailto:b@c.example) ![a](javascript:b) ![a](data:b) [a](tel:1)'],
+    ['an image without an address', "![it's a test]() ![](/a) ![it's](https://a.example/b.png)"],
+    ['an image in a link', "[![it's one](/two.png) three](/four)"],
+    ['a definition in another block', 'one [two words] [a][two words]\n\nthree\n\n[Two words]: /four'],
+    ['a note in another block', 'one[^a b]\n\n[^a b]: two'],
+    ['HTML', 'one <two three="four"> five\n\n<div>\n\nsix\n\n</div>\n\nseven'],
+    ['a comment over several blocks', 'one\n\n<!-- two\n\nthree -->\n\nfour'],
+    ['entities, and what only looks like them', 'one &copy; two & three &copy four&amp;five & six'],
+    ['fenced code over several blocks', 'one\n\n```two three\n\nfour\n\n```\n\nfive'],
+    ['fenced code that does not end', 'one\n\n~~~ two three\n\nfour\n\n~\n\nfive'],
+    ['code by indentation', 'one\n\n    two  three\n\n    four\n\nfive\n    six\n\n    # seven'],
+    ['lists whose items are apart', '- one\n\n- two\n\nthree\n\n- four\n- five\n\n1. six\n\n2. seven'],
+    ['a list whose items go on at the edge', '- one\ntwo\n\n- three\n\nfour'],
+    ['a list that goes on after an empty line', '- one\n\n  two\n\n      three\n\nfour\n\n  five'],
+    ['numbers that begin items, and that do not', '1. one\n2) two\n\nin 2024. three\n1986. four\n\n12 five'],
+    ['quotes that go on', '> one\ntwo\n\n> three\n\nfour\n>five'],
+    ['underlined headings', 'one\n===\n\ntwo\n---\n\n===\n\nthree\n\n---'],
+    ['headings that end with marks', '# one #\n## two # three ##\n#four\n####### five\n\n# '],
+    ['emphasis at the edges of words', '*one*two **three**. _four_five _six_ a*"b"* **c**d **e:**f'],
+    ['code in the line', 'one ` two  three ` four `` five ` six `` `seven'],
+    ['breaks in the line', 'one  \ntwo\\\nthree \nfour\\five\\*six'],
+    ['letters beside accents of their own', '*e\u0301*a e\u0301*b* **日本語。**日本語'],
+    ['lines of spaces between blocks', '\n\n one\n \t\ntwo\n\n \nthree   \n\n'],
+    ['a mark for the order of bytes', 'one\n\n\ufefftwo\n\nthree'],
+    ['what words are replaced by', 'one \ue000 two **\uf8ff**'],
+    ['angles, quotes and references', 'a > b, "c" \'d\' [e > f](/g) ![h > "i" \'j\' & k](/l)'],
+    ['nothing', ''],
+    ['nothing but spaces', ' \n\n\t\n '],
+  ])('is the same with %s', (_name, source) => {
+    const { compile } = createCompiler();
+    for (const isIdentified of [false, true]) {
+      const expected = compileMarkdown(source, isIdentified);
+      expect(compile(source, isIdentified)).toEqual(expected);
+      expect(compile(source, isIdentified)).toEqual(expected);
+    }
+  });
+
+  it('is the same for more words than there are characters to stand for them', () => {
+    const source = Array.from({ length: 6500 }, (_, index) => `word${index}`).join('*');
+    expect(compileByPatterns(source, (markdown) => ({ html: [markdown], slots: [] })).html).toEqual([source]);
+  });
+
+  it('asks the parser once for blocks that differ in words and addresses only', () => {
+    const { compile, count } = createCompiler();
+    for (const word of ['plan', 'tâche', 'three plain words, and more: well-known (2024) ones']) {
+      const source = `# ${word}\n\nOur **${word}** is ${word}.\n\n- [${word} it's](/a/${word.length}) x\n- ${word}`;
+      expect(compile(source)).toEqual(compileMarkdown(source, false));
+    }
+    expect(count()).toBe(3);
+  });
+});
+
+describe('a text without HTML, code and definitions', () => {
+  it.each([
+    ['one\n\ntwo\nthree\n\n# four\nfive', ['one', 'two\nthree', '# four\nfive']],
+    ['one\n\n- two\n\n- three\n\nfour\n', ['one', '- two\n\n- three', 'four']],
+    ['- one\n\n  two\n \n    three', ['- one\n\n  two\n \n    three']],
+    ['**one** two\n\n[three](/four)\n\n_five_', ['**one** two', '[three](/four)', '_five_']],
+    ['\n \n', ['']],
+  ])('%j has the blocks %j', (source, blocks) => {
+    expect(hasPatterns(source)).toBe(true);
+    expect(textBlocks(source)).toEqual(blocks);
+  });
+});
