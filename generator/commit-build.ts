@@ -9,7 +9,7 @@ import { removeUnusedContent } from './store/content-cache';
 
 /** What is kept of compiled texts: after a build that rendered every page, only those that pages have. */
 async function keepTexts({ pages }: MadeSite, { build, previous }: SiteBuild) {
-  const isWhole = pages.reused === 0 && build.options.shard === undefined;
+  const isWhole = pages.isWhole && build.options.shard === undefined;
   return pages.texts === undefined
     ? (previous?.state.texts as TextCacheState | undefined)
     : await pages.texts.finish({ isWhole });

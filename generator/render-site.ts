@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { LineWriter } from './cache/cache-file';
 import type { PageRecord } from './cache/page-record';
 import { pageRecordOf } from './cache/page-record';
@@ -10,12 +11,14 @@ import type { PageFacts, PageFactsCollector } from './publish/page-facts';
 import { createPageFacts } from './publish/page-facts';
 import type { PublishedFile } from './publish/publication';
 import type { Publisher } from './publish/publisher';
+import { isOfFrame } from './render/dependency-values';
 import type { TextCache } from './render/markdown/text-cache';
-import type { PageRender, RenderedPage } from './render/render-page';
+import type { PageTask } from './render/page-batch';
+import type { EarlierPage, MadePage } from './render/reframe-page';
+import type { RenderedPage } from './render/render-page';
 import type { SiteContext } from './render/site-context';
 import type { RunningBuild } from './running-build';
 import { isInShard } from './shards/shard';
-import type { SitePage } from './site-map/site-map';
 import type { Dependencies } from './store/content-reader';
 
 export interface RenderSiteInput {
@@ -38,13 +41,14 @@ export interface SiteRender {
   readonly shared: Readonly<Record<string, Dependencies>>;
   readonly rendered: number;
   readonly reused: number;
+  /** Whether every page was rendered from its content. */
+  readonly isWhole: boolean;
   /** Compiled texts, to be kept; absent where no page was rendered. */
   readonly texts: TextCache | undefined;
 }
 
 /** A page that is to be rendered, and why. */
-interface StalePage {
-  readonly page: SitePage;
+interface StalePage extends PageTask {
   readonly reasons: readonly string[];
   /** What the cache would have served; only where that is being verified. */
   readonly served?: ServedPage;
@@ -63,6 +67,22 @@ async function missingFile({ publisher, outputs }: Step, record: PageRecord): Pr
     if (published === undefined || !isOwn || !(await publisher.holds(published))) return `File:${path}`;
   }
   return undefined;
+}
+
+/** What there is of a page of which only the frame has changed; undefined where that would not do. */
+function earlierPage(
+  { build, outputs }: Step,
+  record: PageRecord,
+  changed: readonly string[],
+): EarlierPage | undefined {
+  const { frame, embeds, warnings, sha256, file } = record;
+  const isPlain = embeds.length === 0 && warnings.length === 0 && outputs.get(file)?.sha256 === sha256;
+  if (frame === undefined || !isPlain || !changed.every(isOfFrame) || build.options.isVerifying) {
+    return undefined;
+  }
+  const { dependencies, media, frameHosts, mediaHosts, scripts, slots } = record;
+  const rendered = { dependencies, media, frameHosts, mediaHosts, scripts, slots };
+  return { file: join(build.options.outDir, file), sha256, places: frame, rendered };
 }
 
 function reuse({ publisher, outputs, facts, records }: Step, record: PageRecord): void {
@@ -106,8 +126,10 @@ async function sortPages(step: Step): Promise<SortedPages> {
     const changed = check.changedKeys(page, record.dependencies);
     const missing = changed.length > 0 ? undefined : await missingFile(step, record);
     const reasons = missing === undefined ? changed : [missing];
-    if (reasons.length > 0) stale.push({ page, reasons });
-    else if (build.options.isVerifying) {
+    if (missing !== undefined) stale.push({ page, reasons });
+    else if (changed.length > 0) {
+      stale.push({ page, reasons, earlier: earlierPage(step, record, changed) });
+    } else if (build.options.isVerifying) {
       const { sha256, warnings } = record;
       stale.push({ page, reasons: record.reasons, served: { sha256, warnings } });
     } else {
@@ -126,7 +148,7 @@ async function stageEmbeds(publisher: Publisher, { embeds }: Pick<RenderedPage, 
   }
 }
 
-async function stageRendered(step: Step, stale: StalePage, render: PageRender): Promise<void> {
+async function stageRendered(step: Step, stale: StalePage, render: MadePage): Promise<void> {
   const { publisher, records, facts, build } = step;
   const { faults } = build;
   const { html, ...rendered } = render;
@@ -171,7 +193,7 @@ export async function renderSite(build: RunningBuild, input: RenderSiteInput): P
         for (const [key, json] of added) texts.add(key, json);
         texts.markUsed(used);
       },
-      pages: stale.map(({ page }) => page),
+      pages: stale.map(({ page, earlier }) => ({ page, earlier })),
       threads: build.options.workers,
       onPage: async (position, render) => {
         await stageRendered(step, stale[position] as StalePage, render);
@@ -181,5 +203,6 @@ export async function renderSite(build: RunningBuild, input: RenderSiteInput): P
     });
   }
   const shared = await sharedRecords(step, sorted);
-  return { facts: facts.facts(), shared, texts, rendered: stale.length, reused };
+  const isWhole = reused === 0 && stale.every(({ earlier }) => earlier === undefined);
+  return { facts: facts.facts(), shared, texts, rendered: stale.length, reused, isWhole };
 }

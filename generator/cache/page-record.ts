@@ -2,6 +2,7 @@ import type { Message } from '../errors/site-error';
 import type { UsedExperiment } from '../experiments/ended-experiments';
 import type { MediaFile } from '../render/media/embedded-media';
 import type { ExperimentScript } from '../render/page-experiments';
+import type { FramePlaces } from '../render/page-frame';
 import type { RenderedPage } from '../render/render-page';
 import type { Dependencies } from '../store/content-reader';
 
@@ -20,6 +21,8 @@ export interface PageRecord {
   readonly mediaHosts: readonly string[];
   readonly scripts: readonly ExperimentScript[];
   readonly slots: readonly UsedExperiment[];
+  /** Where its header and footer stand; absent where these are its own. */
+  readonly frame?: FramePlaces | undefined;
   readonly warnings: readonly Message[];
   /** Why it was rendered last: keys of dependencies that had changed, or a word for what else it was. */
   readonly reasons: readonly string[];
@@ -40,6 +43,7 @@ export function pageRecordOf(
     mediaHosts: rendered.mediaHosts,
     scripts: rendered.scripts ?? [],
     slots: rendered.slots ?? [],
+    frame: rendered.frame,
     warnings: rendered.warnings,
   };
 }

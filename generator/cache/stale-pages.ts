@@ -31,6 +31,7 @@ const CHANGED_BY: Readonly<Record<string, readonly Change[]>> = {
   Media: ['media'],
   Template: ['templates'],
   Assets: ['assets'],
+  FrameAssets: ['assets'],
   Feature: ['experiments'],
   PageExperiments: ['experiments'],
   Site: ['site'],
@@ -38,6 +39,7 @@ const CHANGED_BY: Readonly<Record<string, readonly Change[]>> = {
   Footer: ['shared'],
   Banner: ['shared'],
   Texts: ['shared'],
+  FrameTexts: ['shared'],
 };
 
 /** Kinds that ask for something of a page's entry. */

@@ -68,6 +68,17 @@ export function keep({ guard, staged }: Publication, { path, kind, bytes, sha256
   staged.set(path, { path, kind, bytes, sha256, isUnchanged: true });
 }
 
+/** Most files share a folder, so that it is made when it turns out to be missing. */
+async function writeInFolder(file: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeFile(file, bytes);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  }
+}
+
 /** Takes a file of the build; what the output folder does not hold yet is written beside it. */
 export async function stage(
   publication: Publication,
@@ -83,9 +94,7 @@ export async function stage(
   const isKnown = before !== undefined && (await holds(publication, before));
   const isUnchanged = isKnown ? before.sha256 === sha256 : await holdsSameBytes(publication, path, bytes);
   if (!isUnchanged) {
-    const file = stagedFile(publication.stagingDir, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, bytes);
+    await writeInFolder(stagedFile(publication.stagingDir, path), bytes);
   }
   const staged = { path, kind, bytes: bytes.length, sha256, isUnchanged };
   publication.staged.set(path, staged);

@@ -24,28 +24,33 @@ function seenOf(shown: BannerContent | undefined) {
 }
 
 /** What a page shows of the shared parts, as values of dependencies. */
-export const CHROME_VALUES: Readonly<Record<string, (shared: SharedParts, path: string) => string>> = {
+export const CHROME_VALUES = {
   Navigation: ({ navigation }) => navigation.digest,
   Footer: ({ footer }) => footer.digest,
   Banner: ({ banners }, path) => {
     const shown = bannerForPage(path, banners.content);
     return digestOf({ shown: seenOf(shown), faults: banners.faults, ownAnchors: banners.ownAnchors });
   },
-};
+} as const satisfies Readonly<Record<string, (shared: SharedParts, path: string) => string>>;
+
+const NAMED_TEXTS = /^(?:Frame)?Texts:(.*)$/s;
 
 /** The value of a dependency on shared parts now; undefined for a kind that is none of these. */
 export function sharedValue(context: SiteContext, page: SitePage, key: string): string | undefined {
   const shared = sharedPartsOf(context, page.locale);
-  if (key.startsWith('Texts:')) return namedValues(shared.texts, key.slice('Texts:'.length).split(','));
-  return Object.hasOwn(CHROME_VALUES, key) ? CHROME_VALUES[key]?.(shared, page.path) : undefined;
+  const texts = NAMED_TEXTS.exec(key)?.[1];
+  if (texts !== undefined) return namedValues(shared.texts, texts.split(','));
+  if (!Object.hasOwn(CHROME_VALUES, key)) return undefined;
+  return CHROME_VALUES[key as keyof typeof CHROME_VALUES](shared, page.path);
 }
 
-/** Header, footer and banners of a page, with what is wrong with them told as faults of the page. */
+/**
+ * Header, footer and banners of a page, with what is wrong with them told as faults of the page. What the page rests on
+ * for header and footer is told by its frame.
+ */
 export function pageChromeOf(scope: PageScope, path: string): PageChrome {
   const { navigation, footer, banners } = scope.shared;
-  for (const [name, currentValue] of Object.entries(CHROME_VALUES)) {
-    scope.record.set(name, currentValue(scope.shared, path));
-  }
+  scope.record.set('Banner', CHROME_VALUES.Banner(scope.shared, path));
   for (const part of [banners, navigation, footer]) tellFaults(part, scope);
   return { navigation: navigation.content, footer: footer.content, banners: banners.content };
 }

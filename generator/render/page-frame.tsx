@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { clientConfig } from '../../config/client-config';
 import { App } from '../../templates/App';
 import { Footer } from '../../templates/components/footer/Footer';
 import { Header } from '../../templates/components/header/Header';
@@ -8,35 +9,44 @@ import type { PageInfo } from '../../templates/content-model/page-props';
 import type { IslandUse, RenderContextValue } from '../../templates/content-model/render-context';
 import { RenderContextProvider } from '../../templates/content-model/render-context';
 import { PageOverlays } from '../../templates/islands/PageOverlays';
-import type { PageScope } from './page-scope';
+import type { Dependencies } from '../store/content-reader';
+import { CHROME_VALUES } from './page-chrome';
 import { placeIslands } from './place-islands';
 import type { SharedParts } from './shared-parts';
-import { watchedAssets, watchedTexts } from './watched-values';
+import { sharedPartsOf } from './shared-parts';
+import type { SiteContext } from './site-context';
+import { namedValues, watchedAssets, watchedTexts } from './watched-values';
 
 const PARTS = ['header', 'footer'] as const;
 type Part = (typeof PARTS)[number];
 
-/** HTML that pages share, rendered once, and what it was made of. */
+/** HTML of a part, and what it was made of. */
 interface Fragment {
   readonly html: string;
+  readonly bytes: Uint8Array;
   /** Names of texts and files that stand in it. */
   readonly texts: readonly string[];
   readonly assets: readonly string[];
 }
 
-/** What stands around the sections of a page: what holds its place while the page is rendered, and the HTML. */
+type Fragments = Readonly<Record<Part, Fragment>>;
+
+/** Where the parts stand in the file of a page: from and to which byte. */
+export type FramePlaces = Readonly<Record<Part, readonly [start: number, end: number]>>;
+
+/** What stands around the sections of a page: header, footer and overlays. */
 export interface PageFrame {
+  /** What holds the place of each part while the page is rendered. */
   readonly places: Readonly<Record<Part, ReactElement>>;
   /** Puts the HTML in its place. */
   place(html: string): string;
+  /** Where the parts stand by now; undefined where a part cannot be told from the rest of the page. */
+  placesIn(html: string): FramePlaces | undefined;
+  readonly dependencies: Dependencies;
 }
 
-type FrameContext = Omit<RenderContextValue, 'registerIsland' | 'embedUrl'>;
-
-interface FrameInput {
-  readonly scope: PageScope;
-  readonly value: FrameContext;
-}
+/** What a page is to its frame. */
+export type FramedPage = Pick<PageInfo, 'path' | 'locale' | 'alternates'>;
 
 function elementOf(part: Part, { navigation, footer }: SharedParts): ReactElement {
   if (part === 'header') return <Header navigation={navigation.content} />;
@@ -48,14 +58,15 @@ function elementOf(part: Part, { navigation, footer }: SharedParts): ReactElemen
   );
 }
 
-function renderPart(part: Part, { scope, value }: FrameInput, page: PageInfo): Fragment {
-  const { shared } = scope;
+function renderPart(part: Part, context: SiteContext, page: PageInfo): Fragment {
+  const shared = sharedPartsOf(context, page.locale);
   const islands: IslandUse[] = [];
   const texts = watchedTexts(shared.texts);
-  const assets = watchedAssets(scope.siteAssets);
-  const context: RenderContextValue = {
-    ...value,
+  const assets = watchedAssets(context.assets);
+  const value: RenderContextValue = {
     page,
+    site: context.site,
+    clientConfig: clientConfig(context.environment),
     texts: texts.values,
     assets: assets.values,
     registerIsland: islandRegister(islands),
@@ -64,20 +75,19 @@ function renderPart(part: Part, { scope, value }: FrameInput, page: PageInfo): F
     },
   };
   const html = renderToString(
-    <RenderContextProvider value={context}>
+    <RenderContextProvider value={value}>
       <App page={page}>{elementOf(part, shared)}</App>
     </RenderContextProvider>,
     { identifierPrefix: `${part}-` },
   );
-  return { html: placeIslands(html, islands, page), texts: texts.names(), assets: assets.names() };
+  const placed = placeIslands(html, islands, page);
+  return { html: placed, bytes: Buffer.from(placed), texts: texts.names(), assets: assets.names() };
 }
 
-/** A page that there is not, in the languages of a real one: what does not differ for two such pages is the same for all. */
-function madeUpPage(name: string, { locale, alternates }: PageInfo): PageInfo {
+/** A page that there is not, at the address and in the languages of a real one. */
+function madeUpPage(name: string, { path, locale, alternates }: FramedPage): PageInfo {
   return {
-    path: `/${name}`,
-    locale,
-    alternates,
+    ...{ path, locale, alternates },
     pageId: name,
     template: name === 'a' ? 'landing' : 'error',
     title: name,
@@ -89,39 +99,148 @@ function madeUpPage(name: string, { locale, alternates }: PageInfo): PageInfo {
   };
 }
 
-/** The part as all pages have it that it does not link; undefined when it differs from page to page. */
-function renderForAll(part: Part, input: FrameInput): Fragment | undefined {
-  const { page } = input.value;
-  const fragment = renderPart(part, input, madeUpPage('a', page));
-  return fragment.html === renderPart(part, input, madeUpPage('b', page)).html ? fragment : undefined;
+/** The part of two pages, if it does not differ: then it is that of every page which is like these in the same things. */
+function renderForBoth(
+  part: Part,
+  context: SiteContext,
+  [one, other]: readonly [FramedPage, FramedPage],
+): Fragment | undefined {
+  const fragment = renderPart(part, context, madeUpPage('a', one));
+  return fragment.html === renderPart(part, context, madeUpPage('b', other)).html ? fragment : undefined;
 }
 
 const known = new WeakMap<SharedParts, Map<string, Fragment | undefined>>();
 
-function fragmentFor(part: Part, input: FrameInput): Fragment {
-  const { page } = input.value;
-  const ofLocale = known.get(input.scope.shared) ?? new Map<string, Fragment | undefined>();
-  known.set(input.scope.shared, ofLocale);
+function remembered(
+  shared: SharedParts,
+  key: string,
+  make: () => Fragment | undefined,
+): Fragment | undefined {
+  const ofLocale = known.get(shared) ?? new Map<string, Fragment | undefined>();
+  known.set(shared, ofLocale);
+  const fragment = ofLocale.has(key) ? ofLocale.get(key) : make();
+  ofLocale.set(key, fragment);
+  return fragment;
+}
+
+/** The part of a page that it links. That nothing but the address counts is looked at for the first such page. */
+function linkedFragment(part: Part, context: SiteContext, page: FramedPage): Fragment | undefined {
+  const first = remembered(sharedPartsOf(context, page.locale), `${part} linked`, () =>
+    renderForBoth(part, context, [page, page]),
+  );
+  return first && renderPart(part, context, madeUpPage('a', page));
+}
+
+/**
+ * The part of a page as far as it is decided by the address and the languages of the page, which leaves most parts to be
+ * rendered once for all pages; undefined for a part that takes more of the page.
+ */
+function fragmentFor(part: Part, context: SiteContext, page: FramedPage): Fragment | undefined {
   const languages = page.alternates.length < 2 ? '' : JSON.stringify(page.alternates);
-  const key = `${part} ${languages}`;
-  const shared = ofLocale.has(key) ? ofLocale.get(key) : renderForAll(part, input);
-  ofLocale.set(key, shared);
+  const fragment = remembered(sharedPartsOf(context, page.locale), `${part} ${languages}`, () =>
+    renderForBoth(part, context, [
+      { ...page, path: '/a' },
+      { ...page, path: '/b' },
+    ]),
+  );
   // A link to the page itself is marked as the one to where the visitor is.
-  const isOwn = shared === undefined || shared.html.includes(`href="${page.path}"`);
-  return isOwn ? renderPart(part, input, page) : shared;
+  const isLinked = fragment?.html.includes(`href="${page.path}"`) === true;
+  return isLinked ? linkedFragment(part, context, page) : fragment;
+}
+
+function collectDependencies({ header, footer }: Fragments, context: SiteContext, shared: SharedParts) {
+  const union = (names: 'texts' | 'assets') => [...new Set([...header[names], ...footer[names]])].sort();
+  const texts = union('texts');
+  const assets = union('assets');
+  return {
+    Navigation: CHROME_VALUES.Navigation(shared),
+    Footer: CHROME_VALUES.Footer(shared),
+    [`FrameTexts:${texts.join()}`]: namedValues(shared.texts, texts),
+    [`FrameAssets:${assets.join()}`]: namedValues(context.assets, assets),
+  };
+}
+
+const knownDependencies = new WeakMap<Fragment, WeakMap<Fragment, Dependencies>>();
+
+/** Collected once for all pages that have the same parts. */
+function dependenciesOf(fragments: Fragments, context: SiteContext, { locale }: FramedPage): Dependencies {
+  const ofHeader = knownDependencies.get(fragments.header) ?? new WeakMap<Fragment, Dependencies>();
+  knownDependencies.set(fragments.header, ofHeader);
+  const dependencies =
+    ofHeader.get(fragments.footer) ?? collectDependencies(fragments, context, sharedPartsOf(context, locale));
+  ofHeader.set(fragments.footer, dependencies);
+  return dependencies;
+}
+
+/** Undefined unless it stands there once. */
+function placeOf(html: string, part: string): number | undefined {
+  const start = html.indexOf(part);
+  return start === -1 || html.includes(part, start + 1) ? undefined : start;
+}
+
+function placesIn(html: string, { header, footer }: Fragments): FramePlaces | undefined {
+  const headerAt = placeOf(html, header.html);
+  const footerAt = placeOf(html, footer.html);
+  if (headerAt === undefined || footerAt === undefined) return undefined;
+  const start = Buffer.byteLength(html.slice(0, headerAt));
+  const end = start + header.bytes.length;
+  const footerStart = end + Buffer.byteLength(html.slice(headerAt + header.html.length, footerAt));
+  return { header: [start, end], footer: [footerStart, footerStart + footer.bytes.length] };
+}
+
+/** Whether nothing about the parts has to be told or checked with each page that shows them. */
+function isQuiet({ navigation, footer }: SharedParts): boolean {
+  return [navigation, footer].every(({ faults, ownAnchors }) => faults.length + ownAnchors.length === 0);
 }
 
 /** Header, footer and overlays of a page; those that are the same for many pages are rendered once. */
-export function pageFrameOf(input: FrameInput): PageFrame {
-  const fragments = new Map(PARTS.map((part) => [part as string, fragmentFor(part, input)]));
-  for (const fragment of fragments.values()) input.scope.noteUse(fragment);
+export function pageFrameOf(context: SiteContext, page: PageInfo): PageFrame {
+  const header = fragmentFor('header', context, page);
+  const footer = fragmentFor('footer', context, page);
+  const isReplaceable =
+    header !== undefined && footer !== undefined && isQuiet(sharedPartsOf(context, page.locale));
+  const fragments: Fragments = {
+    header: header ?? renderPart('header', context, page),
+    footer: footer ?? renderPart('footer', context, page),
+  };
   return {
     // An element, because no text of an editor can look like one.
     places: { header: <template data-frame="header" />, footer: <template data-frame="footer" /> },
     place: (html) =>
       html.replace(
         /<template data-frame="(\w+)"><\/template>/g,
-        (_, part) => fragments.get(part)?.html ?? '',
+        (_, part) => fragments[part as Part]?.html ?? '',
       ),
+    placesIn: (html) => (isReplaceable ? placesIn(html, fragments) : undefined),
+    dependencies: dependenciesOf(fragments, context, page),
+  };
+}
+
+/** The frame that a page would have, for one that is rendered already. */
+export interface NewFrame {
+  /** The same page with this frame in place of the one it has. */
+  replace(file: Buffer, places: FramePlaces): { readonly file: Uint8Array; readonly places: FramePlaces };
+  readonly dependencies: Dependencies;
+}
+
+/** Undefined where more than this of the page has to be known, or where something has to be told of its frame. */
+export function newFrameOf(context: SiteContext, page: FramedPage): NewFrame | undefined {
+  if (!isQuiet(sharedPartsOf(context, page.locale))) return undefined;
+  const header = fragmentFor('header', context, page);
+  const footer = fragmentFor('footer', context, page);
+  if (header === undefined || footer === undefined) return undefined;
+  return {
+    replace(file, places) {
+      const before = file.subarray(0, places.header[0]);
+      const between = file.subarray(places.header[1], places.footer[0]);
+      const after = file.subarray(places.footer[1]);
+      const end = before.length + header.bytes.length;
+      const start = end + between.length;
+      return {
+        file: Buffer.concat([before, header.bytes, between, footer.bytes, after]),
+        places: { header: [before.length, end], footer: [start, start + footer.bytes.length] },
+      };
+    },
+    dependencies: dependenciesOf({ header, footer }, context, page),
   };
 }

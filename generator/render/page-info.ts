@@ -29,6 +29,11 @@ function breadcrumbsOf(
   });
 }
 
+/** The page in all languages that it has, with public addresses. */
+export function alternatesOf({ site }: SiteContext, { alternates }: SitePage): PageInfo['alternates'] {
+  return alternates.map(({ locale, path }) => ({ locale, path, url: urlOfPath(site.baseUrl, path) }));
+}
+
 /** What a page knows of itself, from its entry and its place in the site. */
 export function pageInfoOf(
   context: SiteContext,
@@ -48,7 +53,7 @@ export function pageInfoOf(
     canonicalUrl: urlOfPath(baseUrl, page.path),
     noIndex: page.noIndex,
     shareImage: isAsset(shared) && shared.contentType.startsWith('image/') ? shared : undefined,
-    alternates: page.alternates.map(({ locale, path }) => ({ locale, path, url: urlOfPath(baseUrl, path) })),
+    alternates: alternatesOf(context, page),
     breadcrumbs: breadcrumbsOf(context, page, scope),
   };
 }

@@ -17,11 +17,7 @@ export interface PageScope extends RenderScope {
   readonly shared: SharedParts;
   readonly texts: InterfaceTexts;
   readonly assets: AssetUrls;
-  /** The same, of which nobody takes note. */
-  readonly siteAssets: AssetUrls;
-  /** Takes note of what stands in a part of the page that was rendered for several pages. */
-  noteUse(part: { readonly texts: readonly string[]; readonly assets: readonly string[] }): void;
-  /** What the page rests on, complete once it is rendered. Sorted by key. */
+  /** What the page rests on without its frame, complete once it is rendered. Sorted by key. */
   dependencies(): Dependencies;
 }
 
@@ -47,11 +43,6 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
     ...scope,
     shared,
     assets: assets.values,
-    siteAssets: context.assets,
-    noteUse(part) {
-      texts.note(part.texts);
-      assets.note(part.assets);
-    },
     dependencies() {
       const textNames = texts.names();
       const assetNames = assets.names();

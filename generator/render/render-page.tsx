@@ -14,6 +14,7 @@ import { pageChromeOf } from './page-chrome';
 import { pageContext } from './page-context';
 import type { ExperimentScript, PageExperimentUse } from './page-experiments';
 import { experimentsOfPage, NO_EXPERIMENTS } from './page-experiments';
+import type { FramePlaces, PageFrame } from './page-frame';
 import { pageFrameOf } from './page-frame';
 import { pageInfoOf } from './page-info';
 import type { PageScope } from './page-scope';
@@ -37,6 +38,8 @@ export interface RenderedPage {
   readonly scripts?: readonly ExperimentScript[];
   /** Slots of experiments on the page. */
   readonly slots?: readonly UsedExperiment[];
+  /** Where header and footer stand; absent where these are not what other pages have too. */
+  readonly frame?: FramePlaces | undefined;
   readonly warnings: readonly Message[];
   readonly errors: readonly Message[];
 }
@@ -57,6 +60,7 @@ function resolvePage(scope: PageScope, page: SitePage): ContentOf<typeof pageMod
 interface PageHtml {
   readonly html: string | undefined;
   readonly use: PageExperimentUse;
+  readonly frame?: PageFrame;
 }
 
 function renderHtml(
@@ -74,13 +78,13 @@ function renderHtml(
   const { value: base, islands } = pageContext(context, { scope, page: info, embedUrl });
   const value = { ...base, ...use.decision?.context };
   if (scope.reports.errors.length > 0) return { html: undefined, use };
-  const frame = pageFrameOf({ scope, value });
+  const frame = pageFrameOf(context, info);
   const { header, footer } = frame.places;
   const html = renderToString(
     <PageDocument context={value} sections={sections} chrome={chrome} header={header} footer={footer} />,
   );
   const whole = `<!doctype html>\n${frame.place(placeIslands(html, islands, info))}\n`;
-  return { html: numberContent(whole, page.pageId), use };
+  return { html: numberContent(whole, page.pageId), use, frame };
 }
 
 /**
@@ -99,13 +103,14 @@ export function renderPage(context: SiteContext, page: SitePage): PageRender {
     scope.reports.error('render.failed', { reason }, { entry: page.entryId });
   }
   const { errors, warnings } = scope.reports;
-  const { html, use } = made;
+  const { html, use, frame } = made;
   return {
     path: page.path,
-    ...(html === undefined || errors.length > 0 ? {} : { html }),
+    ...(html === undefined || errors.length > 0 ? {} : { html, frame: frame?.placesIn(html) }),
     dependencies: {
       ...siteDependencies(context, page),
       ...scope.dependencies(),
+      ...frame?.dependencies,
       ...use.decision?.dependencies,
     },
     media: scope.media.files(),

@@ -6,8 +6,6 @@ interface Watched<Values> {
   readonly values: Values;
   /** What was read, sorted. */
   names(): string[];
-  /** Adds names that were read elsewhere. */
-  note(names: readonly string[]): void;
 }
 
 function watch<Values extends object>(values: Values, used: Set<string>, prefix = ''): Values {
@@ -33,9 +31,6 @@ function watched<Values extends object>(values: Values): Watched<Values> {
   return {
     values: watch(values, used),
     names: () => [...used].sort(),
-    note(names) {
-      for (const name of names) used.add(name);
-    },
   };
 }
 

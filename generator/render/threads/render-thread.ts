@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { openContentStore } from '../../store/create-store';
 import { createSiteContext } from '../create-site-context';
 import { forbidExit } from '../forbid-exit';
-import { renderPage } from '../render-page';
+import { makePage } from '../make-page';
 import type { SiteContext } from '../site-context';
 import { takeTextUse } from '../site-texts';
 import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
@@ -20,6 +20,6 @@ function contextOfThread(): SiteContext {
 export function renderInThread({ pages }: ThreadTask): ThreadResult {
   const site = contextOfThread();
   forbidExit();
-  const renders = pages.map((page) => renderPage(site, page));
+  const renders = pages.map((task) => makePage(site, task));
   return { renders, texts: takeTextUse(site) };
 }

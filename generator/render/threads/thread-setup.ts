@@ -1,18 +1,18 @@
-import type { SitePage } from '../../site-map/site-map';
 import type { ContentStoreHandle } from '../../store/content-store';
 import type { SiteContextParts } from '../create-site-context';
-import type { PageRender } from '../render-page';
+import type { PageTask } from '../page-batch';
+import type { MadePage } from '../reframe-page';
 import type { TextUse } from '../site-texts';
 
 /** What a thread needs to render any page of the site: plain data and shared memory. */
 export type ThreadSetup = Omit<SiteContextParts, 'store'> & { readonly store: ContentStoreHandle };
 
 export interface ThreadTask {
-  readonly pages: readonly SitePage[];
+  readonly pages: readonly PageTask[];
 }
 
 /** Pages in the order of the task. */
 export interface ThreadResult {
-  readonly renders: readonly PageRender[];
+  readonly renders: readonly MadePage[];
   readonly texts: TextUse;
 }

@@ -23,6 +23,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   Description: 'descriptions of pages shown',
   Entry: 'entries that are read',
   Feature: 'features of experiments',
+  FrameAssets: 'files of styles and scripts in header and footer',
+  FrameTexts: 'texts of the interface in header and footer',
   List: 'lists of entries',
   Media: 'media files',
   Path: 'paths that are linked',
@@ -36,7 +38,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 /** Kinds whose names are ids of entries. */
 const ENTRY_KINDS = ['Entry', 'Target', 'Title', 'Description'];
 /** Kinds that name many things at once. */
-const JOINED_KINDS = ['Assets', 'Texts'];
+const JOINED_KINDS = ['Assets', 'Texts', 'FrameAssets', 'FrameTexts'];
 
 type Inspected = Pick<PageInspection, 'dependencies' | 'editor'>;
 
