@@ -3,11 +3,14 @@ import type { BuildOptions } from 'esbuild';
 /** Browsers of the last two years. */
 const BROWSER_TARGETS = ['es2022', 'chrome120', 'edge120', 'firefox121', 'safari17'];
 
+/** Source maps: none; made; or named by the scripts, which are as with maps, to be made when somebody asks for one. */
+export type SourceMaps = 'none' | 'linked' | 'later';
+
 /**
  * What every bundle has in common. Nothing depends on where the project lies: paths are relative to the root,
  * linked packages keep the path they are linked at, and no tsconfig is looked up.
  */
-export function browserBuild(root: string, sourcemap: boolean): BuildOptions {
+export function browserBuild(root: string, maps: SourceMaps): BuildOptions {
   return {
     absWorkingDir: root,
     outbase: '.',
@@ -16,7 +19,7 @@ export function browserBuild(root: string, sourcemap: boolean): BuildOptions {
     write: false,
     minify: true,
     metafile: true,
-    sourcemap: sourcemap ? 'linked' : false,
+    sourcemap: maps === 'linked' ? 'linked' : false,
     platform: 'browser',
     target: BROWSER_TARGETS,
     charset: 'utf8',

@@ -4,6 +4,7 @@ import type { AssetUrls } from '../../templates/content-model/page-props';
 import { SiteError } from '../errors/site-error';
 import type { SiteExperiments } from '../experiments/site-experiments';
 import type { OutputFile } from '../publish/output-file';
+import type { SourceMaps } from './browser-build';
 import type { BundleBudgets, BundleBytes } from './budgets';
 import { brotliBytes, budgetsFor, overBudget } from './budgets';
 import { withBundleFaults } from './bundle-faults';
@@ -45,7 +46,8 @@ export interface BundleOptions {
   readonly partOf?: <Part extends BundledPart>(name: string, make: () => Promise<Part>) => Promise<Part>;
   /** Runs the bundler for what every page loads, the largest part; see `PageScriptOptions`. */
   readonly runForScripts?: RunBundler | undefined;
-  readonly sourcemap?: boolean;
+  /** Of scripts; style sheets have theirs at once. Absent: none. */
+  readonly maps?: SourceMaps;
   /** What pages with experiments load besides; absent when experiments are off. */
   readonly experiments?: ExperimentNeeds | undefined;
   /** Which vendors are on. */
@@ -147,15 +149,15 @@ function enginePartsFor(needs: ExperimentNeeds | undefined): EngineParts {
 
 async function bundleParts(options: BundleOptions, root: string): Promise<Parts> {
   const { clientConfig, partOf = makePart } = options;
-  const sourcemap = options.sourcemap ?? false;
-  const engine = { root, sourcemap, ...enginePartsFor(options.experiments) };
+  const { maps = 'none' } = options;
+  const engine = { root, maps, ...enginePartsFor(options.experiments) };
   const inline = (entry: string) => partOf(entry, () => bundleInlineScript(root, entry));
   const [scripts, head, earlyErrors, experiments, styles, fixed] = await Promise.all([
     partOf('scripts', () => bundleScripts({ ...engine, clientConfig, run: options.runForScripts })),
     inline(HEAD_ENTRY),
     clientConfig.monitoring && inline(EARLY_ERRORS_ENTRY),
     options.experiments && partOf('experiments', () => bundleForExperiments(engine)),
-    partOf('styles', () => bundleStyles({ root, sourcemap })),
+    partOf('styles', () => bundleStyles({ root, maps: maps === 'later' ? 'linked' : maps })),
     partOf('fixed', () => staticAssets(root)),
   ]);
   return { scripts, head, earlyErrors, experiments, styles, fixed };

@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import type { BuildResult, Metafile } from 'esbuild';
 import type { OutputFile } from '../publish/output-file';
+import type { SourceMaps } from './browser-build';
 
 /** What one run of the bundler gives. `outputs` and `inputs` are paths relative to `out/` and to the root. */
 export interface BundlePart {
@@ -48,10 +50,32 @@ function withoutIdleImports({ files, outputs }: Part): Part {
   };
 }
 
+/** The scripts with the address of a map that is made when somebody asks for it. */
+function withMapAddresses({ files, outputs }: Part): Part {
+  return {
+    files: files.map((file) =>
+      file.path.endsWith('.js')
+        ? {
+            ...file,
+            content: `${Buffer.from(file.content)}//# sourceMappingURL=${basename(file.path)}.map\n`,
+          }
+        : file,
+    ),
+    outputs,
+  };
+}
+
+/** What is done to the files. A source map counts columns, so that nothing can be taken out of what it belongs to. */
+const FINISHED_BY: Readonly<Record<SourceMaps, (part: Part) => Part>> = {
+  none: withoutIdleImports,
+  linked: (part) => part,
+  later: withMapAddresses,
+};
+
 /** The result with paths that do not depend on where the project lies. */
 export function bundlePart(
   { metafile, outputFiles }: BuildResult<{ metafile: true; write: false }>,
-  root: string,
+  { root, maps }: { readonly root: string; readonly maps: SourceMaps },
 ): BundlePart {
   const outputs = Object.fromEntries(
     Object.entries(metafile.outputs).map(([file, output]) => [withoutFolder(file), output]),
@@ -64,9 +88,7 @@ export function bundlePart(
   const inputs = Object.keys(metafile.inputs).filter(
     (file) => !/^(islands|lazy|left-out|apart|services|page-changes|browser-name):/.test(file),
   );
-  // A source map counts columns, so that nothing can be taken out of what it belongs to.
-  const hasMaps = files.some(({ path }) => path.endsWith('.map'));
-  return { ...(hasMaps ? { files, outputs } : withoutIdleImports({ files, outputs })), inputs };
+  return { ...FINISHED_BY[maps]({ files, outputs }), inputs };
 }
 
 /** The output of an entry point, by the entry's path below the root. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BuildOptions, BuildResult } from 'esbuild';
 import { build } from 'esbuild';
 import type { ClientConfig } from '../../config/client-config';
+import type { SourceMaps } from './browser-build';
 import { browserBuild } from './browser-build';
 import { withoutBrowserName } from './browser-name-plugin';
 import type { BundlePart } from './bundle-part';
@@ -25,7 +26,7 @@ export const EXPERIMENTS_ENTRY = 'client/entries/experiments.ts';
 
 export interface ScriptOptions {
   readonly root: string;
-  readonly sourcemap: boolean;
+  readonly maps: SourceMaps;
 }
 
 /** Parts of the engine that only some experiments need. */
@@ -52,13 +53,13 @@ export interface PageScriptOptions extends Omit<EngineOptions, 'hasBrowserName'>
 /** The module that every page loads, and the modules it loads later. */
 export async function bundleScripts({
   root,
-  sourcemap,
+  maps,
   hasPageChanges,
   clientConfig,
   run = build,
 }: PageScriptOptions): Promise<BundlePart> {
   const result = await run({
-    ...browserBuild(root, sourcemap),
+    ...browserBuild(root, maps),
     metafile: true,
     write: false,
     entryPoints: [MAIN_ENTRY, APART_ENTRY],
@@ -71,14 +72,14 @@ export async function bundleScripts({
       ...(hasPageChanges ? [] : [withoutPageChanges()]),
     ],
   });
-  return withOneEntry(bundlePart(result, root), MAIN_ENTRY);
+  return withOneEntry(bundlePart(result, { root, maps }), MAIN_ENTRY);
 }
 
 /** How the engine of experiments is bundled for pages that decide before first paint. */
 export function engineBuild(options: EngineOptions): BuildOptions {
-  const { root, sourcemap, hasPageChanges, hasBrowserName } = options;
+  const { root, maps, hasPageChanges, hasBrowserName } = options;
   return {
-    ...browserBuild(root, sourcemap),
+    ...browserBuild(root, maps),
     // What the engine marks as its own; its maker shortens the same names.
     mangleProps: /^_[a-z]/,
     reserveProps: /^_growthbook$/,
@@ -98,7 +99,7 @@ export async function bundleExperiments(options: EngineOptions): Promise<BundleP
     entryPoints: [EXPERIMENTS_ENTRY],
     format: 'iife',
   });
-  return bundlePart(result, options.root);
+  return bundlePart(result, options);
 }
 
 /** An inline script: whole text and its hash as a security policy writes it. */
@@ -111,7 +112,7 @@ export interface InlineScript {
 /** A script that runs before first paint, as text that can stand in the page. */
 export async function bundleInlineScript(root: string, entry: string): Promise<InlineScript> {
   const result = await build({
-    ...browserBuild(root, false),
+    ...browserBuild(root, 'none'),
     metafile: true,
     write: false,
     entryPoints: [entry],

@@ -18,15 +18,15 @@ export interface StyleBundle extends BundlePart {
 }
 
 /** The style sheets, and the fonts and pictures that they name as files of their own. */
-export async function bundleStyles({ root, sourcemap }: ScriptOptions): Promise<StyleBundle> {
+export async function bundleStyles(options: ScriptOptions): Promise<StyleBundle> {
   const result = await build({
-    ...browserBuild(root, sourcemap),
+    ...browserBuild(options.root, options.maps),
     metafile: true,
     write: false,
     entryPoints: Object.values(STYLE_ENTRIES),
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
   });
-  const part = bundlePart(result, root);
+  const part = bundlePart(result, options);
   return {
     ...part,
     stylesheets: {

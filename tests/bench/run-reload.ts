@@ -55,8 +55,7 @@ function reloadCases({ projectDir, exportFile, pages }: BenchSite): ReloadCase[]
     {
       name: 'config: the site',
       file: join(projectDir, 'config/site.ts'),
-      edit: (source, run) =>
-        source.replace('One line', `${run} lines`).replace('is a work', `is ${run} work`),
+      edit: (source, run) => source.replace("SITE_NAME = 'Planfold'", `SITE_NAME = 'Planfold ${run}'`),
     },
     {
       name: 'content',

@@ -32,7 +32,7 @@ export interface PageFile {
 
 async function bundleScript(root: string, entry: string): Promise<string> {
   const { outputFiles } = await build({
-    ...browserBuild(root, false),
+    ...browserBuild(root, 'none'),
     write: false,
     entryPoints: [`${PAGE_FOLDER}/${entry}`],
     format: 'iife',

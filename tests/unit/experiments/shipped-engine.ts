@@ -18,7 +18,7 @@ interface Internals {
 /** The engine bundled as pages get it: for browsers, minified, without the code that changes elements. */
 export async function shippedEngine(): Promise<typeof Library & Internals> {
   const { outputFiles } = await build({
-    ...engineBuild({ root: ROOT, sourcemap: false, hasPageChanges: false, hasBrowserName: false }),
+    ...engineBuild({ root: ROOT, maps: 'none', hasPageChanges: false, hasBrowserName: false }),
     stdin: {
       resolveDir: ROOT,
       contents: `export * from '@growthbook/growthbook';

@@ -163,6 +163,8 @@ function createDebugSite(parts: SiteParts, given: Given): DebugSite {
     async read(file) {
       const content = bundled.get(file) ?? (await stored(file));
       if (content !== undefined) return { content };
+      const map = await parts.bundle.mapOf(file);
+      if (map !== undefined) return { content: map };
       if (file.endsWith('.html')) return readPage(await renders.of(file));
       const data = await dataFile(file);
       return data === undefined ? undefined : { content: data };

@@ -6,6 +6,7 @@ import type { BundledPart, BundleResult, ExperimentNeeds } from '../../../bundle
 import { bundleBrowserCode } from '../../../bundle/bundle-browser-code';
 import type { RunBundler } from '../../../bundle/bundle-scripts';
 import { packageRoot } from '../../../package-root';
+import { createLateMaps } from './late-maps';
 import type { SourceChanges } from './source-changes';
 import { concerns } from './source-changes';
 
@@ -13,6 +14,8 @@ import { concerns } from './source-changes';
 export interface SiteBundle {
   readonly result: BundleResult;
   readonly parts: ReadonlyMap<string, BundledPart>;
+  /** The source map of a script by its path. */
+  readonly mapOf: ReturnType<typeof createLateMaps>;
 }
 
 /** Bundles with the same options again and again: files that did not change are not read again. */
@@ -51,14 +54,17 @@ export interface SiteBundleOptions {
 export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBundle> {
   const { environment, experiments, changes, before, bundler } = options;
   const parts = new Map<string, BundledPart>();
-  const result = await bundleBrowserCode({
+  const bundleOptions = {
     root: packageRoot(),
     clientConfig: clientConfig(environment),
     experiments,
-    sourcemap: true,
-    runForScripts: bundler.run,
     outputBudgets: {},
     isWeighed: false,
+  };
+  const result = await bundleBrowserCode({
+    ...bundleOptions,
+    maps: 'later',
+    runForScripts: bundler.run,
     async partOf<Part extends BundledPart>(name: string, make: () => Promise<Part>) {
       const known = before?.parts.get(name) as Part | undefined;
       const part = known !== undefined && !concerns(changes, known.inputs) ? known : await make();
@@ -66,5 +72,6 @@ export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBu
       return part;
     },
   });
-  return { result, parts };
+  const mapOf = createLateMaps(result, () => bundleBrowserCode({ ...bundleOptions, maps: 'linked' }));
+  return { result, parts, mapOf };
 }

@@ -271,7 +271,7 @@ describe('the script that pages load', () => {
   beforeAll(async () => {
     const root = resolve(import.meta.dirname, '../../../..');
     const parts = { hasPageChanges: false, hasBrowserName: false };
-    const { files } = await bundleExperiments({ root, sourcemap: false, ...parts });
+    const { files } = await bundleExperiments({ root, maps: 'none', ...parts });
     code = Buffer.from(files[0]?.content ?? '').toString();
   });
 
