@@ -74,7 +74,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (isLoading || !isGranted()) return;
     isLoading = true;
     try {
-      const { startLibrary } = await import('./segment-library');
+      const { startLibrary } = await import('./segment-library.ts');
       collector.guardRequests();
       library = await startLibrary({ writeKey, apiHost, isGranted, onCompleted: outbox.keep, onRefused });
       // Last, after the library's own listener, which stores what it has in memory.

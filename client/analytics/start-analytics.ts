@@ -29,7 +29,7 @@ export function startAnalytics(options: StartOptions): Analytics {
   const load = async () => {
     isLoading = true;
     try {
-      const { createLiveAnalytics } = await import('./live-analytics');
+      const { createLiveAnalytics } = await import('./live-analytics.ts');
       send = createLiveAnalytics({ ...options, isResumed, grantedAt, tell }).track;
       for (const call of kept.splice(0)) pass(call);
     } catch (error) {

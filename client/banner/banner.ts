@@ -6,7 +6,7 @@ export function initBanner({ page, config, report }: Pick<PageWorld, 'page' | 'c
     const close = (target as Element).closest('[data-banner-close]');
     const banner = close?.closest<HTMLElement>('[data-banner-id]');
     if (!banner) return;
-    import('./close-banner')
+    import('./close-banner.ts')
       .then(({ closeBanner }) => closeBanner(banner, config))
       .catch((error: unknown) => {
         report(error, 'banner');

@@ -7,7 +7,7 @@ import { enableSettings } from './enable-settings';
 export function startBuiltIn(world: PageWorld): void {
   const { page, report } = world;
   const run = (action: 'ask' | 'openSettings') => {
-    import('./built-in-manager')
+    import('./built-in-manager.ts')
       .then((manager) => manager[action](world))
       .catch((error: unknown) => report(error, 'consent'));
   };

@@ -15,6 +15,6 @@ export function startOneTrust({ page, config, report }: PageWorld): void {
   };
   page.document.head.append(script);
   enableSettings(page, () => {
-    import('./one-trust').then(({ openSettings }) => openSettings(page, script)).catch(fail);
+    import('./one-trust.ts').then(({ openSettings }) => openSettings(page, script)).catch(fail);
   });
 }

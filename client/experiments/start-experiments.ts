@@ -46,7 +46,7 @@ async function takeEngine(parts: Parts): Promise<Engine | undefined> {
   if (settings.isEncrypted) shared.errors.push(new Error(ENCRYPTED_REMOTE_EVAL_MESSAGE));
   const hasFailed = shared.errors.length > 0;
   if (shared.engine === undefined && !hasFailed) {
-    const { startEngine } = await import('./engine');
+    const { startEngine } = await import('./engine.ts');
     const all = { ...settings, parentDomain: config.parentDomain };
     attempt(shared, () => startEngine({ page, shared, settings: all }));
   }
@@ -58,7 +58,7 @@ async function takeEngine(parts: Parts): Promise<Engine | undefined> {
 async function tellBrowser({ shared, report }: Parts, { attributes }: Engine): Promise<void> {
   if (attributes.browser !== undefined) return;
   try {
-    const { browserName } = await import('./browser-name');
+    const { browserName } = await import('./browser-name.ts');
     Object.assign(attributes, { browser: browserName() });
   } catch (error) {
     report(error, 'experiments');
@@ -168,7 +168,7 @@ function takeOverRedirect({ page, config, shared, report }: Parts): void {
 async function loadAnnotate({ config, report }: ExperimentsWorld): Promise<Annotate | undefined> {
   if (config.monitoring === undefined) return undefined;
   try {
-    return (await import('../monitoring/annotations')).annotate;
+    return (await import('../monitoring/annotations.ts')).annotate;
   } catch (error) {
     report(error, 'experiments');
     return undefined;

@@ -13,7 +13,7 @@ export interface IdentityOptions {
 export function initIdentity({ consent, config, report }: IdentityOptions): void {
   const follow = (choice: ConsentChoice) => {
     if (choice === 'unknown') return;
-    import('./keep-identity')
+    import('./keep-identity.ts')
       .then(({ keepIdentity }) => keepIdentity(choice, config))
       .catch((error: unknown) => report(error, 'identity'));
   };

@@ -16,20 +16,20 @@ export function startConsented(visit: VisitWorld): void {
   }
   if (monitoring !== undefined) {
     whenGranted(visit, 'monitoring', async () => {
-      const { startMonitoring } = await import('../monitoring/monitoring');
+      const { startMonitoring } = await import('../monitoring/monitoring.ts');
       const { forwardTo: forwardErrors } = reporter;
       startMonitoring({ page, config: monitoring, consent, forwardErrors, onRouteChange });
     });
   }
   if (replay !== undefined) {
     whenGranted(visit, 'replay', async () => {
-      const { startReplay } = await import('../replay/replay');
+      const { startReplay } = await import('../replay/replay.ts');
       replayProperties = startReplay({ page, config: replay, parentDomain, consent, onRouteChange, report });
     });
   }
   if (url !== undefined) {
     whenGranted(visit, 'visitor-intelligence', async () => {
-      const { startVisitorIntelligence } = await import('../visitor-intelligence/visitor-intelligence');
+      const { startVisitorIntelligence } = await import('../visitor-intelligence/visitor-intelligence.ts');
       startVisitorIntelligence({ page, url, consent, onRouteChange, report });
     });
   }

@@ -38,7 +38,7 @@ export function createPageWorld(page: PageWorld['page'], parts: PageParts): Page
   const analytics = createEarlyAnalytics();
   let ui: Promise<PageUi> | undefined;
   const loadUi = () => {
-    ui ??= import('../ui-state/page-ui').then(({ createPageUi }) =>
+    ui ??= import('../ui-state/page-ui.ts').then(({ createPageUi }) =>
       createPageUi({ page, analytics, loader }),
     );
     return ui;

@@ -24,7 +24,7 @@ const USE: PageStep = {
     page.addEventListener('click', (event) => {
       click = event;
     });
-    const start = () => import('./use-steps').then(({ startUse }) => startUse(world, click));
+    const start = () => import('./use-steps.ts').then(({ startUse }) => startUse(world, click));
     whenUsed(page, () => runStep({ name: 'use', start }, world));
   },
 };
@@ -33,7 +33,7 @@ const USE: PageStep = {
 const COMPONENTS: PageStep = {
   name: 'components',
   start(world) {
-    const started = import('./component-steps').then(({ startComponents }) => startComponents(world));
+    const started = import('./component-steps.ts').then(({ startComponents }) => startComponents(world));
     for (const control of world.page.document.querySelectorAll<HTMLElement>(CONTROLS)) {
       const release = watchEarlyUse(control);
       started.then(release, release);

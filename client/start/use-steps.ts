@@ -9,7 +9,7 @@ const stepsAfter = (earlyClick: MouseEvent | undefined): readonly PageStep[] => 
   {
     name: 'banner-prefetch',
     start: ({ page }) =>
-      page.document.querySelector('[data-banner-close]') && import('../banner/close-banner'),
+      page.document.querySelector('[data-banner-close]') && import('../banner/close-banner.ts'),
   },
   { name: 'menus', start: ({ page }) => initMenus(page.document) },
   { name: 'overlay-prefetch', start: ({ page, loader }) => prefetchOverlays(page.document, loader) },

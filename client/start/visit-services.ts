@@ -22,7 +22,7 @@ export function startVisitServices(world: PageWorld, early: EarlyVisit): void {
   let isStarted = false;
   const start = () => {
     isStarted = true;
-    import('./consented-steps')
+    import('./consented-steps.ts')
       .then(({ startConsented }) => startConsented({ ...world, consent, early }))
       .catch((error: unknown) => report(error, 'consented'));
   };

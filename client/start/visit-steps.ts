@@ -23,7 +23,7 @@ export const VISIT_STEPS: readonly PageStep[] = [
     start: (world) =>
       world.onRouteChange((change) => {
         if (ASKS.test(change.url))
-          import('./query-steps')
+          import('./query-steps.ts')
             .then(({ startQuerySteps }) => startQuerySteps(world, change))
             .catch((error: unknown) => world.report(error, 'query'));
       }),

@@ -21,7 +21,7 @@ export function waitForConsent(world: PageWorld): void {
     if (!isOn) early.calls.length = 0;
     if (early.grantedAt || !(isOn || hasIdentity())) return;
     early.grantedAt = Date.now();
-    import('./visit-services')
+    import('./visit-services.ts')
       .then(({ startVisitServices }) => startVisitServices(world, early))
       .catch((error: unknown) => {
         early.grantedAt = 0;

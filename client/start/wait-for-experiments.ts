@@ -5,7 +5,7 @@ import { runWhenIdle } from './when-idle';
 const EXPERIMENTS: PageStep = {
   name: 'experiments',
   start: (world) =>
-    import('./experiment-steps').then(({ startExperimentSteps }) => startExperimentSteps(world)),
+    import('./experiment-steps.ts').then(({ startExperimentSteps }) => startExperimentSteps(world)),
 };
 
 /** Loads what takes over experiments once the page stands. */

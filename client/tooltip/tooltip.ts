@@ -15,7 +15,11 @@ export interface TooltipOptions {
 }
 
 /** Finds and gives up the places of open tooltips. Where the code for it does not come, the style sheet places them. */
-function createPlaces({ document, report, loadPlacing = () => import('./place-tooltip') }: TooltipOptions) {
+function createPlaces({
+  document,
+  report,
+  loadPlacing = () => import('./place-tooltip.ts'),
+}: TooltipOptions) {
   const releases = new Map<Element, () => void>();
   return {
     async find(tooltip: HTMLElement): Promise<void> {

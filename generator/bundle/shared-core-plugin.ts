@@ -6,6 +6,12 @@ const LEFT_OUT = 'left-out';
 const APART = 'apart';
 
 /**
+ * Lazy imports name the file with its ending, other imports without: so the bundler asks for these few only, each of which
+ * takes it a while.
+ */
+const LAZY_PATH = /^\.{1,2}\/.*\.tsx?$/;
+
+/**
  * An entry that shares nothing with the core, and that nothing loads. Without one, all entries would share the core,
  * and the bundler would put its own helpers into it, which only packages of an older module format need.
  */
@@ -38,7 +44,7 @@ export function sharedCorePlugin({ root, core, isLeftOut }: SharedCoreOptions): 
   return {
     name: 'shared-core',
     setup(build) {
-      build.onResolve({ filter: /^\./ }, async ({ path: name, kind, importer, resolveDir }) => {
+      build.onResolve({ filter: LAZY_PATH }, async ({ path: name, kind, importer, resolveDir }) => {
         if (kind !== 'dynamic-import') return undefined;
         const found = await build.resolve(name, { kind: 'import-statement', importer, resolveDir });
         const file = path.relative(root, found.path).replaceAll('\\', '/');

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ICON_NAMES } from '../../../config/icons';
 import { brotliBytes, overBudget } from '../../../generator/bundle/budgets';
@@ -16,6 +18,24 @@ describe('the islands module', () => {
         "export const loadHydration = () => import('./templates/islands/hydrate-island.tsx');",
       ].join('\n'),
     );
+  });
+});
+
+describe('lazy imports of client code', () => {
+  it('name the file with its ending, as the bundler tells them apart from others', async () => {
+    const files = (await readdir('client', { recursive: true })).filter((file) =>
+      /(?<!\.d)\.tsx?$/.test(file),
+    );
+    const sources = await Promise.all(files.map((file) => readFile(join('client', file), 'utf8')));
+    const lazy = sources.flatMap((source, index) =>
+      [...source.matchAll(/\bimport\(\s*'(\.[^']*)'/g)].map(([, path]) => `${files[index]}: ${path}`),
+    );
+    expect(lazy.length).toBeGreaterThan(20);
+    expect(lazy.filter((path) => !/\.tsx?$/.test(path))).toEqual([]);
+    const others = sources.flatMap((source) =>
+      [...source.matchAll(/\bfrom '(\.[^']*)'/g)].map(([, path]) => path),
+    );
+    expect(others.filter((path) => /\.tsx?$/.test(path ?? ''))).toEqual([]);
   });
 });
 
