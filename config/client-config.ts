@@ -1,5 +1,5 @@
+import { DEFAULT_PARENT_DOMAIN, DEFAULT_SALES_URL, DEFAULT_SIGN_UP_URL } from './default-addresses';
 import type { Environment } from './environment';
-import { DEFAULT_PARENT_DOMAIN, DEFAULT_SALES_URL, DEFAULT_SIGN_UP_URL } from './site';
 
 /**
  * What browser code knows of the environment, written by the document into `<script type="application/json"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as defaults from './site';
+import * as defaults from './default-addresses';
 
 const LOOPBACK_HTTP_HOST = /^http:\/\/(127\.0\.0\.1:\d{1,5})$/;
 const HOST_WITH_PORT = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;

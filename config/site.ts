@@ -1,12 +1,5 @@
-/** What the site is called and where it lives unless the environment says otherwise. */
+/** What the site is called. */
 export const SITE_NAME = 'Planfold';
-
-export const DEFAULT_BASE_URL = 'https://www.planfold.example';
-export const DEFAULT_PARENT_DOMAIN = 'planfold.example';
-export const DEFAULT_SIGN_UP_URL = 'https://app.planfold.example/signup';
-export const DEFAULT_SALES_URL = 'mailto:sales@planfold.example';
-export const DEFAULT_CONTENT_HOST = 'cdn.contentful.com';
-export const DEFAULT_PREVIEW_HOST = 'preview.contentful.com';
 
 /** One line about the company, for structured data. */
 export const ORGANIZATION_DESCRIPTION =

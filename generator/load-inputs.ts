@@ -8,6 +8,7 @@ import type { SiteExperiments } from './experiments/site-experiments';
 import { packageRoot } from './package-root';
 import { reservedFieldWarnings } from './render/content/reserved-fields';
 import type { RunningBuild } from './running-build';
+import { isSiteMapKept } from './site-map/kept-site-map';
 import { movedPathWarnings, readPagePaths } from './site-map/moved-paths';
 import type { SiteMap } from './site-map/site-map';
 import { contentSourceKind, openContentSource, sourceChoice } from './source/open-source';
@@ -84,13 +85,6 @@ export interface DecidedSiteMap {
   readonly keys: ReadonlySet<string> | undefined;
 }
 
-/** Whether nothing changed of what the site map was made of. */
-function isAsItWas({ changes }: CachedContent, siteMapKeys: ReadonlySet<string> | undefined): boolean {
-  const { keys, isSpaceChanged } = changes;
-  if (keys === undefined || isSpaceChanged) return false;
-  return siteMapKeys === undefined ? keys.size === 0 : ![...keys].some((key) => siteMapKeys.has(key));
-}
-
 /** Decides every address, or takes those of the build before when neither content nor code changed. */
 export async function decideSiteMap(
   { options, timer, faults }: RunningBuild,
@@ -99,7 +93,7 @@ export async function decideSiteMap(
 ): Promise<DecidedSiteMap> {
   return timer.run('site map', async () => {
     const before = previous?.siteMapKeys();
-    const known = isAsItWas(content, before) ? previous?.siteMap() : undefined;
+    const known = isSiteMapKept(content.changes, before) ? previous?.siteMap() : undefined;
     if (known !== undefined) return { siteMap: known, keys: before };
     const { createSiteMap } = await import('./site-map/create-site-map');
     const record: DependencyRecord = new Map();

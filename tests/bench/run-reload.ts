@@ -39,8 +39,9 @@ interface ReloadCase {
 }
 
 function reloadCases({ projectDir, exportFile, pages }: BenchSite): ReloadCase[] {
+  const { position, heroId } = editedPage(pages);
   // Titles of pages end with their number, and the shown page is named by it.
-  const title = new RegExp(`( ${editedPage(pages).position})"`);
+  const title = new RegExp(`( ${position})"`);
   return [
     {
       name: 'template',
@@ -70,7 +71,19 @@ function reloadCases({ projectDir, exportFile, pages }: BenchSite): ReloadCase[]
       edit: (source, run) => source.replace("SITE_NAME = 'Planfold'", `SITE_NAME = 'Planfold ${run}'`),
     },
     {
-      name: 'content',
+      name: 'content: a text',
+      file: exportFile,
+      edit: (source, run) => {
+        // The page links its sections, of which this is the first and the first one with a text.
+        const start = source.indexOf(`"${heroId}"`);
+        const text = source
+          .slice(start)
+          .replace(/"body":\s*\{\s*"en":\s*"/, (found) => `${found}Saved ${run}. `);
+        return source.slice(0, start) + text;
+      },
+    },
+    {
+      name: 'content: a title',
       file: exportFile,
       edit: (source, run) => source.replace(title, `$1 saved ${run}"`),
     },
@@ -80,8 +93,9 @@ function reloadCases({ projectDir, exportFile, pages }: BenchSite): ReloadCase[]
 async function measureRun(page: Page, { file, edit, isShown }: ReloadCase, source: string, run: number) {
   await page.waitForTimeout(PAUSE_MS);
   const reloaded = isShown ? undefined : page.waitForEvent('domcontentloaded');
+  const edited = edit(source, run);
+  await writeFile(file, edited);
   const start = performance.now();
-  await writeFile(file, edit(source, run));
   await (isShown ? page.waitForFunction(isShown, run, { polling: 'raf' }) : reloaded);
   return performance.now() - start;
 }

@@ -8,6 +8,8 @@ export interface BuildQueueOptions {
 export interface BuildQueue {
   /** Asks for a build because of a changed file. */
   add(path: string): void;
+  /** Whether something changed after the build that runs had begun. */
+  isBehind(): boolean;
   /** No build is begun any more. */
   stop(): void;
   /** Resolves when nothing is asked for and nothing runs. */
@@ -44,6 +46,7 @@ export function createBuildQueue({ run, settleMs }: BuildQueueOptions): BuildQue
       newestAt = performance.now();
       working ??= work();
     },
+    isBehind: () => changes.size > 0,
     stop() {
       isStopped = true;
     },

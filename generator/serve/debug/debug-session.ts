@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { ServeCommandOptions } from '../../cli/program';
 import { packageRoot } from '../../package-root';
+import type { BuildQueue } from './build-queue';
 import { createBuildQueue } from './build-queue';
 import type { ContentPoll } from './content-poll';
 import { startContentPoll } from './content-poll';
@@ -15,7 +16,7 @@ import type { SiteOutcome, SiteProcess } from './site-process';
 import { startSiteProcess } from './site-process';
 
 /** How long nothing must change before the site is opened anew, in milliseconds: editors write several files at once. */
-const SETTLE_MS = 15;
+const SETTLE_MS = 10;
 
 /** What became of a change. */
 export interface DebugUpdate {
@@ -105,6 +106,8 @@ export function createSession(
     const isTreeChanged = list.isTreeChanged(files);
     const outcome = await siteProcess.update({ options, files, isTreeChanged, contentVersion });
     isGood = outcome.errors.length === 0;
+    // A file may have been read while it was being written: what is wrong then is wrong for a moment.
+    if (!isGood && queue.isBehind()) return outcome;
     tellErrors('', outcome.errors);
     await connections.refresh();
     observer.onUpdate({
@@ -115,7 +118,7 @@ export function createSession(
     return outcome;
   };
   let opened: Promise<SiteOutcome> | undefined;
-  const queue = createBuildQueue({
+  const queue: BuildQueue = createBuildQueue({
     run: async (files) => {
       await opened;
       await update(files.filter((file) => file !== ''));

@@ -26,7 +26,7 @@ export function createLateMaps(
 ): (path: string) => Promise<string | Uint8Array | undefined> {
   let linked: Promise<BundleResult> | undefined;
   return async (path) => {
-    const script = filesOf(bundled).find((file) => `${file.path}.map` === path);
+    const script = filesOf(bundled).find((file) => file.path.endsWith('.js') && `${file.path}.map` === path);
     if (script === undefined) return undefined;
     linked ??= bundleWithMaps();
     try {

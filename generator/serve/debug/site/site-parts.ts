@@ -7,9 +7,14 @@ import { createSiteContext } from '../../../render/create-site-context';
 import { createMarkdownTexts } from '../../../render/markdown/markdown-texts';
 import { readMediaIndex } from '../../../render/media/media-index';
 import type { SiteContext } from '../../../render/site-context';
+import type { SiteMapResult } from '../../../site-map/create-site-map';
 import { createSiteMap } from '../../../site-map/create-site-map';
+import { isSiteMapKept } from '../../../site-map/kept-site-map';
+import type { SiteMap } from '../../../site-map/site-map';
 import { contentSourceKind } from '../../../source/open-source';
 import type { CachedContent } from '../../../store/content-cache';
+import type { DependencyRecord } from '../../../store/content-reader';
+import type { ContentStore } from '../../../store/content-store';
 import type { KeptParts } from './kept-parts';
 import { keptPart } from './kept-parts';
 import type { RepeatedBundler, SiteBundle } from './site-bundle';
@@ -36,6 +41,12 @@ export interface SiteParts {
   readonly bundle: SiteBundle;
 }
 
+/** Content, and the store of the content that its changes lead on from. */
+interface ContentPart {
+  readonly content: CachedContent;
+  readonly since: ContentStore | undefined;
+}
+
 async function contentPart({ options, kept, contentVersion }: SitePartsOptions, configuration: string) {
   const isExport = contentSourceKind(options) === 'export';
   const memory = await keptPart(kept, 'content memory', {
@@ -43,11 +54,31 @@ async function contentPart({ options, kept, contentVersion }: SitePartsOptions, 
     inputs: [],
     make: () => createSiteContentMemory(),
   });
-  return keptPart<CachedContent>(kept, 'content', {
+  return keptPart<ContentPart>(kept, 'content', {
     by: openSiteContent,
     inputs: [configuration, isExport ? await exportVersion(options) : contentVersion],
-    make: (before) => openSiteContent(options, before, memory),
+    make: async (before) => ({
+      content: await openSiteContent(options, before?.content, memory),
+      since: before?.content.store,
+    }),
   });
+}
+
+/** The site map, which most changes of texts leave as it is. */
+async function siteMapPart(kept: KeptParts, { content, since }: ContentPart): Promise<SiteMap> {
+  const { store, changes } = content;
+  const isNext = since !== undefined && kept.get('site map')?.inputs[0] === since;
+  const made = await keptPart<SiteMapResult & { readonly keys: ReadonlySet<string> }>(kept, 'site map', {
+    by: createSiteMap,
+    inputs: [store],
+    make(before) {
+      if (before !== undefined && isNext && isSiteMapKept(changes, before.keys)) return before;
+      const record: DependencyRecord = new Map();
+      return { ...createSiteMap(store, record), keys: new Set(record.keys()) };
+    },
+  });
+  if (made.errors.length > 0) throw new SiteError(made.errors);
+  return made.siteMap;
 }
 
 async function experimentsPart({ options, kept }: SitePartsOptions, configuration: string) {
@@ -114,19 +145,15 @@ export async function openSiteParts(given: SitePartsOptions): Promise<SiteParts>
     experiments,
     bundle: await bundlePart(given, configuration, experiments),
   }));
-  const [content, { experiments, bundle }, media, texts] = await Promise.all([
+  const [contentAndBefore, { experiments, bundle }, media, texts] = await Promise.all([
     contentPart(given, configuration),
     bundling,
     mediaPart(given),
     keptPart(kept, 'texts', { by: createMarkdownTexts, inputs: [], make: () => createMarkdownTexts() }),
   ]);
+  const siteMap = await siteMapPart(kept, contentAndBefore);
+  const { content } = contentAndBefore;
   const { store } = content;
-  const { siteMap, errors } = await keptPart(kept, 'site map', {
-    by: createSiteMap,
-    inputs: [store],
-    make: () => createSiteMap(store),
-  });
-  if (errors.length > 0) throw new SiteError(errors);
   const context = createSiteContext({
     store,
     siteMap,

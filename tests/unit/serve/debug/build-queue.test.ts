@@ -66,6 +66,19 @@ describe('the queue of builds', () => {
     expect(changesOf(builds)).toEqual([['a'], ['a', 'b']]);
   });
 
+  it('knows while it builds whether something changed since', async () => {
+    const { queue, builds, settle, endBuild } = controlledQueue();
+    queue.add('a');
+    await settle();
+    expect(queue.isBehind()).toBe(false);
+    queue.add('a');
+    expect(queue.isBehind()).toBe(true);
+    await endBuild(0);
+    await settle();
+    expect(builds).toHaveLength(2);
+    expect(queue.isBehind()).toBe(false);
+  });
+
   it('is idle after the last change is built, and begins again with the next one', async () => {
     const { queue, builds, settle, endBuild } = controlledQueue();
     queue.add('a');
