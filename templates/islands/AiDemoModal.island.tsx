@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { COMPLETE_FLOW_DEMO_EVENT, START_FLOW_DEMO_EVENT } from '../../config/events';
 import { useAnalytics } from '../components/providers/AnalyticsProvider';
 import { useUiState } from '../components/providers/UiStateProvider';
-import { fillText } from '../components/text/use-text';
+import { fillText } from '../components/text/fill-text';
 import { OverlayDialog } from './OverlayDialog';
 
 export interface AiDemoModalProps {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { PlanTier } from '../../config/plans';
 import { planForScore } from '../../config/plans';
-import { fillText } from '../components/text/use-text';
+import { fillText } from '../components/text/fill-text';
 
 interface QuizQuestion {
   readonly question: string;

@@ -9,8 +9,9 @@ import { useInterface } from '../../../../templates/components/providers/Interfa
 import { usePageId } from '../../../../templates/components/providers/PageIdProvider';
 import { SharedProviders } from '../../../../templates/components/providers/SharedProviders';
 import { STATIC_UI_STATE, useUiState } from '../../../../templates/components/providers/UiStateProvider';
+import { fillText } from '../../../../templates/components/text/fill-text';
 import { textOf } from '../../../../templates/components/text/text-of';
-import { fillText, useText } from '../../../../templates/components/text/use-text';
+import { useText } from '../../../../templates/components/text/use-text';
 import { useRenderContext } from '../../../../templates/content-model/render-context';
 import { PAGE, renderTemplate } from '../render-template';
 
