@@ -14,6 +14,8 @@ const HARD = [
   ...['annotations', 'early-errors', 'limits', 'stored-names'].map((name) => `monitoring/${name}`),
   ...['analytics/library-rules', 'components/tooltip-places', 'experiments/without-definitions'],
   ...['consent/banner-for-everyone', 'experiments/redirect-attribution', 'visit/location'],
+  ...['consent/built-in-manager', 'visit/arrival', 'tracking/clicks', 'start/bytes-before-use'],
+  'components/gallery',
   ...['page-panel', 'emulators', 'errors', 'inspector', 'preview'].map((name) => `debug-${name}`),
 ].map((name) => `tests/browser/${name}.test.ts`);
 
@@ -55,6 +57,7 @@ const LONG_BUILDS = [
   'experiments/experiments',
   'guides/developers',
   'hostile/large-content',
+  'acceptance/content-shapes',
   ...['kills', 'listen-kills', 'full-disk', 'unwritable', 'clock', 'beside', 'installation', 'signals'].map(
     (name) => `dying/${name}`,
   ),
