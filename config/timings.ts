@@ -11,4 +11,4 @@ export const LOCATION_CACHE_MS = 24 * 60 * 60 * 1000;
 export const GTAG_CACHE_MS = 30 * 60 * 1000;
 
 /** Links this many CSS pixels around the viewport are prefetched. */
-export const LINK_PREFETCH_MARGIN_PX = 200;
+export const LINK_PREFETCH_MARGIN = '200px';

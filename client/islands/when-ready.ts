@@ -1,7 +1,7 @@
 import { runWhenIdle } from '../start/when-idle';
 
-/** Islands are loaded this many CSS pixels before they are seen. */
-const VISIBLE_MARGIN_PX = 200;
+/** How far from the window an island is when its code is loaded. */
+const VISIBLE_MARGIN = '200px';
 
 /** Whether the element takes part in the layout; inside `display: none` nothing does. */
 function isRendered(element: Element): boolean {
@@ -20,7 +20,7 @@ function whenVisible(page: Window & typeof globalThis, element: Element, run: ()
       observer.disconnect();
       run();
     },
-    { rootMargin: `${VISIBLE_MARGIN_PX}px` },
+    { rootMargin: VISIBLE_MARGIN },
   );
   observer.observe(element);
 }
@@ -31,9 +31,8 @@ function whenVisible(page: Window & typeof globalThis, element: Element, run: ()
  */
 export function whenReady(page: Window & typeof globalThis, element: HTMLElement, run: () => void): void {
   const mode = element.dataset.hydrate;
-  if (mode === 'visible') whenVisible(page, element, run);
-  else if (mode !== 'load' && mode !== 'idle') return;
-  else if (!isRendered(element)) whenVisible(page, element, run);
+  if (mode === 'interaction') return;
+  if (mode === 'visible' || !isRendered(element)) whenVisible(page, element, run);
   else if (mode === 'load') run();
   else runWhenIdle(page, run);
 }

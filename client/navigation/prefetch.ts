@@ -1,4 +1,4 @@
-import { LINK_PREFETCH_MARGIN_PX } from '../../config/timings';
+import { LINK_PREFETCH_MARGIN } from '../../config/timings';
 import { documentOf, isInternalLink } from './link-target';
 
 /** What links lead to besides pages, whose paths may hold dots as well. */
@@ -38,7 +38,7 @@ export function initPrefetch(page: Window & typeof globalThis): void {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
       }
     },
-    { rootMargin: `${LINK_PREFETCH_MARGIN_PX}px` },
+    { rootMargin: LINK_PREFETCH_MARGIN },
   );
   const observe = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {

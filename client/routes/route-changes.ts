@@ -35,7 +35,7 @@ export const onRouteChange: OnRouteChange = (listener) => {
 
 function wasPrerendered({ performance }: Window): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as Array<{ activationStart?: number }>;
-  return Number(navigation?.activationStart) > 0;
+  return Boolean(navigation?.activationStart);
 }
 
 function watchRoutes(page: Window): void {
