@@ -51,7 +51,7 @@ const oneBrowser = { ...browser, fileParallelism: false };
 
 /** Builds that are killed, damaged, shared out and overworked many times over; the steps of a guide, in copies. */
 const LONG_BUILDS = [
-  'killed-build',
+  ...['killed-build', 'check', 'content-faults', 'pull', 'secrets'],
   ...['killed', 'shards', 'threads', 'damaged-state'].map((name) => `incremental/${name}`),
   ...['answers', 'builds', 'freshness', 'after', 'growthbook', 'process'].map((name) => `listen/${name}`),
   'experiments/experiments',
