@@ -15,7 +15,8 @@ const HARD = [
   ...['analytics/library-rules', 'components/tooltip-places', 'experiments/without-definitions'],
   ...['consent/banner-for-everyone', 'experiments/redirect-attribution', 'visit/location'],
   ...['consent/built-in-manager', 'visit/arrival', 'tracking/clicks', 'start/bytes-before-use'],
-  'components/gallery',
+  ...['gallery', 'overlays', 'visitor'].map((name) => `components/${name}`),
+  ...['analytics/delivery', 'experiments/flags'],
   ...['page-panel', 'emulators', 'errors', 'inspector', 'preview'].map((name) => `debug-${name}`),
 ].map((name) => `tests/browser/${name}.test.ts`);
 
