@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 
@@ -30,11 +31,6 @@ export interface SharedCoreOptions {
   readonly isLeftOut: (file: string) => boolean;
 }
 
-/** Whether a file is the project's own; packages are loaded lazily as they are. */
-function isOwnFile(file: string): boolean {
-  return !file.startsWith('..') && !file.split('/').includes('node_modules');
-}
-
 /**
  * Keeps what the page loads at once in one piece. The bundler makes a chunk of its own for each set of modules that
  * the same lazy modules share; with one shared helper each, a page would begin with a dozen tiny requests. Here each
@@ -44,13 +40,11 @@ export function sharedCorePlugin({ root, core, isLeftOut }: SharedCoreOptions): 
   return {
     name: 'shared-core',
     setup(build) {
-      build.onResolve({ filter: LAZY_PATH }, async ({ path: name, kind, importer, resolveDir }) => {
+      build.onResolve({ filter: LAZY_PATH }, ({ path: name, kind, resolveDir }) => {
         if (kind !== 'dynamic-import') return undefined;
-        const found = await build.resolve(name, { kind: 'import-statement', importer, resolveDir });
-        const file = path.relative(root, found.path).replaceAll('\\', '/');
-        if (found.errors.length > 0) return { errors: found.errors };
+        const file = path.relative(root, path.join(resolveDir, name)).replaceAll('\\', '/');
         if (isLeftOut(file)) return { path: file, namespace: LEFT_OUT };
-        return isOwnFile(file) ? { path: file, namespace: NAMESPACE } : found;
+        return existsSync(path.join(root, file)) ? { path: file, namespace: NAMESPACE } : undefined;
       });
       build.onResolve({ filter: /^virtual:apart$/ }, () => ({ path: APART, namespace: APART }));
       build.onLoad({ filter: /.*/, namespace: APART }, () => ({
@@ -59,8 +53,10 @@ export function sharedCorePlugin({ root, core, isLeftOut }: SharedCoreOptions): 
         resolveDir: root,
       }));
       build.onLoad({ filter: /.*/, namespace: LEFT_OUT }, () => ({ contents: 'export {};', loader: 'js' }));
+      // Whole paths: for relative ones the bundler would ask again.
+      const wholePath = (file: string) => JSON.stringify(path.join(root, file));
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: file }) => ({
-        contents: `import './${core}';\nexport * from './${file}';`,
+        contents: `import ${wholePath(core)};\nexport * from ${wholePath(file)};`,
         loader: 'js',
         resolveDir: root,
       }));

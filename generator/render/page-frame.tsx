@@ -10,6 +10,7 @@ import type { IslandUse, RenderContextValue } from '../../templates/content-mode
 import { RenderContextProvider } from '../../templates/content-model/render-context';
 import { PageOverlays } from '../../templates/islands/PageOverlays';
 import type { Dependencies } from '../store/content-reader';
+import { digestOf } from '../store/digest';
 import { CHROME_VALUES } from './page-chrome';
 import { placeIslands } from './place-islands';
 import type { SharedParts } from './shared-parts';
@@ -109,23 +110,49 @@ function renderForBoth(
   return fragment.html === renderPart(part, context, madeUpPage('b', other)).html ? fragment : undefined;
 }
 
-const known = new WeakMap<SharedParts, Map<string, Fragment | undefined>>();
+type KnownFragments = Map<string, Fragment | undefined>;
+
+/** Locales of contents that a process goes on from: those of now, and of the one before. */
+const KEPT_FRAMES = 24;
+
+/** By a digest of all that parts are made of: most changes of content leave header and footer as they are. */
+const knownByDigest = new Map<string, KnownFragments>();
+const knownByParts = new WeakMap<SharedParts, KnownFragments>();
+
+function fragmentsOf(context: SiteContext, locale: PageInfo['locale']): KnownFragments {
+  const shared = sharedPartsOf(context, locale);
+  const known = knownByParts.get(shared);
+  if (known !== undefined) return known;
+  const { texts, navigation, footer } = shared;
+  const digest = digestOf([
+    ...[locale, context.digest, context.assets, texts],
+    ...[navigation.digest, footer.digest],
+  ]);
+  const fragments: KnownFragments = knownByDigest.get(digest) ?? new Map();
+  knownByParts.set(shared, fragments);
+  knownByDigest.delete(digest);
+  knownByDigest.set(digest, fragments);
+  const [oldest] = knownByDigest.keys();
+  if (oldest !== undefined && knownByDigest.size > KEPT_FRAMES) knownByDigest.delete(oldest);
+  return fragments;
+}
 
 function remembered(
-  shared: SharedParts,
+  fragments: KnownFragments,
   key: string,
   make: () => Fragment | undefined,
 ): Fragment | undefined {
-  const ofLocale = known.get(shared) ?? new Map<string, Fragment | undefined>();
-  known.set(shared, ofLocale);
-  const fragment = ofLocale.has(key) ? ofLocale.get(key) : make();
-  ofLocale.set(key, fragment);
+  const fragment = fragments.has(key) ? fragments.get(key) : make();
+  fragments.set(key, fragment);
   return fragment;
 }
 
-/** The part of a page that it links. That nothing but the address counts is looked at for the first such page. */
-function linkedFragment(part: Part, context: SiteContext, page: FramedPage): Fragment | undefined {
-  const first = remembered(sharedPartsOf(context, page.locale), `${part} linked`, () =>
+/**
+ * The part as it is on one page, for parts that take nothing of a page but its address and its languages. That nothing
+ * else counts is looked at for the first such page.
+ */
+function fragmentOfPage(part: Part, context: SiteContext, page: FramedPage): Fragment | undefined {
+  const first = remembered(fragmentsOf(context, page.locale), `${part} of one page`, () =>
     renderForBoth(part, context, [page, page]),
   );
   return first && renderPart(part, context, madeUpPage('a', page));
@@ -136,16 +163,17 @@ function linkedFragment(part: Part, context: SiteContext, page: FramedPage): Fra
  * rendered once for all pages; undefined for a part that takes more of the page.
  */
 function fragmentFor(part: Part, context: SiteContext, page: FramedPage): Fragment | undefined {
-  const languages = page.alternates.length < 2 ? '' : JSON.stringify(page.alternates);
-  const fragment = remembered(sharedPartsOf(context, page.locale), `${part} ${languages}`, () =>
+  const hasLanguages = page.alternates.length > 1;
+  const key = `${part} of pages in ${hasLanguages ? 'languages' : 'one language'}`;
+  const fragment = remembered(fragmentsOf(context, page.locale), key, () =>
     renderForBoth(part, context, [
       { ...page, path: '/a' },
-      { ...page, path: '/b' },
+      { ...page, path: '/b', alternates: hasLanguages ? [] : page.alternates },
     ]),
   );
+  if (fragment === undefined) return hasLanguages ? fragmentOfPage(part, context, page) : undefined;
   // A link to the page itself is marked as the one to where the visitor is.
-  const isLinked = fragment?.html.includes(`href="${page.path}"`) === true;
-  return isLinked ? linkedFragment(part, context, page) : fragment;
+  return fragment.html.includes(`href="${page.path}"`) ? fragmentOfPage(part, context, page) : fragment;
 }
 
 function collectDependencies({ header, footer }: Fragments, context: SiteContext, shared: SharedParts) {

@@ -3,7 +3,6 @@ import type { ChangedContent } from '../source/content-source';
 import type { ContentDigests } from './content-digests';
 import { countHosts, spaceFactsOf } from './content-digests';
 import type { RecordPlace } from './content-index';
-import type { ContentLog, ContentLogWriter } from './content-log';
 import { createContentLog } from './content-log';
 import type { ContentRecord } from './content-record';
 import { keyOf, recordOfEntity, recordOfList } from './content-record';
@@ -18,22 +17,27 @@ export interface RewrittenContent extends WrittenContent {
   readonly changedKeys: ReadonlySet<string>;
 }
 
+/** The records of earlier content, which become those of the next one. */
+export interface ChangingRecords {
+  /** The record as it was before any change. */
+  read(key: string): string | undefined;
+  /** Sets a record, or takes it away where none is given; gives the one that was there. */
+  replace(key: string, json: string | undefined): string | undefined;
+}
+
 /** Ids that a content type's list loses and gets. */
 interface ListChange {
   readonly lost: Set<string>;
   readonly won: Set<string>;
 }
 
-/** The change of one content into the next one: `old` is read, `log` is written, `digests` are brought up to date. */
+/** The change of one content into the next one; `digests` are brought up to date. */
 class Rewriting {
   readonly changedKeys = new Set<string>();
-  /** Records of the old log that the new one has not, or has another one for. */
-  readonly replaced: RecordPlace[] = [];
   readonly #listChanges = new Map<string, ListChange>();
 
   constructor(
-    private readonly old: ContentLog,
-    private readonly log: ContentLogWriter,
+    private readonly records: ChangingRecords,
     private readonly digests: ContentDigests,
   ) {}
 
@@ -60,24 +64,19 @@ class Rewriting {
   writeLists(): void {
     for (const [type, { lost, won }] of this.#listChanges) {
       const key = keyOf('List', type);
-      const before: string[] = JSON.parse(this.old.read(key) ?? '[]');
+      const before: string[] = JSON.parse(this.records.read(key) ?? '[]');
       const kept = before.filter((id) => !lost.has(id));
       this.#replace(key, recordOfList([...kept, ...won]));
     }
   }
 
-  /** Gives what the old log has for the key. */
+  /** Gives what was there for the key. */
   #replace<Before>(key: string, record: ContentRecord | undefined): Before | undefined {
     if (this.digests.byKey.get(key) !== record?.digest) this.changedKeys.add(key);
-    if (record) {
-      this.log.add(key, record.json);
-      this.digests.byKey.set(key, record.digest);
-    } else {
-      this.digests.byKey.delete(key);
-    }
-    const found = this.old.find(key);
-    if (found) this.replaced.push(found.place);
-    return found && JSON.parse(found.json);
+    if (record) this.digests.byKey.set(key, record.digest);
+    else this.digests.byKey.delete(key);
+    const found = this.records.replace(key, record?.json);
+    return found === undefined ? undefined : JSON.parse(found);
   }
 
   #listChangeOf(contentType: string): ListChange {
@@ -87,7 +86,24 @@ class Rewriting {
   }
 }
 
-function headOf({ assetHosts: _hosts, revision: _revision, ...head }: SpaceFacts): SpaceHead {
+/** Changes records and brings digests up to date. Gives the keys whose digest was added, removed or changed. */
+export function changeRecords(
+  records: ChangingRecords,
+  { items, removed }: Pick<ChangedContent, 'items' | 'removed'>,
+  digests: ContentDigests,
+): ReadonlySet<string> {
+  const rewriting = new Rewriting(records, digests);
+  for (const { kind, entity } of items) {
+    if (kind === 'Entry') rewriting.setEntry(entity);
+    else rewriting.setAsset(entity);
+  }
+  for (const key of removed) rewriting.remove(key);
+  rewriting.writeLists();
+  return rewriting.changedKeys;
+}
+
+/** What is known of a space besides what its content decides. */
+export function headOf({ assetHosts: _hosts, revision: _revision, ...head }: SpaceFacts): SpaceHead {
   return head;
 }
 
@@ -95,23 +111,22 @@ function headOf({ assetHosts: _hosts, revision: _revision, ...head }: SpaceFacts
  * Writes the content that comes of earlier content by changes: the log anew, with the records of everything else
  * copied as they are. What is known of it is what reading all of it would tell. Throws DamagedContent.
  */
-export function rewriteContent(
-  saved: SavedContent,
-  { items, removed }: ChangedContent,
-  file: string,
-): RewrittenContent {
+export function rewriteContent(saved: SavedContent, changed: ChangedContent, file: string): RewrittenContent {
   const old = saved.openLog();
   const log = createContentLog(file);
   try {
     const digests = saved.digests();
-    const rewriting = new Rewriting(old, log, digests);
-    for (const { kind, entity } of items) {
-      if (kind === 'Entry') rewriting.setEntry(entity);
-      else rewriting.setAsset(entity);
-    }
-    for (const key of removed) rewriting.remove(key);
-    rewriting.writeLists();
-    const { changedKeys, replaced } = rewriting;
+    const replaced: RecordPlace[] = [];
+    const records: ChangingRecords = {
+      read: old.read,
+      replace(key, json) {
+        if (json !== undefined) log.add(key, json);
+        const found = old.find(key);
+        if (found) replaced.push(found.place);
+        return found?.json;
+      },
+    };
+    const changedKeys = changeRecords(records, changed, digests);
     copyRecords({ ...saved.log, index: old.handle.index }, log, replaced);
     const space = spaceFactsOf(headOf(saved.state.space), digests);
     return { space, log: log.finish(), digests, changedKeys };

@@ -1,6 +1,6 @@
 import type { ContentLog } from './content-log';
 import { openContentLog } from './content-log';
-import type { ContentStore, ContentStoreHandle, SpaceFacts } from './content-store';
+import type { ChangedRecords, ContentStore, ContentStoreHandle, SpaceFacts } from './content-store';
 import { writeContent } from './content-writer';
 
 /**
@@ -14,13 +14,20 @@ export function createContentStore(content: Parameters<typeof writeContent>[0], 
 
 /** Opens content that was written, possibly in another thread. Its file is opened at the first read. */
 export function openContentStore(handle: ContentStoreHandle): ContentStore {
-  return createLazyStore(handle.space, { openLog: () => openContentLog(handle.log) });
+  const { space, log, over } = handle;
+  return createLazyStore(space, { openLog: () => openContentLog(log), over });
+}
+
+interface LazyStoreOptions {
+  readonly openLog: () => ContentLog;
+  readonly over?: ChangedRecords | undefined;
+  readonly onClose?: () => void;
 }
 
 /** A store whose log is opened when something is read, or when the handle for another thread is asked for. */
 export function createLazyStore(
   space: SpaceFacts,
-  { openLog, onClose }: { readonly openLog: () => ContentLog; readonly onClose?: () => void },
+  { openLog, over, onClose }: LazyStoreOptions,
 ): ContentStore {
   const contentTypes = new Map(space.contentTypes.map((contentType) => [contentType.id, contentType]));
   let opened: ContentLog | undefined;
@@ -29,14 +36,16 @@ export function createLazyStore(
     return opened;
   };
   const read = (key: string) => {
-    const json = log().read(key);
+    const json = over?.has(key) ? over.get(key) : log().read(key);
     return json === undefined ? undefined : JSON.parse(json);
   };
   return {
     space,
-    revision: space.revision,
+    get revision() {
+      return space.revision;
+    },
     get handle() {
-      return { space, log: log().handle };
+      return { space, log: log().handle, over };
     },
     entry: (id) => read(`Entry:${id}`),
     asset: (id) => read(`Asset:${id}`),

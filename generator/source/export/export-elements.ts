@@ -27,18 +27,30 @@ export interface ReadElement {
   readonly item: ContentItem | undefined;
 }
 
-/** Elements by their kind and the digest of their bytes. */
-export type KnownElements = ReadonlyMap<string, ExportElement>;
+type Kind = ContentItem['kind'];
+
+/** Elements of each kind by the digest of their bytes. */
+export type KnownElements = Readonly<Record<Kind, ReadonlyMap<string, ExportElement>>>;
+
+/** Elements that become known. */
+export type BecomingKnown = Readonly<Record<Kind, Map<string, ExportElement>>>;
+
+export const noElements = (): BecomingKnown => ({ Entry: new Map(), Asset: new Map() });
+
+/** In the order in which they were read. */
+export function listElements({ Entry, Asset }: KnownElements): ExportElement[] {
+  return [...Entry.values(), ...Asset.values()];
+}
 
 interface ElementsOptions {
   readonly file: string;
   readonly delivery: Delivery;
   readonly known?: KnownElements | undefined;
-  /** Told of each element with its digest, where anybody wants to know. */
-  readonly onElement?: ((digest: string, element: ExportElement) => void) | undefined;
+  /** Gets each element, where anybody wants to know. */
+  readonly elements?: BecomingKnown | undefined;
 }
 
-function facts(kind: ContentItem['kind'], { sys }: RawAsset, isDelivered: boolean): ExportElement {
+function facts(kind: Kind, { sys }: RawAsset, isDelivered: boolean): ExportElement {
   return {
     key: `${kind}:${sys.id}`,
     id: sys.id,
@@ -50,7 +62,7 @@ function facts(kind: ContentItem['kind'], { sys }: RawAsset, isDelivered: boolea
 }
 
 interface ElementKind<Raw extends RawAsset> {
-  readonly kind: ContentItem['kind'];
+  readonly kind: Kind;
   readonly list: string;
   readonly shape: z.ZodType<Raw>;
   readonly toItem: (raw: Raw, delivery: Delivery) => ContentItem | undefined;
@@ -79,12 +91,11 @@ const ASSETS: ElementKind<RawAsset> = {
 function* elementsOf<Raw extends RawAsset>(
   content: ExportFile,
   { kind, list, shape, toItem }: ElementKind<Raw>,
-  { file, delivery, known, onElement }: ElementsOptions,
+  { file, delivery, known, elements }: ElementsOptions,
 ): Iterable<ReadElement> {
   const seen = new Set<string>();
   for (const piece of content.pieces(list, shape)) {
-    const digest = known || onElement ? `${kind}:${piece.digest}` : '';
-    let element = known?.get(digest);
+    let element = known?.[kind].get(piece.digest);
     let item: ContentItem | undefined;
     if (element === undefined) {
       const raw = piece.read();
@@ -94,7 +105,7 @@ function* elementsOf<Raw extends RawAsset>(
     // Which of two with one id counts would depend on their order in the file.
     if (seen.has(element.id)) throw unreadable(file, `holds ${element.id} twice (in ${list})`);
     seen.add(element.id);
-    onElement?.(digest, element);
+    elements?.[kind].set(piece.digest, element);
     yield { element, item };
   }
 }

@@ -15,9 +15,6 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 /** Files that a string can hold, so that a parser can say what is wrong with them. */
 const WHOLE_PARSE_LIMIT = 256 * 1024 * 1024;
 
-/** Files that a process keeps in memory where it reads them again and again. */
-const HELD_LIMIT = 64 * 1024 * 1024;
-
 /** An element of a list that is still to be read. */
 export interface ExportPiece<Item> {
   /** The same for the same bytes. */
@@ -145,14 +142,10 @@ function readElement<Item>(
 
 /** How a file that is opened again and again is opened. */
 export interface OpenExportOptions {
-  /** Keeps a file that is not too large in memory, for the next time. */
-  readonly isHeld?: boolean;
+  /** The file, where it is in memory and is to stay there for the next time. */
+  readonly bytes?: Buffer | undefined;
   /** What the last time has left. */
   readonly before?: HeldExport | undefined;
-}
-
-function readWholeFile(descriptor: number): Buffer | undefined {
-  return fstatSync(descriptor).size > HELD_LIMIT ? undefined : readFileSync(descriptor);
 }
 
 function byteSource(descriptor: number, bytes: Buffer | undefined): ByteSource {
@@ -165,13 +158,11 @@ function byteSource(descriptor: number, bytes: Buffer | undefined): ByteSource {
  * Opens an export without reading all of it into memory, unless that is asked for. Throws source.export_unreadable for
  * what is no JSON object, and with exit status 2 for a file that is not there.
  */
-export function openExportFile(file: string, { isHeld, before }: OpenExportOptions = {}): ExportFile {
+export function openExportFile(file: string, { bytes, before }: OpenExportOptions = {}): ExportFile {
   const descriptor = openFile(file);
   let split: SplitExport;
   let reader: PieceReader;
-  let bytes: Buffer | undefined;
   try {
-    bytes = isHeld ? readWholeFile(descriptor) : undefined;
     const read = byteSource(descriptor, bytes);
     const pieceReader = createPieceReader(read, () => faultOf(file));
     reader = pieceReader;

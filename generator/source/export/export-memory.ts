@@ -1,7 +1,7 @@
 import type { ChangedContent, ContentItem, UnchangedContent } from '../content-source';
 import type { Delivery } from '../create-delivery';
 import type { ExportElement, KnownElements } from './export-elements';
-import { headDigest, readElements } from './export-elements';
+import { headDigest, listElements, noElements, readElements } from './export-elements';
 import type { ExportFile } from './export-file';
 import type { ExportStamp } from './export-stamp';
 import type { HeldExport } from './split-again';
@@ -12,7 +12,7 @@ export interface KnownExport {
   readonly resume: string;
   readonly head: string;
   readonly delivery: Delivery;
-  /** By the digest of their bytes, in the order of the file. */
+  /** In the order of the file. */
   readonly elements: KnownElements;
   /** The file itself, unless it is too large. */
   readonly held: HeldExport | undefined;
@@ -50,14 +50,13 @@ export function readExportChanges(
   const head = known && headDigest(content);
   if (known === undefined || head !== known.head) return undefined;
   const { delivery } = known;
-  const elements = new Map<string, ExportElement>();
+  const elements = noElements();
   const items: ContentItem[] = [];
-  const onElement = (digest: string, element: ExportElement) => elements.set(digest, element);
-  for (const { item } of readElements(content, { file, delivery, known: known.elements, onElement })) {
+  for (const { item } of readElements(content, { file, delivery, known: known.elements, elements })) {
     if (item) items.push(item);
   }
-  const before = [...known.elements.values()];
-  const after = [...elements.values()];
+  const before = listElements(known.elements);
+  const after = listElements(elements);
   if (commonFacts(before) !== commonFacts(after) || !stamp.isCurrent()) return undefined;
   const delivered = new Set(after.filter(({ isDelivered }) => isDelivered).map(({ key }) => key));
   const removed = before

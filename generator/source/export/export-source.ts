@@ -6,8 +6,8 @@ import type { Delivery } from '../create-delivery';
 import { createDelivery, localesInUse } from '../create-delivery';
 import type { RawAsset, RawSpaceHead } from '../space-shapes';
 import { assetShape, contentTypeShape, entryShape, localeShape, tagShape } from '../space-shapes';
-import type { ExportElement, KnownElements } from './export-elements';
-import { headDigest, readElements } from './export-elements';
+import type { KnownElements } from './export-elements';
+import { headDigest, noElements, readElements } from './export-elements';
 import type { ExportFile } from './export-file';
 import { openExportFile, unreadable } from './export-file';
 import type { ExportMemory } from './export-memory';
@@ -81,10 +81,9 @@ interface ItemsInput {
 function* readItems(input: ItemsInput): Iterable<ContentItem> {
   const { content, file, delivery, onProgress, onChanged, onRead } = input;
   const counts = { Entry: 0, Asset: 0 };
-  const elements = new Map<string, ExportElement>();
-  const onElement = onRead && ((digest: string, element: ExportElement) => elements.set(digest, element));
+  const elements = onRead && noElements();
   try {
-    for (const { element, item } of readElements(content, { file, delivery, onElement })) {
+    for (const { element, item } of readElements(content, { file, delivery, elements })) {
       if (element.isChanged) onChanged(element.id);
       if (item === undefined) continue;
       counts[item.kind] += 1;
@@ -92,7 +91,7 @@ function* readItems(input: ItemsInput): Iterable<ContentItem> {
     }
     const { Entry: entries, Asset: assets } = counts;
     onProgress?.({ entries, assets, total: entries + assets });
-    onRead?.(elements);
+    if (elements) onRead?.(elements);
   } finally {
     content.close();
   }
@@ -144,7 +143,7 @@ function readExport(
   { onProgress, since }: LoadOptions,
 ): LoadedContent {
   const { file, memory } = options;
-  const content = openExportFile(file, { isHeld: memory !== undefined, before: memory?.known?.held });
+  const content = openExportFile(file, { bytes: stamp?.bytes, before: memory?.known?.held });
   try {
     if (memory && stamp && since && memory.known?.resume === since.resume) {
       const changes = readExportChanges({ content, file, stamp }, memory);
@@ -171,7 +170,8 @@ export function createExportSource(options: ExportSourceOptions): ContentSource 
   return {
     kind: 'export',
     async load(given = {}) {
-      const stamp = stampExport(options.file, options.includeDrafts ?? false);
+      const { file, includeDrafts = false, memory } = options;
+      const stamp = stampExport(file, { includeDrafts, isHeld: memory !== undefined });
       if (stamp && stamp.text === given.since?.resume) return { kind: 'unchanged', resume: stamp.text };
       return readExport(options, stamp, given);
     },

@@ -5,6 +5,7 @@ import type { ContentSource } from '../../../generator/source/content-source';
 import type { CachedContent, ContentState } from '../../../generator/store/content-cache';
 import { loadContent } from '../../../generator/store/content-cache';
 import { openContentIndex } from '../../../generator/store/content-index';
+import type { ContentLogHandle } from '../../../generator/store/content-log';
 import { temporaryFolder } from '../../support/folders';
 
 /** A state as a later process finds it: read from a file. */
@@ -33,9 +34,17 @@ export async function contentCache(): Promise<ContentCache> {
   };
 }
 
-/** Everything that a log holds, by key, as JSON text. */
-export function recordsOf({ store }: CachedContent): Record<string, string> {
-  const { records, index } = store.handle.log;
+/** Everything that a content holds, by key, as JSON text. */
+export function recordsOf({ store }: Pick<CachedContent, 'store'>): Record<string, string> {
+  const { log, over = new Map<string, string | undefined>() } = store.handle;
+  const records = { ...recordsOfLog(log), ...Object.fromEntries(over) };
+  const isThere = (pair: [string, string | undefined]): pair is [string, string] => pair[1] !== undefined;
+  return Object.fromEntries(Object.entries(records).filter(isThere).sort(byKey));
+}
+
+const byKey = ([left]: [string, string], [right]: [string, string]) => (left < right ? -1 : 1);
+
+function recordsOfLog({ records, index }: ContentLogHandle): Record<string, string> {
   if (!('file' in records)) throw new Error('The log is no file.');
   const bytes = readFileSync(records.file);
   const texts = [...openContentIndex(index).records()].map(({ offset, length }) =>

@@ -1,40 +1,21 @@
 import { stat } from 'node:fs/promises';
 import type { BuildOptions } from '../../../build-options';
 import type { ExportMemory } from '../../../source/export/export-memory';
-import { createExportMemory } from '../../../source/export/export-memory';
 import { openContentSource, sourceChoice } from '../../../source/open-source';
-import type { CachedContent } from '../../../store/content-cache';
-import { loadContent, removeUnusedContent } from '../../../store/content-cache';
-import type { ContentMemory } from '../../../store/content-memory';
-import { createContentMemory } from '../../../store/content-memory';
-
-/** What the process remembers of content, so that only what changed is read and digested. */
-export interface SiteContentMemory {
-  readonly ofExport: ExportMemory;
-  readonly ofContent: ContentMemory;
-}
-
-export function createSiteContentMemory(): SiteContentMemory {
-  return { ofExport: createExportMemory(), ofContent: createContentMemory() };
-}
+import { removeUnusedContent } from '../../../store/content-cache';
+import type { LiveContent } from '../../../store/live-content';
+import { loadLiveContent } from '../../../store/live-content';
 
 /** Reads the content; only what changed where the source can tell. Without a change the store stays the same. */
 export async function openSiteContent(
   options: BuildOptions,
-  before: CachedContent | undefined,
-  memory: SiteContentMemory,
-): Promise<CachedContent> {
+  before: LiveContent | undefined,
+  exportMemory: ExportMemory,
+): Promise<LiveContent> {
   const { cacheDir } = options;
-  const source = await openContentSource({ ...sourceChoice(options), exportMemory: memory.ofExport });
-  const loaded = await loadContent({ source, cacheDir, previous: before?.state, memory: memory.ofContent });
-  const content = await loaded.ensureIntact();
-  const { keys, isSpaceChanged } = content.changes;
-  if (before !== undefined && keys?.size === 0 && !isSpaceChanged) {
-    content.store.close();
-    return { ...content, state: { ...before.state, resume: content.state.resume }, store: before.store };
-  }
-  before?.store.close();
-  await removeUnusedContent(cacheDir, content.state);
+  const source = await openContentSource({ ...sourceChoice(options), exportMemory });
+  const content = await loadLiveContent({ source, cacheDir, before });
+  if (content.base !== before?.base) await removeUnusedContent(cacheDir, content.base.content.state);
   return content;
 }
 

@@ -11,15 +11,16 @@ import type { SiteMapResult } from '../../../site-map/create-site-map';
 import { createSiteMap } from '../../../site-map/create-site-map';
 import { isSiteMapKept } from '../../../site-map/kept-site-map';
 import type { SiteMap } from '../../../site-map/site-map';
+import { createExportMemory } from '../../../source/export/export-memory';
 import { contentSourceKind } from '../../../source/open-source';
-import type { CachedContent } from '../../../store/content-cache';
 import type { DependencyRecord } from '../../../store/content-reader';
 import type { ContentStore } from '../../../store/content-store';
+import type { LiveContent } from '../../../store/live-content';
 import type { KeptParts } from './kept-parts';
 import { keptPart } from './kept-parts';
 import type { RepeatedBundler, SiteBundle } from './site-bundle';
 import { createRepeatedBundler, openSiteBundle } from './site-bundle';
-import { createSiteContentMemory, exportVersion, openSiteContent } from './site-content';
+import { exportVersion, openSiteContent } from './site-content';
 import type { SourceChanges } from './source-changes';
 import { concerns } from './source-changes';
 
@@ -37,22 +38,22 @@ export interface SitePartsOptions {
 /** Everything that pages are made of. */
 export interface SiteParts {
   readonly context: SiteContext;
-  readonly content: CachedContent;
+  readonly content: LiveContent;
   readonly bundle: SiteBundle;
 }
 
 /** Content, and the store of the content that its changes lead on from. */
 interface ContentPart {
-  readonly content: CachedContent;
+  readonly content: LiveContent;
   readonly since: ContentStore | undefined;
 }
 
 async function contentPart({ options, kept, contentVersion }: SitePartsOptions, configuration: string) {
   const isExport = contentSourceKind(options) === 'export';
-  const memory = await keptPart(kept, 'content memory', {
-    by: createSiteContentMemory,
+  const memory = await keptPart(kept, 'export memory', {
+    by: createExportMemory,
     inputs: [],
-    make: () => createSiteContentMemory(),
+    make: () => createExportMemory(),
   });
   return keptPart<ContentPart>(kept, 'content', {
     by: openSiteContent,
