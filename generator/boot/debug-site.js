@@ -14,6 +14,9 @@ import { createDevModules } from './dev-modules.js';
 // React reads this when it is loaded.
 process.env.NODE_ENV ??= 'production';
 
+// Of the bundler, which runs again and again: it collects garbage less often, and so bundles a sixth faster.
+process.env.GOGC ??= '400';
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const modules = createDevModules(root);
 /** @type {import('../serve/debug/site/debug-site').DebugMemory} */

@@ -1,6 +1,7 @@
-import type { OutputFiles } from '../output-files';
+import type { OutputFiles, ServedFile } from '../output-files';
 import { servedFile } from '../output-files';
 import { pageFileOf } from '../request-target';
+import { HEADERS_FILE, REDIRECTS_FILE } from '../rule-files';
 import type { EmulatedAddress } from './page/emulated-addresses';
 import type { PageVersion } from './page/page-state';
 import { emulatorsElement, scriptElement } from './page-files';
@@ -37,27 +38,61 @@ function canBePage(path: string): boolean {
   return path.endsWith('.html') && !/\.[^./]+\.html$/.test(path);
 }
 
+/** Holds files of the bundle alone, whose names no page has. */
+const BUNDLE_FOLDER = 'assets/';
+
+type Read = (path: string) => Promise<ServedFile | undefined>;
+
+/**
+ * Keeps the files of rules, which are asked for with each request: `_redirects` as long as the site is the same, and
+ * `_headers` until another page is asked for, whose hosts its policy may have to name.
+ */
+function keepRules(read: Read, siteVersion: () => number): Read {
+  const kept = new Map<string, { readonly version: string; readonly file: ServedFile | undefined }>();
+  let pages = 0;
+  const versionOf = (path: string) => `${siteVersion()} ${path === HEADERS_FILE ? pages : ''}`;
+  const readPage: Read = async (path) => {
+    pages += 1;
+    try {
+      return await read(path);
+    } finally {
+      // Rules that were read meanwhile may not know of it.
+      pages += 1;
+    }
+  };
+  return async (path) => {
+    if (path.startsWith(BUNDLE_FOLDER) && path.endsWith('.html')) return undefined;
+    if (path.endsWith('.html')) return readPage(path);
+    if (path !== HEADERS_FILE && path !== REDIRECTS_FILE) return read(path);
+    const version = versionOf(path);
+    const known = kept.get(path);
+    if (known?.version === version) return known.file;
+    const file = await read(path);
+    kept.set(path, { version, file });
+    return file;
+  };
+}
+
 /**
  * The files of the site as they are now. Pages are rendered when they are asked for; each carries the script that
  * follows its changes. A page that cannot be rendered is one that waits.
  */
 export function openDebugFiles(
-  site: Pick<SiteProcess, 'read' | 'pageState'>,
+  site: Pick<SiteProcess, 'read' | 'pageState' | 'version'>,
   emulated: readonly EmulatedAddress[],
 ): OutputFiles {
   const waiting = (path: string) => servedFile(path, Buffer.from(withDebugScript(WAITING_PAGE, NO_PAGE)));
-  return {
-    async read(path) {
-      const file = await site.read(path);
-      if (file?.version !== undefined) {
-        const html = withEmulators(Buffer.from(file.content).toString('utf8'), emulated);
-        return servedFile(path, Buffer.from(withDebugScript(html, file.version)));
-      }
-      if (file !== undefined) return servedFile(path, Buffer.from(file.content));
-      if (!canBePage(path)) return undefined;
-      const { errors, isPage } = await site.pageState(`/${path.replace(/\.html$/, '')}`);
-      const isWaiting = errors.length > 0 || isPage || path === pageFileOf('/404');
-      return isWaiting ? waiting(path) : undefined;
-    },
+  const read: Read = async (path) => {
+    const file = await site.read(path);
+    if (file?.version !== undefined) {
+      const html = withEmulators(Buffer.from(file.content).toString('utf8'), emulated);
+      return servedFile(path, Buffer.from(withDebugScript(html, file.version)));
+    }
+    if (file !== undefined) return servedFile(path, Buffer.from(file.content));
+    if (!canBePage(path)) return undefined;
+    const { errors, isPage } = await site.pageState(`/${path.replace(/\.html$/, '')}`);
+    const isWaiting = errors.length > 0 || isPage || path === pageFileOf('/404');
+    return isWaiting ? waiting(path) : undefined;
   };
+  return { read: keepRules(read, site.version) };
 }

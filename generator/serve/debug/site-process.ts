@@ -52,6 +52,8 @@ export interface SiteCalls {
 
 /** The process that renders, as the server sees it. Calls never fail; a process that ended is told as an error. */
 export interface SiteProcess extends SiteCalls {
+  /** Another number from the moment on at which the site is opened anew, and again when it is open. */
+  version(): number;
   stop(): void;
 }
 
@@ -133,6 +135,7 @@ export function startSiteProcess(environment: Readonly<Record<string, string>>):
   let worker: Worker | undefined;
   let newest: SiteUpdate | undefined;
   let isStopped = false;
+  let version = 0;
   const running = (): Worker => {
     if (isStopped) throw new ProcessEnded('The server stops.');
     worker ??= startWorker(environment, () => {
@@ -145,16 +148,23 @@ export function startSiteProcess(environment: Readonly<Record<string, string>>):
     return createMessage('serve.process_ended', { reason });
   };
   const call = async (name: Exclude<keyof SiteCalls, 'update'>, value: unknown): Promise<unknown> => {
-    if (worker === undefined && newest !== undefined) await running().call('update', newest);
+    if (worker === undefined && newest !== undefined) {
+      version += 1;
+      await running().call('update', newest);
+    }
     return running().call(name, value);
   };
   return {
+    version: () => version,
     async update(update) {
       newest = { ...update, files: [] };
+      version += 1;
       try {
         return (await running().call('update', update)) as SiteOutcome;
       } catch (error) {
         return { errors: [endedError(error)], isWrongUse: false };
+      } finally {
+        version += 1;
       }
     },
     async pageState(path) {
