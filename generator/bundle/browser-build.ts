@@ -1,10 +1,15 @@
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, BuildResult } from 'esbuild';
 
 /** Browsers of the last two years. */
 const BROWSER_TARGETS = ['es2022', 'chrome120', 'edge120', 'firefox121', 'safari17'];
 
 /** Source maps: none; made; or named by the scripts, which are as with maps, to be made when somebody asks for one. */
 export type SourceMaps = 'none' | 'linked' | 'later';
+
+/** Runs the bundler. */
+export type RunBundler = (
+  options: BuildOptions & { readonly metafile: true; readonly write: false },
+) => Promise<BuildResult<{ metafile: true; write: false }>>;
 
 /**
  * What every bundle has in common. Nothing depends on where the project lies: paths are relative to the root,

@@ -4,13 +4,13 @@ import type { AssetUrls } from '../../templates/content-model/page-props';
 import { SiteError } from '../errors/site-error';
 import type { SiteExperiments } from '../experiments/site-experiments';
 import type { OutputFile } from '../publish/output-file';
-import type { SourceMaps } from './browser-build';
+import type { RunBundler, SourceMaps } from './browser-build';
 import type { BundleBudgets, BundleBytes } from './budgets';
 import { brotliBytes, budgetsFor, overBudget } from './budgets';
 import { withBundleFaults } from './bundle-faults';
 import type { BundlePart } from './bundle-part';
 import { outputOf, staticImportsOf } from './bundle-part';
-import type { EngineOptions, EngineParts, InlineScript, RunBundler } from './bundle-scripts';
+import type { EngineOptions, EngineParts, InlineScript } from './bundle-scripts';
 import {
   ANTI_FLICKER_ENTRY,
   bundleExperiments,
@@ -19,10 +19,12 @@ import {
   EARLY_ERRORS_ENTRY,
   EXPERIMENTS_ENTRY,
   HEAD_ENTRY,
+  importMapOf,
   MAIN_ENTRY,
 } from './bundle-scripts';
 import type { StyleBundle } from './bundle-styles';
 import { bundleStyles } from './bundle-styles';
+import type { ApartPackages } from './packages-apart';
 import type { StaticAssets } from './static-assets';
 import { staticAssets } from './static-assets';
 
@@ -46,6 +48,8 @@ export interface BundleOptions {
   readonly partOf?: <Part extends BundledPart>(name: string, make: () => Promise<Part>) => Promise<Part>;
   /** Runs the bundler for what every page loads, the largest part; see `PageScriptOptions`. */
   readonly runForScripts?: RunBundler | undefined;
+  /** For that process, too. */
+  readonly packages?: ApartPackages | undefined;
   /** Of scripts; style sheets have theirs at once. Absent: none. */
   readonly maps?: SourceMaps;
   /** What pages with experiments load besides; absent when experiments are off. */
@@ -63,6 +67,8 @@ export interface BundleResult {
   readonly pageScriptHashes: readonly string[];
   /** That of the script of pages that wait for definitions; only where experiments are on. */
   readonly antiFlickerScriptHash: string | undefined;
+  /** Where packages are that were bundled apart, for an element of every page; absent where none were. */
+  readonly importMap?: string | undefined;
   /** What has a budget: `main` counts what it imports at once, then the inline head script, then `experiments`. */
   readonly bytes: readonly BundleBytes[];
   /** Source files that the bundle is made of, relative to the root. */
@@ -153,7 +159,9 @@ async function bundleParts(options: BundleOptions, root: string): Promise<Parts>
   const engine = { root, maps, ...enginePartsFor(options.experiments) };
   const inline = (entry: string) => partOf(entry, () => bundleInlineScript(root, entry));
   const [scripts, head, earlyErrors, experiments, styles, fixed] = await Promise.all([
-    partOf('scripts', () => bundleScripts({ ...engine, clientConfig, run: options.runForScripts })),
+    partOf('scripts', () =>
+      bundleScripts({ ...engine, clientConfig, run: options.runForScripts, packages: options.packages }),
+    ),
     inline(HEAD_ENTRY),
     clientConfig.monitoring && inline(EARLY_ERRORS_ENTRY),
     options.experiments && partOf('experiments', () => bundleForExperiments(engine)),
@@ -171,6 +179,7 @@ export async function bundleBrowserCode(options: BundleOptions): Promise<BundleR
   const root = await realpath(options.root);
   const parts = await withBundleFaults(() => bundleParts(options, root));
   const { scripts, head, earlyErrors, experiments, styles, fixed } = parts;
+  const importMap = importMapOf(scripts);
   const bytes = options.isWeighed === false ? [] : weigh(parts);
   const budgets = options.outputBudgets ?? budgetsFor(enginePartsFor(options.experiments));
   const faults = overBudget(bytes, budgets);
@@ -179,7 +188,8 @@ export async function bundleBrowserCode(options: BundleOptions): Promise<BundleR
     files: [...scripts.files, ...styles.files, ...fixed.files],
     experimentFiles: experiments?.decision.files ?? [],
     assets: assetUrls(parts),
-    pageScriptHashes: [head, ...(earlyErrors ? [earlyErrors] : [])].map(({ hash }) => hash),
+    pageScriptHashes: [head, earlyErrors, importMap].flatMap((script) => script?.hash ?? []),
+    importMap: importMap?.text,
     antiFlickerScriptHash: experiments?.antiFlicker.hash,
     bytes,
     inputs: inputsOf(parts),

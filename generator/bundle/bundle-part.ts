@@ -8,6 +8,8 @@ export interface BundlePart {
   readonly files: readonly OutputFile[];
   readonly outputs: Metafile['outputs'];
   readonly inputs: readonly string[];
+  /** Of packages that were bundled apart: where pages find what is imported by name. */
+  readonly addresses?: Readonly<Record<string, string>> | undefined;
 }
 
 const OUT_FOLDER = 'out/';

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { BuildOptions, BuildResult } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import { build } from 'esbuild';
 import type { ClientConfig } from '../../config/client-config';
-import type { SourceMaps } from './browser-build';
+import type { RunBundler, SourceMaps } from './browser-build';
 import { browserBuild } from './browser-build';
 import { withoutBrowserName } from './browser-name-plugin';
 import type { BundlePart } from './bundle-part';
 import { bundlePart } from './bundle-part';
 import { islandsPlugin } from './islands-plugin';
 import { withOneEntry } from './one-entry';
+import type { ApartPackages } from './packages-apart';
+import { withPackages } from './packages-apart';
 import { withoutPageChanges } from './page-changes-plugin';
 import { servicesPlugin } from './services-plugin';
 import { APART_ENTRY, sharedCorePlugin } from './shared-core-plugin';
@@ -39,15 +41,12 @@ export interface EngineParts {
 
 export interface EngineOptions extends ScriptOptions, EngineParts {}
 
-/** Runs the bundler. */
-export type RunBundler = (
-  options: BuildOptions & { readonly metafile: true; readonly write: false },
-) => Promise<BuildResult<{ metafile: true; write: false }>>;
-
 export interface PageScriptOptions extends Omit<EngineOptions, 'hasBrowserName'> {
   readonly clientConfig: ClientConfig;
   /** Of a process that bundles again and again with the same options; absent: once. */
   readonly run?: RunBundler | undefined;
+  /** Absent: packages are bundled with the own code. */
+  readonly packages?: ApartPackages | undefined;
 }
 
 /** The module that every page loads, and the modules it loads later. */
@@ -57,22 +56,34 @@ export async function bundleScripts({
   hasPageChanges,
   clientConfig,
   run = build,
+  packages,
 }: PageScriptOptions): Promise<BundlePart> {
-  const result = await run({
-    ...browserBuild(root, maps),
-    metafile: true,
-    write: false,
-    entryPoints: [MAIN_ENTRY, APART_ENTRY],
-    format: 'esm',
-    splitting: true,
-    plugins: [
-      islandsPlugin(root),
-      servicesPlugin(root, clientConfig),
-      sharedCorePlugin({ root, core: MAIN_ENTRY, isLeftOut: (file) => isOfUnusedVendor(file, clientConfig) }),
-      ...(hasPageChanges ? [] : [withoutPageChanges()]),
-    ],
-  });
-  return withOneEntry(bundlePart(result, { root, maps }), MAIN_ENTRY);
+  const ofPackages = hasPageChanges ? [] : [withoutPageChanges()];
+  const bundle = async (runBundler: RunBundler, options: Pick<BuildOptions, 'packages'>) => {
+    const result = await runBundler({
+      ...browserBuild(root, maps),
+      metafile: true,
+      write: false,
+      entryPoints: [MAIN_ENTRY, APART_ENTRY],
+      format: 'esm',
+      splitting: true,
+      plugins: [
+        islandsPlugin(root),
+        servicesPlugin(root, clientConfig),
+        sharedCorePlugin({
+          root,
+          core: MAIN_ENTRY,
+          isLeftOut: (file) => isOfUnusedVendor(file, clientConfig),
+        }),
+        ...ofPackages,
+      ],
+      ...options,
+    });
+    return withOneEntry(bundlePart(result, { root, maps }), MAIN_ENTRY);
+  };
+  const own = packages && (await bundle(packages.run, { packages: 'external' }));
+  const apart = own && (await withPackages(own, packages, { root, plugins: ofPackages }));
+  return apart ?? bundle(run, {});
 }
 
 /** How the engine of experiments is bundled for pages that decide before first paint. */
@@ -109,6 +120,18 @@ export interface InlineScript {
   readonly inputs: readonly string[];
 }
 
+/** `sha256-…` of the text of an inline script, as a security policy writes it. */
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** What tells browsers where packages are that were bundled apart; undefined where there are none. */
+export function importMapOf({ addresses, inputs }: BundlePart): InlineScript | undefined {
+  if (addresses === undefined) return undefined;
+  const text = JSON.stringify({ imports: addresses });
+  return { text, hash: hashOf(text), inputs };
+}
+
 /** A script that runs before first paint, as text that can stand in the page. */
 export async function bundleInlineScript(root: string, entry: string): Promise<InlineScript> {
   const result = await build({
@@ -120,6 +143,5 @@ export async function bundleInlineScript(root: string, entry: string): Promise<I
     charset: 'ascii',
   });
   const text = (result.outputFiles[0]?.text ?? '').trim();
-  const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  return { text, hash, inputs: Object.keys(result.metafile.inputs) };
+  return { text, hash: hashOf(text), inputs: Object.keys(result.metafile.inputs) };
 }

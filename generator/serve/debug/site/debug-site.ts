@@ -18,6 +18,7 @@ import { inspectPage } from './inspect-page';
 import type { KeptParts } from './kept-parts';
 import type { DebugPageRender } from './page-render';
 import { renderDebugPage } from './page-render';
+import type { SiteBundle } from './site-bundle';
 import { faultsOf } from './site-errors';
 import type { SiteParts } from './site-parts';
 import { openSiteParts } from './site-parts';
@@ -133,11 +134,22 @@ function createDataFiles(parts: SiteParts, given: Given, renders: ReturnType<typ
   };
 }
 
-function readPage(made: DebugPageRender | undefined): ReadFile | undefined {
+/** The page with what tells where packages are, before anything that may ask for one. */
+function withImportMap(html: string, importMap: string | undefined): string {
+  if (importMap === undefined) return html;
+  return html.replace(
+    /<(?:link|script)[\s>]/,
+    (first) => `<script type="importmap">${importMap}</script>${first}`,
+  );
+}
+
+function readPage(made: DebugPageRender | undefined, { result }: SiteBundle): ReadFile | undefined {
   const html = made?.render.html;
-  return html === undefined
-    ? undefined
-    : { content: html, version: { tag: made?.tag ?? '', styles: made?.styles ?? '' } };
+  if (html === undefined) return undefined;
+  return {
+    content: withImportMap(html, result.importMap),
+    version: { tag: made?.tag ?? '', styles: made?.styles ?? '' },
+  };
 }
 
 function createDebugSite(parts: SiteParts, given: Given): DebugSite {
@@ -165,7 +177,7 @@ function createDebugSite(parts: SiteParts, given: Given): DebugSite {
       if (content !== undefined) return { content };
       const map = await parts.bundle.mapOf(file);
       if (map !== undefined) return { content: map };
-      if (file.endsWith('.html')) return readPage(await renders.of(file));
+      if (file.endsWith('.html')) return readPage(await renders.of(file), parts.bundle);
       const data = await dataFile(file);
       return data === undefined ? undefined : { content: data };
     },

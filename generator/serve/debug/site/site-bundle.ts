@@ -1,10 +1,11 @@
 import type { BuildContext } from 'esbuild';
-import { context } from 'esbuild';
+import { build, context } from 'esbuild';
 import { clientConfig } from '../../../../config/client-config';
 import type { Environment } from '../../../../config/environment';
+import type { RunBundler } from '../../../bundle/browser-build';
 import type { BundledPart, BundleResult, ExperimentNeeds } from '../../../bundle/bundle-browser-code';
 import { bundleBrowserCode } from '../../../bundle/bundle-browser-code';
-import type { RunBundler } from '../../../bundle/bundle-scripts';
+import type { ApartPackages } from '../../../bundle/packages-apart';
 import { packageRoot } from '../../../package-root';
 import { createLateMaps } from './late-maps';
 import type { SourceChanges } from './source-changes';
@@ -21,19 +22,29 @@ export interface SiteBundle {
 /** Bundles with the same options again and again: files that did not change are not read again. */
 export interface RepeatedBundler {
   readonly run: RunBundler;
+  readonly packages: ApartPackages;
   stop(): Promise<void>;
 }
 
 /** Makes a bundler that keeps the options of its first run. */
-export function createRepeatedBundler(): RepeatedBundler {
+function createRepeatedRun() {
   let first: Promise<BuildContext<{ metafile: true; write: false }>> | undefined;
+  const run: RunBundler = async (options) => {
+    first ??= context(options);
+    return (await first).rebuild();
+  };
+  return { run, stop: async () => (await first)?.dispose() };
+}
+
+/** Makes a bundler for the same options again and again. */
+export function createRepeatedBundler(): RepeatedBundler {
+  const together = createRepeatedRun();
+  const own = createRepeatedRun();
   return {
-    async run(options) {
-      first ??= context(options);
-      return (await first).rebuild();
-    },
+    run: together.run,
+    packages: { run: own.run, made: new Map() },
     async stop() {
-      await (await first)?.dispose();
+      await Promise.all([together.stop(), own.stop()]);
     },
   };
 }
@@ -65,6 +76,7 @@ export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBu
     ...bundleOptions,
     maps: 'later',
     runForScripts: bundler.run,
+    packages: bundler.packages,
     async partOf<Part extends BundledPart>(name: string, make: () => Promise<Part>) {
       const known = before?.parts.get(name) as Part | undefined;
       const part = known !== undefined && !concerns(changes, known.inputs) ? known : await make();
@@ -72,6 +84,9 @@ export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBu
       return part;
     },
   });
-  const mapOf = createLateMaps(result, () => bundleBrowserCode({ ...bundleOptions, maps: 'linked' }));
+  const packages = { run: build, made: bundler.packages.made };
+  const mapOf = createLateMaps(result, () =>
+    bundleBrowserCode({ ...bundleOptions, packages, maps: 'linked' }),
+  );
   return { result, parts, mapOf };
 }

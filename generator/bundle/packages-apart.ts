@@ -1,0 +1,174 @@
+import type { Metafile, Plugin } from 'esbuild';
+import { build } from 'esbuild';
+import type { OutputFile } from '../publish/output-file';
+import type { RunBundler } from './browser-build';
+import { browserBuild } from './browser-build';
+import type { BundlePart } from './bundle-part';
+import { bundlePart } from './bundle-part';
+
+/**
+ * For a process that bundles again and again: packages do not change meanwhile, but linking them with each change of the
+ * project's own code takes most of the time. So they are bundled once, with no more of them than is used. The own code
+ * imports them by their names, which browsers find by an import map.
+ */
+export interface ApartPackages {
+  /** Runs the bundler for the own code alone. */
+  readonly run: RunBundler;
+  /** Package files by what is used of packages. */
+  readonly made: Map<string, Promise<PackageFiles | undefined>>;
+}
+
+/** Names that are imported from a package, sorted; `default` is one of them. Or all of it. */
+type OutputImport = Metafile['outputs'][string]['imports'][number];
+type PackageUse = readonly string[] | 'all';
+
+interface PackageFiles {
+  readonly part: BundlePart;
+  /** The address of each package's module, by what it is imported as. */
+  readonly addresses: Readonly<Record<string, string>>;
+}
+
+export interface PackageOptions {
+  readonly root: string;
+  /** Those that leave out parts of packages. */
+  readonly plugins: readonly Plugin[];
+}
+
+const FACADE = 'package';
+
+function textOf({ content }: OutputFile): string {
+  return Buffer.from(content).toString('utf8');
+}
+
+function escaped(specifier: string): string {
+  return specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The names in an import clause as the bundler writes it: `a as b`, `default as c`, `d,{e as f}`, `* as g`. */
+function namesIn(clause: string): PackageUse {
+  if (clause.includes('*')) return 'all';
+  const [, outside = '', inside = ''] = /^([^{]*)(?:\{([^}]*)\})?/.exec(clause) ?? [];
+  const names = inside.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? '');
+  const isDefault = /[\w$]/.test(outside);
+  return [...(isDefault ? ['default'] : []), ...names].filter((name) => name !== '');
+}
+
+function usesIn(text: string, specifier: string): PackageUse[] {
+  const statement = new RegExp(`\\b(?:import|export)\\s*([^"';]*?)\\s*from\\s*"${escaped(specifier)}"`, 'g');
+  const isDynamic = text.includes(`import("${specifier}")`);
+  return [
+    ...[...text.matchAll(statement)].map(([, clause = '']) => namesIn(clause)),
+    ...(isDynamic ? ['all' as const] : []),
+  ];
+}
+
+function bothUses(one: PackageUse, other: PackageUse): PackageUse {
+  return one === 'all' || other === 'all' ? 'all' : [...new Set([...one, ...other])].sort();
+}
+
+/** What own code uses of packages, by what they are imported as. */
+export function packageUses({ files, outputs }: BundlePart): ReadonlyMap<string, PackageUse> {
+  const uses = new Map<string, PackageUse>();
+  for (const file of files) {
+    const imports = outputs[file.path]?.imports.filter(({ external }) => external === true) ?? [];
+    for (const specifier of new Set(imports.map(({ path }) => path))) {
+      const found = usesIn(textOf(file), specifier);
+      uses.set(specifier, found.reduce(bothUses, uses.get(specifier) ?? []));
+    }
+  }
+  return new Map([...uses].sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+/** A module that exports what is used of a package, and nothing else. */
+function facade(specifier: string, use: PackageUse): string {
+  const from = JSON.stringify(specifier);
+  return use === 'all'
+    ? `export * from ${from}; import * as all from ${from}; export default all.default;`
+    : `export { ${use.join(', ')} } from ${from};`;
+}
+
+function facadePlugin(root: string, uses: ReadonlyMap<string, PackageUse>): Plugin {
+  return {
+    name: 'packages-apart',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^package:/ }, ({ path }) => ({
+        path: path.slice(FACADE.length + 1),
+        namespace: FACADE,
+      }));
+      onLoad({ filter: /.*/, namespace: FACADE }, ({ path }) => ({
+        contents: facade(path, uses.get(path) ?? []),
+        loader: 'js',
+        resolveDir: root,
+      }));
+    },
+  };
+}
+
+function packageFiles(part: BundlePart): PackageFiles {
+  const addresses: Record<string, string> = {};
+  for (const [path, { entryPoint }] of Object.entries(part.outputs)) {
+    if (entryPoint?.startsWith(`${FACADE}:`)) addresses[entryPoint.slice(FACADE.length + 1)] = `/${path}`;
+  }
+  return { part, addresses };
+}
+
+/** Undefined where a package cannot be apart; why, tells the bundler when it bundles all together. */
+async function bundlePackages(
+  uses: ReadonlyMap<string, PackageUse>,
+  { root, plugins }: PackageOptions,
+): Promise<PackageFiles | undefined> {
+  try {
+    const result = await build({
+      ...browserBuild(root, 'linked'),
+      metafile: true,
+      write: false,
+      entryPoints: [...uses.keys()].map((specifier) => ({
+        in: `${FACADE}:${specifier}`,
+        out: specifier.replaceAll(/\W+/g, '-').replace(/^-/, ''),
+      })),
+      format: 'esm',
+      splitting: true,
+      plugins: [facadePlugin(root, uses), ...plugins],
+    });
+    // Of packages in the older format, nobody can tell what all of it is.
+    const isTold = ({ entryPoint, exports }: { entryPoint?: string; exports: string[] }) =>
+      uses.get(entryPoint?.slice(FACADE.length + 1) ?? '') !== 'all' ||
+      exports.some((name) => name !== 'default');
+    return Object.values(result.metafile.outputs).every(isTold)
+      ? packageFiles(bundlePart(result, { root, maps: 'linked' }))
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Both, with the imports of own code known as those of files. */
+function together(own: BundlePart, { part, addresses }: PackageFiles): BundlePart {
+  const fileOf = (imported: OutputImport): OutputImport => {
+    const address = imported.external === true ? addresses[imported.path] : undefined;
+    return address === undefined ? imported : { path: address.slice(1), kind: imported.kind };
+  };
+  const outputs = Object.entries(own.outputs).map(([path, output]) => {
+    return [path, { ...output, imports: output.imports.map(fileOf) }] as const;
+  });
+  return {
+    files: [...own.files, ...part.files],
+    outputs: { ...Object.fromEntries(outputs), ...part.outputs },
+    inputs: own.inputs,
+    addresses,
+  };
+}
+
+/** The own code and the packages that it uses, each bundled apart; undefined where they have to be together. */
+export async function withPackages(
+  own: BundlePart,
+  { made }: ApartPackages,
+  options: PackageOptions,
+): Promise<BundlePart | undefined> {
+  const uses = packageUses(own);
+  const key = JSON.stringify([...uses]);
+  const making = made.get(key) ?? bundlePackages(uses, options);
+  made.set(key, making);
+  const packages = await making;
+  return packages && together(own, packages);
+}

@@ -1,0 +1,170 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { browserBuild } from '../../../generator/bundle/browser-build';
+import type { BundlePart } from '../../../generator/bundle/bundle-part';
+import { bundlePart, staticImportsOf } from '../../../generator/bundle/bundle-part';
+import type { ApartPackages } from '../../../generator/bundle/packages-apart';
+import { packageUses, withPackages } from '../../../generator/bundle/packages-apart';
+import { temporaryFolder } from '../../support/folders';
+
+const PACKAGES = {
+  'node_modules/modern/package.json': '{ "name": "modern", "module": "index.js", "sideEffects": false }',
+  'node_modules/modern/index.js':
+    'export const one = 1; export const unused = "never asked for"; export default "modern default"; export { part } from "inner";',
+  'node_modules/inner/package.json': '{ "name": "inner", "module": "index.js" }',
+  'node_modules/inner/index.js': 'export const part = "inner part";',
+  'node_modules/older/package.json': '{ "name": "older", "main": "index.js" }',
+  'node_modules/older/index.js':
+    'exports.two = 2; exports.count = () => (exports.calls = (exports.calls ?? 0) + 1);',
+  'node_modules/older/sub.js': 'module.exports = { three: require("./index.js").two + 1 };',
+};
+
+interface Project {
+  readonly root: string;
+  /** The own code, its packages left out. */
+  readonly own: BundlePart;
+  readonly packages: ApartPackages;
+}
+
+async function project(sources: Readonly<Record<string, string>>): Promise<Project> {
+  const root = await temporaryFolder('packages-apart-');
+  for (const [file, text] of Object.entries({ ...PACKAGES, ...sources })) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+  const result = await build({
+    ...browserBuild(root, 'none'),
+    metafile: true,
+    write: false,
+    entryPoints: Object.keys(sources),
+    format: 'esm',
+    splitting: true,
+    packages: 'external',
+  });
+  const own = bundlePart(result, { root, maps: 'none' });
+  return { root, own, packages: { run: build as ApartPackages['run'], made: new Map() } };
+}
+
+const apart = ({ root, own, packages }: Project) => withPackages(own, packages, { root, plugins: [] });
+
+function textOf(part: BundlePart | undefined, name: string): string {
+  const file = part?.files.find(({ path }) => path.startsWith(`assets/${name}-`) && path.endsWith('.js'));
+  return Buffer.from(file?.content ?? '').toString('utf8');
+}
+
+/** Runs the entry as a browser does that has the import map. */
+async function run(part: BundlePart | undefined, name: string): Promise<Record<string, unknown>> {
+  const folder = await temporaryFolder('packages-apart-run-');
+  const files = part?.files ?? [];
+  const urlOf = (address: string) => pathToFileURL(join(folder, address)).href;
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  for (const { path, content } of files) {
+    let text = Buffer.from(content)
+      .toString('utf8')
+      .replace(/\/\/# sourceMappingURL=.*/, '');
+    for (const [specifier, address] of Object.entries(part?.addresses ?? {}))
+      text = text.replaceAll(`"${specifier}"`, `"${urlOf(address)}"`);
+    await writeFile(join(folder, path), text.replaceAll('"/assets/', `"${urlOf('/assets/')}`));
+  }
+  const entry = files.find(({ path }) => path.startsWith(`assets/${name}-`));
+  return import(/* @vite-ignore */ urlOf(`/${entry?.path}`));
+}
+
+describe('what is used of packages', () => {
+  it.each([
+    ['import { one } from "modern"; export const own = one;', ['one']],
+    ['import { one as first, part } from "modern"; export const own = [first, part];', ['one', 'part']],
+    ['import name from "modern"; export const own = name;', ['default']],
+    ['import name, { one } from "modern"; export const own = [name, one];', ['default', 'one']],
+    ['import { one } from "modern"; export const own = one + "from\\"modern\\"";', ['one']],
+    ['export { one as uno } from "modern";', ['one']],
+    ['import "modern";', []],
+    ['import * as all from "modern"; export const own = Object.keys(all);', 'all'],
+    ['export * from "modern";', 'all'],
+    ['export const own = () => import("modern");', 'all'],
+  ])('%s', async (source, expected) => {
+    const { own } = await project({ 'main.js': source });
+    expect(Object.fromEntries(packageUses(own))).toEqual({ modern: expected });
+  });
+
+  it('is what all files together use', async () => {
+    const { own } = await project({
+      'main.js': 'import { one } from "modern"; export const own = one;',
+      'other.js':
+        'import { part } from "modern"; import { three } from "older/sub"; export const own = [part, three];',
+    });
+    expect([...packageUses(own)]).toEqual([
+      ['modern', ['one', 'part']],
+      ['older/sub', ['three']],
+    ]);
+  });
+});
+
+describe('packages apart', () => {
+  it('run with the own code as if they were together, also those of an older format', async () => {
+    const made = await apart(
+      await project({
+        'main.js':
+          'import { one, part } from "modern"; import { count, two } from "older"; import { three } from "older/sub"; export const own = [one, part, two, three, count(), count()];',
+      }),
+    );
+    expect((await run(made, 'main')).own).toEqual([1, 'inner part', 2, 3, 1, 2]);
+  });
+
+  it('are there once, whoever imports them', async () => {
+    const made = await apart(
+      await project({
+        'main.js': 'import { count } from "older"; export const own = count;',
+        'other.js':
+          'import { count } from "older"; import { own } from "./main.js"; export const isSame = own === count;',
+      }),
+    );
+    expect((await run(made, 'other')).isSame).toBe(true);
+  });
+
+  it('hold nothing that is not asked for', async () => {
+    const made = await apart(
+      await project({ 'main.js': 'import { one } from "modern"; export const own = one;' }),
+    );
+    expect(textOf(made, 'modern')).not.toContain('never asked for');
+  });
+
+  it('may be loaded later, as a whole', async () => {
+    const made = await apart(
+      await project({ 'main.js': 'export const own = async () => (await import("modern")).default;' }),
+    );
+    const { own } = await run(made, 'main');
+    expect(await (own as () => Promise<string>)()).toBe('modern default');
+  });
+
+  it('are known as what the own files import, so that pages can preload them', async () => {
+    const made = await apart(
+      await project({ 'main.js': 'import { one } from "modern"; export const own = one;' }),
+    );
+    const main = made?.files.find(({ path }) => path.startsWith('assets/main-'))?.path ?? '';
+    expect(made && staticImportsOf(made, main).map((path) => `/${path}`)).toEqual([made?.addresses?.modern]);
+  });
+
+  it('are made once for the same uses', async () => {
+    const made = await project({ 'main.js': 'import { one } from "modern"; export const own = one;' });
+    const first = await apart(made);
+    await writeFile(join(made.root, 'node_modules/modern/index.js'), 'broken(');
+    expect((await apart(made))?.addresses).toEqual(first?.addresses);
+    expect(made.packages.made.size).toBe(1);
+  });
+
+  it.each([
+    ['a package that is not there', 'import { one } from "missing"; export const own = one;'],
+    ['a name that a package has not', 'import { three } from "modern"; export const own = three;'],
+    [
+      'all of a package of an older format',
+      'import * as all from "older"; export const own = Object.keys(all);',
+    ],
+  ])('are none for %s, which all together tells or can do', async (_case, source) => {
+    expect(await apart(await project({ 'main.js': source }))).toBeUndefined();
+  });
+});
