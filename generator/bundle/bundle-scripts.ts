@@ -10,7 +10,7 @@ import { bundlePart } from './bundle-part';
 import { islandsPlugin } from './islands-plugin';
 import { withOneEntry } from './one-entry';
 import type { ApartPackages } from './packages-apart';
-import { withPackages } from './packages-apart';
+import { bundleApart } from './packages-apart';
 import { withoutPageChanges } from './page-changes-plugin';
 import { servicesPlugin } from './services-plugin';
 import { APART_ENTRY, sharedCorePlugin } from './shared-core-plugin';
@@ -59,7 +59,7 @@ export async function bundleScripts({
   packages,
 }: PageScriptOptions): Promise<BundlePart> {
   const ofPackages = hasPageChanges ? [] : [withoutPageChanges()];
-  const bundle = async (runBundler: RunBundler, options: Pick<BuildOptions, 'packages'>) => {
+  const bundle = async (runBundler: RunBundler, options: Pick<BuildOptions, 'packages' | 'alias'>) => {
     const result = await runBundler({
       ...browserBuild(root, maps),
       metafile: true,
@@ -81,8 +81,13 @@ export async function bundleScripts({
     });
     return withOneEntry(bundlePart(result, { root, maps }), MAIN_ENTRY);
   };
-  const own = packages && (await bundle(packages.run, { packages: 'external' }));
-  const apart = own && (await withPackages(own, packages, { root, plugins: ofPackages }));
+  const apart =
+    packages &&
+    (await bundleApart((options) => bundle(packages.run, options), packages, {
+      root,
+      main: MAIN_ENTRY,
+      plugins: ofPackages,
+    }));
   return apart ?? bundle(run, {});
 }
 

@@ -1,10 +1,11 @@
-import type { Metafile, Plugin } from 'esbuild';
+import { join } from 'node:path';
+import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import type { OutputFile } from '../publish/output-file';
 import type { RunBundler } from './browser-build';
 import { browserBuild } from './browser-build';
 import type { BundlePart } from './bundle-part';
-import { bundlePart } from './bundle-part';
+import { bundlePart, outputOf, staticImportsOf } from './bundle-part';
 
 /**
  * For a process that bundles again and again: packages do not change meanwhile, but linking them with each change of the
@@ -14,6 +15,8 @@ import { bundlePart } from './bundle-part';
 export interface ApartPackages {
   /** Runs the bundler for the own code alone. */
   readonly run: RunBundler;
+  /** Files of packages that stay with the own code: what every page loads at once is one file. */
+  readonly inOwn: Record<string, string>;
   /** Package files by what is used of packages. */
   readonly made: Map<string, Promise<PackageFiles | undefined>>;
 }
@@ -26,10 +29,14 @@ interface PackageFiles {
   readonly part: BundlePart;
   /** The address of each package's module, by what it is imported as. */
   readonly addresses: Readonly<Record<string, string>>;
+  /** The file that each package begins with, relative to the root. */
+  readonly paths: Readonly<Record<string, string>>;
 }
 
 export interface PackageOptions {
   readonly root: string;
+  /** What every page loads at once. */
+  readonly main: string;
   /** Those that leave out parts of packages. */
   readonly plugins: readonly Plugin[];
 }
@@ -104,12 +111,20 @@ function facadePlugin(root: string, uses: ReadonlyMap<string, PackageUse>): Plug
   };
 }
 
-function packageFiles(part: BundlePart): PackageFiles {
+function packageFiles(
+  { metafile, ...result }: BuildResult<{ metafile: true; write: false }>,
+  root: string,
+): PackageFiles {
+  const part = bundlePart({ ...result, metafile }, { root, maps: 'linked' });
   const addresses: Record<string, string> = {};
-  for (const [path, { entryPoint }] of Object.entries(part.outputs)) {
-    if (entryPoint?.startsWith(`${FACADE}:`)) addresses[entryPoint.slice(FACADE.length + 1)] = `/${path}`;
+  const paths: Record<string, string> = {};
+  for (const [path, { entryPoint = '' }] of Object.entries(part.outputs)) {
+    if (!entryPoint.startsWith(`${FACADE}:`)) continue;
+    const specifier = entryPoint.slice(FACADE.length + 1);
+    addresses[specifier] = `/${path}`;
+    paths[specifier] = metafile.inputs[entryPoint]?.imports[0]?.path ?? '';
   }
-  return { part, addresses };
+  return { part, addresses, paths };
 }
 
 /** Undefined where a package cannot be apart; why, tells the bundler when it bundles all together. */
@@ -134,9 +149,7 @@ async function bundlePackages(
     const isTold = ({ entryPoint, exports }: { entryPoint?: string; exports: string[] }) =>
       uses.get(entryPoint?.slice(FACADE.length + 1) ?? '') !== 'all' ||
       exports.some((name) => name !== 'default');
-    return Object.values(result.metafile.outputs).every(isTold)
-      ? packageFiles(bundlePart(result, { root, maps: 'linked' }))
-      : undefined;
+    return Object.values(result.metafile.outputs).every(isTold) ? packageFiles(result, root) : undefined;
   } catch {
     return undefined;
   }
@@ -159,16 +172,40 @@ function together(own: BundlePart, { part, addresses }: PackageFiles): BundlePar
   };
 }
 
-/** The own code and the packages that it uses, each bundled apart; undefined where they have to be together. */
-export async function withPackages(
-  own: BundlePart,
-  { made }: ApartPackages,
+/** Packages that an entry or what it imports at once imports at once. */
+function packagesAtOnce(own: BundlePart, entry: string): string[] {
+  const main = outputOf(own, entry);
+  const imports = [main, ...staticImportsOf(own, main)].flatMap((path) => own.outputs[path]?.imports ?? []);
+  return imports
+    .filter(({ external, kind }) => external === true && kind === 'import-statement')
+    .map(({ path }) => path);
+}
+
+/**
+ * Bundles the own code, by `bundleOwn` with the options that leave packages out, and packages apart from it; undefined
+ * where they have to be together.
+ */
+export async function bundleApart(
+  bundleOwn: (options: Pick<BuildOptions, 'packages' | 'alias'>) => Promise<BundlePart>,
+  { made, inOwn }: ApartPackages,
   options: PackageOptions,
 ): Promise<BundlePart | undefined> {
-  const uses = packageUses(own);
-  const key = JSON.stringify([...uses]);
-  const making = made.get(key) ?? bundlePackages(uses, options);
-  made.set(key, making);
-  const packages = await making;
-  return packages && together(own, packages);
+  for (;;) {
+    const own = await bundleOwn({ packages: 'external', alias: { ...inOwn } });
+    const uses = packageUses(own);
+    const key = JSON.stringify([...uses]);
+    const making = made.get(key) ?? bundlePackages(uses, options);
+    made.set(key, making);
+    const packages = await making;
+    if (packages === undefined) return undefined;
+    const atOnce = packagesAtOnce(own, options.main);
+    if (atOnce.length === 0) return together(own, packages);
+    for (const specifier of atOnce) {
+      const path = packages.paths[specifier];
+      // What stands for a package would stand for the beginning of these as well.
+      const hasParts = [...uses.keys()].some((other) => other.startsWith(`${specifier}/`));
+      if (path === undefined || hasParts || specifier in inOwn) return undefined;
+      inOwn[specifier] = join(options.root, path);
+    }
+  }
 }

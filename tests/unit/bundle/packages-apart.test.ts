@@ -7,7 +7,7 @@ import { browserBuild } from '../../../generator/bundle/browser-build';
 import type { BundlePart } from '../../../generator/bundle/bundle-part';
 import { bundlePart, staticImportsOf } from '../../../generator/bundle/bundle-part';
 import type { ApartPackages } from '../../../generator/bundle/packages-apart';
-import { packageUses, withPackages } from '../../../generator/bundle/packages-apart';
+import { bundleApart, packageUses } from '../../../generator/bundle/packages-apart';
 import { temporaryFolder } from '../../support/folders';
 
 const PACKAGES = {
@@ -24,31 +24,36 @@ const PACKAGES = {
 
 interface Project {
   readonly root: string;
-  /** The own code, its packages left out. */
-  readonly own: BundlePart;
+  readonly bundleOwn: Parameters<typeof bundleApart>[0];
   readonly packages: ApartPackages;
 }
 
-async function project(sources: Readonly<Record<string, string>>): Promise<Project> {
+async function project(given: Readonly<Record<string, string>>): Promise<Project> {
+  const sources = { 'first.js': 'export const first = true;', ...given };
   const root = await temporaryFolder('packages-apart-');
   for (const [file, text] of Object.entries({ ...PACKAGES, ...sources })) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   }
-  const result = await build({
-    ...browserBuild(root, 'none'),
-    metafile: true,
-    write: false,
-    entryPoints: Object.keys(sources),
-    format: 'esm',
-    splitting: true,
-    packages: 'external',
-  });
-  const own = bundlePart(result, { root, maps: 'none' });
-  return { root, own, packages: { run: build as ApartPackages['run'], made: new Map() } };
+  const bundleOwn: Project['bundleOwn'] = async (options) => {
+    const result = await build({
+      ...browserBuild(root, 'none'),
+      metafile: true,
+      write: false,
+      entryPoints: Object.keys(sources),
+      format: 'esm',
+      splitting: true,
+      ...options,
+    });
+    return bundlePart(result, { root, maps: 'none' });
+  };
+  const packages: ApartPackages = { run: build as ApartPackages['run'], inOwn: {}, made: new Map() };
+  return { root, bundleOwn, packages };
 }
 
-const apart = ({ root, own, packages }: Project) => withPackages(own, packages, { root, plugins: [] });
+/** `first.js` is what pages load at once; all others come later. */
+const apart = ({ root, bundleOwn, packages }: Project) =>
+  bundleApart(bundleOwn, packages, { root, plugins: [], main: 'first.js' });
 
 function textOf(part: BundlePart | undefined, name: string): string {
   const file = part?.files.find(({ path }) => path.startsWith(`assets/${name}-`) && path.endsWith('.js'));
@@ -87,17 +92,18 @@ describe('what is used of packages', () => {
     ['export * from "modern";', 'all'],
     ['export const own = () => import("modern");', 'all'],
   ])('%s', async (source, expected) => {
-    const { own } = await project({ 'main.js': source });
+    const { bundleOwn } = await project({ 'main.js': source });
+    const own = await bundleOwn({ packages: 'external' });
     expect(Object.fromEntries(packageUses(own))).toEqual({ modern: expected });
   });
 
   it('is what all files together use', async () => {
-    const { own } = await project({
+    const { bundleOwn } = await project({
       'main.js': 'import { one } from "modern"; export const own = one;',
       'other.js':
         'import { part } from "modern"; import { three } from "older/sub"; export const own = [part, three];',
     });
-    expect([...packageUses(own)]).toEqual([
+    expect([...packageUses(await bundleOwn({ packages: 'external' }))]).toEqual([
       ['modern', ['one', 'part']],
       ['older/sub', ['three']],
     ]);
@@ -149,6 +155,24 @@ describe('packages apart', () => {
     expect(made && staticImportsOf(made, main).map((path) => `/${path}`)).toEqual([made?.addresses?.modern]);
   });
 
+  it('stay with what every page loads at once, which is one file', async () => {
+    const made = await apart(
+      await project({
+        'first.js':
+          'import name from "modern"; export const first = name; export const later = () => import("./main.js");',
+        'main.js':
+          'import { two } from "older"; import { one } from "modern"; export const own = [one, two];',
+      }),
+    );
+    const first = made?.files.find(({ path }) => path.startsWith('assets/first-'))?.path ?? '';
+    const imports = made === undefined ? [] : staticImportsOf(made, first);
+    expect(Object.keys(made?.addresses ?? {})).toEqual(['older']);
+    expect(imports.filter((path) => !path.startsWith('assets/chunk-'))).toEqual([]);
+    const { first: name, later } = await run(made, 'first');
+    expect(name).toBe('modern default');
+    expect((await (later as () => Promise<Record<string, unknown>>)()).own).toEqual([1, 2]);
+  });
+
   it('are made once for the same uses', async () => {
     const made = await project({ 'main.js': 'import { one } from "modern"; export const own = one;' });
     const first = await apart(made);
@@ -166,5 +190,13 @@ describe('packages apart', () => {
     ],
   ])('are none for %s, which all together tells or can do', async (_case, source) => {
     expect(await apart(await project({ 'main.js': source }))).toBeUndefined();
+  });
+
+  it('are none where a package stays with the own code, and a part of it would not', async () => {
+    const made = await project({
+      'first.js': 'import { two } from "older"; export const first = two;',
+      'main.js': 'import { three } from "older/sub"; export const own = three;',
+    });
+    expect(await apart(made)).toBeUndefined();
   });
 });

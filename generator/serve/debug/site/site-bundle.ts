@@ -19,6 +19,8 @@ export interface SiteBundle {
   readonly mapOf: ReturnType<typeof createLateMaps>;
 }
 
+type RepeatedContext = BuildContext<{ metafile: true; write: false }>;
+
 /** Bundles with the same options again and again: files that did not change are not read again. */
 export interface RepeatedBundler {
   readonly run: RunBundler;
@@ -26,14 +28,18 @@ export interface RepeatedBundler {
   stop(): Promise<void>;
 }
 
-/** Makes a bundler that keeps the options of its first run. */
+/** Makes a bundler that keeps the options of its first run, but for the files that stand for packages. */
 function createRepeatedRun() {
-  let first: Promise<BuildContext<{ metafile: true; write: false }>> | undefined;
+  let kept: { readonly aliases: string; readonly context: Promise<RepeatedContext> } | undefined;
   const run: RunBundler = async (options) => {
-    first ??= context(options);
-    return (await first).rebuild();
+    const aliases = JSON.stringify(options.alias ?? {});
+    if (kept?.aliases !== aliases) {
+      await (await kept?.context)?.dispose();
+      kept = { aliases, context: context(options) };
+    }
+    return (await kept.context).rebuild();
   };
-  return { run, stop: async () => (await first)?.dispose() };
+  return { run, stop: async () => (await kept?.context)?.dispose() };
 }
 
 /** Makes a bundler for the same options again and again. */
@@ -42,7 +48,7 @@ export function createRepeatedBundler(): RepeatedBundler {
   const own = createRepeatedRun();
   return {
     run: together.run,
-    packages: { run: own.run, made: new Map() },
+    packages: { run: own.run, inOwn: {}, made: new Map() },
     async stop() {
       await Promise.all([together.stop(), own.stop()]);
     },
@@ -84,7 +90,7 @@ export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBu
       return part;
     },
   });
-  const packages = { run: build, made: bundler.packages.made };
+  const packages = { ...bundler.packages, run: build };
   const mapOf = createLateMaps(result, () =>
     bundleBrowserCode({ ...bundleOptions, packages, maps: 'linked' }),
   );
