@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageRecordOf } from '../../../cache/page-record';
 import { readBuildOptions } from '../../../cli/commands/build';
 import type { ServeCommandOptions } from '../../../cli/program';
 import { SiteError } from '../../../errors/site-error';
 import { packageRoot } from '../../../package-root';
 import type { OutputKind } from '../../../publish/output-file';
 import type { PageFacts } from '../../../publish/page-facts';
-import { createPageFacts } from '../../../publish/page-facts';
 import { DATA_FILES } from '../../../publish/stage-data';
 import { pageFileOf } from '../../request-target';
 import type { PageInspection } from '../page/page-inspection';
@@ -17,7 +15,8 @@ import { codeFrame } from './code-frame';
 import { inspectPage } from './inspect-page';
 import type { KeptParts } from './kept-parts';
 import type { DebugPageRender } from './page-render';
-import { renderDebugPage } from './page-render';
+import type { PageFiles, PageRenders } from './page-renders';
+import { createPageRenders } from './page-renders';
 import type { SiteBundle } from './site-bundle';
 import { faultsOf } from './site-errors';
 import type { SiteParts } from './site-parts';
@@ -27,8 +26,7 @@ import type { SourceChanges } from './source-changes';
 /** What outlives the versions of a site: parts, and where the files lie that open pages load later. */
 export interface DebugMemory {
   readonly parts: KeptParts;
-  /** Content of documents, or the source of media, by path below the output. */
-  readonly files: Map<string, { readonly source: string } | { readonly content: string | Uint8Array }>;
+  readonly files: PageFiles;
 }
 
 export interface DebugSiteOptions {
@@ -66,38 +64,8 @@ export type OpenedSite =
   | { readonly site: DebugSite }
   | { readonly errors: readonly PageError[]; readonly isWrongUse: boolean };
 
+/** `thrown`: what a template threw last. */
 type Given = DebugSiteOptions & { readonly thrown: () => unknown };
-
-/** Renders each page once, when it is asked for, and remembers the files that it names. */
-function createPageRenders({ context }: SiteParts, { memory, placeOf, thrown }: Given) {
-  const renders = new Map<string, Promise<DebugPageRender | undefined>>();
-  const facts = createPageFacts();
-  let count = 0;
-  const thrownAt = () => {
-    const place = placeOf(thrown());
-    return place && codeFrame(place);
-  };
-  const render = async (file: string): Promise<DebugPageRender | undefined> => {
-    const made = await renderDebugPage({ context, file, thrownAt });
-    if (made === undefined) return undefined;
-    facts.add(pageRecordOf(made.render, { file, bytes: 0, sha256: '', reasons: [] }));
-    for (const { path, source } of made.render.media) memory.files.set(path, { source });
-    for (const { path, html } of made.render.embeds) memory.files.set(path, { content: html });
-    for (const [path, content] of made.files) memory.files.set(path, { content });
-    count += 1;
-    return made;
-  };
-  return {
-    facts: () => facts.facts(),
-    /** How many pages were rendered. */
-    count: () => count,
-    of(file: string) {
-      const known = renders.get(file) ?? render(file);
-      renders.set(file, known);
-      return known;
-    },
-  };
-}
 
 function kindOf(path: string): OutputKind {
   if (path.startsWith('embeds/')) return 'embed';
@@ -120,7 +88,7 @@ function siteData({ context, bundle }: SiteParts, given: Given, facts: PageFacts
 }
 
 /** The files that hosts read, made anew when another page was rendered: each request asks for some of them. */
-function createDataFiles(parts: SiteParts, given: Given, renders: ReturnType<typeof createPageRenders>) {
+function createDataFiles(parts: SiteParts, given: Given, renders: PageRenders) {
   const made = new Map<string, { readonly count: number; readonly content: string }>();
   return async (file: string): Promise<string | undefined> => {
     const make = DATA_FILES.get(file);
@@ -152,10 +120,19 @@ function readPage(made: DebugPageRender | undefined, { result }: SiteBundle): Re
   };
 }
 
-function createDebugSite(parts: SiteParts, given: Given): DebugSite {
+async function createDebugSite(parts: SiteParts, given: Given): Promise<DebugSite> {
   const { files, experimentFiles } = parts.bundle.result;
   const bundled = new Map([...files, ...experimentFiles].map(({ path, content }) => [path, content]));
-  const renders = createPageRenders(parts, given);
+  const { memory, placeOf, thrown } = given;
+  const renders = await createPageRenders({
+    context: parts.context,
+    kept: memory.parts,
+    files: memory.files,
+    thrownAt() {
+      const place = placeOf(thrown());
+      return place && codeFrame(place);
+    },
+  });
   const dataFile = createDataFiles(parts, given, renders);
   const stored = async (file: string) => {
     const known = given.memory.files.get(file);
@@ -198,7 +175,7 @@ export async function openDebugSite(given: DebugSiteOptions): Promise<OpenedSite
         thrown = error;
       },
     });
-    return { site: createDebugSite(parts, { ...given, thrown: () => thrown }) };
+    return { site: await createDebugSite(parts, { ...given, thrown: () => thrown }) };
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     return { errors: faultsOf(error), isWrongUse: error.exitCode === 2 };

@@ -27,6 +27,14 @@ function pageVersion(html: string, { stylesheets }: AssetUrls): PageVersion {
   return { tag: digest(rest), styles: digest(used.join(' ')) };
 }
 
+/** The page as it would be rendered with the main script at its present address. */
+export function withMainScript(made: DebugPageRender, before: AssetUrls, assets: AssetUrls): DebugPageRender {
+  const { html } = made.render;
+  if (html === undefined || before.mainScript === assets.mainScript) return made;
+  const changed = html.replaceAll(before.mainScript, assets.mainScript);
+  return { ...made, render: { ...made.render, html: changed }, ...pageVersion(changed, assets) };
+}
+
 function withFrame(error: Message, frame: CodeFrame | undefined): PageError {
   return error.code === 'render.failed' && frame !== undefined ? { ...error, frame } : error;
 }
