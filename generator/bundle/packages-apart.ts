@@ -21,8 +21,9 @@ export interface ApartPackages {
   readonly made: Map<string, Promise<PackageFiles | undefined>>;
 }
 
-/** Names that are imported from a package, sorted; `default` is one of them. Or all of it. */
 type OutputImport = Metafile['outputs'][string]['imports'][number];
+
+/** Names that are imported from a package, sorted; `default` is one of them. Or all of it. */
 type PackageUse = readonly string[] | 'all';
 
 interface PackageFiles {
@@ -155,7 +156,7 @@ async function bundlePackages(
   }
 }
 
-/** Both, with the imports of own code known as those of files. */
+/** Own code and packages as one part, in which own code imports files instead of names. */
 function together(own: BundlePart, { part, addresses }: PackageFiles): BundlePart {
   const fileOf = (imported: OutputImport): OutputImport => {
     const address = imported.external === true ? addresses[imported.path] : undefined;
@@ -204,7 +205,7 @@ export async function bundleApart(
       const path = packages.paths[specifier];
       // What stands for a package would stand for the beginning of these as well.
       const hasParts = [...uses.keys()].some((other) => other.startsWith(`${specifier}/`));
-      if (path === undefined || hasParts || specifier in inOwn) return undefined;
+      if (path === undefined || hasParts || Object.hasOwn(inOwn, specifier)) return undefined;
       inOwn[specifier] = join(options.root, path);
     }
   }
