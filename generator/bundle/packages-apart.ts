@@ -52,17 +52,17 @@ function escaped(specifier: string): string {
   return specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The names in an import clause as the bundler writes it: `a as b`, `default as c`, `d,{e as f}`, `* as g`. */
+/** The names in an import clause as the bundler writes it: `{a as b,default as c}`, `d,{e as f}`, `*as g`. */
 function namesIn(clause: string): PackageUse {
   if (clause.includes('*')) return 'all';
   const [, outside = '', inside = ''] = /^([^{]*)(?:\{([^}]*)\})?/.exec(clause) ?? [];
-  const names = inside.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? '');
+  const names = inside.split(',').map((name) => name.split(' as ')[0] ?? '');
   const isDefault = /[\w$]/.test(outside);
   return [...(isDefault ? ['default'] : []), ...names].filter((name) => name !== '');
 }
 
 function usesIn(text: string, specifier: string): PackageUse[] {
-  const statement = new RegExp(`\\b(?:import|export)\\s*([^"';]*?)\\s*from\\s*"${escaped(specifier)}"`, 'g');
+  const statement = new RegExp(`\\b(?:import|export)([^"';]*)from"${escaped(specifier)}"`, 'g');
   const isDynamic = text.includes(`import("${specifier}")`);
   return [
     ...[...text.matchAll(statement)].map(([, clause = '']) => namesIn(clause)),
