@@ -1,17 +1,7 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
-
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+import { browserFonts } from './browser-fonts';
+import { packagedBrowser } from './packaged-browser';
 
 /**
  * No background traffic, no GPU, no sandbox: tests run in containers and load pages of this machine only. Certificates
@@ -65,36 +55,16 @@ export const FEATURES_OFF = [...OFF_BY_PLAYWRIGHT, ...OFF_FOR_SPEED];
 
 interface BrowserBinary {
   readonly executablePath: string;
-  readonly env?: Record<string, string>;
+  readonly env: NodeJS.ProcessEnv;
 }
 
-/**
- * The binary inside the npm package, unpacked below `.cache`. The package brings the shared libraries along too, and
- * unpacks them where it believes to run in the cloud service that it was made for.
- */
-async function packagedBrowser(): Promise<BrowserBinary> {
-  const folder = resolve('.cache/chromium');
-  await mkdir(folder, { recursive: true });
-  const { TMPDIR } = process.env;
-  process.env.TMPDIR = folder;
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
-  if (TMPDIR === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = TMPDIR;
-  const env = Object.entries(process.env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  return { executablePath, env: Object.fromEntries(env) };
-}
-
-/** The browser for tests: `CHROMIUM_PATH`, else a system Chromium or Chrome, else the one inside the npm package. */
+/** The browser for tests and the environment that it needs: the one named in `CHROMIUM_PATH`, else the packaged one. */
 export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<BrowserBinary> {
+  const fonts = { FONTCONFIG_FILE: await browserFonts() };
   const named = env.CHROMIUM_PATH;
-  if (named === 'packaged') return packagedBrowser();
-  if (named !== undefined && named !== '') return { executablePath: named };
-  const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
-  return system === undefined ? packagedBrowser() : { executablePath: system };
+  if (named !== undefined && named !== '') return { executablePath: named, env: { ...env, ...fonts } };
+  const { executablePath, libraryPath } = await packagedBrowser();
+  return { executablePath, env: { ...env, ...fonts, LD_LIBRARY_PATH: libraryPath } };
 }
 
 /** Starts a browser with a fresh profile, with these arguments besides its own. The caller closes it. */
@@ -103,6 +73,6 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   return chromium.launch({
     executablePath,
     args: [...ARGUMENTS, `--disable-features=${FEATURES_OFF.join(',')}`, ...more],
-    ...(env === undefined ? {} : { env }),
+    env,
   });
 }

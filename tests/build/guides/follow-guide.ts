@@ -38,7 +38,7 @@ export async function verify(
 ): Promise<void> {
   const added = blocks.map(({ file }) => file).filter((file) => /\.test\.tsx?$/.test(file));
   const tests = [...added, ...paths].join(' ');
-  if (tests !== '') await shell(`npx vitest run --project unit ${tests}`, folder);
+  if (tests !== '') await shell(`npx vitest run --project unit --project dom ${tests}`, folder);
   const code = blocks.map(({ file }) => file).filter((file) => file !== '' && !file.endsWith('.md'));
   await shell(`npx biome check ${code.join(' ')}`, folder);
   await shell('npm run check:types && npm run check:imports', folder);

@@ -20,6 +20,7 @@ import { planCard } from '../../../templates/sections/plans/plans.schema';
 import { sectionModels } from '../../../templates/sections/section-models';
 import { stepItem } from '../../../templates/sections/steps/steps.schema';
 import { assetOf, entryOf, linkTo, storeOf } from '../../support/content-fixture';
+import { randomRuns } from '../../support/repetitions';
 import { siteContextOf } from '../../support/site-context';
 
 const MODELS: readonly ContentModel[] = [
@@ -151,6 +152,6 @@ it('whatever fields hold, a page is made or its faults are told with their place
         expect(field, `${code}: ${message}`).toBeDefined();
       }
     }),
-    { numRuns: Number(process.env.SITE_VALUE_RUNS ?? '60') },
+    randomRuns({ few: 60, all: 2000 }),
   );
 }, 600_000);

@@ -14,6 +14,7 @@ import { filmAddress } from '../../../templates/components/media/media-file';
 import { videoSource } from '../../../templates/components/video-embed/video-source';
 import { islandRegister } from '../../../templates/content-model/island-list';
 import { storeOf } from '../../support/content-fixture';
+import { randomRuns } from '../../support/repetitions';
 import { siteContextOf } from '../../support/site-context';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
@@ -32,6 +33,7 @@ describe('texts of editors', () => {
           expect(wellFormed(given)).toEqual(JSON.parse(JSON.stringify(wellFormed(given))));
         },
       ),
+      randomRuns({ few: 100, all: 5000 }),
     );
     const clean = { a: ['x', { b: '\u{1f600}' }] };
     expect(wellFormed(clean)).toBe(clean);
@@ -66,6 +68,7 @@ describe('texts of editors', () => {
           for (const character of ['\u001b', '\r', '\u202e', '\0']) expect(line).not.toContain(character);
         }
       }),
+      randomRuns({ few: 100, all: 5000 }),
     );
   });
 
@@ -75,7 +78,7 @@ describe('texts of editors', () => {
       fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
         expect(isEmail(parts.join(''))).toBe(/.+@.+\..+/.test(parts.join('')));
       }),
-      { numRuns: 2000 },
+      randomRuns({ few: 2000, all: 20000 }),
     );
     expect(isEmail('@'.repeat(1_000_000))).toBe(false);
   });
@@ -109,7 +112,7 @@ describe('paths of pages', () => {
         for (const segment of segments)
           expect(Buffer.byteLength(`${segment}.html.publishing`)).toBeLessThan(255);
       }),
-      { numRuns: 2000 },
+      randomRuns({ few: 2000, all: 20000 }),
     );
   });
 });
@@ -144,7 +147,7 @@ describe('hosts that content names', () => {
         expect(videoSource(address).isValid).toBe(false);
         expect(filmAddress(address)).toBeUndefined();
       }),
-      { numRuns: 500 },
+      randomRuns({ few: 500, all: 5000 }),
     );
   });
 
@@ -209,7 +212,7 @@ describe('markdown', () => {
         const { user, system } = process.cpuUsage(start);
         expect((user + system) / 1e6).toBeLessThan(20);
       }),
-      { numRuns: Number(process.env.SITE_MARKDOWN_RUNS ?? '15') },
+      randomRuns({ few: 15, all: 300 }),
     );
   }, 120_000);
 
@@ -239,6 +242,7 @@ describe('islands of one page', () => {
         expect(islands.map(({ id }) => id)).toEqual(given);
         if (asked[0] !== undefined) expect(given[0]).toBe(asked[0]);
       }),
+      randomRuns({ few: 100, all: 5000 }),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageIdOfPath } from '../../../generator/site-map/page-id';
+import { randomRuns } from '../../support/repetitions';
 
 describe('page id of a path', () => {
   it.each([
@@ -29,6 +30,7 @@ describe('page id of a path', () => {
         expect(pageIdOfPath(`/x${text}`)).toMatch(/^[a-z0-9_-]+$/);
         expect(pageIdOfPath(`/x${text}`)).not.toContain('--');
       }),
+      randomRuns({ few: 100, all: 5000 }),
     );
   });
 });

@@ -5,6 +5,7 @@ import type { Message } from '../../../generator/errors/site-error';
 import type { ContentItem, LoadedContent } from '../../../generator/source/content-source';
 import { createExportMemory } from '../../../generator/source/export/export-memory';
 import { createExportSource } from '../../../generator/source/export/export-source';
+import { randomRuns } from '../../support/repetitions';
 import { siteErrorOf, writeExport } from './export-files';
 import type { TestExport } from './trap-space';
 import { asset, entry, trapSpace } from './trap-space';
@@ -193,6 +194,6 @@ test('whatever is edited, what was read bit by bit is what reading all of it giv
         expect(reading.content()).toEqual(await reading.fresh());
       }
     }),
-    { numRuns: 40 },
+    randomRuns({ few: 40, all: 400 }),
   );
 });

@@ -4,6 +4,7 @@ import type { HeldExport } from '../../../generator/source/export/split-again';
 import { splitAgain } from '../../../generator/source/export/split-again';
 import type { SplitExport } from '../../../generator/source/export/split-export';
 import { SplitFailure, splitExport } from '../../../generator/source/export/split-export';
+import { randomRuns } from '../../support/repetitions';
 
 function held(text: string): HeldExport {
   const bytes = Buffer.from(text);
@@ -80,7 +81,7 @@ describe('an export of which a part has changed', () => {
         const found = again(BEFORE, after);
         if (found !== undefined) expect(found).toEqual(whole(after));
       }),
-      { numRuns: 2000 },
+      randomRuns({ few: 2000, all: 50000 }),
     );
   });
 

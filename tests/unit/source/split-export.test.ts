@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { JsonPlace } from '../../../generator/source/export/split-export';
 import { SplitFailure, splitExport } from '../../../generator/source/export/split-export';
+import { randomRuns } from '../../support/repetitions';
 
 const folder = mkdtempSync(join(tmpdir(), 'split-export-'));
 const file = join(folder, 'export.json');
@@ -50,7 +51,7 @@ describe('an export that is read in pieces', () => {
           expect(split(text)).toEqual(JSON.parse(text));
         },
       ),
-      { numRuns: 40 },
+      randomRuns({ few: 40, all: 400 }),
     );
   }, 30_000);
 
@@ -69,7 +70,7 @@ describe('an export that is read in pieces', () => {
           if (pieces !== undefined) expect(pieces).toEqual(whole);
         },
       ),
-      { numRuns: 200 },
+      randomRuns({ few: 200, all: 4000 }),
     );
   }, 30_000);
 

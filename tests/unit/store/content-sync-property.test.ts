@@ -4,13 +4,12 @@ import type { LiveContent } from '../../../generator/store/live-content';
 import { loadLiveContent } from '../../../generator/store/live-content';
 import type { CmaEntity, ContentType, ExportFile, LocaleDefinition } from '../../emulators/contentful/shapes';
 import type { ContentfulEmulator } from '../../emulators/contentful/start-contentful-emulator';
+import { repetitions, TEST_SEED } from '../../support/repetitions';
 import { emulate } from '../source/emulated-space';
 import { asset, entry, link, trapSpace } from '../source/trap-space';
 import { afterwards, contentCache, deliveredOf, recordsOf } from './cached-content';
 
-/** Set it to repeat a run that failed. */
-const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000_007);
-const STEPS = 60;
+const STEPS = repetitions({ few: 60, all: 2000 });
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
 function randomNumbers(seed: number): () => number {
@@ -179,8 +178,8 @@ function expectLive(
   expect(live.store.revision, context).toBe(whole.store.revision);
 }
 
-test(`after any edits, changes lead to what reading everything gives (TEST_SEED=${SEED})`, async () => {
-  const random = randomNumbers(SEED);
+test(`after any edits, changes lead to what reading everything gives (TEST_SEED=${TEST_SEED})`, async () => {
+  const random = randomNumbers(TEST_SEED);
   const entities = [
     ...Array.from({ length: 12 }, (_, index) => entry(`e${index}`, { f1: { en: `Title ${index % 3}` } })),
     ...Array.from({ length: 4 }, (_, index) => asset(`a${index}`, {})),
@@ -206,7 +205,7 @@ test(`after any edits, changes lead to what reading everything gives (TEST_SEED=
     const content = await cache.load(contentSource(), state);
     if (!emulator.requests.some(({ query }) => query.initial)) deltas += 1;
     const whole = await cache.load(contentSource());
-    const context = `step ${step} of seed ${SEED}: ${editor.done.splice(0).join(', ')}`;
+    const context = `step ${step} of seed ${TEST_SEED}: ${editor.done.splice(0).join(', ')}`;
     const changed = differences(before, recordsOf(whole));
     expect([...(content.changes.keys ?? ['unknown'])].sort(), context).toEqual(changed);
     expect(recordsOf(content), context).toEqual(recordsOf(whole));

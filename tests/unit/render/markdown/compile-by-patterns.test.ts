@@ -5,10 +5,11 @@ import { compileMarkdown } from '../../../../generator/render/markdown/compile-m
 import type { MarkdownParts } from '../../../../generator/render/markdown/markdown-parts';
 import { textBlocks } from '../../../../generator/render/markdown/text-blocks';
 import { hasPatterns } from '../../../../generator/render/markdown/text-pattern';
+import { randomRuns } from '../../../support/repetitions';
 import { markdownSource } from './markdown-sources';
 
 /** Thousands when a parser is replaced. */
-const RUNS = Number(process.env.MARKDOWN_RUNS ?? 1000);
+const RUNS = randomRuns({ few: 1000, all: 20000 });
 
 /** Remembers what it compiled, as builds do, and counts it. */
 function createCompiler() {
@@ -69,10 +70,10 @@ describe('markdown compiled by its patterns', () => {
         fc.property(source, fc.boolean(), (text, isIdentified) => {
           expect(compile(text, isIdentified)).toEqual(compileMarkdown(text, isIdentified));
         }),
-        { numRuns: RUNS },
+        RUNS,
       );
     },
-    1000 * RUNS,
+    1000 * RUNS.numRuns,
   );
 
   it.each([

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { MarkdownImage, MarkdownPolicy } from '../../../../generator/render/markdown/assemble-markdown';
 import { assembleMarkdown } from '../../../../generator/render/markdown/assemble-markdown';
 import { compileMarkdown } from '../../../../generator/render/markdown/compile-markdown';
+import { randomRuns } from '../../../support/repetitions';
 import { markdownSource } from './markdown-sources';
 import { plainMarkdown } from './plain-markdown';
 
 /** Thousands when a parser is replaced. */
-const RUNS = Number(process.env.MARKDOWN_RUNS ?? 300);
+const RUNS = randomRuns({ few: 300, all: 6000 });
 
 /** What a page may make of an address: text, itself, or something else. */
 const TARGETS: ReadonlyArray<string | undefined> = [
@@ -77,10 +78,10 @@ describe('compiled markdown', () => {
             expect(actual.called).toEqual(expected.called);
           },
         ),
-        { numRuns: RUNS },
+        RUNS,
       );
     },
-    1000 * RUNS,
+    1000 * RUNS.numRuns,
   );
 
   it.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { segmentsToRewrite } from '../../../../generator/render/markdown/segments-to-rewrite';
+import { randomRuns } from '../../../support/repetitions';
 
 const old = (count: number, used = count) => ({
   used,
@@ -41,6 +42,7 @@ describe('which segments are written again', () => {
         }
         expect(segments.reduce((sum, { used }) => sum + used, 0)).toBe(builds.reduce((sum, n) => sum + n, 0));
       }),
+      randomRuns({ few: 100, all: 5000 }),
     );
   });
 });

@@ -8,6 +8,7 @@ import { compileMarkdown } from '../../../../generator/render/markdown/compile-m
 import { createMarkdownTexts } from '../../../../generator/render/markdown/markdown-texts';
 import type { TextCacheState } from '../../../../generator/render/markdown/text-cache';
 import { openTextCache, removeUnusedTexts } from '../../../../generator/render/markdown/text-cache';
+import { randomRuns } from '../../../support/repetitions';
 
 let cacheDir: string;
 const folder = () => join(cacheDir, 'markdown-texts');
@@ -77,7 +78,7 @@ describe('compiled texts of an earlier build', () => {
         const { state, compiled } = await build(sources);
         expect(await build(sources, state)).toMatchObject({ compiled: 0, read: compiled });
       }),
-      { numRuns: 15 },
+      randomRuns({ few: 15, all: 150 }),
     );
   }, 30_000);
 
@@ -194,7 +195,7 @@ describe('damage', () => {
           expect(compiled).toBeLessThanOrEqual(2);
         },
       ),
-      { numRuns: 40 },
+      randomRuns({ few: 40, all: 400 }),
     );
   }, 30_000);
 

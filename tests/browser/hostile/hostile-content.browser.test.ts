@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../../generator/serve/static-server';
+import { repetitions } from '../../support/repetitions';
+import { withBrowser } from '../browser-page';
+import { serveBuiltSite } from '../built-site';
+import { ATTACKS } from './attacks';
+import { expectHarmless, markupFaults, openHostile } from './hostile-site';
+import { hostileSpace } from './hostile-space';
+
+withBrowser();
+
+/** Each attack by itself, or many of them in one text, which makes fewer sections. */
+const IN_ONE_TEXT = Math.ceil(ATTACKS.length / repetitions({ few: 8, all: ATTACKS.length }));
+const TEXTS = Array.from({ length: Math.ceil(ATTACKS.length / IN_ONE_TEXT) }, (_, index) =>
+  ATTACKS.slice(index * IN_ONE_TEXT, (index + 1) * IN_ONE_TEXT).join(''),
+);
+
+const PAGES = [
+  ['/', 'without a policy', false],
+  ['/pricing', 'with the policy of the page', true],
+  ['/', 'with the policy of the page', true],
+  ['/pricing', 'without a policy', false],
+  ['/de/pricing', 'without a policy', false],
+] as const;
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await serveBuiltSite({ space: hostileSpace(TEXTS) });
+});
+
+afterAll(() => server?.close());
+
+/** A text as a browser has it: what HTML cannot hold is replaced. */
+const asShown = (text: string) => text.replace(/[\p{Surrogate}\0]/gu, '\uFFFD').trim();
+
+describe('attacks at every place where a text of an editor comes to', () => {
+  it.each(PAGES.slice(0, repetitions({ few: 2, all: PAGES.length })))(
+    'stay texts on %s %s',
+    async (path, _, hasPolicy) => {
+      await expectHarmless(await openHostile(server.url, path, hasPolicy));
+    },
+  );
+
+  it('are read as they were written', async () => {
+    const { page } = await openHostile(server.url, '/', true);
+    const expected = TEXTS.map(asShown);
+    const textsOf = async (selector: string) =>
+      (await page.locator(selector).allTextContents()).map((text) => text.trim());
+    expect(await textsOf('section.hero .section__heading')).toEqual(expected);
+    expect(await textsOf('section.faq .faq__question-text')).toEqual(expected);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const faq = data.map((text) => JSON.parse(text)).find((thing) => thing['@type'] === 'FAQPage');
+    expect(faq.mainEntity.map(({ name }: { name: string }) => name.trim())).toEqual(expected);
+  });
+});
+
+describe('HTML of editors, and texts that look like parts of the page', () => {
+  it.each([false, true].slice(0, repetitions({ few: 1, all: 2 })))(
+    'stay in their places (policy of the page: %s)',
+    async (hasPolicy) => {
+      const { page, happened } = await openHostile(server.url, '/lp', hasPolicy);
+      const frames = page.locator('iframe');
+      for (let index = 0; index < (await frames.count()); index += 1) {
+        await frames.nth(index).evaluate((frame) => frame.scrollIntoView());
+        await frames.nth(index).contentFrame().locator('body').waitFor({ state: 'attached' });
+      }
+      const state = await page.evaluate(() => ({
+        isAttacked: '__attacked' in window,
+        hasCookie: document.cookie.includes('attacked'),
+        stored: localStorage.getItem('attacked'),
+        path: location.pathname,
+      }));
+      expect(await markupFaults(page)).toEqual([]);
+      expect(state).toEqual({
+        isAttacked: false,
+        hasCookie: false,
+        stored: null,
+        path: '/lp',
+      });
+      expect(happened).toEqual([]);
+    },
+  );
+});

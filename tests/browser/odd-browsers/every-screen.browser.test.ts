@@ -1,0 +1,124 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { repetitions } from '../../support/repetitions';
+import { openPage, withBrowser } from '../browser-page';
+import { plainText, textOf } from './readable';
+
+withBrowser();
+
+const PAGES = ['/pricing', '/', '/teams/design', '/lp', '/brain', '/privacy', '/features/boards', '/ai'];
+const pages = PAGES.slice(0, repetitions({ few: 1, all: PAGES.length }));
+
+/** Text of the page that is cut off at a side of the screen, or of a box that does not scroll. */
+function lostTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const isHeld = (element: Element | null): boolean =>
+      element !== null && (scrolls(element) || isHeld(element.parentElement));
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const lost: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (text === '' || element === null || !element.checkVisibility({ visibilityProperty: true })) continue;
+      // Pictures of the product are drawn with texts, and cut as pictures are; the rest is for readers of screens.
+      if (element.closest('.visually-hidden, .skip-link, [aria-hidden="true"], [role="img"], script, style'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width > 0 && (left < -1 || right > innerWidth + 1) && !isHeld(element))
+        lost.push(`${text.slice(0, 40)} ${Math.round(left)} to ${Math.round(right)}`);
+    }
+    return lost;
+  });
+}
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** The share of the screen that stays where it is while the page is scrolled. */
+async function fixedShare(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+  return page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) =>
+        /fixed|sticky/.test(getComputedStyle(element).position) &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('table'),
+    );
+    const heights = bars.map((element) => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return width < innerWidth * 0.8 ? 0 : Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+    });
+    return heights.reduce((sum, height) => sum + height, 0) / innerHeight;
+  });
+}
+
+/** Distances between letters, words, lines and paragraphs that must lose nothing (WCAG 2.2, 1.4.12). */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-block-end: 2em !important; }`;
+
+/** The two on which most is at stake come first. */
+const SCREENS: ReadonlyArray<readonly [name: string, options: BrowserContextOptions, style: string]> = [
+  ['a window zoomed to 400 %', { viewport: { width: 320, height: 256 } }, ''],
+  ['wider spaces in texts on a telephone', { viewport: { width: 390, height: 844 } }, SPACING],
+  ['a telephone on its side', { viewport: { width: 640, height: 320 } }, ''],
+  ['wider spaces in texts', { viewport: { width: 1280, height: 900 } }, SPACING],
+  ['forced colours', { viewport: { width: 1280, height: 900 }, forcedColors: 'active' }, ''],
+  ['dark colours', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' }, ''],
+  ['less motion', { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }, ''],
+];
+
+const screens = SCREENS.slice(0, repetitions({ few: 2, all: SCREENS.length }));
+
+describe.each(pages)('%s on', (path) => {
+  it.each(screens)('%s loses nothing and does not scroll sideways', async (_, options, style) => {
+    const { page, faults } = await openPage(path, { bypassCSP: true, ...options });
+    if (style !== '') await page.addStyleTag({ content: style });
+    expect((await textOf(page)).headings).toEqual((await plainText(path)).headings);
+    expect(await lostTexts(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await fixedShare(page)).toBeLessThan(0.15);
+    expect(faults.console).toEqual([]);
+  });
+
+  it('paper says everything that the screen says, and answers that a press would open', async () => {
+    const { page } = await openPage(path, { viewport: { width: 740, height: 1000 } });
+    const answers = await page.locator('main details p').allTextContents();
+    await page.emulateMedia({ media: 'print' });
+    expect((await textOf(page)).headings).toEqual((await plainText(path)).headings);
+    expect(await lostTexts(page)).toEqual([]);
+    expect(await fixedShare(page)).toBe(0);
+    const printed = await page.locator('main').innerText();
+    for (const answer of answers) expect(printed).toContain(answer.trim().split('\n')[0]);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ className }) => className),
+    );
+    expect(cut).toEqual([]);
+  });
+
+  it('a page that is written from right to left stands as a whole', async () => {
+    const { page } = await openPage(path, { viewport: { width: 390, height: 844 } });
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    expect(await lostTexts(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
+
+it('what is chosen is read in forced colours', async () => {
+  const { page } = await openPage('/pricing', { forcedColors: 'active' });
+  const chosen = page.locator('.pricing-switch-input:checked + .pricing-switch-label');
+  // Else the browser puts the color of the page behind words of the same color.
+  expect(await chosen.evaluate((label) => getComputedStyle(label).forcedColorAdjust)).toBe('none');
+  const [color, background] = await chosen.evaluate((label) => {
+    const { color: words, backgroundColor } = getComputedStyle(label);
+    return [words, backgroundColor];
+  });
+  expect(color).not.toBe(background);
+});

@@ -1,0 +1,55 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, it } from 'vitest';
+import { repetitions } from '../../support/repetitions';
+import { withBrowser } from '../browser-page';
+import type { MissingFeature } from './missing-features';
+import { MISSING } from './missing-features';
+import { expectUsable, openOdd } from './readable';
+
+withBrowser();
+
+/** One page of each type. */
+const PAGES = ['/', '/pricing', '/teams/design', '/lp', '/brain', '/privacy', '/features/boards', '/ai'];
+const ALL = Object.keys(MISSING) as MissingFeature[];
+const pages = PAGES.slice(0, repetitions({ few: 1, all: PAGES.length }));
+
+async function takeAway(page: Page, names: readonly MissingFeature[]): Promise<void> {
+  for (const name of names) await page.addInitScript(MISSING[name]);
+}
+
+/** What does not load, by what it is. */
+const BLOCKED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'gets no script but the first': (page) =>
+    page.route(/assets\/(?!entry-|main-).*\.js/, (route) => route.abort()),
+  'knows no modules': (page) =>
+    page.route(
+      ({ hostname, pathname }) => hostname === '127.0.0.1' && !pathname.includes('.'),
+      async (route: Route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replaceAll('type="module"', 'type="text/x-module"');
+        await route.fulfill({ response, body });
+      },
+    ),
+  'gets no script': (page) => page.route('**/*.js', (route) => route.abort()),
+  'gets no style sheet': (page) => page.route('**/*.css', (route) => route.abort()),
+  'gets no font': (page) => page.route('**/*.woff2', (route) => route.abort()),
+  'gets no picture': (page) => page.route(/\.(avif|webp|png|svg|mp4)/, (route) => route.abort()),
+};
+
+const kinds = [
+  ['keeps nothing', ['forbids local storage', 'forbids session storage', 'forbids cookies']],
+  ['has nothing of all this', ALL.filter((name) => !/storage|cookies|history/.test(name))],
+  ...ALL.map((name) => [name, [name]] as const),
+] as ReadonlyArray<readonly [string, readonly MissingFeature[]]>;
+
+const blocked = Object.entries(BLOCKED).slice(0, repetitions({ few: 1, all: Infinity }));
+
+describe.each(pages)('%s can be read and used in a browser that', (path) => {
+  it.each(kinds.slice(0, repetitions({ few: 2, all: kinds.length })))('%s', async (_, names) => {
+    await expectUsable(path, await openOdd(path, {}, (page) => takeAway(page, names)));
+  });
+
+  it.each(blocked)('%s', async (_, block) => {
+    await expectUsable(path, await openOdd(path, {}, block));
+  });
+});

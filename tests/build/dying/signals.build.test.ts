@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { repetitions, TEST_SEED } from '../../support/repetitions';
+import { SITE_BINARY, spawnSite } from '../../support/run-site';
+import { withoutRetained } from '../incremental/compare-builds';
+import { createRandom } from '../incremental/random';
+import { buildArgs, smallSite, smallSpace } from '../incremental/small-site';
+import { eventually } from '../listen/listening-site';
+import { shell } from './shell-line';
+
+const SIGNALS = repetitions({ few: 2, all: 30 });
+
+it(
+  `a build that is asked to end does so by the signal; the lock is gone, and the output is whole (TEST_SEED=${TEST_SEED})`,
+  async () => {
+    const site = await smallSite();
+    const random = createRandom(TEST_SEED);
+    const states = [
+      smallSpace(),
+      smallSpace({ text: { heading: 'Other' }, 'page-lp': { path: '/lp/moved' } }),
+    ];
+    const clean: Array<Record<string, string>> = [];
+    let buildMs = 0;
+    for (const space of states) {
+      await site.write(space);
+      const start = performance.now();
+      clean.push(await site.freshDigests());
+      buildMs = performance.now() - start;
+    }
+    await site.write(states[0] ?? smallSpace());
+    expect((await site.build()).exitCode).toBe(0);
+    let before = 0;
+    for (let round = 1; round <= SIGNALS; round += 1) {
+      const next = round % 2;
+      await site.write(states[next] ?? smallSpace());
+      const child = spawnSite(buildArgs(site.folder));
+      const ended = new Promise<unknown>((done) =>
+        child.once('close', (status, signal) => done(signal ?? status)),
+      );
+      const signal = random.chance(0.5) ? 'SIGINT' : 'SIGTERM';
+      const timer = setTimeout(() => child.kill(signal), random.below(Math.ceil(buildMs)));
+      const end = await ended;
+      clearTimeout(timer);
+      expect([0, signal]).toContain(end);
+      const digests = await site.digests();
+      const isOld =
+        JSON.stringify(withoutRetained(digests, clean[before] ?? {})) === JSON.stringify(clean[before]);
+      if (!isOld) expect(withoutRetained(digests, clean[next] ?? {}), `round ${round}`).toEqual(clean[next]);
+      before = isOld ? before : next;
+      const staging = (await readdir(site.folder, { recursive: true })).filter((name) =>
+        name.includes('lock'),
+      );
+      expect(staging, `round ${round}, ${signal}`).toEqual([]);
+    }
+    expect((await site.build()).json).toMatchObject({ ok: true, errors: [] });
+    const wanted = clean[SIGNALS % 2] ?? {};
+    expect(withoutRetained(await site.digests(), wanted)).toEqual(wanted);
+  },
+  60_000 + SIGNALS * 5000,
+);
+
+it('what a command cannot say does not decide what is published', async () => {
+  const site = await smallSite();
+  await site.write(smallSpace());
+  const folders = buildArgs(site.folder).filter((arg) => arg !== '--quiet');
+  const piped = await shell('site "$@" | true', folders);
+  const wanted = await site.freshDigests();
+  expect([piped.status, await site.digests()]).toEqual([141, wanted]);
+  const full = await shell('site "$@" > /dev/full', folders);
+  expect([full.status, full.stderr]).toEqual([1, expect.stringContaining('cli.stdout_failed')]);
+});
+
+it('a server whose address nobody can read goes on, and tells at the end', async () => {
+  const site = await smallSite();
+  await site.write(smallSpace());
+  expect((await site.build()).exitCode).toBe(0);
+  const full = openSync('/dev/full', 'w');
+  const args = [SITE_BINARY, 'serve', '--port', '0', '--out', site.out, '--cache-dir', site.cache];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', full, 'pipe'] });
+  closeSync(full);
+  const ended = new Promise((done) => child.once('close', done));
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  await eventually(
+    async () => stderr.includes('cli.stdout_failed'),
+    () => 'it tells that its address could not be written',
+  );
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(1);
+});

@@ -1,0 +1,49 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PACKAGES = join(ROOT, 'node_modules/@expo-google-fonts');
+
+/** The families by the names under which pages ask for them. Arimo and Cousine have the widths of Arial and Courier New. */
+const FAMILIES = [
+  { family: 'Arimo', names: ['Arial', 'Helvetica', 'Liberation Sans'] },
+  { family: 'Cousine', names: ['monospace', 'ui-monospace', 'Courier New', 'Liberation Mono'] },
+];
+
+/** The packages whose fonts the browser knows; the last has the symbols that the first two lack. */
+const FOLDERS = ['arimo', 'cousine', 'noto-sans-symbols-2'];
+
+const alias = (name: string, family: string) => `
+  <match target="pattern">
+    <test name="family"><string>${name}</string></test>
+    <edit name="family" mode="assign" binding="same"><string>${family}</string></edit>
+  </match>`;
+
+function configuration(): string {
+  const folders = FOLDERS.map((folder) => `\n  <dir>${join(PACKAGES, folder)}</dir>`);
+  const aliases = FAMILIES.flatMap(({ family, names }) => names.map((name) => alias(name, family)));
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>${folders.join('')}
+  <cachedir>${join(ROOT, '.cache/fonts')}</cachedir>${aliases.join('')}
+  <match target="pattern">
+    <edit name="family" mode="append" binding="strong"><string>Arimo</string></edit>
+  </match>
+</fontconfig>
+`;
+}
+
+/**
+ * Writes a configuration that knows only fonts from packages, so that a page has the same boxes on every machine;
+ * returns its path, for `FONTCONFIG_FILE`.
+ */
+export async function browserFonts(): Promise<string> {
+  const file = join(ROOT, '.cache/fonts/fonts.conf');
+  const wanted = configuration();
+  if ((await readFile(file, 'utf8').catch(() => '')) === wanted) return file;
+  await mkdir(join(file, '..'), { recursive: true });
+  const written = `${file}.${process.pid}`;
+  await writeFile(written, wanted);
+  await rename(written, file);
+  return file;
+}

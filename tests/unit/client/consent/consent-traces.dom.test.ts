@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readConsentChoice } from '../../../../client/consent/consent-choice';
+import { hasIdentity, mayBeAsked, mayBeGranted } from '../../../../client/consent/consent-traces';
+import { randomRuns } from '../../../support/repetitions';
+
+type Page = Window & { OnetrustActiveGroups?: unknown };
+
+function pageWith(
+  consent: string | undefined,
+  { activeGroups, others = '', privacyControl }: Given = {},
+): Page {
+  const cookie = [others, ...(consent === undefined ? [] : [`OptanonConsent=${consent}`])].filter(Boolean);
+  return {
+    document: { cookie: cookie.join('; ') },
+    navigator: { globalPrivacyControl: privacyControl },
+    OnetrustActiveGroups: activeGroups,
+  } as unknown as Page;
+}
+
+interface Given {
+  readonly activeGroups?: unknown;
+  readonly others?: string;
+  readonly privacyControl?: boolean;
+}
+
+const whole = (text: string) => encodeURIComponent(text);
+
+/** Cookies of all forms that the choice is read from. */
+const COOKIES = [
+  undefined,
+  '',
+  'groups=C0001:1,C0002:1&interactionCount=1',
+  'interactionCount=1&groups=C0001%3A1%2CC0002%3A1',
+  'interactionCount=1&groups=C0001%3a1%2cC0002%3a1',
+  'interactionCount=0&groups=C0001%3A1%2CC0002%3A1',
+  'groups=C0001:1,C0002:0&interactionCount=1',
+  'groups=C0001%3A1%2CC0002%3A0&interactionCount=10',
+  'groups=C0001:1,C0002:0&interactionCount=0',
+  'groups=C0001:1,C00021:1&interactionCount=2',
+  'groups=C0002:1,C0002:0&interactionCount=2',
+  whole('groups=C0001:1,C0002:1'),
+  whole('groups=C0001:1,C0002:1&interactionCount=1'),
+  whole('groups=C0001:1,C0002:0&interactionCount=1'),
+  whole('groups=C0001:1,C0002:0&interactionCount=0'),
+  '{"C0002":1}',
+];
+const GROUPS = [undefined, '', ',C0001,', ',C0001,C0002,', 'C0001, C0002', ',C00021,', ['C0002'], 5];
+
+const cases = COOKIES.flatMap((cookie) =>
+  GROUPS.flatMap((activeGroups) =>
+    [true, false].map((privacyControl) => ({ cookie, activeGroups, privacyControl })),
+  ),
+);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the traces of a choice', () => {
+  it('never hide consent, nor that nobody has been asked', () => {
+    for (const sources of cases) {
+      const page = pageWith(sources.cookie, sources);
+      const choice = readConsentChoice(sources);
+      if (choice === 'granted') expect(mayBeGranted(page), JSON.stringify(sources)).toBe(true);
+      if (choice === 'unknown' && !sources.privacyControl && sources.activeGroups === undefined) {
+        expect(mayBeAsked(page), JSON.stringify(sources)).toBe(true);
+      }
+    }
+  });
+
+  it('never hide consent that the vendor has written with whatever other groups and fields', () => {
+    const group = fc.tuple(fc.stringMatching(/^[A-Z]{1,4}\d{1,5}$/), fc.constantFrom('0', '1'));
+    fc.assert(
+      fc.property(
+        fc.array(group, { maxLength: 5 }),
+        fc.string(),
+        fc.boolean(),
+        (groups, landing, isEncoded) => {
+          const text = [...groups.filter(([name]) => name !== 'C0002'), ['C0002', '1']]
+            .map((pair) => pair.join(':'))
+            .join(',');
+          const field = isEncoded ? whole(text) : text;
+          const cookie = `landingPath=${whole(landing)}&groups=${field}&interactionCount=2`;
+          expect(readConsentChoice({ cookie })).toBe('granted');
+          expect(mayBeGranted(pageWith(cookie))).toBe(true);
+        },
+      ),
+      randomRuns({ few: 100, all: 5000 }),
+    );
+  });
+
+  it.each<readonly [string, Page]>([
+    ['a first visit', pageWith(undefined, { others: 'utm_source=(none); utm_medium=(direct)' })],
+    ['a no', pageWith('groups=C0001%3A1%2CC0002%3A0&interactionCount=1')],
+    ['a no of the vendor’s defaults', pageWith('interactionCount=0&groups=C0001%3A1%2CC0002%3A0')],
+    ['a no in the page’s record', pageWith(undefined, { activeGroups: ',C0001,' })],
+  ])('say nothing of consent after %s', (_, page) => {
+    expect(mayBeGranted(page)).toBe(false);
+  });
+
+  it('tell of an identity that a no may have to remove, which is no consent', () => {
+    const page = pageWith('groups=C0001:1,C0002:0&interactionCount=1', { others: 'ajs_anonymous_id=x' });
+    expect(mayBeGranted(page)).toBe(false);
+    expect(hasIdentity()).toBeUndefined();
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=b; ajs_anonymous_id=x');
+    expect(hasIdentity()).toBe('x');
+  });
+
+  it.each<readonly [string, Page, boolean]>([
+    ['a group of another name', pageWith(undefined, { activeGroups: ',C00021,' }), false],
+    ['the page’s record against the cookie', pageWith('groups=C0002:1', { activeGroups: ',C0001,' }), false],
+    [
+      'a yes before any choice where privacy is asked for',
+      pageWith('groups=C0002:1&interactionCount=0', { activeGroups: ',C0002,', privacyControl: true }),
+      false,
+    ],
+    [
+      'a yes by choice where privacy is asked for',
+      pageWith('groups=C0002:1&interactionCount=1', { activeGroups: ',C0002,', privacyControl: true }),
+      true,
+    ],
+  ])('are told apart: %s', (_, page, expected) => {
+    expect(mayBeGranted(page)).toBe(expected);
+  });
+
+  it.each<readonly [string, Page, boolean]>([
+    ['on a first visit', pageWith(undefined), true],
+    [
+      'when the vendor’s cookie is from before any choice',
+      pageWith('interactionCount=0&groups=C0002%3A0'),
+      true,
+    ],
+    ['when a browser asks for privacy', pageWith(undefined, { privacyControl: true }), false],
+    ['after a yes', pageWith('groups=C0001:1,C0002:1&interactionCount=1'), false],
+    ['after a no', pageWith('groups=C0001:1,C0002:0&interactionCount=1'), false],
+    ['after ten answers', pageWith('groups=C0001:1,C0002:0&interactionCount=10'), false],
+  ])('%s the visitor may be asked: %j', (_, page, expected) => {
+    expect(mayBeAsked(page)).toBe(expected);
+  });
+
+  it('are none where cookies are blocked, which is logged', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const blocked = {
+      document: {
+        get cookie(): string {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      },
+      navigator: {},
+    } as unknown as Page;
+    expect(mayBeGranted(blocked)).toBe(false);
+    expect(mayBeAsked(blocked)).toBe(true);
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Consent } from '../../../../client/consent/consent';
+import { createConsent } from '../../../../client/consent/consent';
+import { CONSENT_EVENT } from '../../../../config/consent-event';
+
+type ConsentWindow = Window & {
+  OnetrustActiveGroups?: unknown;
+  OptanonWrapper?: ((...values: unknown[]) => void) | undefined;
+};
+
+const page: ConsentWindow = window;
+const report = vi.fn();
+let consent: Consent;
+let heard: string[];
+
+function watch(): void {
+  consent = createConsent(page, report);
+  const told: string[] = [];
+  consent.onChange((choice) => told.push(choice));
+  heard = told;
+}
+
+function activate(...groups: string[]): void {
+  page.OnetrustActiveGroups = `,${groups.join(',')},`;
+}
+
+function keep(record: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: what a visitor's browser holds
+  document.cookie = `OptanonConsent=${record}; path=/`;
+}
+
+beforeEach(() => {
+  report.mockClear();
+  watch();
+});
+
+afterEach(() => {
+  delete page.OnetrustActiveGroups;
+  page.OptanonWrapper = undefined;
+  keep('; max-age=0');
+});
+
+describe('consent at this moment', () => {
+  it('is read anew at each call', () => {
+    expect(consent.isGranted()).toBe(false);
+    activate('C0001', 'C0002');
+    expect(consent.isGranted()).toBe(true);
+    activate('C0001');
+    expect(consent.isGranted()).toBe(false);
+  });
+
+  it('is read from the cookie as it is encoded by the vendor', () => {
+    keep('isGpcEnabled=0&interactionCount=1&groups=C0001%3A1%2CC0002%3A1');
+    expect(consent.choice()).toBe('granted');
+  });
+
+  it('is unknown when cookies are blocked', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(consent.choice()).toBe('unknown');
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(document, 'cookie');
+  });
+});
+
+describe('changes', () => {
+  it.each([
+    ['the window', () => window.dispatchEvent(new CustomEvent(CONSENT_EVENT))],
+    ['the document', () => document.dispatchEvent(new CustomEvent(CONSENT_EVENT))],
+    ['an element, without bubbling', () => document.body.dispatchEvent(new CustomEvent(CONSENT_EVENT))],
+    ['the vendor’s callback', () => page.OptanonWrapper?.()],
+    ['a page that comes back', () => window.dispatchEvent(new Event('pageshow'))],
+    ['a tab that is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('are told by %s', (_, tell) => {
+    activate('C0001', 'C0002');
+    tell();
+    expect(heard).toEqual(['granted']);
+  });
+
+  it('are told once each, and a withdrawal as a no', () => {
+    const tell = () => window.dispatchEvent(new CustomEvent(CONSENT_EVENT));
+    tell();
+    activate('C0001', 'C0002');
+    tell();
+    tell();
+    page.OptanonWrapper?.();
+    activate('C0001');
+    tell();
+    expect(heard).toEqual(['granted', 'refused']);
+  });
+
+  it('tell of a no that follows no answer', () => {
+    keep('groups=C0001:1,C0002:0&interactionCount=1');
+    window.dispatchEvent(new CustomEvent(CONSENT_EVENT));
+    expect(heard).toEqual(['refused']);
+  });
+
+  it('do not end at a listener that throws, which is reported', () => {
+    const fault = new Error('listener');
+    const order: string[] = [];
+    consent.onChange(() => {
+      throw fault;
+    });
+    consent.onChange((choice) => order.push(choice));
+    activate('C0002');
+    window.dispatchEvent(new CustomEvent(CONSENT_EVENT));
+    expect(order).toEqual(['granted']);
+    expect(report).toHaveBeenCalledWith(fault, 'consent');
+  });
+
+  it('are not told to who has stopped listening', () => {
+    const order: string[] = [];
+    const stop = consent.onChange((choice) => order.push(choice));
+    stop();
+    activate('C0002');
+    window.dispatchEvent(new CustomEvent(CONSENT_EVENT));
+    expect(order).toEqual([]);
+  });
+});
+
+it('keeps a callback of the vendor that was there before', () => {
+  const before = vi.fn();
+  page.OptanonWrapper = before;
+  watch();
+  activate('C0002');
+  page.OptanonWrapper?.call(page, 'value');
+  expect(before).toHaveBeenCalledWith('value');
+  expect(heard).toEqual(['granted']);
+});

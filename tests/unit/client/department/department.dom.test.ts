@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { initDepartment } from '../../../../client/department/department';
+import { departmentForPath } from '../../../../client/department/department-for-path';
+import type { RouteListener } from '../../../../client/routes/route-changes';
+import { DEPARTMENTS } from '../../../../config/departments';
+
+describe('the department of a path', () => {
+  it.each([...DEPARTMENTS])('/teams/%s: %s', (topic, label) => {
+    expect(departmentForPath(`/teams/${topic}`)).toBe(label);
+  });
+
+  it.each([
+    ['/teams/design/', 'Creative & Design'],
+    ['/teams/design//', undefined],
+    ['/teams/design/x', undefined],
+    ['/teams/', undefined],
+    ['/teams', undefined],
+    ['/teams/unknown', undefined],
+    ['/teams/constructor', undefined],
+    ['/teams/__proto__', undefined],
+    ['/teams/Design', undefined],
+    ['/lp/teams/project-management', undefined],
+    ['/de/teams/design', undefined],
+    ['/design', undefined],
+    ['/', undefined],
+  ])('%s: %s', (path, label) => {
+    expect(departmentForPath(path)).toBe(label);
+  });
+});
+
+describe('the stored department', () => {
+  let visit: (path: string) => void;
+
+  beforeEach(() => {
+    localStorage.clear();
+    delete document.body.dataset.department;
+    load('/');
+  });
+
+  function load(pathname: string): void {
+    let listener: RouteListener = () => {};
+    const location = { pathname };
+    initDepartment({
+      page: { location, document } as unknown as Window,
+      report: (error) => {
+        throw error;
+      },
+      onRouteChange: (added) => {
+        listener = added;
+        return () => {};
+      },
+    });
+    visit = (path) => {
+      location.pathname = path;
+      listener({ url: `http://localhost${path}?x=1`, path, reason: 'history' });
+    };
+  }
+
+  it('is the plain label, and is forgotten on the next other page', async () => {
+    const stored = (label: string | null) =>
+      vi.waitFor(() => expect(localStorage.getItem('department')).toBe(label));
+    visit('/teams/design');
+    await stored('Creative & Design');
+    visit('/teams/crm');
+    await stored('Sales & CRM');
+    visit('/teams/unknown');
+    await stored(null);
+    visit('/teams/design');
+    visit('/pricing');
+    await vi.dynamicImportSettled();
+    expect(localStorage.getItem('department')).toBeNull();
+  });
+
+  it('is what the team page says of itself, and is looked up for other pages', async () => {
+    const stored = (label: string) =>
+      vi.waitFor(() => expect(localStorage.getItem('department')).toBe(label));
+    document.body.dataset.department = 'As the page says';
+    load('/teams/design');
+    visit('/teams/design');
+    await stored('As the page says');
+    visit('/teams/crm');
+    await stored('Sales & CRM');
+  });
+
+  it.each(['/pricing', '/lp/teams/project-management', '/team', '/'])(
+    'is forgotten when a team page becomes %s without being loaded anew',
+    async (path) => {
+      document.body.dataset.department = 'As the page says';
+      load('/teams/design');
+      visit('/teams/design');
+      expect(localStorage.getItem('department')).toBe('As the page says');
+      visit(path);
+      await vi.dynamicImportSettled();
+      expect(localStorage.getItem('department')).toBeNull();
+      visit('/teams/design');
+      expect(localStorage.getItem('department')).toBe('As the page says');
+    },
+  );
+
+  it('leaves other entries alone', () => {
+    localStorage.setItem('userId', '7');
+    visit('/');
+    expect(localStorage.getItem('userId')).toBe('7');
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from 'vitest';
+import { isForcedOn } from '../../../../client/experiments/flag-override';
+import { createFlagClient, sharedExperiments } from '../../../../client/experiments/shared-experiments';
+import { FLAG_DEFAULTS } from '../../../../config/flags';
+
+const FLAG = 'new-card-ui-CLK-123';
+
+const at = (search: string) => ({ location: { search } }) as Window;
+
+afterEach(() => {
+  localStorage.clear();
+  delete window.siteExperiments;
+});
+
+it.each([
+  ['?debug=true', 'true', true],
+  ['?x=1&debug=true', 'true', true],
+  ['?debug=true', 'false', false],
+  ['?debug=true', '1', false],
+  ['?debug=true', '"true"', false],
+  ['?debug=true', 'TRUE', false],
+  ['?debug=true', undefined, false],
+  ['?debug=1', 'true', false],
+  ['?debug=TRUE', 'true', false],
+  ['?debug', 'true', false],
+  ['?nodebug=true', 'true', false],
+  ['', 'true', false],
+])('on %s with %s stored, a flag is forced on: %s', (search, stored, expected) => {
+  if (stored !== undefined) localStorage.setItem(FLAG, stored);
+  expect(isForcedOn(at(search), FLAG)).toBe(expected);
+  expect(isForcedOn(at(search), 'contact-sales-landing-page')).toBe(false);
+});
+
+it('flags are off until something says otherwise, and listeners hear of it', () => {
+  const client = createFlagClient(window);
+  for (const flag of Object.keys(FLAG_DEFAULTS)) expect(client.isOn(flag as typeof FLAG)).toBe(false);
+  const shared = sharedExperiments(window);
+  let told = 0;
+  const stop = client.subscribe(() => {
+    told += 1;
+  });
+  shared.isOn = (flag) => flag === FLAG;
+  for (const listener of shared.listeners) listener();
+  expect([client.isOn(FLAG), client.isOn('contact-sales-landing-page'), told]).toEqual([true, false, 1]);
+  stop();
+  expect(shared.listeners.size).toBe(0);
+});

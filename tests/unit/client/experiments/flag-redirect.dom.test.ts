@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { redirectTarget, redirectTo, takeRedirect } from '../../../../client/experiments/flag-redirect';
+
+const HERE = 'https://www.planfold.example/lp/ai/?utm_source=a&x=%20b#part';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('the redirect flag', () => {
+  it.each([
+    ['another path', '/brain', 'https://www.planfold.example/brain?utm_source=a&x=%20b'],
+    ['the home page', '/', 'https://www.planfold.example/?utm_source=a&x=%20b'],
+    ['a path with a query', '/brain?y=1', 'https://www.planfold.example/brain?y=1&utm_source=a&x=%20b'],
+    ['a path with a hash', '/brain#faq', 'https://www.planfold.example/brain?utm_source=a&x=%20b#faq'],
+    ['a path above', '/a/../brain', 'https://www.planfold.example/brain?utm_source=a&x=%20b'],
+  ])('sends to %s and keeps the query', (_, value, expected) => {
+    expect(redirectTarget(value, HERE)).toBe(expected);
+  });
+
+  it.each([
+    ['the present path', '/lp/ai'],
+    ['the present path with a slash', '/lp/ai/'],
+    ['the present path with another query', '/lp/ai?x=2'],
+    ['the present path with another hash', '/lp/ai#other'],
+    ['nothing', ''],
+    ['no value', null],
+    ['a flag that is off', false],
+  ])('leaves the visitor where the value is %s', (_, value) => {
+    expect(redirectTarget(value, HERE)).toBeUndefined();
+  });
+
+  it.each([
+    'https://evil.test/',
+    'https://www.planfold.example/brain',
+    '//evil.test/x',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    'brain',
+    'javascript:alert(1)',
+    true,
+    1,
+    ['/brain'],
+  ])('refuses %j, which is no path of this site', (value) => {
+    expect(() => redirectTarget(value, HERE)).toThrow('The redirect flag names no path of this site');
+  });
+
+  it('never leads to another host, whatever the path resolves to', () => {
+    expect(new URL(redirectTarget('/.//evil.test', HERE) ?? '').host).toBe('www.planfold.example');
+  });
+});
+
+describe('a flag redirect', () => {
+  const SEARCH = 'https://www.google.com/';
+  /** A page at an address, reached from another. */
+  const page = (href = HERE, referrer = SEARCH) =>
+    ({ location: { href, replace: vi.fn() }, document: { referrer } }) as unknown as Window;
+
+  it('takes the place of the page, and the next page knows, once', () => {
+    const left = page();
+    expect(redirectTo(left, 'https://www.planfold.example/brain')).toBe(true);
+    expect(left.location.replace).toHaveBeenCalledExactlyOnceWith('https://www.planfold.example/brain');
+    const next = page('https://www.planfold.example/brain', '');
+    expect([takeRedirect(next).isRedirected, takeRedirect(next).isRedirected]).toEqual([true, false]);
+  });
+
+  it.each([SEARCH, ''])('hands over who had referred the visitor, once: %j', (referrer) => {
+    redirectTo(page(HERE, referrer), 'https://www.planfold.example/brain');
+    const next = page('https://www.planfold.example/brain', HERE.replace('#part', ''));
+    expect(takeRedirect(next)).toEqual({ isRedirected: true, referrer });
+    expect(takeRedirect(next)).toEqual({ isRedirected: false });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('hands over nothing from a page that has used its referrer', async () => {
+    vi.resetModules();
+    const used = await import('../../../../client/experiments/flag-redirect');
+    used.handOverNothing();
+    used.redirectTo(page(HERE, SEARCH), 'https://www.planfold.example/brain');
+    const next = page('https://www.planfold.example/brain', HERE.replace('#part', ''));
+    expect(used.takeRedirect(next)).toEqual({ isRedirected: true });
+  });
+
+  it.each([
+    ['a page that came from elsewhere', 'https://other.test/'],
+    ['a page without a referrer', ''],
+    ['a page that came from another page of the site', 'https://www.planfold.example/pricing'],
+  ])('hands over nothing to %s', (_, referrer) => {
+    redirectTo(page(), 'https://www.planfold.example/brain');
+    expect(takeRedirect(page('https://www.planfold.example/', referrer))).toEqual({ isRedirected: true });
+  });
+
+  it.each(['true', '{', 'null', '[]', '{"from":"","referrer":5}'])(
+    'is known by a mark that reads %s',
+    (text) => {
+      sessionStorage.setItem('flagRedirect', text);
+      expect(takeRedirect(page('https://www.planfold.example/', ''))).toEqual({ isRedirected: true });
+    },
+  );
+
+  it('does not happen where the next page could not know', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => null,
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    const left = page();
+    expect(redirectTo(left, 'https://www.planfold.example/brain')).toBe(false);
+    expect(left.location.replace).not.toHaveBeenCalled();
+  });
+});

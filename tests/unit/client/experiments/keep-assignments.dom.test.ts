@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { removeAssignments, writeAssignments } from '../../../../client/experiments/keep-assignments';
+
+const SCOPE = { parentDomain: 'planfold.example' };
+const DOC = { attributeName: 'id', attributeValue: 'ä visitor', assignments: { e__0: 'v' } };
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each(['50%off=1', '%=1', '%E0%A4%A=1', 'gbStickyBuckets__%=1', 'no-value'])(
+  'a cookie %s of somebody else keeps no assignment from being removed',
+  (foreign) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    writeAssignments([DOC], SCOPE);
+    expect(document.cookie).toContain('gbStickyBuckets__');
+    const own = document.cookie;
+    const removed = vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${foreign}; ${own}`);
+    removeAssignments(document, SCOPE);
+    removed.mockRestore();
+    expect(document.cookie).not.toContain('gbStickyBuckets__');
+  },
+);
+
+it('blocked cookies stop nothing', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(() => removeAssignments(document, SCOPE)).not.toThrow();
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ReportError } from '../../../../client/errors/error-reporter';
+import { createUsage } from '../../../../client/experiments/usage';
+
+const service = { url: 'https://usage.test/flags', key: 'k&1' };
+
+let isGranted: boolean;
+let fetched: ReturnType<typeof vi.fn>;
+let report: ReturnType<typeof vi.fn<ReportError>>;
+
+function start(url = service.url) {
+  const page = Object.assign(Object.create(window), {
+    fetch: fetched,
+    setTimeout: setTimeout.bind(globalThis),
+  });
+  return createUsage({ page, service: { ...service, url }, isGranted: () => isGranted, report });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isGranted = true;
+  fetched = vi.fn(async () => new Response());
+  report = vi.fn<ReportError>();
+});
+
+afterEach(() => vi.useRealTimers());
+
+it('tells in one request what comes within two seconds, and then rests', () => {
+  const use = start();
+  use([{ key: 'a', on: true }]);
+  vi.advanceTimersByTime(1999);
+  use([{ key: 'b', on: false }]);
+  expect(fetched).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  const [address, options] = fetched.mock.calls[0] ?? [];
+  const { origin, pathname, searchParams } = new URL(address);
+  expect(origin + pathname).toBe(service.url);
+  expect([...searchParams.keys()]).toEqual(['key', 'events']);
+  expect(searchParams.get('key')).toBe('k&1');
+  expect(JSON.parse(searchParams.get('events') ?? '')).toEqual([
+    { key: 'a', on: true },
+    { key: 'b', on: false },
+  ]);
+  expect(options).toMatchObject({ mode: 'no-cors' });
+  vi.advanceTimersByTime(60_000);
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+it('keeps a query that the address has', () => {
+  start('https://usage.test/?v=1')([{ key: 'a', on: true }]);
+  vi.runAllTimers();
+  expect(fetched.mock.calls[0]?.[0]).toContain('https://usage.test/?v=1&key=');
+});
+
+it('tells nothing without consent, at the use or at the sending', () => {
+  const use = start();
+  isGranted = false;
+  use([{ key: 'a', on: true }]);
+  vi.runAllTimers();
+  isGranted = true;
+  use([{ key: 'b', on: true }]);
+  isGranted = false;
+  vi.runAllTimers();
+  isGranted = true;
+  vi.runAllTimers();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('reports a failure and does not try again', async () => {
+  fetched.mockRejectedValue(new TypeError('offline'));
+  start()([{ key: 'a', on: true }]);
+  await vi.runAllTimersAsync();
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(report).toHaveBeenCalledOnce();
+});

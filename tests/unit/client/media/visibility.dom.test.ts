@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { visibleShare, whenVisibleShare } from '../../../../client/media/visibility';
+import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
+
+describe('the visible share', () => {
+  it.each([
+    ['half of a small element below', { top: 350, bottom: 450 }, 400, 0.5],
+    ['half of a small element above', { top: -50, bottom: 50 }, 400, 0.5],
+    ['all of a small element', { top: 100, bottom: 200 }, 400, 1],
+    ['half the viewport, by a tall element', { top: 200, bottom: 1200 }, 400, 0.5],
+    ['half the viewport, by the end of a tall element', { top: -800, bottom: 200 }, 400, 0.5],
+    ['the whole viewport, by a tall element', { top: -300, bottom: 700 }, 400, 1],
+    ['an element as tall as the viewport', { top: 100, bottom: 500 }, 400, 0.75],
+    ['nothing, below the fold', { top: 400, bottom: 500 }, 400, 0],
+    ['nothing, above the top', { top: -200, bottom: -100 }, 400, 0],
+    ['an element without height', { top: 100, bottom: 100 }, 400, 0],
+    ['a viewport without height', { top: 0, bottom: 100 }, 0, 0],
+  ])('%s', (_, rect, viewportHeight, share) => {
+    expect(visibleShare({ rect, viewportHeight })).toBe(share);
+  });
+});
+
+describe('waiting for a share', () => {
+  const callback = vi.fn();
+  let element: Element;
+
+  beforeEach(() => {
+    installIntersectionObserver();
+    vi.stubGlobal('innerHeight', 400);
+    callback.mockReset();
+    element = document.createElement('div');
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('calls back once, when enough is seen, and then stops watching', () => {
+    whenVisibleShare(element, 0.5, callback);
+    TestIntersectionObserver.show(element, { top: 360, bottom: 460 });
+    expect(callback).not.toHaveBeenCalled();
+    TestIntersectionObserver.show(element, { top: 345, bottom: 445 });
+    TestIntersectionObserver.show(element, { top: 0, bottom: 100 });
+    expect(callback).toHaveBeenCalledTimes(1);
+    expect(TestIntersectionObserver.watches(element)).toBe(false);
+  });
+
+  it('watches the share of the element and a band of the viewport', () => {
+    whenVisibleShare(element, 0.25, callback);
+    const options = TestIntersectionObserver.all.map((observer) => observer.options);
+    expect(options).toEqual([{ threshold: 0.25 }, { rootMargin: '-25% 0px' }]);
+  });
+
+  it('does not take an element that is not displayed for a seen one', () => {
+    whenVisibleShare(element, 0, callback);
+    TestIntersectionObserver.show(element, { isIntersecting: false });
+    expect(callback).not.toHaveBeenCalled();
+  });
+
+  it('calls back at once where the browser cannot tell', () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    whenVisibleShare(element, 0.5, callback);
+    expect(callback).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initOverlayOpeners } from '../../../../client/overlays/overlay-openers';
+import { prefetchOverlays } from '../../../../client/overlays/prefetch-overlays';
+
+const openOverlay = vi.fn(async (_name: string, _location: string | undefined) => true);
+const loadUi = vi.fn(async () => ({ openOverlay }));
+const assign = vi.fn();
+const report = vi.fn();
+
+beforeAll(() => {
+  const page = { document, location: { assign } } as unknown as Window;
+  initOverlayOpeners({ page, loadUi, report });
+});
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  document.body.innerHTML = `
+    <a id="sign-up" href="#sign-up-page" data-opens="signUp"><b>Start</b></a>
+    <button id="sales" data-opens="enterpriseSales" data-location="pricing">Sales</button>
+    <a id="demo" href="#ai" data-opens="aiDemo">Demo</a>
+    <a id="other" href="#other" data-opens="other">Other</a>
+    <div id="sign-up-island" data-island-opens="signUp"></div>
+    <div id="sales-island" data-island-opens="enterpriseSales"></div>`;
+});
+
+function click(selector: string, options: MouseEventInit = {}): MouseEvent {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options });
+  document.querySelector(selector)?.dispatchEvent(event);
+  return event;
+}
+
+describe('an opener', () => {
+  it('opens its overlay instead of following its link, focused so that focus can return', async () => {
+    expect(click('#sign-up b').defaultPrevented).toBe(true);
+    expect(document.activeElement?.id).toBe('sign-up');
+    await vi.waitFor(() => expect(openOverlay.mock.calls).toEqual([['signUp', undefined]]));
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('tells from where sales was opened', async () => {
+    click('#sales');
+    await vi.waitFor(() => expect(openOverlay.mock.calls).toEqual([['enterpriseSales', 'pricing']]));
+  });
+
+  it.each([
+    ['with Control', '#sign-up', { ctrlKey: true }],
+    ['with Command', '#sign-up', { metaKey: true }],
+    ['with Shift', '#sign-up', { shiftKey: true }],
+    ['with the middle button', '#sign-up', { button: 1 }],
+    ['on a page without that overlay', '#demo', {}],
+    ['for an overlay that does not exist', '#other', {}],
+  ])('stays a link %s', (_, selector, options) => {
+    expect(click(selector, options).defaultPrevented).toBe(false);
+    expect(loadUi).not.toHaveBeenCalled();
+  });
+
+  it('follows its link when the overlay fails', async () => {
+    openOverlay.mockResolvedValueOnce(false);
+    click('#sign-up');
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('#sign-up-page'));
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('follows its link when its code cannot be loaded, and tells why', async () => {
+    const failure = new Error('offline');
+    loadUi.mockRejectedValueOnce(failure);
+    click('#sign-up');
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('#sign-up-page'));
+    expect(report.mock.calls).toEqual([[failure, 'overlay-openers']]);
+  });
+
+  it.each(['pointerover', 'focusin'])('prefetches the overlay at %s', (type) => {
+    const prefetch = vi.fn();
+    prefetchOverlays(document, { prefetch });
+    expect(prefetch).not.toHaveBeenCalled();
+    document.querySelector('#sign-up b')?.dispatchEvent(new Event(type, { bubbles: true }));
+    expect(prefetch.mock.calls[0]?.[0]?.id).toBe('sign-up-island');
+  });
+
+  it('that has the focus before the code is there prefetches its overlay at once', () => {
+    const prefetch = vi.fn();
+    document.querySelector<HTMLElement>('#sales')?.focus();
+    prefetchOverlays(document, { prefetch });
+    expect(prefetch.mock.calls.map(([overlay]) => overlay.id)).toEqual(['sales-island']);
+  });
+});

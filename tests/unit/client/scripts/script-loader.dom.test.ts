@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+type Loader = typeof import('../../../../client/scripts/script-loader');
+
+const URL = 'https://vendor.test/script.js';
+let loader: Loader;
+let head: HTMLElement;
+let page: Document;
+let others: HTMLScriptElement[];
+let defaultView: EventTarget;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  loader = await import('../../../../client/scripts/script-loader');
+  // A head that is not connected, because happy-dom fails every script of a document at once.
+  head = document.createElement('div');
+  others = [];
+  defaultView = new EventTarget();
+  page = {
+    head,
+    defaultView,
+    baseURI: 'https://www.planfold.example/lp',
+    readyState: 'complete',
+    createElement: document.createElement.bind(document),
+    get scripts() {
+      return [...others, ...tags()];
+    },
+  } as unknown as Document;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const tags = () => [...head.querySelectorAll('script')];
+
+function finish(type: 'load' | 'error'): void {
+  tags().at(-1)?.dispatchEvent(new Event(type));
+}
+
+it('goes from idle through loading to ready', async () => {
+  const states: string[] = [loader.scriptState(URL)];
+  loader.onScriptState(URL, (state) => states.push(state));
+  const loading = loader.loadScript(URL, { document: page });
+  finish('load');
+  await loading;
+  expect(states).toEqual(['idle', 'loading', 'ready']);
+  expect(loader.scriptState(URL)).toBe('ready');
+});
+
+it('takes one tag, however many ask for it, then and later', async () => {
+  const both = Promise.all([
+    loader.loadScript(URL, { document: page }),
+    loader.loadScript(URL, { document: page }),
+  ]);
+  finish('load');
+  await both;
+  await loader.loadScript(URL, { document: page });
+  expect(tags()).toHaveLength(1);
+});
+
+it('rejects when the script fails, and the next call tries again', async () => {
+  const first = loader.loadScript(URL, { document: page });
+  finish('error');
+  await expect(first).rejects.toThrow(URL);
+  expect(loader.scriptState(URL)).toBe('error');
+  expect(tags()).toHaveLength(0);
+  const second = loader.loadScript(URL, { document: page });
+  expect(loader.scriptState(URL)).toBe('loading');
+  finish('load');
+  await second;
+  expect(loader.scriptState(URL)).toBe('ready');
+});
+
+it('carries integrity and attributes', () => {
+  loader.loadScript(URL, {
+    document: page,
+    integrity: 'sha384-abc',
+    dataset: { domainScript: 'id' },
+  });
+  const [tag] = tags();
+  expect(tag?.getAttribute('src')).toBe(URL);
+  expect(tag?.integrity).toBe('sha384-abc');
+  expect(tag?.crossOrigin).toBe('anonymous');
+  expect(tag?.getAttribute('data-domain-script')).toBe('id');
+});
+
+it('keeps the addresses apart', () => {
+  loader.loadScript(URL, { document: page });
+  expect(loader.scriptState(`${URL}?2`)).toBe('idle');
+});
+
+it('is not stopped by a listener that throws, and does not call one that left', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const gone = vi.fn();
+  const last = vi.fn();
+  loader.onScriptState(URL, () => {
+    throw new Error('broken');
+  });
+  loader.onScriptState(URL, gone)();
+  loader.onScriptState(URL, last);
+  const loading = loader.loadScript(URL, { document: page });
+  finish('load');
+  await loading;
+  expect(last.mock.calls).toEqual([['loading'], ['ready']]);
+  expect(gone).not.toHaveBeenCalled();
+  expect(log).toHaveBeenCalledTimes(2);
+});
+
+describe('a script that hangs', () => {
+  it('counts as failed after ten seconds, and the next call takes a tag of its own', async () => {
+    const first = loader.loadScript(URL, { document: page });
+    const [hanging] = tags();
+    const failed = expect(first).rejects.toThrow(URL);
+    vi.advanceTimersByTime(9_999);
+    expect(loader.scriptState(URL)).toBe('loading');
+    vi.advanceTimersByTime(1);
+    await failed;
+    expect(loader.scriptState(URL)).toBe('error');
+    expect(tags()).toEqual([]);
+    const second = loader.loadScript(URL, { document: page });
+    // What comes too late has no say.
+    hanging?.dispatchEvent(new Event('load'));
+    expect(loader.scriptState(URL)).toBe('loading');
+    finish('load');
+    await second;
+    expect(loader.scriptState(URL)).toBe('ready');
+  });
+
+  it('counts as failed when the caller says', async () => {
+    const failed = expect(loader.loadScript(URL, { document: page, timeoutMs: 50 })).rejects.toThrow(URL);
+    vi.advanceTimersByTime(50);
+    await failed;
+  });
+
+  it('fails for everybody who waits', async () => {
+    const both = [loader.loadScript(URL, { document: page }), loader.loadScript(URL, { document: page })];
+    const settled = Promise.allSettled(both);
+    vi.advanceTimersByTime(10_000);
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+});
+
+describe('a script that somebody else has put on the page', () => {
+  const fetched = (urls: readonly string[]) =>
+    vi
+      .spyOn(performance, 'getEntriesByName')
+      .mockImplementation((name) => (urls.includes(name) ? [{} as PerformanceEntry] : []));
+
+  function addForeign(src: string): HTMLScriptElement {
+    const tag = document.createElement('script');
+    tag.src = src;
+    others = [tag];
+    return tag;
+  }
+
+  it('is ready at once when it has run, and gets no second tag', async () => {
+    addForeign(URL);
+    fetched([URL]);
+    await loader.loadScript(URL, { document: page });
+    expect(loader.scriptState(URL)).toBe('ready');
+    expect(tags()).toEqual([]);
+  });
+
+  it('is waited for while it loads', async () => {
+    const tag = addForeign(URL);
+    fetched([]);
+    const loading = loader.loadScript(URL, { document: page });
+    await Promise.resolve();
+    expect(loader.scriptState(URL)).toBe('loading');
+    tag.dispatchEvent(new Event('load'));
+    await loading;
+    expect(tags()).toEqual([]);
+  });
+
+  it('is waited for until the page is complete, when its own events may have passed', async () => {
+    Object.assign(page, { readyState: 'interactive' });
+    addForeign(URL);
+    fetched([URL]);
+    const loading = loader.loadScript(URL, { document: page });
+    await Promise.resolve();
+    expect(loader.scriptState(URL)).toBe('loading');
+    defaultView.dispatchEvent(new Event('load'));
+    await loading;
+    expect(loader.scriptState(URL)).toBe('ready');
+  });
+
+  it('that fails is taken away, so that the next call tries again', async () => {
+    const tag = addForeign(URL);
+    fetched([]);
+    const failed = expect(loader.loadScript(URL, { document: page })).rejects.toThrow(URL);
+    tag.dispatchEvent(new Event('error'));
+    await failed;
+    others = [];
+    const second = loader.loadScript(URL, { document: page });
+    finish('load');
+    await second;
+    expect(tags()).toHaveLength(1);
+  });
+
+  it('counts only when it is the same address', () => {
+    addForeign(`${URL}?v=2`);
+    loader.loadScript(URL, { document: page });
+    expect(tags()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEarlyAnalytics } from '../../../../client/analytics/early-analytics';
+import type { RouteListener } from '../../../../client/routes/route-changes';
+import type { EarlyVisit } from '../../../../client/start/early-visit';
+import type { PageWorld } from '../../../../client/start/page-world';
+import { waitForConsent } from '../../../../client/start/wait-for-consent';
+import { SITE_EVENT } from '../../../../config/site-event';
+
+const lazy = vi.hoisted(() => ({ start: vi.fn(), isBroken: false }));
+vi.mock('../../../../client/start/visit-services', () => ({
+  startVisitServices: (...values: unknown[]) => {
+    if (lazy.isBroken) throw new Error('broken');
+    lazy.start(...values);
+  },
+}));
+
+const NOW = 1_900_000_000_000;
+const CLICK = { clickedType: 'button' };
+
+type Page = Window & typeof globalThis & { OnetrustActiveGroups?: string; OptanonWrapper?: () => void };
+
+let page: Page & EventTarget;
+let cookie: string;
+let changeRoute: RouteListener;
+const report = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.clearAllMocks();
+  lazy.isBroken = false;
+  cookie = '';
+  page = Object.assign(new EventTarget(), {
+    navigator: {},
+    document: {
+      URL: 'https://site.test/x',
+      title: 'X',
+      referrer: '',
+      dispatchEvent: vi.fn(),
+      get cookie() {
+        return cookie;
+      },
+    },
+  }) as unknown as typeof page;
+});
+
+function start() {
+  const analytics = createEarlyAnalytics();
+  const world = {
+    page,
+    config: { analytics: { writeKey: 'key' } },
+    analytics,
+    report,
+    onRouteChange(listener: RouteListener) {
+      changeRoute = listener;
+      listener({ url: 'https://site.test/', path: '/', reason: 'load' });
+      return () => undefined;
+    },
+  } as unknown as PageWorld;
+  waitForConsent(world);
+  return { analytics, world };
+}
+
+const GRANTED = 'OptanonConsent=groups=C0001:1,C0002:1&interactionCount=1';
+const REFUSED = 'OptanonConsent=groups=C0001:1,C0002:0&interactionCount=1';
+
+const loaded = () => vi.waitFor(() => expect(lazy.start).toHaveBeenCalledTimes(1));
+const early = (): EarlyVisit => lazy.start.mock.calls[0]?.[1];
+
+describe('a visitor who has not agreed', () => {
+  it.each([
+    ['no answer', ''],
+    ['a no', REFUSED],
+  ])('loads nothing after %s, whatever happens', async (_, kept) => {
+    cookie = kept;
+    const { analytics } = start();
+    analytics.trackClick('trial', CLICK);
+    for (const type of ['OneTrustGroupsUpdated', 'scroll', 'visibilitychange', 'pageshow']) {
+      page.dispatchEvent(new Event(type));
+    }
+    page.OptanonWrapper?.();
+    changeRoute({ url: 'https://site.test/x', path: '/x', reason: 'history' });
+    await vi.dynamicImportSettled();
+    expect(lazy.start).not.toHaveBeenCalled();
+  });
+
+  it('has events dropped, which is told to whoever watches the page', async () => {
+    const { analytics } = start();
+    analytics.trackClick('trial', CLICK);
+    const [[event] = []] = vi.mocked(page.document.dispatchEvent).mock.calls;
+    expect(event).toMatchObject({ type: SITE_EVENT, detail: { name: 'trial', properties: CLICK } });
+    cookie = GRANTED;
+    page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
+    await loaded();
+    expect(early().calls).toEqual([]);
+  });
+});
+
+describe('consent', () => {
+  it.each<readonly [string, () => unknown]>([
+    ['its event', () => page.dispatchEvent(new Event('OneTrustGroupsUpdated'))],
+    ['the vendor’s callback', () => page.OptanonWrapper?.()],
+    ['another tab', () => page.dispatchEvent(new Event('visibilitychange'))],
+    ['a page that comes back', () => changeRoute({ url: '', path: '', reason: 'restore' })],
+  ])('that comes by %s loads what needs it, once', async (_, tell) => {
+    start();
+    cookie = GRANTED;
+    tell();
+    tell();
+    await loaded();
+    tell();
+    await vi.dynamicImportSettled();
+    expect(lazy.start).toHaveBeenCalledTimes(1);
+    expect(early()).toMatchObject({ isResumed: false, grantedAt: NOW });
+  });
+
+  it('that is in the page’s record alone counts', async () => {
+    start();
+    page.OnetrustActiveGroups = ',C0001,C0002,';
+    page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
+    await loaded();
+  });
+
+  it('that was there before loads it at once, and keeps what happens meanwhile with its time', async () => {
+    cookie = GRANTED;
+    const { analytics, world } = start();
+    analytics.trackClick('trial', CLICK);
+    await loaded();
+    expect(lazy.start.mock.calls[0]?.[0]).toBe(world);
+    expect(early().isResumed).toBe(true);
+    expect(early().calls).toEqual([['trial', CLICK, new Date(NOW)]]);
+  });
+
+  it('is none for what has happened before a choice, although there seemed to be consent', async () => {
+    page.OnetrustActiveGroups = ',C0001,C00021,';
+    const { analytics } = start();
+    analytics.trackClick('before', CLICK);
+    cookie = GRANTED;
+    page.OnetrustActiveGroups = ',C0001,C0002,';
+    page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
+    analytics.trackClick('after', CLICK);
+    await loaded();
+    expect(early().calls.map(([name]) => name)).toEqual(['after']);
+  });
+
+  it('that is told of again drops nothing', async () => {
+    const { analytics } = start();
+    cookie = GRANTED;
+    page.OptanonWrapper?.();
+    analytics.track('experiment view', { experimentId: 'e', variationId: 1 });
+    page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
+    await loaded();
+    page.OptanonWrapper?.();
+    expect(early().calls.map(([name]) => name)).toEqual(['experiment view']);
+  });
+
+  it('that is withdrawn drops everything', async () => {
+    cookie = GRANTED;
+    const { analytics } = start();
+    analytics.trackClick('trial', CLICK);
+    cookie = REFUSED;
+    page.OptanonWrapper?.();
+    cookie = GRANTED;
+    page.OptanonWrapper?.();
+    await loaded();
+    expect(early().calls).toEqual([]);
+  });
+
+  it('that nobody has told of counts for the event that happens with it', async () => {
+    const { analytics } = start();
+    page.OnetrustActiveGroups = ',C0001,C0002,';
+    analytics.trackClick('trial', CLICK);
+    await loaded();
+    expect(early().calls.map(([name]) => name)).toEqual(['trial']);
+  });
+
+  it('stores what waits when the page is left, and keeps nothing of it', async () => {
+    localStorage.clear();
+    cookie = GRANTED;
+    const { analytics } = start();
+    analytics.trackClick('trial', CLICK);
+    page.dispatchEvent(new Event('pagehide'));
+    page.dispatchEvent(new Event('pagehide'));
+    await loaded();
+    expect(early().calls).toEqual([]);
+    expect(Object.entries(localStorage)).toEqual([
+      [
+        `persisted-queue:v1:calls:${NOW}`,
+        JSON.stringify([[['trial', CLICK, new Date(NOW)]], 'https://site.test/x', 'X', '']),
+      ],
+    ]);
+  });
+
+  it('that is gone when the page is left has nothing stored', () => {
+    localStorage.clear();
+    cookie = GRANTED;
+    const { analytics } = start();
+    analytics.trackClick('trial', CLICK);
+    cookie = REFUSED;
+    page.dispatchEvent(new Event('pagehide'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps a hundred events and no more, because the code may never come', async () => {
+    cookie = GRANTED;
+    const { analytics } = start();
+    for (let count = 0; count < 1000; count += 1) analytics.trackClick('trial', CLICK);
+    await loaded();
+    expect(early().calls).toHaveLength(100);
+  });
+
+  it('is told since when the page has stood still', async () => {
+    start();
+    const at = (time: number, happen: () => unknown) => {
+      vi.setSystemTime(NOW + time);
+      happen();
+    };
+    at(1000, () => page.dispatchEvent(new Event('scroll')));
+    at(5000, () => {
+      cookie = GRANTED;
+      page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
+    });
+    await loaded();
+    expect(early()).toMatchObject({ stillSince: NOW + 1000, grantedAt: NOW + 5000 });
+    at(6000, () => page.dispatchEvent(new Event('visibilitychange')));
+    expect(early().stillSince).toBe(NOW + 6000);
+    at(7000, () => changeRoute({ url: '', path: '', reason: 'history' }));
+    expect(early().stillSince).toBe(NOW + 7000);
+  });
+
+  it('whose code fails is reported and tried again at the next sign', async () => {
+    lazy.isBroken = true;
+    cookie = GRANTED;
+    start();
+    await vi.waitFor(() => expect(report).toHaveBeenCalledWith(expect.any(Error), 'consent'));
+    lazy.isBroken = false;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await loaded();
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageUi } from '../../../../client/ui-state/page-ui';
+import { createPageUi } from '../../../../client/ui-state/page-ui';
+
+const hydrate = vi.fn(async (_: HTMLElement) => true);
+const analytics = { track: vi.fn(), trackClick: vi.fn() };
+let ui: PageUi;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  document.body.dataset.pageId = 'home';
+  document.body.innerHTML = `
+    <div id="sign-up-island" data-island-opens="signUp"></div>
+    <div id="sales-island" data-island-opens="enterpriseSales"></div>`;
+  ui = createPageUi({ page: window, analytics, loader: { hydrate } });
+});
+
+describe('opening an overlay', () => {
+  it('loads it and shows it', async () => {
+    expect(await ui.openOverlay('signUp', undefined)).toBe(true);
+    expect(ui.uiState.getState().isSignUpOverlayOpen).toBe(true);
+    expect(hydrate.mock.calls[0]?.[0]?.id).toBe('sign-up-island');
+  });
+
+  it('keeps from where sales was opened', async () => {
+    await ui.openOverlay('enterpriseSales', 'pricing');
+    expect(ui.uiState.getState()).toMatchObject({
+      isEnterpriseSalesModalOpen: true,
+      enterpriseSalesModalLocation: 'pricing',
+    });
+  });
+
+  it('by an island that changes the state loads it, too', () => {
+    ui.uiState.set({ isSignUpOverlayOpen: true });
+    expect(hydrate.mock.calls[0]?.[0]?.id).toBe('sign-up-island');
+  });
+
+  it('that does not work closes it again and says so', async () => {
+    hydrate.mockResolvedValue(false);
+    expect(await ui.openOverlay('signUp', undefined)).toBe(false);
+    expect(ui.uiState.getState().isSignUpOverlayOpen).toBe(false);
+    hydrate.mockResolvedValue(true);
+  });
+
+  it.each(['other', 'constructor', 'aiDemo'])(
+    '%s, which this page does not have, does not work',
+    async (name) => {
+      expect(await ui.openOverlay(name, undefined)).toBe(false);
+    },
+  );
+});
+
+it('gives islands the page, its state, analytics and flags', () => {
+  expect(ui.islandWorld).toMatchObject({ pageId: 'home', uiState: ui.uiState, analytics });
+});

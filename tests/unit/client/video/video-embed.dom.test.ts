@@ -1,0 +1,66 @@
+import { beforeEach, expect, it } from 'vitest';
+import { initVideoEmbeds } from '../../../../client/video/video-embed';
+
+const FIRST = 'about:blank?first&autoplay=1';
+const SECOND = 'about:blank?second&autoplay=1';
+let page: Document;
+
+function embed(id: string, address: string): string {
+  return `<div id="${id}" data-video><button data-video-cover><span>Play</span></button>
+    <iframe data-video-src="${address.replace('&', '&amp;')}" title="Film"></iframe></div>`;
+}
+
+beforeEach(() => {
+  const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } };
+  Object.assign(happyDOM.settings, { disableIframePageLoading: false, enableIframePageLoading: true });
+  page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = `${embed('first', FIRST)}${embed('second', SECOND)}<p>Text</p>`;
+  initVideoEmbeds(page);
+});
+
+function press(selector: string): void {
+  const element = page.querySelector(selector);
+  element?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
+
+function state(id: string): { src: string | null; hasCover: boolean } {
+  const src = page.querySelector(`#${id} iframe`)?.getAttribute('src') ?? null;
+  return { src, hasCover: !page.querySelector<HTMLElement>(`#${id} [data-video-cover]`)?.hidden };
+}
+
+it('has no address before play', () => {
+  expect(state('first')).toEqual({ src: null, hasCover: true });
+});
+
+it('plays when its cover is pressed, and only it', () => {
+  press('#first span');
+  expect(state('first')).toEqual({ src: FIRST, hasCover: false });
+  expect(state('second')).toEqual({ src: null, hasCover: true });
+});
+
+it('goes on at a press inside', () => {
+  press('#first button');
+  press('#first');
+  expect(state('first')).toEqual({ src: FIRST, hasCover: false });
+});
+
+it('stops at a mouse press outside, without waiting for the click', () => {
+  press('#first button');
+  page.querySelector('p')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  expect(state('first')).toEqual({ src: null, hasCover: true });
+});
+
+it('can be played again', () => {
+  press('#first button');
+  press('p');
+  press('#first button');
+  expect(state('first')).toEqual({ src: FIRST, hasCover: false });
+});
+
+it('stops when another film is played', () => {
+  press('#first button');
+  press('#second button');
+  expect(state('first')).toEqual({ src: null, hasCover: true });
+  expect(state('second')).toEqual({ src: SECOND, hasCover: false });
+});

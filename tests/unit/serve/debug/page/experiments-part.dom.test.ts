@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  experimentElements,
+  experimentsText,
+} from '../../../../../generator/serve/debug/page/panel/experiments-part';
+
+const SLOTS = `
+  <site-experiment data-key="hero-copy" data-variation="1"><p>b</p><template data-variation="1"></template></site-experiment>
+  <site-experiment data-key="settled" data-variation="2"><p>c</p></site-experiment>`;
+
+beforeEach(() => {
+  document.documentElement.dataset.pageBannerFlag = 'banner';
+  document.body.innerHTML = '';
+  location.href = 'http://127.0.0.1:4321/brain?utm_source=x';
+});
+
+const shown = () => {
+  const part = document.createElement('div');
+  part.append(...experimentElements(window));
+  return part;
+};
+
+describe('the part of experiments and flags', () => {
+  it('links every variation, marks the one that is shown, and tells what is the same for everybody', () => {
+    document.body.innerHTML = SLOTS;
+    const links = [...shown().querySelectorAll('a')];
+    expect(links.map(({ textContent, href }) => [textContent, new URL(href).search])).toEqual([
+      ['control', '?utm_source=x&hero-copy=0'],
+      ['variation 1', '?utm_source=x&hero-copy=1'],
+    ]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true']);
+    expect(shown().textContent).toContain('settled: variation 2, for everybody');
+    expect(experimentsText(window)).toBe('2');
+  });
+
+  it('says so where there is no experiment', () => {
+    expect(shown().textContent).toContain('No experiment has a slot on this page.');
+    expect(experimentsText(window)).toBe('0');
+  });
+
+  it('has a button with a name of its own for every flag that can be forced', () => {
+    const names = [...shown().querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));
+    expect(names[0]).toBe('Force on: banner');
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,115 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUiStateStore } from '../../../../client/ui-state/ui-state';
+import { AiDemoModal } from '../../../../templates/islands/AiDemoModal.island';
+import { IslandRoot } from '../../../../templates/islands/IslandRoot';
+import { ISLAND_PROPS } from '../../client/islands/island-texts';
+
+const track = vi.fn();
+const uiState = createUiStateStore();
+const PROPS = ISLAND_PROPS.AiDemoModal;
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  track.mockReset();
+  document.body.innerHTML = '<div id="island"></div>';
+  root = createRoot(document.body.firstElementChild as Element);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  setOpen(false);
+  vi.unstubAllGlobals();
+});
+
+function show(props = PROPS): void {
+  const world = { pageId: 'ai', uiState, analytics: { track } };
+  act(() =>
+    root.render(
+      <IslandRoot world={world}>
+        <AiDemoModal {...props} />
+      </IslandRoot>,
+    ),
+  );
+}
+
+function setOpen(isOpen: boolean): void {
+  act(() => uiState.set({ IsAiDemoModalOpen: isOpen }));
+}
+
+function press(label: string): void {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+  if (button === undefined) throw new Error(`no ${label}`);
+  act(() => button.click());
+}
+
+function goToEnd(): void {
+  for (let step = 1; step < PROPS.texts.steps.length; step += 1) press('Next');
+}
+
+const sent = () => track.mock.calls.map(([event]) => event);
+
+describe('the flow of the AI demo', () => {
+  it('is not told of while the dialog is closed', () => {
+    show();
+    expect(track).not.toHaveBeenCalled();
+  });
+
+  it('starts when the dialog opens, by whatever opens it, and carries address and path', () => {
+    show();
+    setOpen(true);
+    const address = { actual_url: window.location.href, actual_path: window.location.pathname };
+    expect(track.mock.calls).toEqual([['start flow demo', address]]);
+    goToEnd();
+    expect(track.mock.calls.slice(1)).toEqual([['complete flow demo', address]]);
+  });
+
+  it('starts in a dialog that is open before its code is there', () => {
+    setOpen(true);
+    show();
+    expect(sent()).toEqual(['start flow demo']);
+  });
+
+  it('is complete at the last step, once, although the visitor goes back and forth', () => {
+    show();
+    setOpen(true);
+    goToEnd();
+    press('Back');
+    press('Next');
+    press('Done');
+    expect(sent()).toEqual(['start flow demo', 'complete flow demo']);
+  });
+
+  it('is not complete when the dialog closes before the last step', () => {
+    show();
+    setOpen(true);
+    press('Next');
+    press('Back');
+    setOpen(false);
+    expect(sent()).toEqual(['start flow demo']);
+  });
+
+  it('begins anew with each opening', () => {
+    show();
+    setOpen(true);
+    goToEnd();
+    setOpen(false);
+    setOpen(true);
+    goToEnd();
+    expect(sent()).toEqual([
+      'start flow demo',
+      'complete flow demo',
+      'start flow demo',
+      'complete flow demo',
+    ]);
+  });
+
+  it('is complete at once where there is one step only', () => {
+    show({ texts: { ...PROPS.texts, steps: PROPS.texts.steps.slice(0, 1) } });
+    setOpen(true);
+    expect(sent()).toEqual(['start flow demo', 'complete flow demo']);
+  });
+});
