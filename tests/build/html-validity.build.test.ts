@@ -1,50 +1,72 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../support/folders';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newFolder } from '../support/folders';
+import { faultsBelow, htmlFaults, htmlFiles } from '../support/html-validity';
 import { runSite } from '../support/run-site';
 
-const CHECKER = resolve(import.meta.dirname, '../../node_modules/vnu-jar/build/dist/vnu.jar');
+describe('the HTML of every page', () => {
+  let folder = '';
+  let out = '';
 
-interface CheckerMessage {
-  readonly type: string;
-  readonly url: string;
-  readonly message: string;
-  readonly extract?: string;
-}
+  beforeAll(async () => {
+    folder = await newFolder('site-html-');
+    out = join(folder, 'out');
+    const run = await runSite(['build', '--out', out, '--cache-dir', join(folder, 'cache')]);
+    if (run.exitCode !== 0) throw new Error(`The site does not build:\n${run.stderr}`);
+  });
 
-function hasJava(): boolean {
-  try {
-    execFileSync('java', ['-version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the checker says of every HTML file below a folder; it exits with an error when there is any. */
-async function check(folder: string): Promise<readonly CheckerMessage[]> {
-  const args = ['-Xmx1g', '-jar', CHECKER, '--format', 'json', '--skip-non-html', '--errors-only', folder];
-  const output = await promisify(execFile)('java', args, { maxBuffer: 64 * 1024 * 1024 }).catch(
-    (error) => error,
-  );
-  return JSON.parse(output.stderr).messages;
-}
+  it('has no fault', async () => {
+    expect((await htmlFiles(out)).length).toBeGreaterThan(40);
+    expect(await faultsBelow(out)).toEqual({});
+  });
+});
 
-const java = hasJava();
+const page = (body: string, head = '<title>Title</title>') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
 
-describe.skipIf(!java)(
-  java ? 'the HTML of every page' : 'the HTML of every page (skipped: there is no Java)',
-  () => {
-    it('has no error for the Nu HTML checker', async () => {
-      const folder = await temporaryFolder();
-      const out = join(folder, 'out');
-      expect((await runSite(['build', '--out', out, '--cache-dir', join(folder, 'cache')])).exitCode).toBe(0);
-      const messages = await check(out);
-      expect(
-        messages.map(({ url, message, extract }) => [url.replace(/^.*\/out\//, ''), message, extract]),
-      ).toEqual([]);
-    });
-  },
-);
+describe('the check of HTML', () => {
+  it('finds nothing wrong with a sound document', async () => {
+    expect(await htmlFaults(page('<main><h1>Heading</h1><p>Text</p></main>'))).toEqual([]);
+  });
+
+  it.each([
+    ['an element that does not end', 'close-order', page('<div><p>Text</p>')],
+    ['elements that cross', 'close-order', page('<p><b><i>Text</b></i></p>')],
+    ['a block in a paragraph', 'close-order', page('<p><div>Text</div></p>')],
+    ['the same id twice', 'no-dup-id', page('<p id="a">One</p><p id="a">Two</p>')],
+    ['the same attribute twice', 'no-dup-attr', page('<p class="a" class="b">Text</p>')],
+    ['a value that an attribute does not have', 'attribute-allowed-values', page('<a target="_x">Text</a>')],
+    ['a picture without alternative text', 'wcag/h37', page('<img src="/a.png">')],
+    ['a link in a link', 'element-permitted-content', page('<a href="/"><b><a href="/">Text</a></b></a>')],
+    [
+      'a link in a button',
+      'element-permitted-content',
+      page('<button type="button"><a href="/">Text</a></button>'),
+    ],
+    ['a paragraph in a list', 'element-permitted-content', page('<ul><p>Text</p></ul>')],
+    ['an item without a list', 'element-permitted-parent', page('<li>Text</li>')],
+    ['a role that is none', 'no-abstract-role', page('<p role="widget">Text</p>')],
+    ['a name for what has none', 'aria-label-misuse', page('<p aria-label="Name">Text</p>')],
+    ['a field without a label', 'input-missing-label', page('<input name="a">')],
+    ['an attribute of another type of field', 'input-attributes', page('<input type="text" multiple>')],
+    ['a description that is not there', 'no-missing-references', page('<p aria-describedby="a">Text</p>')],
+    ['a frame without a title', 'element-required-attributes', page('<iframe src="/a"></iframe>')],
+    ['an element that HTML does not have', 'element-name', page('<texts>Text</texts>')],
+    ['an element of the past', 'deprecated', page('<center>Text</center>')],
+    ['a character that has no such name', 'unrecognized-char-ref', page('<p>&nothing;</p>')],
+    ['a document without a title', 'element-required-content', page('<p>Text</p>', '')],
+    ['a document without a type', 'missing-doctype', page('<p>Text</p>').replace('<!doctype html>', '')],
+    ['a document without a language', 'element-required-attributes', page('').replace(' lang="en"', '')],
+  ])('finds %s', async (_fault, rule, html) => {
+    expect(await htmlFaults(html)).toContainEqual(expect.stringContaining(`${rule} at `));
+  });
+
+  it('cannot be turned off in a document', async () => {
+    const directive = '<!-- [html-validate-disable-next no-dup-attr] -->';
+    const faults = await htmlFaults(page(`${directive}<p class="a" class="b">Text</p>`));
+    expect(faults).toEqual([expect.stringContaining('no-dup-attr at ')]);
+  });
+});

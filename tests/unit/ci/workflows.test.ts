@@ -131,6 +131,13 @@ describe('commands of the workflows', () => {
     expect(own).toEqual(['npm ci', 'npm run build', 'npm test']);
     expect(run).toEqual(expect.arrayContaining(own));
   });
+
+  it('of CI check the HTML of a site that is built, with Java', () => {
+    const { steps } = jobAt('ci/html');
+    expect(steps.some(({ uses }) => uses?.startsWith('actions/setup-java@'))).toBe(true);
+    const run = steps.flatMap((step) => step.run ?? []);
+    expect(run).toEqual(['npm ci', 'npm run build', 'npm run test:html']);
+  });
 });
 
 describe('the site', () => {

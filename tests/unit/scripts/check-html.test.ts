@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../support/folders';
+
+const SCRIPT = 'scripts/check-html.js';
+
+interface Run {
+  readonly code: unknown;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the script for a folder with one page; `java` is the code of what is on the path under that name. */
+async function checkHtml(java?: string, pages: Readonly<Record<string, string>> = { 'a.html': '' }) {
+  const folder = await temporaryFolder();
+  const [bin, out] = [join(folder, 'bin'), join(folder, 'out')];
+  await Promise.all([bin, out].map((made) => mkdir(made)));
+  for (const [name, text] of Object.entries(pages)) await writeFile(join(out, name), text);
+  if (java !== undefined) await writeFile(join(bin, 'java'), `#!${process.execPath}\n${java}\n`);
+  if (java !== undefined) await chmod(join(bin, 'java'), 0o755);
+  return new Promise<Run>((done) => {
+    execFile(process.execPath, [SCRIPT, out], { env: { PATH: bin } }, (error, stdout, stderr) =>
+      done({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+/** A checker that says this on its standard error, with the folder that it is given in the place of OUT. */
+const saying = (words: string) => `
+  console.error(${JSON.stringify(words)}.replace('OUT', process.argv.at(-1)));
+  process.exitCode = 1;`;
+
+const found = (...messages: object[]) => saying(JSON.stringify({ messages }));
+
+it('passes when the checker finds nothing', async () => {
+  expect(await checkHtml(found())).toEqual({
+    code: 0,
+    stdout: '1 HTML files checked, 0 error(s)\n',
+    stderr: '',
+  });
+});
+
+it('fails with each message and where it belongs', async () => {
+  const url = 'file:OUT/a.html';
+  const stray = {
+    type: 'error',
+    url,
+    lastLine: 3,
+    lastColumn: 7,
+    message: 'Stray end tag',
+    extract: 'x\n</p>',
+  };
+  expect(await checkHtml(found(stray))).toEqual({
+    code: 1,
+    stdout: '1 HTML files checked, 1 error(s)\n',
+    stderr: 'a.html:3:7: Stray end tag\n  x </p>\n',
+  });
+});
+
+it('fails without Java, and says that it is needed', async () => {
+  const { code, stderr } = await checkHtml();
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Checking HTML needs Java 11 or newer on the PATH/),
+  ]);
+});
+
+it('fails with what Java says when the checker does not run', async () => {
+  const { code, stderr } = await checkHtml(saying('UnsupportedClassVersionError'));
+  expect([code, stderr]).toEqual([
+    1,
+    'The HTML checker did not run to its end:\nUnsupportedClassVersionError\n\n',
+  ]);
+});
+
+it('fails where there is no page', async () => {
+  const { code, stderr } = await checkHtml(found(), { 'a.css': '' });
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/build the site first\.\n$/)]);
+});
