@@ -1,19 +1,21 @@
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Compiles the programs of the benchmarks, packages left where they are. They stand as deep below the project as these
- * sources, because some find the project by their own place.
+ * Compiles programs of a folder of tests into the folder of the same name in `.cache`, packages left where they are.
+ * They stand as deep below the project as their sources, because some find the project by their own place.
  *
  * @param {string} root
+ * @param {string} folder
+ * @param {readonly string[]} files
  * @returns {Promise<void>}
  */
-export async function compileBench(root) {
+async function compilePrograms(root, folder, files) {
   await build({
     absWorkingDir: root,
-    entryPoints: ['run-bench.ts', 'run-reload.ts', 'reference.tsx', 'write-content.ts', 'serve-space.ts'].map(
-      (file) => `tests/bench/${file}`,
-    ),
-    outdir: '.cache/bench',
+    entryPoints: files.map((file) => `${folder}/${file}`),
+    outdir: `.cache/${basename(folder)}`,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -24,4 +26,19 @@ export async function compileBench(root) {
     sourcemap: 'linked',
     logLevel: 'error',
   });
+}
+
+/**
+ * Compiles programs of a folder of tests and runs one of them, by default the first; tells the exit code.
+ *
+ * @param {string} root
+ * @param {string} folder
+ * @param {{ files: readonly [string, ...string[]], program?: string, args: readonly string[] }} run
+ * @returns {Promise<number>}
+ */
+export async function runCompiled(root, folder, { files, program = files[0], args }) {
+  await compilePrograms(root, folder, files);
+  const compiled = `${root}/.cache/${basename(folder)}/${program.replace(/\.tsx?$/, '.js')}`;
+  const { main } = await import(pathToFileURL(compiled).href);
+  return main(args);
 }
