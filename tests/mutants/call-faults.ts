@@ -1,0 +1,63 @@
+import type { SyntaxNode } from '@babel/core';
+import { exchanged } from './condition-faults';
+import type { Fault } from './fault';
+import { part } from './source-tree';
+
+const CALL = /^(Optional)?CallExpression$/;
+const BLOCK = /^(Program|BlockStatement|SwitchCase|StaticBlock)$/;
+const MEMBER = /^(Optional)?MemberExpression$/;
+
+/** Methods whose answer is of the type of what they are called on. */
+const CHAINED = new Set(
+  'filter sort toSorted reverse toReversed slice trim trimStart trimEnd toLowerCase toUpperCase normalize replace replaceAll concat catch finally'.split(
+    ' ',
+  ),
+);
+
+function called(expression: SyntaxNode): SyntaxNode {
+  const isAround = expression.type === 'AwaitExpression' || expression.operator === 'void';
+  return isAround ? part(expression, 'argument') : expression;
+}
+
+/** A statement that is a call goes. Where a statement must be, an empty block stays. */
+function statement(node: SyntaxNode, _source: string, parent: SyntaxNode): readonly Fault[] {
+  const call = called(part(node, 'expression'));
+  if (!CALL.test(call.type) || part(call, 'callee').type === 'Super') return [];
+  return [{ kind: 'call', start: node.start, end: node.end, texts: [BLOCK.test(parent.type) ? '' : '{}'] }];
+}
+
+function chain(node: SyntaxNode, parent: SyntaxNode): readonly Fault[] {
+  const callee = part(node, 'callee');
+  if (parent.type === 'ExpressionStatement' || !MEMBER.test(callee.type)) return [];
+  if (callee.computed === true || !CHAINED.has(String(part(callee, 'property').name))) return [];
+  return [{ kind: 'chain', start: part(callee, 'object').end, end: node.end, texts: [''] }];
+}
+
+/** What an argument visibly is: the compiler tells two of different sorts apart, so they are not exchanged. */
+function sortOf({ type }: SyntaxNode): string {
+  if (/Function/.test(type)) return 'function';
+  if (/^(StringLiteral|TemplateLiteral)$/.test(type)) return 'text';
+  return /^(Object|Array)Expression$|Literal$|^JSX|^SpreadElement$/.test(type) ? type : 'other';
+}
+
+function exchangedArguments(node: SyntaxNode, source: string): readonly Fault[] {
+  const args = node.arguments as readonly SyntaxNode[];
+  return args.slice(1).flatMap((second, index): readonly Fault[] => {
+    const first = args[index] as SyntaxNode;
+    const isSame = source.slice(first.start, first.end) === source.slice(second.start, second.end);
+    if (isSame || first.type === 'SpreadElement' || sortOf(first) !== sortOf(second)) return [];
+    return [{ kind: 'arguments', ...exchanged(source, first, second) }];
+  });
+}
+
+function call(node: SyntaxNode, source: string, parent: SyntaxNode): readonly Fault[] {
+  return [...chain(node, parent), ...exchangedArguments(node, source)];
+}
+
+/** Faults in what is done, by type of node. */
+export const CALL_FAULTS = {
+  ExpressionStatement: statement,
+  CallExpression: call,
+  OptionalCallExpression: call,
+  NewExpression: exchangedArguments,
+};

@@ -1,0 +1,32 @@
+import type { SyntaxNode } from '@babel/core';
+import { CALL_FAULTS } from './call-faults';
+import { CONDITION_FAULTS } from './condition-faults';
+import type { Fault } from './fault';
+import { codeNodes } from './source-tree';
+
+type FindFaults = (node: SyntaxNode, source: string, parent: SyntaxNode) => readonly Fault[];
+
+function boolean({ start, end, value }: SyntaxNode): readonly Fault[] {
+  return [{ kind: 'boolean', start, end, texts: [String(value !== true)] }];
+}
+
+/** One more or one less; a whole number stays one that counts. */
+function number({ start, end, value }: SyntaxNode): readonly Fault[] {
+  const given = Number(value);
+  const texts = given >= 1 ? [given + 1, given - 1] : [given + 1];
+  return [{ kind: 'number', start, end, texts: texts.map(String) }];
+}
+
+const FINDERS: Readonly<Record<string, FindFaults>> = {
+  ...CONDITION_FAULTS,
+  ...CALL_FAULTS,
+  BooleanLiteral: boolean,
+  NumericLiteral: number,
+};
+
+/** All faults that can be put into a file, in the order of its text. */
+export function findFaults(file: string, source: string): readonly Fault[] {
+  return codeNodes(file, source)
+    .flatMap(({ node, parent }) => FINDERS[node.type]?.(node, source, parent) ?? [])
+    .sort((left, right) => left.start - right.start || left.end - right.end);
+}

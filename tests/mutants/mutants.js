@@ -1,0 +1,9 @@
+/** `npm run test:mutants`: compiles the program that puts faults into a copy of the project, then runs it. */
+import { resolve } from 'node:path';
+import { runCompiled } from '../bench/compile.js';
+
+const root = resolve(import.meta.dirname, '../..');
+process.exitCode = await runCompiled(root, 'tests/mutants', {
+  files: ['run-mutants.ts'],
+  args: process.argv.slice(2),
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readMutantOptions } from '../../mutants/mutant-options';
+
+it('options say what is drawn and tried', () => {
+  const given =
+    '--seed 0a1b2c3d --count 9 --only 2 --only 4 --equivalent client/a.ts:3:if --whole --list'.split(' ');
+  expect(readMutantOptions(given)).toEqual({
+    seed: '0a1b2c3d',
+    count: 9,
+    only: [2, 4],
+    equivalent: ['client/a.ts:3:if'],
+    isWhole: true,
+    isListed: true,
+  });
+  expect(readMutantOptions([])).toMatchObject({ seed: undefined, count: 40, only: [], isWhole: false });
+  expect(readMutantOptions(['--help'])).toBeUndefined();
+});
+
+it.each(['--seed=xyz', '--count=0', '--only=first', '--equivalent=client/a.ts'])('%s is no use', (option) => {
+  expect(() => readMutantOptions([option])).toThrow(/takes/);
+});
