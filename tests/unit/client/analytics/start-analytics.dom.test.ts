@@ -56,7 +56,7 @@ describe('the first part of analytics', () => {
     analytics.track('click web', CLICK);
     choose('refused');
     analytics.trackClick('trial', CLICK);
-    await new Promise((done) => setTimeout(done));
+    await vi.dynamicImportSettled();
     expect(live.create).not.toHaveBeenCalled();
   });
 

@@ -5,8 +5,41 @@ import type { RouteListener } from '../../../../client/routes/route-changes';
 import { DEPARTMENTS } from '../../../../config/departments';
 
 describe('the department of a path', () => {
-  it.each([...DEPARTMENTS])('/teams/%s: %s', (topic, label) => {
+  it.each([
+    ['design', 'Creative & Design'],
+    ['customer-service', 'Support'],
+    ['agile', 'Engineering & Product'],
+    ['product', 'Engineering & Product'],
+    ['website-management', 'Engineering & Product'],
+    ['startup', 'Engineering & Product'],
+    ['accounting', 'Finance & Accounting'],
+    ['finance', 'Finance & Accounting'],
+    ['human-resources', 'HR & Recruiting'],
+    ['marketing', 'Marketing'],
+    ['media', 'Marketing'],
+    ['real-estate', 'Operations'],
+    ['operations', 'Operations'],
+    ['resource-management', 'Operations'],
+    ['construction', 'Operations'],
+    ['project-management', 'PMO - Project Management'],
+    ['sales', 'Sales & CRM'],
+    ['crm', 'Sales & CRM'],
+    ['getting-started', 'Personal Use'],
+    ['personal', 'Personal Use'],
+    ['education', 'Other'],
+    ['events', 'Other'],
+    ['health', 'Other'],
+    ['law', 'Other'],
+    ['non-profit', 'Other'],
+    ['student', 'Other'],
+  ])('of the topic %s is %s', (topic, label) => {
     expect(departmentForPath(`/teams/${topic}`)).toBe(label);
+  });
+
+  it('of remote work is a tag that no other topic has', () => {
+    const tag = departmentForPath('/teams/remote-work');
+    expect(tag).toMatch(/^[a-z-]+$/);
+    expect([...DEPARTMENTS.values()].filter((label) => label === tag)).toHaveLength(1);
   });
 
   it.each([
@@ -23,7 +56,7 @@ describe('the department of a path', () => {
     ['/de/teams/design', undefined],
     ['/design', undefined],
     ['/', undefined],
-  ])('%s: %s', (path, label) => {
+  ])('of %s is %s', (path, label) => {
     expect(departmentForPath(path)).toBe(label);
   });
 });

@@ -60,20 +60,6 @@ describe('an island on a page', () => {
     const island = <Island name="MobileMenu" id={id} hydrate="load" props={ISLAND_PROPS.MobileMenu} />;
     expect(() => renderOnPage(island)).toThrow('MobileMenu');
   });
-
-  it('does not compile with an unknown name or other props', () => {
-    const elements = [
-      // @ts-expect-error there is no such island
-      <Island key="1" name="Nothing" id="a" hydrate="load" props={{}} />,
-      // @ts-expect-error props of another island
-      <Island key="2" name="MobileMenu" id="a" hydrate="load" props={ISLAND_PROPS.PricingSwitch} />,
-      // @ts-expect-error a property is missing
-      <Island key="3" name="MobileMenu" id="a" hydrate="load" props={{ openLabel: 'Open' }} />,
-      // @ts-expect-error there is no such moment
-      <Island key="4" name="MobileMenu" id="a" hydrate="soon" props={ISLAND_PROPS.MobileMenu} />,
-    ];
-    expect(elements).toHaveLength(4);
-  });
 });
 
 describe('the props of an island', () => {
@@ -114,11 +100,11 @@ describe('the registry', () => {
   });
 });
 
-describe('rendering on its own', () => {
-  it.each(Object.keys(ISLANDS) as IslandName[])('%s renders, twice the same, without a warning', (name) => {
+describe('an island on its own', () => {
+  it.each(Object.keys(ISLANDS) as IslandName[])('%s renders to one element without a warning', (name) => {
     const log = vi.spyOn(console, 'error');
-    const use = { name, id: 'one', props: { ...ISLAND_PROPS[name] }, page };
-    expect(renderIsland(use)).toBe(renderIsland(use));
+    const html = renderIsland({ name, id: 'one', props: { ...ISLAND_PROPS[name] }, page });
+    expect(html).toMatch(/^<(\w+)[ >][^]*<\/\1>$/);
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
   });

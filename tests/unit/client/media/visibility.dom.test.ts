@@ -43,12 +43,6 @@ describe('waiting for a share', () => {
     expect(TestIntersectionObserver.watches(element)).toBe(false);
   });
 
-  it('watches the share of the element and a band of the viewport', () => {
-    whenVisibleShare(element, 0.25, callback);
-    const options = TestIntersectionObserver.all.map((observer) => observer.options);
-    expect(options).toEqual([{ threshold: 0.25 }, { rootMargin: '-25% 0px' }]);
-  });
-
   it('does not take an element that is not displayed for a seen one', () => {
     whenVisibleShare(element, 0, callback);
     TestIntersectionObserver.show(element, { isIntersecting: false });

@@ -12,17 +12,23 @@ const log = vi.hoisted(() => {
 
 const KEYS = { applicationId: 'application', clientToken: 'client' };
 
-it('passes the shares and the privacy level of the product, and the consent of the moment', () => {
-  const options = monitoringOptions(KEYS, () => true);
-  expect(options).toMatchObject({
-    ...KEYS,
-    sessionSampleRate: 5,
-    sessionReplaySampleRate: 5,
-    defaultPrivacyLevel: 'mask-user-input',
-    trackingConsent: 'granted',
-  });
-  expect(options).not.toHaveProperty('telemetrySampleRate');
-  expect(monitoringOptions(KEYS, () => false).trackingConsent).toBe('not-granted');
+it('5 of 100 sessions are watched, 5 of 100 of those are recorded, and what is typed is masked', () => {
+  const { sessionSampleRate, sessionReplaySampleRate, defaultPrivacyLevel } = monitoringOptions(
+    KEYS,
+    () => true,
+  );
+  expect([sessionSampleRate, sessionReplaySampleRate, defaultPrivacyLevel]).toEqual([
+    5,
+    5,
+    'mask-user-input',
+  ]);
+});
+
+it.each([
+  [true, 'granted'],
+  [false, 'not-granted'],
+])('where consent is %s, the SDK starts with consent %s', (isAllowed, trackingConsent) => {
+  expect(monitoringOptions(KEYS, () => isAllowed)).toMatchObject({ trackingConsent });
 });
 
 it('passes site and proxy only where they are set', () => {

@@ -6,17 +6,12 @@ const SESSION = { sessionId: '1800000000000', deviceId: 'device' };
 const optionsOf = (config: object = {}, onProblem = vi.fn()) =>
   replayOptions({ apiKey: 'key', ...config }, SESSION, onProblem);
 
-it('passes what the specification asks for, where the SDK has other defaults', () => {
-  expect(optionsOf()).toMatchObject({
-    sessionId: 1_800_000_000_000,
-    deviceId: 'device',
-    optOut: false,
-    sampleRate: 0.05,
-    privacyConfig: { defaultMaskLevel: 'conservative' },
-    flushIntervalMillis: 10_000,
-    flushQueueSize: 200,
-    flushMaxRetries: 12,
-  });
+it('sends what it records every 10 seconds or 200 events, and tries 12 times', () => {
+  const { flushIntervalMillis, flushQueueSize, flushMaxRetries } = optionsOf();
+  expect([flushIntervalMillis, flushQueueSize, flushMaxRetries]).toEqual([10_000, 200, 12]);
+});
+
+it('leaves addresses to the SDK where none are set', () => {
   expect(optionsOf()).not.toHaveProperty('configServerUrl');
   expect(optionsOf()).not.toHaveProperty('trackServerUrl');
 });

@@ -80,17 +80,13 @@ it('stays the same as long as the visitor is active in any tab', () => {
   expect(one.clock.id()).toBe(String(START));
 });
 
-it('takes over the new id of another tab as soon as it is told', () => {
+it.each([
+  ['another tab wrote, as soon as it hears of it', 'storage'],
+  ['another application wrote, when the visitor comes back', 'focus'],
+])('takes over the id that %s', (_, event) => {
   const { ids } = openTab();
   writeCookieElsewhere('1800000500000');
-  window.dispatchEvent(new Event('storage'));
-  expect(ids).toEqual([String(START), '1800000500000']);
-});
-
-it('takes over the id that another application wrote when the visitor comes back', () => {
-  const { ids } = openTab();
-  writeCookieElsewhere('1800000500000');
-  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event(event));
   expect(ids).toEqual([String(START), '1800000500000']);
 });
 
