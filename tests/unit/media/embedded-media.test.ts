@@ -86,7 +86,9 @@ describe('media of the embedded space', () => {
 
   it('each single prepared image that is missing is reported by its name', () => {
     if (cover.raster === undefined) throw new Error('The cover is a raster.');
-    for (const { file } of plannedVariants(cover.raster)) {
+    const planned = plannedVariants(cover.raster);
+    expect(planned.length).toBeGreaterThan(1);
+    for (const { file } of planned) {
       const incomplete = indexOf([cover], [file]);
       expect(embeddedImage({ url: '/media/cover.jpg', index: incomplete })).toEqual({
         code: 'content.media_variant_missing',

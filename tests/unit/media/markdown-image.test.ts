@@ -98,7 +98,8 @@ describe('an image in a text', () => {
     expect(board.files).toContain(board.src);
     expect(board.formats.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
     for (const { addresses } of board.formats) {
-      for (const address of addresses) expect(board.files).toContain(address.split(' ')[0]);
+      expect(addresses).not.toEqual([]);
+      expect(board.files).toEqual(expect.arrayContaining(addresses.map((address) => address.split(' ')[0])));
     }
     const map = shown('/media/map.svg');
     expect(map).toMatchObject({ isUnsized: true, files: [map.src] });

@@ -117,7 +117,9 @@ describe('the media of the project', () => {
     const results = [...index.sources.keys()].map((file) => embeddedMedia({ url: `/media/${file}`, index }));
     expect(results.length).toBeGreaterThan(0);
     expect(results.map(({ problem }) => problem).filter((problem) => problem !== undefined)).toEqual([]);
-    for (const { source } of results.flatMap(({ media: found }) => found?.files ?? [])) {
+    const files = results.flatMap(({ media: found }) => found?.files ?? []);
+    expect(files.length).toBeGreaterThanOrEqual(results.length);
+    for (const { source } of files) {
       expect((await stat(join(packageRoot(), source))).size).toBeGreaterThan(0);
     }
   });

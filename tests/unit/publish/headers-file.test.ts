@@ -118,7 +118,7 @@ test('does not depend on the order of pages and files', () => {
 test('refuses a line or a number of rules that hosts would drop', () => {
   const options = { policy: POLICY, pagePaths: PAGE_PATHS, files: FILES, isPreview: false };
   const room = 2000 - '  Content-Security-Policy: '.length;
-  expect(() => headersFile({ ...options, policy: 'x'.repeat(room) })).not.toThrow();
+  expect(headersFile({ ...options, policy: 'x'.repeat(room) })).toContain('x'.repeat(room));
   expect(() => headersFile({ ...options, policy: 'x'.repeat(room + 1) })).toThrow('output.header_too_long');
   const pagePaths = Array.from({ length: 100 }, (_, index) => `/folder-${index}/page`);
   expect(() => headersFile({ ...options, pagePaths })).toThrow('output.header_rules_too_many');

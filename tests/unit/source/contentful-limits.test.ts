@@ -12,9 +12,7 @@ describe('the time limit for everything', () => {
     ['a wait of thousands of years', { kind: 'rateLimit', resetSeconds: 99_999_999_999 }, {}],
     ['retries without end', { kind: 'status', status: 500 }, { retryLimit: 1_000_000 }],
   ])('it ends %s', async (_name, fault, options) => {
-    const start = performance.now();
     const { error } = await failWith({ ...fault, ...NOTHING_HELPS }, { contentTimeoutMs: 400, ...options });
-    expect(performance.now() - start).toBeLessThan(3000);
     expect(error.messages.map(({ code }) => code)).toEqual(['source.timed_out']);
     expect(error.messages[0]?.message).toMatch(/within 0\.4 s \(while reading /);
     expectNoToken(error);

@@ -76,12 +76,11 @@ describe('the header', () => {
 
   it('opens sales from the navigation, and leads on without scripts', () => {
     const { all } = renderTemplate(<Header navigation={NAVIGATION} />);
-    for (const opener of all('[data-opens="enterpriseSales"]')) {
-      expect([opener.getAttribute('data-location'), opener.getAttribute('href')]).toEqual([
-        'nav',
-        'mailto:sales@planfold.example',
-      ]);
-    }
+    const openers = all('[data-opens="enterpriseSales"]').map((opener) => [
+      opener.getAttribute('data-location'),
+      opener.getAttribute('href'),
+    ]);
+    expect(new Set(openers.map(String))).toEqual(new Set(['nav,mailto:sales@planfold.example']));
     expect(all('[data-opens="signUp"]')[0]?.getAttribute('href')).toBe('https://app.planfold.example/signup');
   });
 
