@@ -8,7 +8,7 @@ import { readMutantOptions, USAGE } from './mutant-options';
 import { createMutantProject } from './mutant-project';
 import { soundTestsOf } from './sound-tests';
 import type { MutantTrial } from './try-mutant';
-import { tryMutant } from './try-mutant';
+import { compiles, tryMutant } from './try-mutant';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -69,7 +69,10 @@ async function runAll(options: MutantOptions): Promise<number> {
   try {
     const mutants = (await drawn(options, project.folder)).filter((mutant) => isWanted(mutant, options));
     const soundTests = soundTestsOf(project);
-    const survivors = await tryAll(mutants, { project, soundTests, isWhole: options.isWhole });
+    const hasSoundTypes = await compiles(project);
+    if (!hasSoundTypes) say('The types are wrong without a fault, so the compiler tells nothing.');
+    const { isWhole } = options;
+    const survivors = await tryAll(mutants, { project, soundTests, hasSoundTypes, isWhole });
     for (const file of soundTests.broken) say(`Fails without a fault, so it tells nothing: ${file}`);
     return tellResult(survivors, mutants.length);
   } finally {

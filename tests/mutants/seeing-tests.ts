@@ -23,7 +23,7 @@ const COMPONENTS = ['tests/browser/components/', 'tests/browser/every-page'];
  * fits counts. What no row names is shown to all of them.
  */
 export const SEEING_TESTS: readonly (readonly [sources: string, tests: Tests])[] = [
-  ['bin/', ['tests/build/cli', 'tests/build/dying/signals', 'tests/build/dying/streams']],
+  ['bin/', ['tests/build/cli', 'tests/build/incremental/threads', 'tests/build/dying/']],
   ['client/analytics/', ['tests/browser/analytics/', 'tests/browser/privacy/']],
   ['client/identity/', ['tests/browser/analytics/', ...VISIT]],
   ['client/anti-flicker/', EXPERIMENTS],

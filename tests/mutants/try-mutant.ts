@@ -45,6 +45,8 @@ async function runsFor(
 export interface MutantTrial {
   readonly project: MutantProject;
   readonly soundTests: SoundTests;
+  /** Whether the compiler finds nothing without a fault. */
+  readonly hasSoundTypes: boolean;
   readonly isWhole: boolean;
 }
 
@@ -52,7 +54,8 @@ export interface MutantTrial {
  * Whether a run sees the fault. The first failure ends it, unless that would be there without the fault: then all tests
  * run to their end.
  */
-async function isSeen(mutant: Mutant, run: TestRun, { project, soundTests }: MutantTrial): Promise<boolean> {
+async function isSeen(mutant: Mutant, run: TestRun, trial: MutantTrial): Promise<boolean> {
+  const { project, soundTests } = trial;
   const end: TestRunEnd = await project.during(mutant, () => runTests(project, run));
   if (end.state === 'good') return false;
   if (await soundTests.isSound(run, end)) return true;
@@ -65,11 +68,15 @@ async function isSeen(mutant: Mutant, run: TestRun, { project, soundTests }: Mut
 /** Types of the copy; what was found for the files before is kept. */
 const TYPES = ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/mutant-types.json'];
 
+/** Whether the compiler finds nothing wrong in the copy as it is. */
+export async function compiles(project: MutantProject): Promise<boolean> {
+  return (await project.run('tsc', TYPES)).isGood;
+}
+
 /** What notices a fault first: the compiler, then tests by what they cost. Undefined if nothing does. */
 export async function tryMutant(mutant: Mutant, trial: MutantTrial): Promise<Catcher | undefined> {
-  const { project, isWhole } = trial;
-  const types = await project.during(mutant, () => project.run('tsc', TYPES));
-  if (!types.isGood) return 'compile';
+  const { project, hasSoundTypes, isWhole } = trial;
+  if (hasSoundTypes && !(await project.during(mutant, () => compiles(project)))) return 'compile';
   for (const [catcher, run] of await runsFor(mutant.file, project.folder, isWhole)) {
     if (await isSeen(mutant, run, trial)) return catcher;
   }
