@@ -30,6 +30,9 @@ export default defineConfig(({ mode }) => {
             name: 'dom',
             include: ['tests/**/*.dom.test.{ts,tsx}'],
             environment: 'happy-dom',
+            globalSetup: ['tests/unit/experiments/bundled-engine.ts'],
+            // A document for each file, but one process for many: loading happy-dom takes longer than most files.
+            pool: 'vmThreads',
             testTimeout: 30_000,
             env,
           },
@@ -41,6 +44,8 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             include: ['tests/**/*.browser.test.ts'],
             globalSetup: ['tests/browser/global-site.ts'],
+            // The files of a worker share a browser and the services that stand beside it.
+            isolate: false,
             env,
           },
         },

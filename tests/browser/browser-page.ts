@@ -17,16 +17,21 @@ export interface OpenedPage {
   readonly requested: string[];
 }
 
+/** One browser for all files of a worker, which share their modules; it ends with the worker. */
+let shared: Promise<Browser> | undefined;
+
 let browser: Browser | undefined;
 
-/** Starts one browser for the tests of a file, with these arguments besides its own. Call at the top of the file. */
+/**
+ * Gives the tests of a file a browser: the one that all files share, or one of its own with these arguments besides its
+ * own. Call at the top of the file.
+ */
 export function withBrowser(more?: () => readonly string[]): void {
   beforeAll(async () => {
-    browser = await launchBrowser(more?.());
+    shared ??= launchBrowser();
+    browser = more === undefined ? await shared : await launchBrowser(more());
   });
-  afterAll(async () => {
-    await browser?.close();
-  });
+  if (more !== undefined) afterAll(() => browser?.close());
 }
 
 function watch(page: Page, origin: string): Pick<OpenedPage, 'faults' | 'requested'> {

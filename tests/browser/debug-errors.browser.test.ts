@@ -142,6 +142,18 @@ describe('an error of the sources is shown with its lines and goes when it is me
     await walk(apply, texts, undo);
   });
 
+  it('its lines one below the other', async () => {
+    const { apply, undo } = await edit('config/icons.ts', (source) => `${source}\nexport const broken = ;\n`);
+    const { page } = await openPage(`${server.url}/`);
+    await apply();
+    const lines = overlay(page).locator('.frame .line');
+    await lines.first().waitFor(SOON);
+    const tops = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(tops.length);
+    await undo();
+    await overlay(page).waitFor({ state: 'detached', ...SOON });
+  });
+
   it('a template that ends the process, after which the server goes on', async () => {
     const { apply, undo } = await edit('templates/sections/markdown/MarkdownSection.tsx', (source) =>
       source.replace(/\{\n {2}return/, '{\n  if (section) process.abort();\n  return'),

@@ -1,9 +1,5 @@
-import { resolve } from 'node:path';
 import type * as Library from '@growthbook/growthbook';
-import { build } from 'esbuild';
-import { engineBuild } from '../../../generator/bundle/bundle-scripts';
-
-const ROOT = resolve(import.meta.dirname, '../../..');
+import { inject } from 'vitest';
 
 /** Parts of the engine that only its own cases look at. */
 interface Internals {
@@ -17,17 +13,6 @@ interface Internals {
 
 /** The engine bundled as pages get it: for browsers, minified, without the code that changes elements. */
 export async function shippedEngine(): Promise<typeof Library & Internals> {
-  const { outputFiles } = await build({
-    ...engineBuild({ root: ROOT, maps: 'none', hasPageChanges: false, hasBrowserName: false }),
-    stdin: {
-      resolveDir: ROOT,
-      contents: `export * from '@growthbook/growthbook';
-        export { hash, getBucketRanges, chooseVariation, getQueryStringOverride, inNamespace, getEqualWeights }
-          from './node_modules/@growthbook/growthbook/dist/esm/util.mjs';`,
-    },
-    format: 'esm',
-    write: false,
-  });
-  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+  const code = Buffer.from(inject('engineModule')).toString('base64');
   return import(/* @vite-ignore */ `data:text/javascript;base64,${code}`);
 }

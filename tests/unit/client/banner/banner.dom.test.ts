@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initBanner } from '../../../../client/banner/banner';
 import { removeCookie } from '../../../../client/storage/cookies';
 import type { ClientConfig } from '../../../../config/client-config';
@@ -31,39 +31,41 @@ function shown(): Array<string | undefined> {
   return [...page.querySelectorAll<HTMLElement>('[data-banner-id]')].map(({ dataset }) => dataset.bannerId);
 }
 
-it('goes for a year when the visitor presses close, and only that banner', async () => {
-  const written = vi.spyOn(document, 'cookie', 'set');
-  click('[data-banner-id="first"] path');
-  await vi.waitFor(() => expect(shown()).toEqual(['second']));
-  const [cookie = ''] = written.mock.lastCall ?? [];
-  expect(cookie).toMatch(/^banner_hidden=first;/);
-  const expires = Date.parse(/expires=([^;]+)/.exec(cookie)?.[1] ?? '');
-  expect(Math.abs(expires - Date.now() - 365 * 86_400_000)).toBeLessThan(60_000);
-});
-
-it('stays when something else in it is pressed', async () => {
-  click('[data-banner-id="first"] a');
-  click('[data-banner-id="second"] path');
-  await vi.waitFor(() => expect(shown()).toEqual(['first']));
-  expect(document.cookie).not.toContain('first');
-});
-
-it('closes for this page even when cookies are blocked', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError');
+describe('a banner', () => {
+  it('goes for a year when the visitor presses close, and only that banner', async () => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+    click('[data-banner-id="first"] path');
+    await vi.waitFor(() => expect(shown()).toEqual(['second']));
+    const [cookie = ''] = written.mock.lastCall ?? [];
+    expect(cookie).toMatch(/^banner_hidden=first;/);
+    const expires = Date.parse(/expires=([^;]+)/.exec(cookie)?.[1] ?? '');
+    expect(Math.abs(expires - Date.now() - 365 * 86_400_000)).toBeLessThan(60_000);
   });
-  click('[data-banner-id="first"] button');
-  await vi.waitFor(() => expect(shown()).toEqual(['second']));
-});
 
-it('closes for this page, and says why, when it cannot be kept', async () => {
-  const fault = new Error('no code');
-  vi.doMock('../../../../client/banner/close-banner', () => {
-    throw fault;
+  it('stays when something else in it is pressed', async () => {
+    click('[data-banner-id="first"] a');
+    click('[data-banner-id="second"] path');
+    await vi.waitFor(() => expect(shown()).toEqual(['first']));
+    expect(document.cookie).not.toContain('first');
   });
-  click('[data-banner-id="first"] button');
-  await vi.waitFor(() => expect(shown()).toEqual(['second']));
-  expect(report).toHaveBeenCalledWith(expect.objectContaining({ cause: fault }), 'banner');
-  vi.doUnmock('../../../../client/banner/close-banner');
+
+  it('closes for this page even when cookies are blocked', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    click('[data-banner-id="first"] button');
+    await vi.waitFor(() => expect(shown()).toEqual(['second']));
+  });
+
+  it('closes for this page, and says why, when it cannot be kept', async () => {
+    const fault = new Error('no code');
+    vi.doMock('../../../../client/banner/close-banner', () => {
+      throw fault;
+    });
+    click('[data-banner-id="first"] button');
+    await vi.waitFor(() => expect(shown()).toEqual(['second']));
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ cause: fault }), 'banner');
+    vi.doUnmock('../../../../client/banner/close-banner');
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { givenConfig } from '../../../../client/config/given-config';
 import { readClientConfig } from '../../../../client/config/read-client-config';
 import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
@@ -8,23 +8,25 @@ function pageWith(text: string): Document {
   return document;
 }
 
-it('is what the page carries', () => {
-  const page = pageWith('{"parentDomain":"site.test","apiUrl":"https://api.test"}');
-  expect(givenConfig(page)).toEqual({ parentDomain: 'site.test', apiUrl: 'https://api.test' });
-  expect(readClientConfig(page)).toEqual({
-    ...DEFAULT_CLIENT_CONFIG,
-    parentDomain: 'site.test',
-    apiUrl: 'https://api.test',
+describe('the configuration of the browser code', () => {
+  it('is what the page carries', () => {
+    const page = pageWith('{"parentDomain":"site.test","apiUrl":"https://api.test"}');
+    expect(givenConfig(page)).toEqual({ parentDomain: 'site.test', apiUrl: 'https://api.test' });
+    expect(readClientConfig(page)).toEqual({
+      ...DEFAULT_CLIENT_CONFIG,
+      parentDomain: 'site.test',
+      apiUrl: 'https://api.test',
+    });
   });
-});
 
-it.each(['', '{', 'null'])('is the defaults where it cannot be read: %j', (text) => {
-  expect({ ...givenConfig(pageWith(text)) }).toEqual({});
-  expect(readClientConfig(document)).toEqual(DEFAULT_CLIENT_CONFIG);
-});
+  it.each(['', '{', 'null'])('is the defaults where it cannot be read: %j', (text) => {
+    expect({ ...givenConfig(pageWith(text)) }).toEqual({});
+    expect(readClientConfig(document)).toEqual(DEFAULT_CLIENT_CONFIG);
+  });
 
-it('is the defaults on a page without it', () => {
-  document.body.innerHTML = '';
-  expect(givenConfig(document)).toEqual({});
-  expect(readClientConfig(document)).toEqual(DEFAULT_CLIENT_CONFIG);
+  it('is the defaults on a page without it', () => {
+    document.body.innerHTML = '';
+    expect(givenConfig(document)).toEqual({});
+    expect(readClientConfig(document)).toEqual(DEFAULT_CLIENT_CONFIG);
+  });
 });

@@ -32,7 +32,7 @@ describe('the page’s own record of active groups', () => {
   });
 });
 
-describe('the cookie', () => {
+describe('the consent cookie', () => {
   it.each<Row>([
     ['yes', { cookie: 'groups=C0001:1,C0002:1&interactionCount=1' }, 'granted'],
     ['no', { cookie: 'groups=C0001:1,C0002:0&interactionCount=1' }, 'refused'],

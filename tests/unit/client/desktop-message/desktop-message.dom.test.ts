@@ -23,7 +23,7 @@ describe('the message is wanted', () => {
   });
 });
 
-describe('the message', () => {
+describe('the message about the desktop app', () => {
   let uiState: UiStateStore;
   let visit: (url: string) => void;
   const messages = () => document.querySelectorAll('.desktop-message');

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { keepEarlyErrors, takeEarlyErrors } from '../../../../client/errors/early-errors';
 
 const failed = (error: unknown, message = '') =>
@@ -9,32 +9,34 @@ const taken = () => takeEarlyErrors(window);
 
 afterEach(taken);
 
-it('keeps errors and rejections in their order, and hands them out once', () => {
-  keepEarlyErrors(window);
-  const error = new Error('thrown');
-  failed(error);
-  rejected('refused');
-  rejected(undefined);
-  failed(undefined, 'Script error.');
-  expect(taken()).toEqual([error, 'refused', undefined, 'Script error.']);
-  expect(taken()).toEqual([]);
-});
+describe('the list of early errors', () => {
+  it('keeps errors and rejections in their order, and hands them out once', () => {
+    keepEarlyErrors(window);
+    const error = new Error('thrown');
+    failed(error);
+    rejected('refused');
+    rejected(undefined);
+    failed(undefined, 'Script error.');
+    expect(taken()).toEqual([error, 'refused', undefined, 'Script error.']);
+    expect(taken()).toEqual([]);
+  });
 
-it('keeps the first ten', () => {
-  keepEarlyErrors(window);
-  for (let index = 0; index < 15; index += 1) failed(index);
-  expect(taken()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-});
+  it('keeps the first ten', () => {
+    keepEarlyErrors(window);
+    for (let index = 0; index < 15; index += 1) failed(index);
+    expect(taken()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
 
-it('listens no more once they are taken, because monitoring does', () => {
-  keepEarlyErrors(window);
-  taken();
-  failed(new Error('later'));
-  rejected('later');
-  expect(taken()).toEqual([]);
-});
+  it('listens no more once they are taken, because monitoring does', () => {
+    keepEarlyErrors(window);
+    taken();
+    failed(new Error('later'));
+    rejected('later');
+    expect(taken()).toEqual([]);
+  });
 
-it('has nothing to hand out on a page that keeps none', () => {
-  delete window.siteEarlyErrors;
-  expect(taken()).toEqual([]);
+  it('has nothing to hand out on a page that keeps none', () => {
+    delete window.siteEarlyErrors;
+    expect(taken()).toEqual([]);
+  });
 });

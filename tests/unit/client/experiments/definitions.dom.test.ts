@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the cache', () => {
+describe('the cache of definitions', () => {
   it('gives what was fetched for this key from this host', () => {
     cache(NAME, answer('2026-01-01'));
     expect(cachedAnswer(OWNER)).toEqual(answer('2026-01-01'));

@@ -1,12 +1,10 @@
-import { resolve } from 'node:path';
 import { GrowthBook } from '@growthbook/growthbook';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { startEngine } from '../../../../client/experiments/engine';
 import type { SharedExperiments } from '../../../../client/experiments/shared-experiments';
 import { sharedExperiments } from '../../../../client/experiments/shared-experiments';
 import type { PageExperiments } from '../../../../config/experiment-definitions';
 import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../../../../config/experiment-definitions';
-import { bundleExperiments } from '../../../../generator/bundle/bundle-scripts';
 
 const SETTINGS: PageExperiments = {
   clientKey: 'sdk-1',
@@ -123,7 +121,7 @@ describe('the variation of a slot', () => {
   });
 });
 
-describe('the attributes', () => {
+describe('the attributes of a visitor', () => {
   it.each([
     [
       'Chrome',
@@ -165,7 +163,7 @@ describe('an exposure', () => {
   });
 });
 
-describe('a refresh', () => {
+describe('a refresh of definitions', () => {
   const later = (change: object) => ({ ...DEFINITIONS, dateUpdated: '2026-03-02T10:00:00.000Z', ...change });
 
   it('changes flags and tells the islands', async () => {
@@ -264,22 +262,13 @@ describe('remote evaluation is refused', () => {
 });
 
 describe('the script that pages load', () => {
-  let code: string;
-
-  beforeAll(async () => {
-    const root = resolve(import.meta.dirname, '../../../..');
-    const parts = { hasPageChanges: false, hasBrowserName: false };
-    const { files } = await bundleExperiments({ root, maps: 'none', ...parts });
-    code = Buffer.from(files[0]?.content ?? '').toString();
-  });
-
   it('gives 10,000 visitors the variations that the library gives them elsewhere', async () => {
     delete window.siteExperiments;
     document.head.innerHTML = `<script type="application/json" id="${PAGE_EXPERIMENTS_ELEMENT_ID}">${JSON.stringify(
       { ...SETTINGS, definitions: DEFINITIONS },
     )}</script>`;
     // biome-ignore lint/security/noGlobalEval: the script as a page runs it
-    window.eval(code);
+    window.eval(inject('experimentsScript'));
     const shared = sharedExperiments(window);
     expect(shared.errors).toEqual([]);
     const slots = ['halves', 'thirds', 'weighted', 'covered', 'in-a-namespace', 'after-another'];

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('before consent', () => {
+describe('an exposure before consent', () => {
   it('nothing is sent, and each exposure of the visit is kept once', () => {
     openPage([exposure('a')]).flush();
     openPage([exposure('a'), exposure('b')]).flush();
@@ -62,7 +62,7 @@ describe('before consent', () => {
   });
 });
 
-describe('with consent', () => {
+describe('an exposure with consent', () => {
   it('what the visit has kept is sent once, with a mark on the timeline', () => {
     openPage([exposure('a')]);
     const page = openPage([exposure('a'), exposure('b', 0)]);
@@ -144,7 +144,7 @@ describe('with consent', () => {
   });
 });
 
-describe('importing', () => {
+describe('importing stored exposures', () => {
   it('takes what this site has written', () => {
     const list = [exposure('a'), { ...exposure('b'), user: {} }];
     expect(importExposures(JSON.stringify(list))).toEqual(list);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReportError } from '../../../../client/errors/error-reporter';
 import { createUsage } from '../../../../client/experiments/usage';
 
@@ -25,51 +25,53 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-it('tells in one request what comes within two seconds, and then rests', () => {
-  const use = start();
-  use([{ key: 'a', on: true }]);
-  vi.advanceTimersByTime(1999);
-  use([{ key: 'b', on: false }]);
-  expect(fetched).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  const [address, options] = fetched.mock.calls[0] ?? [];
-  const { origin, pathname, searchParams } = new URL(address);
-  expect(origin + pathname).toBe(service.url);
-  expect([...searchParams.keys()]).toEqual(['key', 'events']);
-  expect(searchParams.get('key')).toBe('k&1');
-  expect(JSON.parse(searchParams.get('events') ?? '')).toEqual([
-    { key: 'a', on: true },
-    { key: 'b', on: false },
-  ]);
-  expect(options).toMatchObject({ mode: 'no-cors' });
-  vi.advanceTimersByTime(60_000);
-  expect(fetched).toHaveBeenCalledOnce();
-});
+describe('the report of feature usage', () => {
+  it('tells in one request what comes within two seconds, and then rests', () => {
+    const use = start();
+    use([{ key: 'a', on: true }]);
+    vi.advanceTimersByTime(1999);
+    use([{ key: 'b', on: false }]);
+    expect(fetched).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    const [address, options] = fetched.mock.calls[0] ?? [];
+    const { origin, pathname, searchParams } = new URL(address);
+    expect(origin + pathname).toBe(service.url);
+    expect([...searchParams.keys()]).toEqual(['key', 'events']);
+    expect(searchParams.get('key')).toBe('k&1');
+    expect(JSON.parse(searchParams.get('events') ?? '')).toEqual([
+      { key: 'a', on: true },
+      { key: 'b', on: false },
+    ]);
+    expect(options).toMatchObject({ mode: 'no-cors' });
+    vi.advanceTimersByTime(60_000);
+    expect(fetched).toHaveBeenCalledOnce();
+  });
 
-it('keeps a query that the address has', () => {
-  start('https://usage.test/?v=1')([{ key: 'a', on: true }]);
-  vi.runAllTimers();
-  expect(fetched.mock.calls[0]?.[0]).toContain('https://usage.test/?v=1&key=');
-});
+  it('keeps a query that the address has', () => {
+    start('https://usage.test/?v=1')([{ key: 'a', on: true }]);
+    vi.runAllTimers();
+    expect(fetched.mock.calls[0]?.[0]).toContain('https://usage.test/?v=1&key=');
+  });
 
-it('tells nothing without consent, at the use or at the sending', () => {
-  const use = start();
-  isGranted = false;
-  use([{ key: 'a', on: true }]);
-  vi.runAllTimers();
-  isGranted = true;
-  use([{ key: 'b', on: true }]);
-  isGranted = false;
-  vi.runAllTimers();
-  isGranted = true;
-  vi.runAllTimers();
-  expect(fetched).not.toHaveBeenCalled();
-});
+  it('tells nothing without consent, at the use or at the sending', () => {
+    const use = start();
+    isGranted = false;
+    use([{ key: 'a', on: true }]);
+    vi.runAllTimers();
+    isGranted = true;
+    use([{ key: 'b', on: true }]);
+    isGranted = false;
+    vi.runAllTimers();
+    isGranted = true;
+    vi.runAllTimers();
+    expect(fetched).not.toHaveBeenCalled();
+  });
 
-it('reports a failure and does not try again', async () => {
-  fetched.mockRejectedValue(new TypeError('offline'));
-  start()([{ key: 'a', on: true }]);
-  await vi.runAllTimersAsync();
-  expect(fetched).toHaveBeenCalledOnce();
-  expect(report).toHaveBeenCalledOnce();
+  it('reports a failure and does not try again', async () => {
+    fetched.mockRejectedValue(new TypeError('offline'));
+    start()([{ key: 'a', on: true }]);
+    await vi.runAllTimersAsync();
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(report).toHaveBeenCalledOnce();
+  });
 });

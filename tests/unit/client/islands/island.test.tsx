@@ -88,7 +88,7 @@ describe('the props of an island', () => {
   });
 });
 
-describe('the registry', () => {
+describe('the registry of islands', () => {
   it('knows exactly the files in the folder, each by its one export', async () => {
     const folder = new URL('../../../../templates/islands/', import.meta.url);
     const names = readdirSync(folder).flatMap((file) => /^(\w+)\.island\.tsx$/.exec(file)?.[1] ?? []);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../../../client/location/fetch-location';
 import { fetchLocation } from '../../../../client/location/fetch-location';
 import { markRegion } from '../../../../client/location/mark-region';
@@ -46,98 +46,100 @@ async function visit(): Promise<void> {
 const cached = () => JSON.parse(localStorage.getItem('cuUserLocation') ?? 'null');
 const isMarked = () => document.body.classList.contains('is-eea');
 
-it('asks once, marks the page and keeps the answer for 24 hours', async () => {
-  await visit();
-  expect(answers.mock.calls.map(([url]) => url)).toEqual([`${API}/v1/ip`]);
-  expect(isMarked()).toBe(true);
-  expect(cached()).toEqual({
-    value: { country_code: 'DE', country_name: 'Germany' },
-    expiresAt: NOW + DAY,
+describe('the mark of the visitor’s region', () => {
+  it('is set after one request, whose answer is kept for 24 hours', async () => {
+    await visit();
+    expect(answers.mock.calls.map(([url]) => url)).toEqual([`${API}/v1/ip`]);
+    expect(isMarked()).toBe(true);
+    expect(cached()).toEqual({
+      value: { country_code: 'DE', country_name: 'Germany' },
+      expiresAt: NOW + DAY,
+    });
+    document.body.className = 'other';
+    vi.setSystemTime(NOW + DAY - 60_000);
+    await visit();
+    expect(document.body.className).toBe('other is-eea');
+    vi.setSystemTime(NOW + DAY + 1000);
+    await visit();
+    expect(answers).toHaveBeenCalledTimes(2);
+    expect(log).not.toHaveBeenCalled();
   });
-  document.body.className = 'other';
-  vi.setSystemTime(NOW + DAY - 60_000);
-  await visit();
-  expect(document.body.className).toBe('other is-eea');
-  vi.setSystemTime(NOW + DAY + 1000);
-  await visit();
-  expect(answers).toHaveBeenCalledTimes(2);
-  expect(log).not.toHaveBeenCalled();
-});
 
-it('marks the page at once when the place is known, and asks nobody', async () => {
-  await visit();
-  document.body.className = '';
-  asked = [];
-  markRegion({ page, config: { apiUrl: API }, report });
-  expect(isMarked()).toBe(true);
-  expect(asked).toEqual([]);
-});
-
-it('asks nobody when another tab was faster', async () => {
-  markRegion({ page, config: { apiUrl: API }, report });
-  const value = { country_code: 'FR', country_name: 'France' };
-  localStorage.setItem('cuUserLocation', JSON.stringify({ value, expiresAt: NOW + 1000 }));
-  await asked[0]?.();
-  expect(answers).not.toHaveBeenCalled();
-  expect(isMarked()).toBe(true);
-});
-
-it.each<readonly [string, boolean]>([
-  ['US', false],
-  ['GB', false],
-  ['CH', false],
-  ['XX', false],
-  ['is', true],
-  ...EEA_COUNTRY_CODES.map((code) => [code, true] as const),
-])('a visitor from %s: marked is %s', async (country_code, expected) => {
-  answers.mockImplementation(async () => Response.json({ country_code, country_name: '' }));
-  await visit();
-  expect(isMarked()).toBe(expected);
-  expect(cached().value.country_code).toBe(country_code.toUpperCase());
-});
-
-it.each<readonly [string, Fetch]>([
-  ['the server fails', async () => Response.json({ country_code: 'DE' }, { status: 500 })],
-  ['there is no such address', async () => new Response('', { status: 404 })],
-  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the answer is no JSON', async () => new Response('<html>')],
-  ['the answer is empty', async () => new Response('')],
-  ['the answer is null', async () => Response.json(null)],
-  ['the answer names no country', async () => Response.json({ country_name: 'Germany' })],
-])('when %s, says so, keeps nothing and asks again on the next page', async (_, answer) => {
-  answers.mockImplementationOnce(answer);
-  await visit();
-  expect(log.mock.calls).toEqual([['Error fetching users current location']]);
-  expect(report.mock.calls).toEqual([[expect.any(Error), 'location']]);
-  expect(localStorage).toHaveLength(0);
-  expect(isMarked()).toBe(false);
-  await visit();
-  expect(answers).toHaveBeenCalledTimes(2);
-  expect(isMarked()).toBe(true);
-});
-
-it('marks the page though the answer cannot be kept', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
+  it('is set without a request when the place is known', async () => {
+    await visit();
+    document.body.className = '';
+    asked = [];
+    markRegion({ page, config: { apiUrl: API }, report });
+    expect(isMarked()).toBe(true);
+    expect(asked).toEqual([]);
   });
-  await visit();
-  expect(isMarked()).toBe(true);
-});
 
-it('asks without cookies, past every cache, and waits five seconds at most', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout');
-  await fetchLocation(API, answers);
-  const [, options] = answers.mock.calls[0] ?? [];
-  expect(options).toMatchObject({ credentials: 'omit', cache: 'no-store' });
-  expect(options?.signal).toBe(timeout.mock.results[0]?.value);
-  expect(timeout).toHaveBeenCalledWith(5000);
-});
+  it('needs no request when another tab was faster', async () => {
+    markRegion({ page, config: { apiUrl: API }, report });
+    const value = { country_code: 'FR', country_name: 'France' };
+    localStorage.setItem('cuUserLocation', JSON.stringify({ value, expiresAt: NOW + 1000 }));
+    await asked[0]?.();
+    expect(answers).not.toHaveBeenCalled();
+    expect(isMarked()).toBe(true);
+  });
 
-it.each([
-  [API, `${API}/v1/ip`],
-  [`${API}/`, `${API}/v1/ip`],
-  [`${API}/public//`, `${API}/public/v1/ip`],
-])('asks below %s', async (apiUrl, expected) => {
-  await fetchLocation(apiUrl, answers);
-  expect(answers.mock.calls[0]?.[0]).toBe(expected);
+  it.each<readonly [string, boolean]>([
+    ['US', false],
+    ['GB', false],
+    ['CH', false],
+    ['XX', false],
+    ['is', true],
+    ...EEA_COUNTRY_CODES.map((code) => [code, true] as const),
+  ])('for a visitor from %s is set: %s', async (country_code, expected) => {
+    answers.mockImplementation(async () => Response.json({ country_code, country_name: '' }));
+    await visit();
+    expect(isMarked()).toBe(expected);
+    expect(cached().value.country_code).toBe(country_code.toUpperCase());
+  });
+
+  it.each<readonly [string, Fetch]>([
+    ['the server fails', async () => Response.json({ country_code: 'DE' }, { status: 500 })],
+    ['there is no such address', async () => new Response('', { status: 404 })],
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the answer is no JSON', async () => new Response('<html>')],
+    ['the answer is empty', async () => new Response('')],
+    ['the answer is null', async () => Response.json(null)],
+    ['the answer names no country', async () => Response.json({ country_name: 'Germany' })],
+  ])('is not set when %s; that is logged, and the next page asks again', async (_, answer) => {
+    answers.mockImplementationOnce(answer);
+    await visit();
+    expect(log.mock.calls).toEqual([['Error fetching users current location']]);
+    expect(report.mock.calls).toEqual([[expect.objectContaining({ message: expect.any(String) }), 'location']]);
+    expect(localStorage).toHaveLength(0);
+    expect(isMarked()).toBe(false);
+    await visit();
+    expect(answers).toHaveBeenCalledTimes(2);
+    expect(isMarked()).toBe(true);
+  });
+
+  it('is set although the answer cannot be kept', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await visit();
+    expect(isMarked()).toBe(true);
+  });
+
+  it('is requested without cookies and caches, for five seconds at most', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await fetchLocation(API, answers);
+    const [, options] = answers.mock.calls[0] ?? [];
+    expect(options).toMatchObject({ credentials: 'omit', cache: 'no-store' });
+    expect(options?.signal).toBe(timeout.mock.results[0]?.value);
+    expect(timeout).toHaveBeenCalledWith(5000);
+  });
+
+  it.each([
+    [API, `${API}/v1/ip`],
+    [`${API}/`, `${API}/v1/ip`],
+    [`${API}/public//`, `${API}/public/v1/ip`],
+  ])('is requested below %s', async (apiUrl, expected) => {
+    await fetchLocation(apiUrl, answers);
+    expect(answers.mock.calls[0]?.[0]).toBe(expected);
+  });
 });

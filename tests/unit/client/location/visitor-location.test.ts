@@ -6,7 +6,7 @@ const GERMANY = { country_code: 'DE', country_name: 'Germany' };
 const NOW = 1_900_000_000_000;
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('an answer', () => {
+describe('an answer of the location service', () => {
   it.each([
     [GERMANY, GERMANY],
     [{ ...GERMANY, city: 'Berlin', ip: '192.0.2.1' }, GERMANY],
@@ -52,7 +52,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the cache', () => {
+describe('the cached location', () => {
   const text = (expiresAt: unknown, value: unknown = GERMANY) => JSON.stringify({ value, expiresAt });
 
   it.each([
@@ -87,7 +87,7 @@ describe('the cache', () => {
   });
 });
 
-describe('the countries', () => {
+describe('the countries of the EEA', () => {
   it('of the EEA are 30: the 27 of the EU, Iceland, Liechtenstein and Norway', () => {
     expect(new Set(EEA_COUNTRY_CODES).size).toBe(30);
     expect(EEA_COUNTRY_CODES).toEqual(expect.arrayContaining(['IS', 'LI', 'NO', 'GR', 'HR']));

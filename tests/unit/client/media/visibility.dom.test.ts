@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visibleShare, whenVisibleShare } from '../../../../client/media/visibility';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
 
-describe('the visible share', () => {
+describe('the visible share counts', () => {
   it.each([
     ['half of a small element below', { top: 350, bottom: 450 }, 400, 0.5],
     ['half of a small element above', { top: -50, bottom: 50 }, 400, 0.5],
@@ -20,7 +20,7 @@ describe('the visible share', () => {
   });
 });
 
-describe('waiting for a share', () => {
+describe('waiting for a visible share', () => {
   const callback = vi.fn();
   let element: Element;
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Annotation } from '../../../../client/monitoring/annotations';
 
 type Annotations = typeof import('../../../../client/monitoring/annotations');
@@ -11,48 +11,50 @@ async function loadPage(): Promise<Annotations> {
 
 beforeEach(() => sessionStorage.clear());
 
-it.each([undefined, null, {}, { type: '' }, { type: ' ' }, { type: 1 }, { kind: 'exposure' }])(
-  'an annotation without a type throws: %j',
-  async (annotation) => {
-    const { annotate } = await loadPage();
-    expect(() => annotate(annotation as unknown as Annotation)).toThrow(
-      new Error('Annotation type is not set correctly'),
-    );
-    expect(sessionStorage.length).toBe(0);
-  },
-);
-
-it('goes to monitoring at once where it runs', async () => {
-  const { annotate, forwardAnnotations } = await loadPage();
-  const listener = vi.fn();
-  forwardAnnotations(listener);
-  annotate({ type: 'exposure', experiment: 'a', variation: 1 });
-  expect(listener.mock.calls).toEqual([[{ type: 'exposure', experiment: 'a', variation: 1 }]]);
-});
-
-it('waits for monitoring across pages, because a redirect leaves the page before it runs', async () => {
-  const first = await loadPage();
-  first.annotate({ type: 'redirect', from: '/', to: '/brain' });
-  const second = await loadPage();
-  const listener = vi.fn();
-  second.annotate({ type: 'exposure' });
-  second.forwardAnnotations(listener);
-  expect(listener.mock.calls).toEqual([
-    [{ type: 'redirect', from: '/', to: '/brain' }],
-    [{ type: 'exposure' }],
-  ]);
-  const third = await loadPage();
-  third.forwardAnnotations(listener);
-  expect(listener).toHaveBeenCalledTimes(2);
-});
-
-it('keeps twenty at most, and survives what it cannot read', async () => {
-  sessionStorage.setItem('pendingAnnotations', '{broken');
-  const { annotate, forwardAnnotations } = await loadPage();
-  for (let index = 0; index < 25; index += 1) annotate({ type: 'exposure', index });
-  const listener = vi.fn();
-  forwardAnnotations(listener);
-  expect(listener.mock.calls.map(([annotation]) => annotation.index)).toEqual(
-    Array.from({ length: 20 }, (_, index) => index),
+describe('an annotation', () => {
+  it.each([undefined, null, {}, { type: '' }, { type: ' ' }, { type: 1 }, { kind: 'exposure' }])(
+    'without a type throws: %j',
+    async (annotation) => {
+      const { annotate } = await loadPage();
+      expect(() => annotate(annotation as unknown as Annotation)).toThrow(
+        new Error('Annotation type is not set correctly'),
+      );
+      expect(sessionStorage.length).toBe(0);
+    },
   );
+
+  it('is sent to monitoring at once where that runs', async () => {
+    const { annotate, forwardAnnotations } = await loadPage();
+    const listener = vi.fn();
+    forwardAnnotations(listener);
+    annotate({ type: 'exposure', experiment: 'a', variation: 1 });
+    expect(listener.mock.calls).toEqual([[{ type: 'exposure', experiment: 'a', variation: 1 }]]);
+  });
+
+  it('waits for monitoring across pages, because a redirect leaves the page before it runs', async () => {
+    const first = await loadPage();
+    first.annotate({ type: 'redirect', from: '/', to: '/brain' });
+    const second = await loadPage();
+    const listener = vi.fn();
+    second.annotate({ type: 'exposure' });
+    second.forwardAnnotations(listener);
+    expect(listener.mock.calls).toEqual([
+      [{ type: 'redirect', from: '/', to: '/brain' }],
+      [{ type: 'exposure' }],
+    ]);
+    const third = await loadPage();
+    third.forwardAnnotations(listener);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits with nineteen others at most, beside anything that cannot be read', async () => {
+    sessionStorage.setItem('pendingAnnotations', '{broken');
+    const { annotate, forwardAnnotations } = await loadPage();
+    for (let index = 0; index < 25; index += 1) annotate({ type: 'exposure', index });
+    const listener = vi.fn();
+    forwardAnnotations(listener);
+    expect(listener.mock.calls.map(([annotation]) => annotation.index)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initPageLoader } from '../../../../client/navigation/page-loader';
 
 const stay = (event: Event) => event.preventDefault();
@@ -31,84 +31,86 @@ function line(): Element | null {
   return document.querySelector('[role="progressbar"].page-loader');
 }
 
-it.each([
-  ['another page', '<a href="/brain"><b>Brain</b></a>', true],
-  ['the same page again', '<a href="/lp?x=1">Again</a>', true],
-  ['another query', '<a href="?x=2">Next</a>', true],
-  ['a part of another page', '<a href="/brain#faq">Questions</a>', true],
-  ['this tab by name', '<a href="/brain" target="_self">Brain</a>', true],
-  ['a part of this page', '<a href="#faq">Questions</a>', false],
-  ['a part of this page by its address', '<a href="/lp?x=1#faq">Questions</a>', false],
-  ['a new tab', '<a href="/brain" target="_blank">Brain</a>', false],
-  ['another site', '<a href="https://other.test/brain">Other</a>', false],
-  ['another site without scheme', '<a href="//other.test/brain">Other</a>', false],
-  ['a mail', '<a href="mailto:sales@planfold.example">Mail</a>', false],
-  ['a download', '<a href="/brain" download>File</a>', false],
-  ['no address', '<a>Nothing</a>', false],
-])('a click on a link to %s', (_, html, isShown) => {
-  click(html);
-  expect(line() !== null).toBe(isShown);
-});
-
-it.each([
-  ['the middle button', { button: 1 }],
-  ['Control', { ctrlKey: true }],
-  ['Command', { metaKey: true }],
-  ['Shift', { shiftKey: true }],
-])('a click with %s shows nothing', (_, options) => {
-  click('<a href="/brain">Brain</a>', options);
-  expect(line()).toBeNull();
-});
-
-it('shows nothing when somebody else takes the click over', () => {
-  document.addEventListener('click', stay, { once: true });
-  click('<a href="/brain">Brain</a>');
-  expect(line()).toBeNull();
-});
-
-it.each([
-  ['Brain', '<a href="/brain"> <b>Brain</b> </a>'],
-  ['Home', '<a href="/" aria-label="Home"><svg></svg></a>'],
-  ['/brain', '<a href="/brain"><img alt="Brain"></a>'],
-])('is called %s by the link %s', (name, html) => {
-  click(html);
-  expect(line()?.getAttribute('aria-label')).toBe(name);
-});
-
-it('is gone after a second', () => {
-  click('<a href="/brain">Brain</a>');
-  vi.advanceTimersByTime(999);
-  expect(line()).not.toBeNull();
-  vi.advanceTimersByTime(1);
-  expect(line()).toBeNull();
-});
-
-it.each(['pagehide', 'pageshow'])('is gone at %s', (type) => {
-  click('<a href="/brain">Brain</a>');
-  window.dispatchEvent(new Event(type));
-  expect(line()).toBeNull();
-});
-
-it.each([
-  [400, true],
-  [1000, false],
-])('answers a click that came %i ms before this code, for what is left of the second', (age, isShown) => {
-  document.body.innerHTML = '<a href="/brain">Brain</a>';
-  const earlyClick = Object.defineProperties(new MouseEvent('click'), {
-    target: { value: document.querySelector('a') },
-    timeStamp: { value: performance.now() - age },
+describe('the page loader', () => {
+  it.each([
+    ['another page', '<a href="/brain"><b>Brain</b></a>', true],
+    ['the same page again', '<a href="/lp?x=1">Again</a>', true],
+    ['another query', '<a href="?x=2">Next</a>', true],
+    ['a part of another page', '<a href="/brain#faq">Questions</a>', true],
+    ['this tab by name', '<a href="/brain" target="_self">Brain</a>', true],
+    ['a part of this page', '<a href="#faq">Questions</a>', false],
+    ['a part of this page by its address', '<a href="/lp?x=1#faq">Questions</a>', false],
+    ['a new tab', '<a href="/brain" target="_blank">Brain</a>', false],
+    ['another site', '<a href="https://other.test/brain">Other</a>', false],
+    ['another site without scheme', '<a href="//other.test/brain">Other</a>', false],
+    ['a mail', '<a href="mailto:sales@planfold.example">Mail</a>', false],
+    ['a download', '<a href="/brain" download>File</a>', false],
+    ['no address', '<a>Nothing</a>', false],
+  ])('answers a click on a link to %s', (_, html, isShown) => {
+    click(html);
+    expect(line() !== null).toBe(isShown);
   });
-  initPageLoader({ window, document, earlyClick });
-  expect(line() !== null).toBe(isShown);
-  vi.advanceTimersByTime(1000 - age);
-  expect(line()).toBeNull();
-});
 
-it('leaves alone an early click that somebody else has taken over', () => {
-  document.body.innerHTML = '<a href="/brain">Brain</a>';
-  document.addEventListener('click', stay, { once: true });
-  const earlyClick = new MouseEvent('click', { bubbles: true, cancelable: true });
-  document.querySelector('a')?.dispatchEvent(earlyClick);
-  initPageLoader({ window, document, earlyClick });
-  expect(line()).toBeNull();
+  it.each([
+    ['the middle button', { button: 1 }],
+    ['Control', { ctrlKey: true }],
+    ['Command', { metaKey: true }],
+    ['Shift', { shiftKey: true }],
+  ])('is not shown for a click with %s', (_, options) => {
+    click('<a href="/brain">Brain</a>', options);
+    expect(line()).toBeNull();
+  });
+
+  it('shows nothing when somebody else takes the click over', () => {
+    document.addEventListener('click', stay, { once: true });
+    click('<a href="/brain">Brain</a>');
+    expect(line()).toBeNull();
+  });
+
+  it.each([
+    ['Brain', '<a href="/brain"> <b>Brain</b> </a>'],
+    ['Home', '<a href="/" aria-label="Home"><svg></svg></a>'],
+    ['/brain', '<a href="/brain"><img alt="Brain"></a>'],
+  ])('is called %s by the link %s', (name, html) => {
+    click(html);
+    expect(line()?.getAttribute('aria-label')).toBe(name);
+  });
+
+  it('is gone after a second', () => {
+    click('<a href="/brain">Brain</a>');
+    vi.advanceTimersByTime(999);
+    expect(line()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(line()).toBeNull();
+  });
+
+  it.each(['pagehide', 'pageshow'])('is gone at %s', (type) => {
+    click('<a href="/brain">Brain</a>');
+    window.dispatchEvent(new Event(type));
+    expect(line()).toBeNull();
+  });
+
+  it.each([
+    [400, true],
+    [1000, false],
+  ])('answers a click that came %i ms before this code, for what is left of the second', (age, isShown) => {
+    document.body.innerHTML = '<a href="/brain">Brain</a>';
+    const earlyClick = Object.defineProperties(new MouseEvent('click'), {
+      target: { value: document.querySelector('a') },
+      timeStamp: { value: performance.now() - age },
+    });
+    initPageLoader({ window, document, earlyClick });
+    expect(line() !== null).toBe(isShown);
+    vi.advanceTimersByTime(1000 - age);
+    expect(line()).toBeNull();
+  });
+
+  it('leaves alone an early click that somebody else has taken over', () => {
+    document.body.innerHTML = '<a href="/brain">Brain</a>';
+    document.addEventListener('click', stay, { once: true });
+    const earlyClick = new MouseEvent('click', { bubbles: true, cancelable: true });
+    document.querySelector('a')?.dispatchEvent(earlyClick);
+    initPageLoader({ window, document, earlyClick });
+    expect(line()).toBeNull();
+  });
 });

@@ -97,7 +97,7 @@ describe('links that come to the page later', () => {
   });
 });
 
-describe('nothing is fetched ahead', () => {
+describe('prefetching pages', () => {
   it.each([
     [undefined, true],
     [{}, true],
@@ -106,17 +106,17 @@ describe('nothing is fetched ahead', () => {
     [{ effectiveType: '4g', saveData: true }, false],
     [{ effectiveType: '2g' }, false],
     [{ effectiveType: 'slow-2g' }, false],
-  ])('on a connection %j: allowed %s', (connection, isAllowed) => {
+  ])('on a connection %j is allowed: %s', (connection, isAllowed) => {
     expect(allowsPrefetch(connection)).toBe(isAllowed);
   });
 
-  it('for a visitor who saves data', () => {
+  it('is left out for a visitor who saves data', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     initPrefetch(window);
     expect(TestIntersectionObserver.all).toEqual([]);
   });
 
-  it('where the browser cannot tell what is near', () => {
+  it('is left out where the browser cannot tell what is near', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     initPrefetch(window);
     expect(prefetched()).toEqual([]);

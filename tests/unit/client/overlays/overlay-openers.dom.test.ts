@@ -29,7 +29,7 @@ function click(selector: string, options: MouseEventInit = {}): MouseEvent {
   return event;
 }
 
-describe('an opener', () => {
+describe('a button that opens an overlay', () => {
   it('opens its overlay instead of following its link, focused so that focus can return', async () => {
     expect(click('#sign-up b').defaultPrevented).toBe(true);
     expect(document.activeElement?.id).toBe('sign-up');

@@ -88,7 +88,7 @@ describe('the application is never at', () => {
   });
 });
 
-describe('the redirect', () => {
+describe('the redirect to the app', () => {
   const replace = vi.fn();
   let left: () => void;
 

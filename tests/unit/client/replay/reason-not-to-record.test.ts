@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RecordingConditions } from '../../../../client/replay/reason-not-to-record';
 import { reasonNotToRecord } from '../../../../client/replay/reason-not-to-record';
 
@@ -11,18 +11,20 @@ const ALL: RecordingConditions = {
   holdsEmail: false,
 };
 
-it.each<[Partial<RecordingConditions>, string | undefined]>([
-  [{}, undefined],
-  [{ isAllowed: false }, 'opted-out'],
-  [{ sessionId: undefined }, 'no-session-id'],
-  [{ sessionId: '' }, 'no-session-id'],
-  [{ deviceId: undefined }, 'no-device-id'],
-  [{ deviceId: '' }, 'no-device-id'],
-  [{ holdsEmail: true }, 'private-address'],
-  [{ isShown: false }, 'left'],
-  [{ isFocused: false }, 'blurred'],
-  [{ isAllowed: false, sessionId: undefined, deviceId: undefined }, 'opted-out'],
-  [{ isFocused: false, isShown: false, holdsEmail: true }, 'private-address'],
-])('with %j the reason is %s', (conditions, reason) => {
-  expect(reasonNotToRecord({ ...ALL, ...conditions })).toBe(reason);
+describe('the reason not to record', () => {
+  it.each<[Partial<RecordingConditions>, string | undefined]>([
+    [{}, undefined],
+    [{ isAllowed: false }, 'opted-out'],
+    [{ sessionId: undefined }, 'no-session-id'],
+    [{ sessionId: '' }, 'no-session-id'],
+    [{ deviceId: undefined }, 'no-device-id'],
+    [{ deviceId: '' }, 'no-device-id'],
+    [{ holdsEmail: true }, 'private-address'],
+    [{ isShown: false }, 'left'],
+    [{ isFocused: false }, 'blurred'],
+    [{ isAllowed: false, sessionId: undefined, deviceId: undefined }, 'opted-out'],
+    [{ isFocused: false, isShown: false, holdsEmail: true }, 'private-address'],
+  ])('with %j is %s', (conditions, reason) => {
+    expect(reasonNotToRecord({ ...ALL, ...conditions })).toBe(reason);
+  });
 });

@@ -46,7 +46,7 @@ function fakeSdk(inSample: (sessionId: string) => boolean = () => true) {
   return { calls, ...recorder, startSlowly, begin: () => begin() };
 }
 
-describe('a recorder', () => {
+describe('a session recorder', () => {
   it('loads the SDK when there is something to record, and not before', async () => {
     const { calls, wishFor } = fakeSdk();
     await wishFor('off');

@@ -1,51 +1,53 @@
 import { isSessionInSample } from '@amplitude/session-replay-browser/lib/esm/sampling';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { replayAddresses, replayOptions } from '../../../../client/replay/replay-options';
 
 const SESSION = { sessionId: '1800000000000', deviceId: 'device' };
 const optionsOf = (config: object = {}, onProblem = vi.fn()) =>
   replayOptions({ apiKey: 'key', ...config }, SESSION, onProblem);
 
-it('sends what it records every 10 seconds or 200 events, and tries 12 times', () => {
-  const { flushIntervalMillis, flushQueueSize, flushMaxRetries } = optionsOf();
-  expect([flushIntervalMillis, flushQueueSize, flushMaxRetries]).toEqual([10_000, 200, 12]);
-});
-
-it('leaves addresses to the SDK where none are set', () => {
-  expect(optionsOf()).not.toHaveProperty('configServerUrl');
-  expect(optionsOf()).not.toHaveProperty('trackServerUrl');
-});
-
-it('passes the addresses that are set, and knows the vendor’s where none are', () => {
-  const config = { configUrl: 'https://c.test/x', trackUrl: 'https://t.test/y' };
-  expect(optionsOf(config)).toMatchObject({
-    configServerUrl: 'https://c.test/x',
-    trackServerUrl: 'https://t.test/y',
+describe('the session recorder', () => {
+  it('sends what it records every 10 seconds or 200 events, and tries 12 times', () => {
+    const { flushIntervalMillis, flushQueueSize, flushMaxRetries } = optionsOf();
+    expect([flushIntervalMillis, flushQueueSize, flushMaxRetries]).toEqual([10_000, 200, 12]);
   });
-  expect(replayAddresses({ apiKey: 'key', ...config })).toEqual(['https://c.test/x', 'https://t.test/y']);
-  expect(replayAddresses({ apiKey: 'key' })).toEqual([
-    'https://sr-client-cfg.amplitude.com/config',
-    'https://api-sr.amplitude.com/sessions/v2/track',
-  ]);
-});
 
-it('hands on problems and keeps quiet about the rest', () => {
-  const onProblem = vi.fn();
-  const { loggerProvider } = optionsOf({}, onProblem);
-  loggerProvider?.log('Using memory for event storage.');
-  loggerProvider?.debug('detail');
-  loggerProvider?.warn('a', 'b');
-  loggerProvider?.error(new Error('c'));
-  expect(onProblem.mock.calls.map(([problem]) => problem.message)).toEqual(['a b', 'Error: c']);
-});
+  it('gives the SDK no addresses where none are set', () => {
+    expect(optionsOf()).not.toHaveProperty('configServerUrl');
+    expect(optionsOf()).not.toHaveProperty('trackServerUrl');
+  });
 
-it('the SDK takes one session in twenty, the same ones each time', () => {
-  const ids = Array.from({ length: 10_000 }, (_, index) => 1_800_000_000_000 + index * 7919);
-  const { sampleRate = 0 } = optionsOf();
-  const sampled = ids.filter((id) => isSessionInSample(id, sampleRate));
-  expect(sampled.length / ids.length).toBeGreaterThan(0.04);
-  expect(sampled.length / ids.length).toBeLessThan(0.06);
-  expect(ids.filter((id) => isSessionInSample(id, sampleRate))).toEqual(sampled);
-  expect(ids.some((id) => isSessionInSample(id, 0))).toBe(false);
-  expect(ids.every((id) => isSessionInSample(id, 1))).toBe(true);
+  it('passes the addresses that are set, and knows the vendor’s where none are', () => {
+    const config = { configUrl: 'https://c.test/x', trackUrl: 'https://t.test/y' };
+    expect(optionsOf(config)).toMatchObject({
+      configServerUrl: 'https://c.test/x',
+      trackServerUrl: 'https://t.test/y',
+    });
+    expect(replayAddresses({ apiKey: 'key', ...config })).toEqual(['https://c.test/x', 'https://t.test/y']);
+    expect(replayAddresses({ apiKey: 'key' })).toEqual([
+      'https://sr-client-cfg.amplitude.com/config',
+      'https://api-sr.amplitude.com/sessions/v2/track',
+    ]);
+  });
+
+  it('reports problems and ignores other messages of the SDK', () => {
+    const onProblem = vi.fn();
+    const { loggerProvider } = optionsOf({}, onProblem);
+    loggerProvider?.log('Using memory for event storage.');
+    loggerProvider?.debug('detail');
+    loggerProvider?.warn('a', 'b');
+    loggerProvider?.error(new Error('c'));
+    expect(onProblem.mock.calls.map(([problem]) => problem.message)).toEqual(['a b', 'Error: c']);
+  });
+
+  it('records one session in twenty, the same ones each time', () => {
+    const ids = Array.from({ length: 10_000 }, (_, index) => 1_800_000_000_000 + index * 7919);
+    const { sampleRate = 0 } = optionsOf();
+    const sampled = ids.filter((id) => isSessionInSample(id, sampleRate));
+    expect(sampled.length / ids.length).toBeGreaterThan(0.04);
+    expect(sampled.length / ids.length).toBeLessThan(0.06);
+    expect(ids.filter((id) => isSessionInSample(id, sampleRate))).toEqual(sampled);
+    expect(ids.some((id) => isSessionInSample(id, 0))).toBe(false);
+    expect(ids.every((id) => isSessionInSample(id, 1))).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsentChoice } from '../../../../client/consent/consent-choice';
 import { startReplay } from '../../../../client/replay/replay';
 import { readCookie } from '../../../../client/storage/cookies';
@@ -64,105 +64,107 @@ afterEach(async () => {
   await settle();
 });
 
-it('starts the SDK with the session of the cookie and the anonymous id', async () => {
-  await start();
-  expect(sdk.init).toHaveBeenCalledOnce();
-  expect(sdk.init).toHaveBeenCalledWith(
-    'key',
-    expect.objectContaining({ deviceId: 'device', sessionId: Number(readCookie('amp_session_id')) }),
-  );
-  expect(warn).not.toHaveBeenCalled();
-});
+describe('session replay', () => {
+  it('starts the SDK with the session of the cookie and the anonymous id', async () => {
+    await start();
+    expect(sdk.init).toHaveBeenCalledOnce();
+    expect(sdk.init).toHaveBeenCalledWith(
+      'key',
+      expect.objectContaining({ deviceId: 'device', sessionId: Number(readCookie('amp_session_id')) }),
+    );
+    expect(warn).not.toHaveBeenCalled();
+  });
 
-it('logs that there is no session id, once', async () => {
-  const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
-  await start();
-  happen('blur');
-  happen('focus');
-  expect(warn.mock.calls).toEqual([['Session is not being recorded due to lack of session id']]);
-  expect(sdk.init).not.toHaveBeenCalled();
-  cookie.mockRestore();
-});
+  it('logs that there is no session id, once', async () => {
+    const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    await start();
+    happen('blur');
+    happen('focus');
+    expect(warn.mock.calls).toEqual([['Session is not being recorded due to lack of session id']]);
+    expect(sdk.init).not.toHaveBeenCalled();
+    cookie.mockRestore();
+  });
 
-it('logs that there is no device id, once', async () => {
-  identity.id = '';
-  await start();
-  happen('blur');
-  happen('focus');
-  expect(warn.mock.calls).toEqual([['Session is not being recorded due to lack of device id']]);
-  expect(sdk.init).not.toHaveBeenCalled();
-});
+  it('logs that there is no device id, once', async () => {
+    identity.id = '';
+    await start();
+    happen('blur');
+    happen('focus');
+    expect(warn.mock.calls).toEqual([['Session is not being recorded due to lack of device id']]);
+    expect(sdk.init).not.toHaveBeenCalled();
+  });
 
-it.each([
-  ['blur', 'focus'],
-  ['pagehide', 'pageshow'],
-])('stops on %s and goes on with %s', async (away, back) => {
-  await start();
-  happen(away);
-  expect(sdk.stop).toHaveBeenCalledOnce();
-  await settle();
-  happen(back);
-  await settle();
-  expect(sdk.start).toHaveBeenCalledOnce();
-  expect(sdk.init).toHaveBeenCalledOnce();
-});
+  it.each([
+    ['blur', 'focus'],
+    ['pagehide', 'pageshow'],
+  ])('stops on %s and goes on with %s', async (away, back) => {
+    await start();
+    happen(away);
+    expect(sdk.stop).toHaveBeenCalledOnce();
+    await settle();
+    happen(back);
+    await settle();
+    expect(sdk.start).toHaveBeenCalledOnce();
+    expect(sdk.init).toHaveBeenCalledOnce();
+  });
 
-it('waits for the focus where the page is opened in the background', async () => {
-  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-  await start();
-  expect(sdk.init).not.toHaveBeenCalled();
-  happen('focus');
-  await settle();
-  expect(sdk.init).toHaveBeenCalledOnce();
-});
+  it('waits for the focus where the page is opened in the background', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    await start();
+    expect(sdk.init).not.toHaveBeenCalled();
+    happen('focus');
+    await settle();
+    expect(sdk.init).toHaveBeenCalledOnce();
+  });
 
-it('ends with the opt-out, forgets the session, and begins anew with a new consent', async () => {
-  await start();
-  choose('refused');
-  await settle();
-  expect(sdk.shutdown).toHaveBeenCalledOnce();
-  expect(readCookie('amp_session_id')).toBeUndefined();
-  happen('blur');
-  happen('focus');
-  await settle();
-  expect(sdk.start).not.toHaveBeenCalled();
-  choose('granted');
-  await settle();
-  expect(sdk.init).toHaveBeenCalledTimes(2);
-  expect(readCookie('amp_session_id')).toMatch(/^\d{13}$/);
-});
+  it('ends with the opt-out, forgets the session, and begins anew with a new consent', async () => {
+    await start();
+    choose('refused');
+    await settle();
+    expect(sdk.shutdown).toHaveBeenCalledOnce();
+    expect(readCookie('amp_session_id')).toBeUndefined();
+    happen('blur');
+    happen('focus');
+    await settle();
+    expect(sdk.start).not.toHaveBeenCalled();
+    choose('granted');
+    await settle();
+    expect(sdk.init).toHaveBeenCalledTimes(2);
+    expect(readCookie('amp_session_id')).toMatch(/^\d{13}$/);
+  });
 
-it('removes what the SDK has stored after a withdrawal, and nothing else', async () => {
-  await start();
-  localStorage.setItem('AMP_SR_START_key_1800000000000', '1800000000001');
-  localStorage.setItem('AMP_remote_config_key', '{}');
-  localStorage.setItem('department', 'sales');
-  choose('refused');
-  expect(Object.keys(localStorage)).toEqual(['department']);
-  localStorage.clear();
-});
+  it('removes what the SDK has stored after a withdrawal, and nothing else', async () => {
+    await start();
+    localStorage.setItem('AMP_SR_START_key_1800000000000', '1800000000001');
+    localStorage.setItem('AMP_remote_config_key', '{}');
+    localStorage.setItem('department', 'sales');
+    choose('refused');
+    expect(Object.keys(localStorage)).toEqual(['department']);
+    localStorage.clear();
+  });
 
-it('goes over to the session id of another tab', async () => {
-  await start();
-  // biome-ignore lint/suspicious/noDocumentCookie: another tab writes it like this
-  document.cookie = 'amp_session_id=1800000500000; domain=planfold.example; path=/; secure';
-  happen('focus');
-  await settle();
-  expect(sdk.setSessionId.mock.calls).toEqual([[1_800_000_500_000]]);
-});
+  it('takes over the session id of another tab', async () => {
+    await start();
+    // biome-ignore lint/suspicious/noDocumentCookie: another tab writes it like this
+    document.cookie = 'amp_session_id=1800000500000; domain=planfold.example; path=/; secure';
+    happen('focus');
+    await settle();
+    expect(sdk.setSessionId.mock.calls).toEqual([[1_800_000_500_000]]);
+  });
 
-it('does not record an address that tells an e-mail address, nor say anything of it', async () => {
-  await start('/lp?email=jo@example.org');
-  expect(sdk.init).not.toHaveBeenCalled();
-  expect(warn).not.toHaveBeenCalled();
-});
+  it('neither records nor mentions an address that holds an e-mail address', async () => {
+    await start('/lp?email=jo@example.org');
+    expect(sdk.init).not.toHaveBeenCalled();
+    expect(warn).not.toHaveBeenCalled();
+  });
 
-it('reports what the SDK has to complain of, while there is consent', async () => {
-  const report = await start();
-  const options = (sdk.init.mock.calls[0] as unknown as [string, { loggerProvider: Console }])[1];
-  options.loggerProvider.warn('a problem');
-  expect(report.mock.calls).toEqual([[new Error('a problem'), 'replay']]);
-  choose('refused');
-  options.loggerProvider.warn('held back');
-  expect(report).toHaveBeenCalledOnce();
+  it('reports problems of the SDK while there is consent', async () => {
+    const report = await start();
+    const options = (sdk.init.mock.calls[0] as unknown as [string, { loggerProvider: Console }])[1];
+    options.loggerProvider.warn('a problem');
+    expect(report.mock.calls).toEqual([[new Error('a problem'), 'replay']]);
+    choose('refused');
+    options.loggerProvider.warn('held back');
+    expect(report).toHaveBeenCalledOnce();
+  });
 });

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionClock } from '../../../../client/replay/session-clock';
 import { SESSION_RECORD_KEY, startSessionClock } from '../../../../client/replay/session-clock';
 import { readCookie } from '../../../../client/storage/cookies';
 
-const START = 1_800_000_000_000;
+const START = 1_700_000_000_000;
 const MINUTES = 60_000;
 const page = window as unknown as Window & typeof globalThis;
 const clocks: SessionClock[] = [];
@@ -39,107 +39,109 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('begins with the time as its id, and writes the cookie', () => {
-  const { clock, ids } = openTab();
-  expect(clock.id()).toBe(String(START));
-  expect(ids).toEqual([String(START)]);
-  expect(readCookie('amp_session_id')).toBe(String(START));
-});
+describe('the session of a visitor', () => {
+  it('begins with the time as its id, and writes the cookie', () => {
+    const { clock, ids } = openTab();
+    expect(clock.id()).toBe(String(START));
+    expect(ids).toEqual([String(START)]);
+    expect(readCookie('amp_session_id')).toBe(String(START));
+  });
 
-it('goes on with the session of an earlier page', () => {
-  writeCookieElsewhere('1799999999000');
-  expect(openTab().clock.id()).toBe('1799999999000');
-});
+  it('goes on with the session of an earlier page', () => {
+    writeCookieElsewhere('1799999999000');
+    expect(openTab().clock.id()).toBe('1799999999000');
+  });
 
-it('is renewed by activity after half an hour without, not before and not by time alone', () => {
-  const { clock, ids } = openTab();
-  pass(29 * MINUTES);
-  press();
-  pass(29 * MINUTES);
-  press();
-  expect(clock.id()).toBe(String(START));
-  pass(30 * MINUTES);
-  expect(clock.id()).toBe(String(START));
-  press();
-  expect(ids).toEqual([String(START), String(START + 88 * MINUTES)]);
-  expect(readCookie('amp_session_id')).toBe(String(START + 88 * MINUTES));
-});
-
-it('is renewed on the next page after half an hour', () => {
-  openTab();
-  pass(31 * MINUTES);
-  expect(openTab().clock.id()).toBe(String(START + 31 * MINUTES));
-});
-
-it('stays the same as long as the visitor is active in any tab', () => {
-  const one = openTab();
-  pass(20 * MINUTES);
-  localStorage.setItem(SESSION_RECORD_KEY, `${START} ${Date.now()}`);
-  pass(20 * MINUTES);
-  press();
-  expect(one.clock.id()).toBe(String(START));
-});
-
-it.each([
-  ['another tab wrote, as soon as it hears of it', 'storage'],
-  ['another application wrote, when the visitor comes back', 'focus'],
-])('takes over the id that %s', (_, event) => {
-  const { ids } = openTab();
-  writeCookieElsewhere('1800000500000');
-  window.dispatchEvent(new Event(event));
-  expect(ids).toEqual([String(START), '1800000500000']);
-});
-
-it('begins anew when the cookie was deleted, with the next activity', () => {
-  const { ids } = openTab();
-  writeCookieElsewhere('; max-age=0');
-  window.dispatchEvent(new Event('storage'));
-  expect(ids).toEqual([String(START)]);
-  pass(5000);
-  press();
-  expect(ids).toEqual([String(START), String(START + 5000)]);
-});
-
-it('looks at frequent activity once in a second', () => {
-  openTab();
-  const active = new Set<string | null>();
-  for (let index = 0; index < 100; index += 1) {
-    pass(50);
+  it('is renewed by activity after half an hour without, not before and not by time alone', () => {
+    const { clock, ids } = openTab();
+    pass(29 * MINUTES);
     press();
-    active.add(localStorage.getItem(SESSION_RECORD_KEY));
-  }
-  // The activity that began the session is written too.
-  expect(active.size).toBe(6);
-});
+    pass(29 * MINUTES);
+    press();
+    expect(clock.id()).toBe(String(START));
+    pass(30 * MINUTES);
+    expect(clock.id()).toBe(String(START));
+    press();
+    expect(ids).toEqual([String(START), String(START + 88 * MINUTES)]);
+    expect(readCookie('amp_session_id')).toBe(String(START + 88 * MINUTES));
+  });
 
-it('has no session where the browser keeps no cookies', () => {
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
-  const { clock, ids } = openTab();
-  expect(clock.id()).toBeUndefined();
-  expect(ids).toEqual([]);
-});
+  it('is renewed on the next page after half an hour', () => {
+    openTab();
+    pass(31 * MINUTES);
+    expect(openTab().clock.id()).toBe(String(START + 31 * MINUTES));
+  });
 
-it('works without local storage', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const blocked = () => {
-    throw new Error('blocked');
-  };
-  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
-  const { clock } = openTab();
-  pass(31 * MINUTES);
-  press();
-  expect(clock.id()).toBe(String(START + 31 * MINUTES));
-  expect(console.error).toHaveBeenCalledOnce();
-  clock.end();
-});
+  it('stays the same as long as the visitor is active in any tab', () => {
+    const one = openTab();
+    pass(20 * MINUTES);
+    localStorage.setItem(SESSION_RECORD_KEY, `${START} ${Date.now()}`);
+    pass(20 * MINUTES);
+    press();
+    expect(one.clock.id()).toBe(String(START));
+  });
 
-it('forgets the session at its end and hears no more', () => {
-  const { clock, ids } = openTab();
-  clock.end();
-  expect(readCookie('amp_session_id')).toBeUndefined();
-  expect(localStorage.getItem(SESSION_RECORD_KEY)).toBeNull();
-  pass(31 * MINUTES);
-  press();
-  expect(ids).toEqual([String(START)]);
-  expect(readCookie('amp_session_id')).toBeUndefined();
+  it.each([
+    ['another tab wrote, as soon as it hears of it', 'storage'],
+    ['another application wrote, when the visitor comes back', 'focus'],
+  ])('takes over the id that %s', (_, event) => {
+    const { ids } = openTab();
+    writeCookieElsewhere('1800000500000');
+    window.dispatchEvent(new Event(event));
+    expect(ids).toEqual([String(START), '1800000500000']);
+  });
+
+  it('begins again with the next activity after the cookie was deleted', () => {
+    const { ids } = openTab();
+    writeCookieElsewhere('; max-age=0');
+    window.dispatchEvent(new Event('storage'));
+    expect(ids).toEqual([String(START)]);
+    pass(5000);
+    press();
+    expect(ids).toEqual([String(START), String(START + 5000)]);
+  });
+
+  it('records activity once per second at most', () => {
+    openTab();
+    const active = new Set<string | null>();
+    for (let index = 0; index < 100; index += 1) {
+      pass(50);
+      press();
+      active.add(localStorage.getItem(SESSION_RECORD_KEY));
+    }
+    // The activity that began the session is written too.
+    expect(active.size).toBe(6);
+  });
+
+  it('does not exist where the browser keeps no cookies', () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    const { clock, ids } = openTab();
+    expect(clock.id()).toBeUndefined();
+    expect(ids).toEqual([]);
+  });
+
+  it('works without local storage', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const blocked = () => {
+      throw new Error('blocked');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    const { clock } = openTab();
+    pass(31 * MINUTES);
+    press();
+    expect(clock.id()).toBe(String(START + 31 * MINUTES));
+    expect(console.error).toHaveBeenCalledOnce();
+    clock.end();
+  });
+
+  it('is forgotten when the clock ends, which listens no more', () => {
+    const { clock, ids } = openTab();
+    clock.end();
+    expect(readCookie('amp_session_id')).toBeUndefined();
+    expect(localStorage.getItem(SESSION_RECORD_KEY)).toBeNull();
+    pass(31 * MINUTES);
+    press();
+    expect(ids).toEqual([String(START)]);
+    expect(readCookie('amp_session_id')).toBeUndefined();
+  });
 });

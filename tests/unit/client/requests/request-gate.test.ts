@@ -53,7 +53,7 @@ beforeEach(() => {
   for (const list of [fetched, beacons, told, FakeXhr.sent]) list.length = 0;
 });
 
-describe('an open gate', () => {
+describe('an open request gate', () => {
   it('lets everything out', async () => {
     const page = fakePage();
     expect((await page.fetch('https://vendor.test/in?x')).status).toBe(418);
@@ -69,7 +69,7 @@ describe('an open gate', () => {
   });
 });
 
-describe('a closed gate', () => {
+describe('a closed request gate', () => {
   beforeEach(() => {
     isOpen = false;
   });

@@ -1,13 +1,15 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requestTeller } from '../../../../client/requests/tell-request';
 
-it('tells on the document which service asks for what, under which consent', () => {
-  const told: unknown[] = [];
-  document.addEventListener('site-request', (event) => told.push((event as CustomEvent).detail));
-  const page = window as unknown as Window & typeof globalThis;
-  const tell = requestTeller({ page, consent: { choice: () => 'refused' }, service: 'replay' });
-  tell('https://vendor.test/in', 'body', true);
-  expect(told).toEqual([
-    { service: 'replay', url: 'https://vendor.test/in', body: 'body', isHeld: true, consent: 'refused' },
-  ]);
+describe('the log of vendor requests', () => {
+  it('tells on the document which service asks for what, under which consent', () => {
+    const told: unknown[] = [];
+    document.addEventListener('site-request', (event) => told.push((event as CustomEvent).detail));
+    const page = window as unknown as Window & typeof globalThis;
+    const tell = requestTeller({ page, consent: { choice: () => 'refused' }, service: 'replay' });
+    tell('https://vendor.test/in', 'body', true);
+    expect(told).toEqual([
+      { service: 'replay', url: 'https://vendor.test/in', body: 'body', isHeld: true, consent: 'refused' },
+    ]);
+  });
 });

@@ -52,7 +52,7 @@ describe('the mail address', () => {
   });
 });
 
-describe('handing over', () => {
+describe('handing a message to the scheduler', () => {
   const assign = vi.fn();
   const page = { document: undefined as unknown as Document, location: { assign } } as unknown as Window & {
     SiteScheduler?: unknown;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEarlyAnalytics } from '../../../../client/analytics/early-analytics';
 import type { EarlyVisit } from '../../../../client/start/early-visit';
 import type { PageWorld } from '../../../../client/start/page-world';
@@ -38,49 +38,51 @@ function started(groups: string, calls: EarlyVisit['calls'] = []) {
 const loaded = () => vi.waitFor(() => expect(lazy.start).toHaveBeenCalledTimes(1));
 const visit = (): VisitWorld => lazy.start.mock.calls[0]?.[0];
 
-it('starts what watches the visit when consent is there, with what has waited for it', async () => {
-  const { early } = started(',C0001,C0002,', [['trial', CLICK, OLD]]);
-  await loaded();
-  expect(visit().consent.isGranted()).toBe(true);
-  expect(visit().early).toBe(early);
-  expect(early.calls).toEqual([['trial', CLICK, OLD]]);
-});
+describe('the start of the consented services', () => {
+  it('hands on the waiting events as soon as there is consent', async () => {
+    const { early } = started(',C0001,C0002,', [['trial', CLICK, OLD]]);
+    await loaded();
+    expect(visit().consent.isGranted()).toBe(true);
+    expect(visit().early).toBe(early);
+    expect(early.calls).toEqual([['trial', CLICK, OLD]]);
+  });
 
-it('has seen no consent in what only looked like it: events are dropped, and those before with them', async () => {
-  const { analytics, early, told, choose } = started(',C00021,', [['before', CLICK, OLD]]);
-  analytics.trackClick('meanwhile', CLICK);
-  await vi.dynamicImportSettled();
-  expect(lazy.start).not.toHaveBeenCalled();
-  expect(told.map(({ name, outcome, reason }) => [name, outcome, reason])).toEqual([
-    ['before', 'dropped', 'no consent'],
-    ['meanwhile', 'dropped', 'no consent'],
-  ]);
-  choose(',C0001,C0002,');
-  analytics.trackClick('after', CLICK);
-  await loaded();
-  expect(early.calls.map(([name]) => name)).toEqual(['after']);
-  expect(early.grantedAt).toBeGreaterThan(2);
-  choose(',C0001,');
-  choose(',C0001,C0002,');
-  await vi.dynamicImportSettled();
-  expect(lazy.start).toHaveBeenCalledTimes(1);
-});
+  it('drops all waiting events when there was no consent after all', async () => {
+    const { analytics, early, told, choose } = started(',C00021,', [['before', CLICK, OLD]]);
+    analytics.trackClick('meanwhile', CLICK);
+    await vi.dynamicImportSettled();
+    expect(lazy.start).not.toHaveBeenCalled();
+    expect(told.map(({ name, outcome, reason }) => [name, outcome, reason])).toEqual([
+      ['before', 'dropped', 'no consent'],
+      ['meanwhile', 'dropped', 'no consent'],
+    ]);
+    choose(',C0001,C0002,');
+    analytics.trackClick('after', CLICK);
+    await loaded();
+    expect(early.calls.map(([name]) => name)).toEqual(['after']);
+    expect(early.grantedAt).toBeGreaterThan(2);
+    choose(',C0001,');
+    choose(',C0001,C0002,');
+    await vi.dynamicImportSettled();
+    expect(lazy.start).toHaveBeenCalledTimes(1);
+  });
 
-it('that nobody has told of counts for the event that happens with it', async () => {
-  const { analytics, early, page } = started(',C0001,');
-  page.OnetrustActiveGroups = ',C0001,C0002,';
-  analytics.trackClick('trial', CLICK);
-  await loaded();
-  expect(early.calls.map(([name]) => name)).toEqual(['trial']);
-});
+  it('counts a consent that was not announced for the event that comes with it', async () => {
+    const { analytics, early, page } = started(',C0001,');
+    page.OnetrustActiveGroups = ',C0001,C0002,';
+    analytics.trackClick('trial', CLICK);
+    await loaded();
+    expect(early.calls.map(([name]) => name)).toEqual(['trial']);
+  });
 
-it('removes what earlier pages have stored when there is no consent', () => {
-  localStorage.setItem('persisted-queue:v1:calls:1', '[]');
-  started(',C0001,');
-  expect(localStorage).toHaveLength(0);
-});
+  it('removes what earlier pages have stored when there is no consent', () => {
+    localStorage.setItem('persisted-queue:v1:calls:1', '[]');
+    started(',C0001,');
+    expect(localStorage).toHaveLength(0);
+  });
 
-it('keeps the identity in step with the choice, consent or not', () => {
-  started(',C0001,');
-  expect(identity.init).toHaveBeenCalledTimes(1);
+  it('keeps the identity in step with the choice, consent or not', () => {
+    started(',C0001,');
+    expect(identity.init).toHaveBeenCalledTimes(1);
+  });
 });

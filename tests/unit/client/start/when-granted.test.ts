@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Consent } from '../../../../client/consent/consent';
 import { whenGranted } from '../../../../client/start/when-granted';
 
@@ -39,42 +39,44 @@ beforeEach(() => {
   listeners = [];
 });
 
-it('runs when consent is there and the page is idle', () => {
-  isGranted = true;
-  whenGranted({ page, consent, report }, 'step', start);
-  expect(start).not.toHaveBeenCalled();
-  beIdle();
-  expect(start).toHaveBeenCalledOnce();
-});
+describe('a step that needs consent', () => {
+  it('runs when consent is there and the page is idle', () => {
+    isGranted = true;
+    whenGranted({ page, consent, report }, 'step', start);
+    expect(start).not.toHaveBeenCalled();
+    beIdle();
+    expect(start).toHaveBeenCalledOnce();
+  });
 
-it('waits for consent, then for the page to be idle, and runs once', () => {
-  whenGranted({ page, consent, report }, 'step', start);
-  choose(false);
-  expect(idle).toEqual([]);
-  choose(true);
-  expect(start).not.toHaveBeenCalled();
-  beIdle();
-  choose(false);
-  choose(true);
-  beIdle();
-  expect(start).toHaveBeenCalledOnce();
-});
+  it('waits for consent, then for the page to be idle, and runs once', () => {
+    whenGranted({ page, consent, report }, 'step', start);
+    choose(false);
+    expect(idle).toEqual([]);
+    choose(true);
+    expect(start).not.toHaveBeenCalled();
+    beIdle();
+    choose(false);
+    choose(true);
+    beIdle();
+    expect(start).toHaveBeenCalledOnce();
+  });
 
-it('waits again when consent is withdrawn before the page is idle', () => {
-  isGranted = true;
-  whenGranted({ page, consent, report }, 'step', start);
-  choose(false);
-  beIdle();
-  expect(start).not.toHaveBeenCalled();
-  choose(true);
-  beIdle();
-  expect(start).toHaveBeenCalledOnce();
-});
+  it('waits again when consent is withdrawn before the page is idle', () => {
+    isGranted = true;
+    whenGranted({ page, consent, report }, 'step', start);
+    choose(false);
+    beIdle();
+    expect(start).not.toHaveBeenCalled();
+    choose(true);
+    beIdle();
+    expect(start).toHaveBeenCalledOnce();
+  });
 
-it('reports what fails by the name of the step', async () => {
-  isGranted = true;
-  start.mockRejectedValueOnce(new Error('offline'));
-  whenGranted({ page, consent, report }, 'step', start);
-  beIdle();
-  await vi.waitFor(() => expect(report.mock.calls).toEqual([[new Error('offline'), 'step']]));
+  it('reports what fails by the name of the step', async () => {
+    isGranted = true;
+    start.mockRejectedValueOnce(new Error('offline'));
+    whenGranted({ page, consent, report }, 'step', start);
+    beIdle();
+    await vi.waitFor(() => expect(report.mock.calls).toEqual([[new Error('offline'), 'step']]));
+  });
 });

@@ -40,7 +40,7 @@ describe('the domain of a cookie', () => {
   });
 });
 
-describe('writing', () => {
+describe('writing a cookie', () => {
   it('lasts the days that were asked for, on all paths, for same-site visits', () => {
     vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00Z') });
     openPage('https://www.planfold.example/lp');
@@ -66,7 +66,7 @@ describe('writing', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading a cookie', () => {
   it('decodes a value and knows no part of a name', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('not_utm_term=1; utm_term=a%20b');
     expect(cookies.readCookie('utm_term')).toBe('a b');

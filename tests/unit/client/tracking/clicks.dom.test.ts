@@ -109,7 +109,7 @@ describe('a click on a tracked element', () => {
   });
 });
 
-describe('what sends nothing', () => {
+describe('no click is sent for', () => {
   it.each([
     ['an element that is not tracked', '<button id="it">A</button>'],
     ['a disabled button', '<button id="it" disabled data-track="click web">A</button>'],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { initVideoEmbeds } from '../../../../client/video/video-embed';
 
 const FIRST = 'about:blank?first&autoplay=1';
@@ -29,38 +29,40 @@ function state(id: string): { src: string | null; hasCover: boolean } {
   return { src, hasCover: !page.querySelector<HTMLElement>(`#${id} [data-video-cover]`)?.hidden };
 }
 
-it('has no address before play', () => {
-  expect(state('first')).toEqual({ src: null, hasCover: true });
-});
+describe('an embedded video', () => {
+  it('has no address before play', () => {
+    expect(state('first')).toEqual({ src: null, hasCover: true });
+  });
 
-it('plays when its cover is pressed, and only it', () => {
-  press('#first span');
-  expect(state('first')).toEqual({ src: FIRST, hasCover: false });
-  expect(state('second')).toEqual({ src: null, hasCover: true });
-});
+  it('plays when its cover is pressed, and only it', () => {
+    press('#first span');
+    expect(state('first')).toEqual({ src: FIRST, hasCover: false });
+    expect(state('second')).toEqual({ src: null, hasCover: true });
+  });
 
-it('goes on at a press inside', () => {
-  press('#first button');
-  press('#first');
-  expect(state('first')).toEqual({ src: FIRST, hasCover: false });
-});
+  it('goes on playing when the visitor clicks inside it', () => {
+    press('#first button');
+    press('#first');
+    expect(state('first')).toEqual({ src: FIRST, hasCover: false });
+  });
 
-it('stops at a mouse press outside, without waiting for the click', () => {
-  press('#first button');
-  page.querySelector('p')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-  expect(state('first')).toEqual({ src: null, hasCover: true });
-});
+  it('stops at a mouse press outside, without waiting for the click', () => {
+    press('#first button');
+    page.querySelector('p')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    expect(state('first')).toEqual({ src: null, hasCover: true });
+  });
 
-it('can be played again', () => {
-  press('#first button');
-  press('p');
-  press('#first button');
-  expect(state('first')).toEqual({ src: FIRST, hasCover: false });
-});
+  it('can be played again', () => {
+    press('#first button');
+    press('p');
+    press('#first button');
+    expect(state('first')).toEqual({ src: FIRST, hasCover: false });
+  });
 
-it('stops when another film is played', () => {
-  press('#first button');
-  press('#second button');
-  expect(state('first')).toEqual({ src: null, hasCover: true });
-  expect(state('second')).toEqual({ src: SECOND, hasCover: false });
+  it('stops when another video is played', () => {
+    press('#first button');
+    press('#second button');
+    expect(state('first')).toEqual({ src: null, hasCover: true });
+    expect(state('second')).toEqual({ src: SECOND, hasCover: false });
+  });
 });

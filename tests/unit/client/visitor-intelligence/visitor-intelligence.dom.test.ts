@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteListener } from '../../../../client/routes/route-changes';
 
 import type { VisitorIntelligenceOptions } from '../../../../client/visitor-intelligence/visitor-intelligence';
@@ -73,125 +73,127 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-it('is loaded and told who the visitor is', async () => {
-  localStorage.setItem('ajs_user_id', '"u2"');
-  await init();
-  await finish();
-  expect(tags.map(({ src }) => src)).toEqual([URL]);
-  expect(identify.mock.calls).toEqual([['u2']]);
-  expect(report).not.toHaveBeenCalled();
-});
+describe('the visitor-intelligence script', () => {
+  it('is loaded and told who the visitor is', async () => {
+    localStorage.setItem('ajs_user_id', '"u2"');
+    await init();
+    await finish();
+    expect(tags.map(({ src }) => src)).toEqual([URL]);
+    expect(identify.mock.calls).toEqual([['u2']]);
+    expect(report).not.toHaveBeenCalled();
+  });
 
-it('is not loaded without consent, and loaded once it comes', async () => {
-  isGranted = false;
-  await init();
-  tell();
-  await settle();
-  expect(tags).toEqual([]);
-  isGranted = true;
-  localStorage.setItem('userId', 'u3');
-  tell();
-  tell();
-  await finish();
-  expect(tags).toHaveLength(1);
-  expect(identify.mock.calls).toEqual([['u3']]);
-});
+  it('is not loaded without consent, and loaded once it comes', async () => {
+    isGranted = false;
+    await init();
+    tell();
+    await settle();
+    expect(tags).toEqual([]);
+    isGranted = true;
+    localStorage.setItem('userId', 'u3');
+    tell();
+    tell();
+    await finish();
+    expect(tags).toHaveLength(1);
+    expect(identify.mock.calls).toEqual([['u3']]);
+  });
 
-it('is told nothing when consent went while it was loading', async () => {
-  localStorage.setItem('userId', 'u3');
-  await init();
-  await settle();
-  isGranted = false;
-  await finish();
-  expect(identify).not.toHaveBeenCalled();
-  isGranted = true;
-  tell();
-  await settle();
-  expect(identify.mock.calls).toEqual([['u3']]);
-  expect(tags).toHaveLength(1);
-});
+  it('is told nothing when consent went while it was loading', async () => {
+    localStorage.setItem('userId', 'u3');
+    await init();
+    await settle();
+    isGranted = false;
+    await finish();
+    expect(identify).not.toHaveBeenCalled();
+    isGranted = true;
+    tell();
+    await settle();
+    expect(identify.mock.calls).toEqual([['u3']]);
+    expect(tags).toHaveLength(1);
+  });
 
-it('is told nothing of a visitor who is not known', async () => {
-  await init();
-  await finish();
-  routeChanges();
-  await settle();
-  expect(identify).not.toHaveBeenCalled();
-  expect(report).not.toHaveBeenCalled();
-});
+  it('is told nothing of a visitor who is not known', async () => {
+    await init();
+    await finish();
+    routeChanges();
+    await settle();
+    expect(identify).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
+  });
 
-it('is told of an id that comes later, each id once', async () => {
-  const pushed = vi.fn();
-  page.dataLayer = Object.assign([{ event: 'start' }], { push: pushed });
-  await init();
-  await finish();
-  const layer = page.dataLayer as unknown[];
-  pushed.mockImplementation((...entries) => Array.prototype.push.apply(layer, entries));
-  expect(layer.push({ event: 'other' })).toBe(2);
-  layer.push({ user_id: 'u1' });
-  layer.push({ user_id: 'u1' }, { event: 'other' });
-  await settle();
-  routeChanges();
-  await settle();
-  layer.push({ user_id: 'u4' });
-  await settle();
-  expect(identify.mock.calls).toEqual([['u1'], ['u4']]);
-  expect(pushed).toHaveBeenCalledTimes(4);
-});
+  it('is told of an id that comes later, each id once', async () => {
+    const pushed = vi.fn();
+    page.dataLayer = Object.assign([{ event: 'start' }], { push: pushed });
+    await init();
+    await finish();
+    const layer = page.dataLayer as unknown[];
+    pushed.mockImplementation((...entries) => Array.prototype.push.apply(layer, entries));
+    expect(layer.push({ event: 'other' })).toBe(2);
+    layer.push({ user_id: 'u1' });
+    layer.push({ user_id: 'u1' }, { event: 'other' });
+    await settle();
+    routeChanges();
+    await settle();
+    layer.push({ user_id: 'u4' });
+    await settle();
+    expect(identify.mock.calls).toEqual([['u1'], ['u4']]);
+    expect(pushed).toHaveBeenCalledTimes(4);
+  });
 
-it('is told at a route change of an id that another tab has stored', async () => {
-  await init();
-  await finish();
-  localStorage.setItem('userId', 'u3');
-  routeChanges();
-  await settle();
-  expect(identify.mock.calls).toEqual([['u3']]);
-});
+  it('is told at a route change of an id that another tab has stored', async () => {
+    await init();
+    await finish();
+    localStorage.setItem('userId', 'u3');
+    routeChanges();
+    await settle();
+    expect(identify.mock.calls).toEqual([['u3']]);
+  });
 
-it('is told nothing more after consent is withdrawn', async () => {
-  await init();
-  await finish();
-  isGranted = false;
-  tell();
-  (page.dataLayer as unknown[]).push({ user_id: 'u1' });
-  routeChanges();
-  await settle();
-  expect(identify).not.toHaveBeenCalled();
-});
+  it('is told nothing more after consent is withdrawn', async () => {
+    await init();
+    await finish();
+    isGranted = false;
+    tell();
+    (page.dataLayer as unknown[]).push({ user_id: 'u1' });
+    routeChanges();
+    await settle();
+    expect(identify).not.toHaveBeenCalled();
+  });
 
-it('that cannot be loaded is reported once, however much is pushed', async () => {
-  await init();
-  await finish('error');
-  (page.dataLayer as unknown[]).push({ user_id: 'u1' });
-  await settle();
-  expect(report.mock.calls).toEqual([[expect.any(Error), 'visitor-intelligence']]);
-  expect(tags).toHaveLength(1);
-});
+  it('is reported once when it cannot be loaded, however much is pushed', async () => {
+    await init();
+    await finish('error');
+    (page.dataLayer as unknown[]).push({ user_id: 'u1' });
+    await settle();
+    expect(report.mock.calls).toEqual([[expect.any(Error), 'visitor-intelligence']]);
+    expect(tags).toHaveLength(1);
+  });
 
-it.each<readonly [string, unknown]>([
-  ['puts nothing on the page', null],
-  ['puts something else on the page', {}],
-  [
-    'throws',
-    {
-      identify() {
-        throw new Error('broken');
+  it.each<readonly [string, unknown]>([
+    ['puts nothing on the page', null],
+    ['puts something else on the page', {}],
+    [
+      'throws',
+      {
+        identify() {
+          throw new Error('broken');
+        },
       },
-    },
-  ],
-  ['rejects', { identify: () => Promise.reject(new Error('broken')) }],
-])('that %s is reported', async (_, tool) => {
-  localStorage.setItem('userId', 'u3');
-  Object.assign(page, { SiteVisitorIntelligence: tool });
-  await init();
-  await finish();
-  expect(report).toHaveBeenCalledTimes(1);
-});
+    ],
+    ['rejects', { identify: () => Promise.reject(new Error('broken')) }],
+  ])('is reported when it %s', async (_, tool) => {
+    localStorage.setItem('userId', 'u3');
+    Object.assign(page, { SiteVisitorIntelligence: tool });
+    await init();
+    await finish();
+    expect(report).toHaveBeenCalledTimes(1);
+  });
 
-it('lives with a data layer that is no list', async () => {
-  page.dataLayer = 'odd';
-  localStorage.setItem('userId', 'u3');
-  await init();
-  await finish();
-  expect(identify.mock.calls).toEqual([['u3']]);
+  it('works with a data layer that is not a list', async () => {
+    page.dataLayer = 'odd';
+    localStorage.setItem('userId', 'u3');
+    await init();
+    await finish();
+    expect(identify.mock.calls).toEqual([['u3']]);
+  });
 });

@@ -1,0 +1,128 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { FONT_PATH } from '../../generator/serve/debug/page/debug-font';
+import { noFonts } from '../support/browser-fonts';
+import { launchBrowser } from '../support/chromium';
+import { text } from '../support/content-faults';
+import type { DebugServer } from '../support/debug-server';
+import { startDebugServer } from '../support/debug-server';
+import { newFolder } from '../support/folders';
+import { copyProject } from '../support/project-copy';
+import { homePage, writeExport } from '../support/space-export';
+
+let folder = '';
+let server: DebugServer;
+let stop: (() => Promise<void>) | undefined;
+let bare: Browser | undefined;
+
+beforeAll(async () => {
+  bare = await launchBrowser([], noFonts);
+  folder = await newFolder('debug-fonts-');
+  const binary = await copyProject(folder);
+  const file = await writeExport(folder, { entries: [homePage(['text']), text] });
+  server = await startDebugServer(['--export', file], {
+    cwd: folder,
+    binary,
+    atEnd: (given) => {
+      stop = given;
+    },
+  });
+});
+
+afterAll(async () => {
+  await bare?.close();
+  await stop?.();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Opens a path of the debug server, and tells what is asked for and said there. */
+async function open(path: string, browser = bare) {
+  if (browser === undefined) throw new Error('There is no browser.');
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const requested: string[] = [];
+  const said: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(`${server.url}${path}`);
+  return { page, requested, said };
+}
+
+/** The texts that are to be seen in an element and the tree within it, and those of them that take no room. */
+async function shownTexts(page: Page, selector: string) {
+  return page.locator(selector).evaluate((element) => {
+    const root = element.shadowRoot ?? element;
+    const nodes = document.createNodeIterator(root, NodeFilter.SHOW_TEXT);
+    const all: string[] = [];
+    const empty: string[] = [];
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      const words = node.textContent?.trim();
+      if (!words || !node.parentElement?.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { width, height } = range.getBoundingClientRect();
+      all.push(words);
+      if (width === 0 || height === 0) empty.push(words);
+    }
+    return { all, empty };
+  });
+}
+
+async function expectLegible(page: Page, selector: string, ...texts: string[]) {
+  await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Debug Sans'));
+  await expect
+    .poll(async () => (await shownTexts(page, selector)).all)
+    .toEqual(expect.arrayContaining(texts));
+  expect((await shownTexts(page, selector)).empty).toEqual([]);
+}
+
+describe('in a browser that knows no font', () => {
+  it('the panel is legible', async () => {
+    const { page, said } = await open('/');
+    await page.locator('site-debug-panel .tab').click();
+    for (const part of await page.locator('site-debug-panel .part > summary').all()) await part.click();
+    await expectLegible(page, 'site-debug-panel', 'Debug', 'Show entries', 'Islands', 'Bytes');
+    expect(said).toEqual([]);
+  });
+
+  it('the inspector is legible', async () => {
+    const { page: inspector, said } = await open('/__inspector');
+    const { page } = await open('/');
+    await page.evaluate(() => {
+      const detail = { time: new Date().toISOString(), name: 'click web', properties: { first: 'value' } };
+      document.dispatchEvent(new CustomEvent('site-event', { detail }));
+    });
+    await inspector.locator('#events summary').first().click();
+    await expectLegible(inspector, 'body', 'Event inspector', 'click web', 'Clear');
+    expect((await shownTexts(inspector, '#events pre')).all).toEqual([expect.stringContaining('"value"')]);
+    expect(said).toEqual([]);
+  });
+
+  it('errors are legible, over a page and over one that is not there yet', async () => {
+    const { page } = await open('/');
+    const path = join(folder, 'templates/pages/PageFrame.tsx');
+    const source = await readFile(path, 'utf8');
+    onTestFinished(() => writeFile(path, source));
+    await appendFile(path, '\nexport const broken = ;\n');
+    await page.locator('site-debug-overlay .frame').waitFor({ timeout: 15_000 });
+    const texts = ['The build failed: 1 error', 'serve.sources_broken', 'Show the page'];
+    await expectLegible(page, 'site-debug-overlay', ...texts);
+    expect((await shownTexts(page, 'site-debug-overlay')).all.join(' ')).toContain('export const broken = ;');
+    const { page: waiting } = await open('/not-rendered-yet');
+    await expectLegible(waiting, 'main', 'No page yet');
+    await expectLegible(waiting, 'site-debug-overlay', ...texts);
+  });
+});
+
+describe('in a browser that knows fonts', () => {
+  it('no other one is asked for', async () => {
+    const browser = await launchBrowser();
+    onTestFinished(() => browser.close());
+    const { page, requested } = await open('/', browser);
+    await page.locator('site-debug-panel .tab').waitFor();
+    expect(requested).not.toContain(FONT_PATH);
+  });
+});

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import type { TestProject } from 'vitest/node';
+import { bundleExperiments, engineBuild } from '../../../generator/bundle/bundle-scripts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const PARTS = { root: ROOT, maps: 'none', hasPageChanges: false, hasBrowserName: false } as const;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The script of experiments as pages load it. */
+    readonly experimentsScript: string;
+    /** The engine's module, bundled as pages get it, with the parts that only its own cases look at. */
+    readonly engineModule: string;
+  }
+}
+
+async function engineModule(): Promise<string> {
+  const { outputFiles } = await build({
+    ...engineBuild(PARTS),
+    stdin: {
+      resolveDir: ROOT,
+      contents: `export * from '@growthbook/growthbook';
+        export { hash, getBucketRanges, chooseVariation, getQueryStringOverride, inNamespace, getEqualWeights }
+          from './node_modules/@growthbook/growthbook/dist/esm/util.mjs';`,
+    },
+    format: 'esm',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Bundles the engine before the tests: the bundler does not run where there is a document. */
+export async function setup(project: TestProject): Promise<void> {
+  const { files } = await bundleExperiments(PARTS);
+  project.provide('experimentsScript', Buffer.from(files[0]?.content ?? '').toString());
+  project.provide('engineModule', await engineModule());
+}
