@@ -19,31 +19,39 @@ const alias = (name: string, family: string) => `
     <edit name="family" mode="assign" binding="same"><string>${family}</string></edit>
   </match>`;
 
-function configuration(): string {
-  const folders = FOLDERS.map((folder) => `\n  <dir>${join(PACKAGES, folder)}</dir>`);
-  const aliases = FAMILIES.flatMap(({ family, names }) => names.map((name) => alias(name, family)));
+/** A configuration that knows the fonts of these folders and nothing else, with these rules. */
+function configuration(folders: readonly string[], rules: string): string {
+  const places = folders.map((folder) => `\n  <dir>${join(PACKAGES, folder)}</dir>`);
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-<fontconfig>${folders.join('')}
-  <cachedir>${join(ROOT, '.cache/fonts')}</cachedir>${aliases.join('')}
-  <match target="pattern">
-    <edit name="family" mode="append" binding="strong"><string>Arimo</string></edit>
-  </match>
+<fontconfig>${places.join('')}
+  <cachedir>${join(ROOT, '.cache/fonts')}</cachedir>${rules}
 </fontconfig>
 `;
 }
 
-/**
- * Writes a configuration that knows only fonts from packages, so that a page has the same boxes on every machine;
- * returns its path, for `FONTCONFIG_FILE`.
- */
-export async function browserFonts(): Promise<string> {
-  const file = join(ROOT, '.cache/fonts/fonts.conf');
-  const wanted = configuration();
+/** Writes a configuration unless it is there; returns its path, for `FONTCONFIG_FILE`. */
+async function writeConfiguration(name: string, wanted: string): Promise<string> {
+  const file = join(ROOT, '.cache/fonts', name);
   if ((await readFile(file, 'utf8').catch(() => '')) === wanted) return file;
   await mkdir(join(file, '..'), { recursive: true });
   const written = `${file}.${process.pid}`;
   await writeFile(written, wanted);
   await rename(written, file);
   return file;
+}
+
+/** A configuration that knows only fonts from packages, so that a page has the same boxes on every machine. */
+export function browserFonts(): Promise<string> {
+  const aliases = FAMILIES.flatMap(({ family, names }) => names.map((name) => alias(name, family)));
+  const last = `
+  <match target="pattern">
+    <edit name="family" mode="append" binding="strong"><string>Arimo</string></edit>
+  </match>`;
+  return writeConfiguration('fonts.conf', configuration(FOLDERS, aliases.join('') + last));
+}
+
+/** A configuration without any font, as on a machine where nobody installed one. */
+export function noFonts(): Promise<string> {
+  return writeConfiguration('no-fonts.conf', configuration([], ''));
 }

@@ -59,17 +59,23 @@ interface BrowserBinary {
 }
 
 /** The browser for tests and the environment that it needs: the one named in `CHROMIUM_PATH`, else the packaged one. */
-export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<BrowserBinary> {
-  const fonts = { FONTCONFIG_FILE: await browserFonts() };
+export async function findBrowser(
+  env: NodeJS.ProcessEnv = process.env,
+  knownFonts: () => Promise<string> = browserFonts,
+): Promise<BrowserBinary> {
+  const fonts = { FONTCONFIG_FILE: await knownFonts() };
   const named = env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') return { executablePath: named, env: { ...env, ...fonts } };
   const { executablePath, libraryPath } = await packagedBrowser();
   return { executablePath, env: { ...env, ...fonts, LD_LIBRARY_PATH: libraryPath } };
 }
 
-/** Starts a browser with a fresh profile, with these arguments besides its own. The caller closes it. */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  const { executablePath, env } = await findBrowser();
+/** Starts a browser with a fresh profile, with these arguments besides its own, and these fonts. The caller closes it. */
+export async function launchBrowser(
+  more: readonly string[] = [],
+  knownFonts = browserFonts,
+): Promise<Browser> {
+  const { executablePath, env } = await findBrowser(process.env, knownFonts);
   return chromium.launch({
     executablePath,
     args: [...ARGUMENTS, `--disable-features=${FEATURES_OFF.join(',')}`, ...more],

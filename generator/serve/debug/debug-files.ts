@@ -4,13 +4,13 @@ import { pageFileOf } from '../request-target';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../rule-files';
 import type { EmulatedAddress } from './page/emulated-addresses';
 import type { PageVersion } from './page/page-state';
-import { emulatorsElement, scriptElement } from './page-files';
+import { emulatorsElement, scriptElement, WAITING_STYLESHEET_PATH } from './page-files';
 import type { SiteProcess } from './site-process';
 
 /** Stands where a page cannot be shown; the script puts the errors over it. */
 const WAITING_PAGE = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No page yet</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No page yet</title><link rel="stylesheet" href="${WAITING_STYLESHEET_PATH}"></head>
 <body><main><h1>No page yet</h1><p>It is shown as soon as it can be rendered.</p></main></body>
 </html>
 `;

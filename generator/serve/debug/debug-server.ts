@@ -36,14 +36,14 @@ function watchedPlaces({ export: exportFile, config }: ServeCommandOptions): Wat
   ];
 }
 
-function sendPageFile(response: ServerResponse, { contentType, text, policy }: PageFile): void {
+function sendPageFile(response: ServerResponse, { contentType, body, policy }: PageFile): void {
   response.writeHead(200, {
     'Content-Type': contentType,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
   });
-  response.end(text);
+  response.end(body);
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {

@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { browserBuild } from '../../bundle/browser-build';
 import { packageRoot } from '../../package-root';
 import { EMULATOR_PATHS } from './emulators/emulator-paths';
+import { FONT_PATH } from './page/debug-font';
 import type { EmulatedAddress } from './page/emulated-addresses';
 import { INSPECTOR_PATHS } from './page/inspected-event';
 import type { PageVersion } from './page/page-state';
@@ -13,20 +14,22 @@ export const EVENTS_PATH = '/__events';
 export const INSPECTION_PATH = '/__page';
 export const SCRIPT_PATH = '/__debug.js';
 export const STYLESHEET_PATH = '/__debug.css';
+export const WAITING_STYLESHEET_PATH = '/__waiting.css';
 
 /** The name that the consent vendor's script has. */
 const ONE_TRUST_PATH = `${EMULATOR_PATHS.consent}/otSDKStub.js`;
 
 const PAGE_FOLDER = 'generator/serve/debug/page';
+const FONT_FILE = 'templates/fonts/inter-subset.woff2';
 const PANEL_STYLES = ['panel/panel.css', 'panel/panel-parts.css', 'panel/outlines.css'];
 
 /** The inspector shows what others wrote; nothing but its own files runs on it. */
 const INSPECTOR_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface PageFile {
   readonly contentType: string;
-  readonly text: string;
+  readonly body: string | Uint8Array;
   readonly policy?: string;
 }
 
@@ -40,24 +43,29 @@ async function bundleScript(root: string, entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What the server adds to pages, by path: the script that follows the builds, its style, the inspector, emulators. */
+/** What the server adds to pages, by path: the script that follows the builds, its style and font, the inspector, emulators. */
 export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const root = packageRoot();
   const read = (name: string) => readFile(join(root, PAGE_FOLDER, name), 'utf8');
   const script = async (entry: string): Promise<PageFile> => {
-    return { contentType: 'text/javascript; charset=utf-8', text: await bundleScript(root, entry) };
+    return { contentType: 'text/javascript; charset=utf-8', body: await bundleScript(root, entry) };
   };
   const style = async (...names: string[]): Promise<PageFile> => {
     const texts = await Promise.all(names.map(read));
-    return { contentType: 'text/css; charset=utf-8', text: texts.join('\n') };
+    return { contentType: 'text/css; charset=utf-8', body: texts.join('\n') };
   };
   const inspector = async (): Promise<PageFile> => {
-    const text = await read('inspector.html');
-    return { contentType: 'text/html; charset=utf-8', text, policy: INSPECTOR_POLICY };
+    const body = await read('inspector.html');
+    return { contentType: 'text/html; charset=utf-8', body, policy: INSPECTOR_POLICY };
+  };
+  const font = async (): Promise<PageFile> => {
+    return { contentType: 'font/woff2', body: await readFile(join(root, FONT_FILE)) };
   };
   const files: Readonly<Record<string, Promise<PageFile>>> = {
     [SCRIPT_PATH]: script('debug-page.ts'),
     [STYLESHEET_PATH]: style('overlay.css', ...PANEL_STYLES),
+    [WAITING_STYLESHEET_PATH]: style('waiting.css'),
+    [FONT_PATH]: font(),
     [INSPECTOR_PATHS.page]: inspector(),
     [INSPECTOR_PATHS.script]: script('inspector-page.ts'),
     [INSPECTOR_PATHS.style]: style('inspector.css'),

@@ -1,3 +1,4 @@
+import { provideDebugFont } from './debug-font';
 import { monitorEverySession } from './every-session';
 import { showOverlay } from './overlay';
 import { overlayData } from './overlay-data';
@@ -61,6 +62,7 @@ function followPage(script: HTMLElement, onChange: () => void): void {
 // A page that another one shows is followed by that one; each connection counts, and browsers allow six of them.
 const script = document.currentScript;
 if (window.top === window && script instanceof HTMLElement) {
+  provideDebugFont(document).catch(console.error);
   watchEvents(window);
   monitorEverySession(window);
   let panel: Panel | undefined;

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '../../../../config/client-config';
 import { CLIENT_CONFIG_ELEMENT_ID } from '../../../../config/client-config';
+import { provideDebugFont } from './debug-font';
 import type { InspectedEvent, InspectorState } from './inspected-event';
 import { INSPECTOR_PATHS, MOST_INSPECTED_EVENTS } from './inspected-event';
 
@@ -95,6 +96,7 @@ function clear(): void {
   fetch(INSPECTOR_PATHS.clear, { method: 'POST', headers, body: '[]' }).catch(console.error);
 }
 
+provideDebugFont(document).catch(console.error);
 const source = new EventSource(INSPECTOR_PATHS.stream);
 source.addEventListener('message', ({ data }) => showState(JSON.parse(data)));
 document.getElementById('clear')?.addEventListener('click', clear);
