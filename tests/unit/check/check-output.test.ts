@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkOutput } from '../../../generator/check/check-output';
 import { CHECK_MESSAGES } from '../../../generator/errors/messages/check';
 import { EXEMPTIONS, SITE_FAULTS } from './site-faults';
@@ -171,132 +171,134 @@ const BODY_FAULTS: BodyFault[] = [
 
 const ALL_BODY_FAULTS = [...LINK_FAULTS, ...RESOURCE_FAULTS, ...BODY_FAULTS];
 
-test('finds nothing in a sound site, and counts its pages', async () => {
-  expect(await checkWith()).toEqual({ errors: [], warnings: [], findings: [], pages: 5 });
-});
-
-test.each(ALL_BODY_FAULTS)('finds %s', async (_, markup, code, part) => {
-  const { findings } = await checkWith(homeWith(markup));
-  expect(findings).toEqual([
-    expect.objectContaining({ code, page: '/', message: expect.stringContaining(part) }),
-  ]);
-});
-
-test.each(SITE_FAULTS)('finds $name', async ({ changes, found }) => {
-  const { findings } = await checkWith(changes);
-  expect(findings.map(({ code, page }) => `${code} ${page ?? '-'}`)).toEqual(found);
-});
-
-test.each(EXEMPTIONS)('accepts %s', async (_, changes) => {
-  expect((await checkWith(changes)).findings).toEqual([]);
-});
-
-test('finds a page without h1, a status page too', async () => {
-  const { findings } = await checkWith(changed('404.html', 'h1', 'h2'));
-  expect(findings).toMatchObject([{ code: 'check.main_heading_count', page: '/404' }]);
-});
-
-test('says in which section of a page something was found, under the name that editors see', async () => {
-  const section = (attributes: string) => `<section ${attributes}><a href="/gone">x</a></section>`;
-  const { findings } = await checkWith(
-    homeWith(
-      [
-        '<header><a href="/gone">x</a></header>',
-        section(
-          'id="plans" data-section-index="2" data-view="{&quot;sectionInternalName&quot;:&quot;Home / Plans&quot;}"',
-        ),
-        section('data-section-index="3" data-section-model="sectionFaq" data-view="{"'),
-        '<section><a href="/gone">x</a></section>',
-      ].join(''),
-    ),
-  );
-  expect(findings.map(({ section: name }) => name)).toEqual([
-    undefined,
-    'Home / Plans (#plans)',
-    'header',
-    'sectionFaq 3',
-  ]);
-});
-
-test('names locale and field of what was found', async () => {
-  const { errors } = await checkWith(changed('de/pricing.html', 'Title of de-pricing', ' '));
-  expect(errors).toMatchObject([{ page: '/de/pricing', locale: 'de', field: 'title' }]);
-});
-
-test('says nothing of hashed assets when nothing is kept between builds', async () => {
-  expect((await checkWith({ 'assets/lost-0A1B2C3D.js': '' })).findings).toEqual([]);
-});
-
-const CLOSED = { 'robots.txt': 'User-agent: *\nDisallow: /\n' };
-
-/** A page as a preview has it. */
-function closed(
-  file: 'index.html' | 'pricing.html' | 'de/pricing.html' | 'moved.html',
-  title?: string,
-): Files {
-  const text = SOUND_SITE[file].replace('</head>', '<meta name="robots" content="noindex"></head>');
-  return {
-    [file]: title === undefined ? text : text.replace(/<title>.*<\/title>/, `<title>${title}</title>`),
-  };
-}
-
-test('checks a preview, which shuts search engines out, as the site that it shows', async () => {
-  const preview = {
-    ...CLOSED,
-    ...closed('index.html'),
-    ...closed('pricing.html'),
-    ...closed('de/pricing.html'),
-    ...closed('moved.html'),
-  };
-  expect((await checkWith(preview)).findings).toEqual([]);
-  const { findings } = await checkWith({ ...preview, ...closed('moved.html', 'Title of home') });
-  expect(findings).toMatchObject([{ code: 'check.title_repeated', page: '/moved' }]);
-});
-
-test('warns of what a site can live with, and fails for the rest', async () => {
-  const { errors, warnings } = await checkWith({
-    ...homeWith('<a href="/pricing/">x</a><a href="/gone">x</a>'),
-    'old.txt': '',
+describe('the check of an output', () => {
+  test('finds nothing in a sound site, and counts its pages', async () => {
+    expect(await checkWith()).toEqual({ errors: [], warnings: [], findings: [], pages: 5 });
   });
-  expect(errors.map(({ code }) => code)).toEqual(['check.link_broken']);
-  expect(warnings.map(({ code }) => code)).toEqual(['check.file_unnamed', 'check.link_redirected']);
-});
 
-test('names what is over budget, its bytes and the budget', async () => {
-  const { findings } = await checkWith({ 'assets/inter-0a1b2c3d.woff2': new Uint8Array(41_000) });
-  expect(findings[0]?.message).toBe('assets/inter-0a1b2c3d.woff2: 41000 bytes, 40960 are allowed.');
-});
-
-test('tells each finding once, sorted by page, code and text', async () => {
-  const { findings } = await checkWith({
-    ...homeWith('<p style="">b</p><p style="">b</p><a href="/c">x</a><a href="/b">x</a><a href="/b">x</a>'),
-    ...changed('de/pricing.html', '<h1>', '<h1 style="">'),
+  test.each(ALL_BODY_FAULTS)('finds %s', async (_, markup, code, part) => {
+    const { findings } = await checkWith(homeWith(markup));
+    expect(findings).toEqual([
+      expect.objectContaining({ code, page: '/', message: expect.stringContaining(part) }),
+    ]);
   });
-  expect(
-    findings.map(({ page, code, message }) => `${page} ${code} ${message.match(/\/\w+/)?.[0] ?? ''}`),
-  ).toEqual([
-    '/ check.link_broken /b',
-    '/ check.link_broken /c',
-    '/ check.style_attribute ',
-    '/de/pricing check.style_attribute ',
-  ]);
-});
 
-test('has a defect in these tables for every code that a check reports', () => {
-  const tried = new Set([
-    ...ALL_BODY_FAULTS.map(([, , code]) => code),
-    ...SITE_FAULTS.flatMap(({ found }) => found.map((finding) => finding.split(' ')[0])),
-  ]);
-  const codes = Object.keys(CHECK_MESSAGES).filter((code) => code !== 'check.failed');
-  expect(codes.filter((code) => !tried.has(code))).toEqual([]);
-});
+  test.each(SITE_FAULTS)('finds $name', async ({ changes, found }) => {
+    const { findings } = await checkWith(changes);
+    expect(findings.map(({ code, page }) => `${code} ${page ?? '-'}`)).toEqual(found);
+  });
 
-test('refuses a folder without a build, and one whose list of pages is none, with exit status 2', async () => {
-  const outDir = mkdtempSync(join(tmpdir(), 'site-check-'));
-  onTestFinished(() => rmSync(outDir, { recursive: true }));
-  const missing = { exitCode: 2, messages: [{ code: 'output.missing' }] };
-  await expect(checkOutput({ outDir, baseUrl: BASE_URL, cacheDir: outDir })).rejects.toMatchObject(missing);
-  writeFileSync(join(outDir, 'build.json'), '{"version":1}');
-  writeFileSync(join(outDir, 'page-ids.json'), '{"version":1,"pages":[{}]}');
-  await expect(checkOutput({ outDir, baseUrl: BASE_URL, cacheDir: outDir })).rejects.toMatchObject(missing);
+  test.each(EXEMPTIONS)('accepts %s', async (_, changes) => {
+    expect((await checkWith(changes)).findings).toEqual([]);
+  });
+
+  test('finds a page without h1, a status page too', async () => {
+    const { findings } = await checkWith(changed('404.html', 'h1', 'h2'));
+    expect(findings).toMatchObject([{ code: 'check.main_heading_count', page: '/404' }]);
+  });
+
+  test('says in which section of a page something was found, under the name that editors see', async () => {
+    const section = (attributes: string) => `<section ${attributes}><a href="/gone">x</a></section>`;
+    const { findings } = await checkWith(
+      homeWith(
+        [
+          '<header><a href="/gone">x</a></header>',
+          section(
+            'id="plans" data-section-index="2" data-view="{&quot;sectionInternalName&quot;:&quot;Home / Plans&quot;}"',
+          ),
+          section('data-section-index="3" data-section-model="sectionFaq" data-view="{"'),
+          '<section><a href="/gone">x</a></section>',
+        ].join(''),
+      ),
+    );
+    expect(findings.map(({ section: name }) => name)).toEqual([
+      undefined,
+      'Home / Plans (#plans)',
+      'header',
+      'sectionFaq 3',
+    ]);
+  });
+
+  test('names locale and field of what was found', async () => {
+    const { errors } = await checkWith(changed('de/pricing.html', 'Title of de-pricing', ' '));
+    expect(errors).toMatchObject([{ page: '/de/pricing', locale: 'de', field: 'title' }]);
+  });
+
+  test('says nothing of hashed assets when nothing is kept between builds', async () => {
+    expect((await checkWith({ 'assets/lost-0A1B2C3D.js': '' })).findings).toEqual([]);
+  });
+
+  const CLOSED = { 'robots.txt': 'User-agent: *\nDisallow: /\n' };
+
+  /** A page as a preview has it. */
+  function closed(
+    file: 'index.html' | 'pricing.html' | 'de/pricing.html' | 'moved.html',
+    title?: string,
+  ): Files {
+    const text = SOUND_SITE[file].replace('</head>', '<meta name="robots" content="noindex"></head>');
+    return {
+      [file]: title === undefined ? text : text.replace(/<title>.*<\/title>/, `<title>${title}</title>`),
+    };
+  }
+
+  test('checks a preview, which shuts search engines out, as the site that it shows', async () => {
+    const preview = {
+      ...CLOSED,
+      ...closed('index.html'),
+      ...closed('pricing.html'),
+      ...closed('de/pricing.html'),
+      ...closed('moved.html'),
+    };
+    expect((await checkWith(preview)).findings).toEqual([]);
+    const { findings } = await checkWith({ ...preview, ...closed('moved.html', 'Title of home') });
+    expect(findings).toMatchObject([{ code: 'check.title_repeated', page: '/moved' }]);
+  });
+
+  test('warns of what a site can live with, and fails for the rest', async () => {
+    const { errors, warnings } = await checkWith({
+      ...homeWith('<a href="/pricing/">x</a><a href="/gone">x</a>'),
+      'old.txt': '',
+    });
+    expect(errors.map(({ code }) => code)).toEqual(['check.link_broken']);
+    expect(warnings.map(({ code }) => code)).toEqual(['check.file_unnamed', 'check.link_redirected']);
+  });
+
+  test('names what is over budget, its bytes and the budget', async () => {
+    const { findings } = await checkWith({ 'assets/inter-0a1b2c3d.woff2': new Uint8Array(41_000) });
+    expect(findings[0]?.message).toBe('assets/inter-0a1b2c3d.woff2: 41000 bytes, 40960 are allowed.');
+  });
+
+  test('tells each finding once, sorted by page, code and text', async () => {
+    const { findings } = await checkWith({
+      ...homeWith('<p style="">b</p><p style="">b</p><a href="/c">x</a><a href="/b">x</a><a href="/b">x</a>'),
+      ...changed('de/pricing.html', '<h1>', '<h1 style="">'),
+    });
+    expect(
+      findings.map(({ page, code, message }) => `${page} ${code} ${message.match(/\/\w+/)?.[0] ?? ''}`),
+    ).toEqual([
+      '/ check.link_broken /b',
+      '/ check.link_broken /c',
+      '/ check.style_attribute ',
+      '/de/pricing check.style_attribute ',
+    ]);
+  });
+
+  test('has a defect in these tables for every code that a check reports', () => {
+    const tried = new Set([
+      ...ALL_BODY_FAULTS.map(([, , code]) => code),
+      ...SITE_FAULTS.flatMap(({ found }) => found.map((finding) => finding.split(' ')[0])),
+    ]);
+    const codes = Object.keys(CHECK_MESSAGES).filter((code) => code !== 'check.failed');
+    expect(codes.filter((code) => !tried.has(code))).toEqual([]);
+  });
+
+  test('refuses a folder without a build, and one whose list of pages is none, with exit status 2', async () => {
+    const outDir = mkdtempSync(join(tmpdir(), 'site-check-'));
+    onTestFinished(() => rmSync(outDir, { recursive: true }));
+    const missing = { exitCode: 2, messages: [{ code: 'output.missing' }] };
+    await expect(checkOutput({ outDir, baseUrl: BASE_URL, cacheDir: outDir })).rejects.toMatchObject(missing);
+    writeFileSync(join(outDir, 'build.json'), '{"version":1}');
+    writeFileSync(join(outDir, 'page-ids.json'), '{"version":1,"pages":[{}]}');
+    await expect(checkOutput({ outDir, baseUrl: BASE_URL, cacheDir: outDir })).rejects.toMatchObject(missing);
+  });
 });

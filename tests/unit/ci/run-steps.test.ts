@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { jobAt, PREPARE_STEPS } from './workflows';
 
 const run = promisify(execFile);
@@ -36,61 +36,63 @@ async function runStep(script: string | undefined, env: Readonly<Record<string, 
 const planSite = (shards: string, folder: string) =>
   runStep(jobAt('site/plan').steps[0]?.run, { SHARDS: shards }, folder);
 
-it('plans as many machines as are asked for', async () => {
-  expect(await planSite('1', await folderFor())).toEqual({ total: '1', indexes: '[1]' });
-  expect(await planSite('4', await folderFor())).toEqual({ total: '4', indexes: '[1,2,3,4]' });
-});
-
-it.each(['0', '100', '-1', '2; echo x', '$(id)', 'many', '1\n2'])('refuses %j machines', async (shards) => {
-  await expect(planSite(shards, await folderFor())).rejects.toMatchObject({ code: 1 });
-});
-
-it.each([
-  [{ CLOUDFLARE_PROJECT: 'planfold', NETLIFY_NAME: 'x' }, 'cloudflare', 'https://pr-12.planfold.pages.dev'],
-  [{ CLOUDFLARE_PROJECT: '', NETLIFY_NAME: 'planfold' }, 'netlify', 'https://pr-12--planfold.netlify.app'],
-  [{ CLOUDFLARE_PROJECT: '', NETLIFY_NAME: '' }, 'none', 'https://pr-12.preview.invalid'],
-])('gives a preview the address of its host: %j', async (variables, host, address) => {
-  const plan = jobAt('preview/plan').steps[0]?.run;
-  expect(await runStep(plan, { NUMBER: '12', ...variables }, await folderFor())).toEqual({ host, address });
-});
-
-it.each([
-  ['', '{}'],
-  [
-    '{"SITE_BASE_URL":"https://a.example","X":"$(id) `id` %s \\\\n"}',
-    '{"SITE_BASE_URL":"https://a.example","X":"$(id) `id` %s \\\\n"}',
-  ],
-])('writes the configuration %j as it is', async (config, written) => {
-  const folder = await folderFor();
-  const step = PREPARE_STEPS.find(({ id }) => id === 'config');
-  const { file } = await runStep(step?.run, { CONFIG: config, NO_CONFIG: '{}' }, folder);
-  expect(await readFile(file ?? '', 'utf8')).toBe(written);
-});
-
-/** Stands in for the command of GitHub: keeps what it was asked, and answers with the ids of comments. */
-async function comment(ids: string, deployed: string): Promise<{ asked: string; report: string }> {
-  const folder = await folderFor({
-    gh: '#!/bin/sh\necho "$@" >> asked\ncase "$*" in *--paginate*) printf "$IDS" ;; esac\n',
-    'report.md': 'Report\n',
+describe('a step of the workflows', () => {
+  it('plans as many machines as are asked for', async () => {
+    expect(await planSite('1', await folderFor())).toEqual({ total: '1', indexes: '[1]' });
+    expect(await planSite('4', await folderFor())).toEqual({ total: '4', indexes: '[1,2,3,4]' });
   });
-  await chmod(join(folder, 'gh'), 0o755);
-  const env = {
-    IDS: ids,
-    NUMBER: '12',
-    DEPLOYED: deployed,
-    ADDRESS: 'https://pr-12.x.pages.dev',
-    GITHUB_REPOSITORY: 'o/r',
-  };
-  await runStep(jobAt('preview/comment').steps.at(-1)?.run, env, folder);
-  const read = (name: string) => readFile(join(folder, name), 'utf8');
-  return { asked: await read('asked'), report: await read('report.md') };
-}
 
-it('writes one comment, and changes it the next time', async () => {
-  const first = await comment('', 'cloudflare');
-  expect(first.asked).toContain('api --method POST repos/o/r/issues/12/comments -F body=@report.md');
-  expect(first.report).toBe('Report\n\nPreview: https://pr-12.x.pages.dev\n');
-  const next = await comment('77\n78\n', '');
-  expect(next.asked).toContain('api --method PATCH repos/o/r/issues/comments/77 -F body=@report.md');
-  expect(next.report).toBe('Report\n');
+  it.each(['0', '100', '-1', '2; echo x', '$(id)', 'many', '1\n2'])('refuses %j machines', async (shards) => {
+    await expect(planSite(shards, await folderFor())).rejects.toMatchObject({ code: 1 });
+  });
+
+  it.each([
+    [{ CLOUDFLARE_PROJECT: 'planfold', NETLIFY_NAME: 'x' }, 'cloudflare', 'https://pr-12.planfold.pages.dev'],
+    [{ CLOUDFLARE_PROJECT: '', NETLIFY_NAME: 'planfold' }, 'netlify', 'https://pr-12--planfold.netlify.app'],
+    [{ CLOUDFLARE_PROJECT: '', NETLIFY_NAME: '' }, 'none', 'https://pr-12.preview.invalid'],
+  ])('gives a preview the address of its host: %j', async (variables, host, address) => {
+    const plan = jobAt('preview/plan').steps[0]?.run;
+    expect(await runStep(plan, { NUMBER: '12', ...variables }, await folderFor())).toEqual({ host, address });
+  });
+
+  it.each([
+    ['', '{}'],
+    [
+      '{"SITE_BASE_URL":"https://a.example","X":"$(id) `id` %s \\\\n"}',
+      '{"SITE_BASE_URL":"https://a.example","X":"$(id) `id` %s \\\\n"}',
+    ],
+  ])('writes the configuration %j as it is', async (config, written) => {
+    const folder = await folderFor();
+    const step = PREPARE_STEPS.find(({ id }) => id === 'config');
+    const { file } = await runStep(step?.run, { CONFIG: config, NO_CONFIG: '{}' }, folder);
+    expect(await readFile(file ?? '', 'utf8')).toBe(written);
+  });
+
+  /** Stands in for the command of GitHub: keeps what it was asked, and answers with the ids of comments. */
+  async function comment(ids: string, deployed: string): Promise<{ asked: string; report: string }> {
+    const folder = await folderFor({
+      gh: '#!/bin/sh\necho "$@" >> asked\ncase "$*" in *--paginate*) printf "$IDS" ;; esac\n',
+      'report.md': 'Report\n',
+    });
+    await chmod(join(folder, 'gh'), 0o755);
+    const env = {
+      IDS: ids,
+      NUMBER: '12',
+      DEPLOYED: deployed,
+      ADDRESS: 'https://pr-12.x.pages.dev',
+      GITHUB_REPOSITORY: 'o/r',
+    };
+    await runStep(jobAt('preview/comment').steps.at(-1)?.run, env, folder);
+    const read = (name: string) => readFile(join(folder, name), 'utf8');
+    return { asked: await read('asked'), report: await read('report.md') };
+  }
+
+  it('writes one comment, and changes it the next time', async () => {
+    const first = await comment('', 'cloudflare');
+    expect(first.asked).toContain('api --method POST repos/o/r/issues/12/comments -F body=@report.md');
+    expect(first.report).toBe('Report\n\nPreview: https://pr-12.x.pages.dev\n');
+    const next = await comment('77\n78\n', '');
+    expect(next.asked).toContain('api --method PATCH repos/o/r/issues/comments/77 -F body=@report.md');
+    expect(next.report).toBe('Report\n');
+  });
 });

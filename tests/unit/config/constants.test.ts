@@ -4,8 +4,8 @@ import { LOCALES } from '../../../config/locales';
 import { localesOfTemplate, localizedPath, PAGE_TEMPLATES } from '../../../config/routes';
 import { viewportClass } from '../../../config/viewport';
 
-describe('countries', () => {
-  it('are 30 in the EEA and 31 with the United Kingdom, each once', () => {
+describe('the lists of countries', () => {
+  it('hold 30 countries of the EEA, and one more in the extended list', () => {
     expect(new Set(EEA_COUNTRY_CODES).size).toBe(30);
     expect(new Set(EXTENDED_EEA_COUNTRY_CODES).size).toBe(31);
     expect(EEA_COUNTRY_CODES).not.toContain('GB');
@@ -14,26 +14,26 @@ describe('countries', () => {
   });
 });
 
-describe('page breakpoints', () => {
+describe('a page width', () => {
   it.each([
     [1200, 'desktop'],
     [1199.98, 'tablet'],
     [800, 'tablet'],
     [799.5, 'phone'],
     [320, 'phone'],
-  ])('%d is %s', (width, size) => {
+  ])('of %d pixels is that of a %s', (width, size) => {
     expect(viewportClass(width)).toBe(size);
   });
 });
 
-describe('locales of pages', () => {
+describe('the locales of a page', () => {
   it('are six for pricing and one for everything else', () => {
     for (const template of PAGE_TEMPLATES) {
       expect(localesOfTemplate(template)).toEqual(template === 'pricing' ? LOCALES : ['en']);
     }
   });
 
-  it('stand in front of the path, but for the default one', () => {
+  it('begin the path, except for the default one', () => {
     expect(localizedPath('/pricing', 'en')).toBe('/pricing');
     expect(localizedPath('/pricing', 'pt-BR')).toBe('/pt-BR/pricing');
     expect(localizedPath('/', 'de')).toBe('/de');

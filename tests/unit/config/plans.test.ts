@@ -9,7 +9,7 @@ const planOf = (locale: (typeof LOCALES)[number], tier: string) => {
   return plan;
 };
 
-describe('plans', () => {
+describe('the plans', () => {
   it.each([
     ['free', 0, undefined, undefined, 1, 4],
     ['unlimited', 10, 84, 7, 4.1, 6],

@@ -3,7 +3,7 @@ import { ask, connect, open } from './contentful-setup';
 
 const impatient = { accessToken: 'delivery-token', retryOnError: false, timeout: 200 };
 
-describe('faults', () => {
+describe('a fault of the emulator', () => {
   it('limits the rate, with and without a reset time', async () => {
     const { emulator, delivery } = await open();
     emulator.faults.add({ kind: 'rateLimit', resetSeconds: 0, on: '/entries' });

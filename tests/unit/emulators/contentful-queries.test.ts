@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from '../../emulators/contentful/small-space';
 import { ask, ids, open } from './contentful-setup';
 
-describe('queries', () => {
+describe('a query to the emulator', () => {
   it.each([
     ['sys.id=home', ['home']],
     ['sys.id[in]=home,about', ['about', 'home']],

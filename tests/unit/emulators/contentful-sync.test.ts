@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, smallSpace } from '../../emulators/contentful/small-space';
 import { ask, ids, open } from './contentful-setup';
 
-describe('sync', () => {
+describe('the sync of the emulator', () => {
   it('delivers everything published, in all locales', async () => {
     const { delivery } = await open();
     const all = await delivery.withoutLinkResolution.sync({ initial: true });

@@ -77,7 +77,7 @@ describe('200 publishes in two seconds', () => {
   }
 });
 
-describe('the loop', () => {
+describe('the build loop', () => {
   it('builds once at the start, and then waits for webhooks', async () => {
     const { loop, builds, first } = startLoop(100);
     await vi.advanceTimersByTimeAsync(100);

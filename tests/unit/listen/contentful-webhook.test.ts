@@ -12,7 +12,7 @@ function read(topic: string, sys: object = SYS, target: Partial<WebhookTarget> =
   return readWebhook(given, { ...TARGET, ...target }).decision;
 }
 
-describe('a topic', () => {
+describe('the topic of a webhook', () => {
   const kinds = ['Entry', 'Asset', 'ContentType'];
   const publishing = ['publish', 'unpublish', 'archive', 'unarchive', 'delete'];
   const saving = ['create', 'save', 'auto_save'];
@@ -72,7 +72,7 @@ describe('a topic', () => {
   );
 });
 
-describe('a body', () => {
+describe('the body of a webhook', () => {
   const kindOf = (body: string) => {
     const headers = { 'x-contentful-topic': 'ContentManagement.Entry.publish' };
     return readWebhook({ headers, body: Buffer.from(body) }, TARGET).decision.kind;

@@ -30,7 +30,7 @@ describe('content is as announced', () => {
   });
 });
 
-describe('what is late', () => {
+describe('content that is late', () => {
   const delivered = (revisions: Record<string, number>) => (key: string) => revisions[key];
   it('is what the service has not, of what was announced', () => {
     const known = hints(hint(), hint({ key: 'Entry:b' }), hint({ key: 'Asset:c', state: 'gone' }));

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assertOutputDirectory } from '../../../generator/publish/output-directory';
 import { openPublisher } from '../../../generator/publish/publisher';
 import { temporaryFolder } from './temporary-folder';
@@ -14,34 +14,36 @@ function folderWith(files: Record<string, string>): string {
   return outDir;
 }
 
-test('accepts a folder that is absent, empty or holds a build', async () => {
-  await assertOutputDirectory(join(temporaryFolder(), 'absent'));
-  await assertOutputDirectory(folderWith({}));
-  await assertOutputDirectory(folderWith({ ...OUR_FILES, 'foreign.txt': 'x' }));
-});
+describe('the check of the output folder', () => {
+  test('accepts a folder that is absent, empty or holds a build', async () => {
+    await assertOutputDirectory(join(temporaryFolder(), 'absent'));
+    await assertOutputDirectory(folderWith({}));
+    await assertOutputDirectory(folderWith({ ...OUR_FILES, 'foreign.txt': 'x' }));
+  });
 
-test.each([
-  ['a foreign file', { 'notes.txt': 'mine' }],
-  ['a hidden foreign file', { '.env': 'secret' }],
-  ['half of a build', { 'build.json': '{"version":1}' }],
-  ['a build of another version', { ...OUR_FILES, 'build.json': '{"version":2}' }],
-  ['a build file that is no JSON', { ...OUR_FILES, 'page-ids.json': '<html>' }],
-  ['a build file that holds null', { ...OUR_FILES, 'page-ids.json': 'null' }],
-])('refuses a folder with %s and touches nothing', async (_, files) => {
-  const outDir = folderWith(files);
-  const refused = { exitCode: 2, messages: [{ code: 'output.foreign_directory' }] };
-  await expect(assertOutputDirectory(outDir)).rejects.toMatchObject(refused);
-  await expect(
-    openPublisher({ outDir, cacheDir: join(outDir, '../cache'), now: new Date(0) }),
-  ).rejects.toMatchObject(refused);
-  for (const [name, content] of Object.entries(files))
-    expect(readFileSync(join(outDir, name), 'utf8')).toBe(content);
-});
+  test.each([
+    ['a foreign file', { 'notes.txt': 'mine' }],
+    ['a hidden foreign file', { '.env': 'secret' }],
+    ['half of a build', { 'build.json': '{"version":1}' }],
+    ['a build of another version', { ...OUR_FILES, 'build.json': '{"version":2}' }],
+    ['a build file that is no JSON', { ...OUR_FILES, 'page-ids.json': '<html>' }],
+    ['a build file that holds null', { ...OUR_FILES, 'page-ids.json': 'null' }],
+  ])('refuses a folder with %s and touches nothing', async (_, files) => {
+    const outDir = folderWith(files);
+    const refused = { exitCode: 2, messages: [{ code: 'output.foreign_directory' }] };
+    await expect(assertOutputDirectory(outDir)).rejects.toMatchObject(refused);
+    await expect(
+      openPublisher({ outDir, cacheDir: join(outDir, '../cache'), now: new Date(0) }),
+    ).rejects.toMatchObject(refused);
+    for (const [name, content] of Object.entries(files))
+      expect(readFileSync(join(outDir, name), 'utf8')).toBe(content);
+  });
 
-test('refuses a file, and a link even to a build', async () => {
-  const refused = { exitCode: 2, messages: [{ code: 'output.not_a_directory' }] };
-  const outDir = folderWith(OUR_FILES);
-  symlinkSync(outDir, `${outDir}-link`);
-  await expect(assertOutputDirectory(`${outDir}-link`)).rejects.toMatchObject(refused);
-  await expect(assertOutputDirectory(join(outDir, 'build.json'))).rejects.toMatchObject(refused);
+  test('refuses a file, and a link even to a build', async () => {
+    const refused = { exitCode: 2, messages: [{ code: 'output.not_a_directory' }] };
+    const outDir = folderWith(OUR_FILES);
+    symlinkSync(outDir, `${outDir}-link`);
+    await expect(assertOutputDirectory(`${outDir}-link`)).rejects.toMatchObject(refused);
+    await expect(assertOutputDirectory(join(outDir, 'build.json'))).rejects.toMatchObject(refused);
+  });
 });

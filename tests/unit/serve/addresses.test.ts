@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServedSite } from './served-site';
 import { LONG_TEXT, serveSmallSite } from './served-site';
 
@@ -10,100 +10,102 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test.each([
-  ['/', 200, 'home'],
-  ['/pricing', 200, LONG_TEXT],
-  ['/pricing?a=b', 200, LONG_TEXT],
-  ['/fr-FR/pricing', 200, 'prix'],
-  ['/%C3%A9t%C3%A9', 200, 'summer'],
-  ['/robots.txt', 200, 'User-agent: *'],
-  ['http://other.test/pricing', 200, LONG_TEXT],
-  ['/404', 404, 'page not found'],
-  ['/401', 401, 'page unauthorized'],
-  ['/unknown', 404, 'page not found'],
-  ['/unknown/', 404, 'page not found'],
-  ['/unknown.html', 404, 'page not found'],
-  ['/teams', 404, 'page not found'],
-  ['/teams/', 404, 'page not found'],
-  ['/teams/index.html', 404, 'page not found'],
-  ['/unknown/index.html', 404, 'page not found'],
-  ['/index/index.html', 404, 'page not found'],
-  ['/robots.txt/', 404, 'page not found'],
-  ['/.html', 404, 'page not found'],
-  ['/_headers', 404, 'page not found'],
-  ['/_redirects', 404, 'page not found'],
-  ['/%5fheaders', 404, 'page not found'],
-  [`/${'x'.repeat(5000)}`, 404, 'page not found'],
-])('%s answers %i', async (path, status, body) => {
-  const answer = await site.get(path);
-  expect(answer.status).toBe(status);
-  expect(answer.body.toString()).toBe(body);
-});
+describe('the server', () => {
+  test.each([
+    ['/', 200, 'home'],
+    ['/pricing', 200, LONG_TEXT],
+    ['/pricing?a=b', 200, LONG_TEXT],
+    ['/fr-FR/pricing', 200, 'prix'],
+    ['/%C3%A9t%C3%A9', 200, 'summer'],
+    ['/robots.txt', 200, 'User-agent: *'],
+    ['http://other.test/pricing', 200, LONG_TEXT],
+    ['/404', 404, 'page not found'],
+    ['/401', 401, 'page unauthorized'],
+    ['/unknown', 404, 'page not found'],
+    ['/unknown/', 404, 'page not found'],
+    ['/unknown.html', 404, 'page not found'],
+    ['/teams', 404, 'page not found'],
+    ['/teams/', 404, 'page not found'],
+    ['/teams/index.html', 404, 'page not found'],
+    ['/unknown/index.html', 404, 'page not found'],
+    ['/index/index.html', 404, 'page not found'],
+    ['/robots.txt/', 404, 'page not found'],
+    ['/.html', 404, 'page not found'],
+    ['/_headers', 404, 'page not found'],
+    ['/_redirects', 404, 'page not found'],
+    ['/%5fheaders', 404, 'page not found'],
+    [`/${'x'.repeat(5000)}`, 404, 'page not found'],
+  ])('%s answers %i', async (path, status, body) => {
+    const answer = await site.get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.body.toString()).toBe(body);
+  });
 
-test.each([
-  ['/pricing/', '/pricing'],
-  ['/pricing/?a=b&c=%20', '/pricing?a=b&c=%20'],
-  ['/pricing.html', '/pricing'],
-  ['/pricing.html?a=b', '/pricing?a=b'],
-  ['/pricing.html/', '/pricing'],
-  ['/index.html', '/'],
-  ['/index.html?utm_source=x', '/?utm_source=x'],
-  ['/index', '/'],
-  ['/pricing/index.html', '/pricing'],
-  ['/teams/design/index.html?a=b', '/teams/design?a=b'],
-  ['/teams/design/', '/teams/design'],
-  ['/404.html', '/404'],
-  ['/%C3%A9t%C3%A9/', '/%C3%A9t%C3%A9'],
-])('%s leads to %s for good', async (path, location) => {
-  const answer = await site.get(path);
-  expect([answer.status, answer.headers.location]).toEqual([308, location]);
-});
+  test.each([
+    ['/pricing/', '/pricing'],
+    ['/pricing/?a=b&c=%20', '/pricing?a=b&c=%20'],
+    ['/pricing.html', '/pricing'],
+    ['/pricing.html?a=b', '/pricing?a=b'],
+    ['/pricing.html/', '/pricing'],
+    ['/index.html', '/'],
+    ['/index.html?utm_source=x', '/?utm_source=x'],
+    ['/index', '/'],
+    ['/pricing/index.html', '/pricing'],
+    ['/teams/design/index.html?a=b', '/teams/design?a=b'],
+    ['/teams/design/', '/teams/design'],
+    ['/404.html', '/404'],
+    ['/%C3%A9t%C3%A9/', '/%C3%A9t%C3%A9'],
+  ])('%s leads to %s for good', async (path, location) => {
+    const answer = await site.get(path);
+    expect([answer.status, answer.headers.location]).toEqual([308, location]);
+  });
 
-test.each([
-  ['/old', 301, '/pricing'],
-  ['/old/', 301, '/pricing'],
-  ['/old?a=b', 301, '/pricing?a=b'],
-  ['/soon?a=b', 302, '/pricing?from=soon#top'],
-  ['/a%20b?a=b', 301, '/teams/design?a=b#x'],
-])('%s is redirected with %i to %s', async (path, status, location) => {
-  const answer = await site.get(path);
-  expect([answer.status, answer.headers.location]).toEqual([status, location]);
-});
+  test.each([
+    ['/old', 301, '/pricing'],
+    ['/old/', 301, '/pricing'],
+    ['/old?a=b', 301, '/pricing?a=b'],
+    ['/soon?a=b', 302, '/pricing?from=soon#top'],
+    ['/a%20b?a=b', 301, '/teams/design?a=b#x'],
+  ])('%s is redirected with %i to %s', async (path, status, location) => {
+    const answer = await site.get(path);
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+  });
 
-test.each([
-  '/../secret.txt',
-  '/teams/../../secret.txt',
-  '/%2e%2e/secret.txt',
-  '/%2e%2e%2fsecret.txt',
-  '/..%5csecret.txt',
-  '/..\\secret.txt',
-  '/..;/secret.txt',
-  '/%252e%252e/secret.txt',
-  '/../out-secret.txt',
-  '/./pricing',
-  '//pricing',
-  '/teams//design',
-  '//evil.test/',
-  '//evil.test/%2e%2e',
-  '/\\evil.test/',
-  '/%5cevil.test/',
-  '/%2fevil.test/',
-  '/link.txt',
-])('%s is not found and leads nowhere', async (path) => {
-  const answer = await site.get(path);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.location).toBeUndefined();
-  expect(answer.body.toString()).toBe('page not found');
-});
+  test.each([
+    '/../secret.txt',
+    '/teams/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/..\\secret.txt',
+    '/..;/secret.txt',
+    '/%252e%252e/secret.txt',
+    '/../out-secret.txt',
+    '/./pricing',
+    '//pricing',
+    '/teams//design',
+    '//evil.test/',
+    '//evil.test/%2e%2e',
+    '/\\evil.test/',
+    '/%5cevil.test/',
+    '/%2fevil.test/',
+    '/link.txt',
+  ])('%s is not found and leads nowhere', async (path) => {
+    const answer = await site.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.body.toString()).toBe('page not found');
+  });
 
-test.each(['/%', '/%zz', '/%00', '/pricing%00.html', '/%0d%0aX-Evil:1', '/%c3', '*'])(
-  '%s is a bad request',
-  async (path) => {
-    expect((await site.get(path)).status).toBe(400);
-  },
-);
+  test.each(['/%', '/%zz', '/%00', '/pricing%00.html', '/%0d%0aX-Evil:1', '/%c3', '*'])(
+    '%s is a bad request',
+    async (path) => {
+      expect((await site.get(path)).status).toBe(400);
+    },
+  );
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is not allowed', async (method) => {
-  const answer = await site.get('/pricing', { method });
-  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is not allowed', async (method) => {
+    const answer = await site.get('/pricing', { method });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
 });

@@ -44,7 +44,7 @@ describe('conditional requests', () => {
   });
 });
 
-describe('ranges', () => {
+describe('a request for a range', () => {
   const rangeOf = (range: string, headers = {}) =>
     site.get('/media/film.mp4', { headers: { range, ...headers } });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-describe('headers', () => {
+describe('the headers of a response', () => {
   test('of all matching rules are sent, and values of one name are joined', async () => {
     const { headers } = await site.get('/pricing');
     expect([headers['x-all'], headers['x-joined']]).toEqual(['1', 'a, b']);
@@ -49,7 +49,7 @@ describe('headers', () => {
   });
 });
 
-describe('compression', () => {
+describe('the compression of a response', () => {
   const encodingFor = async (acceptEncoding: string, path = '/pricing') =>
     (await site.get(path, { headers: { 'accept-encoding': acceptEncoding } })).headers['content-encoding'];
 

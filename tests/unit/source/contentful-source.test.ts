@@ -42,7 +42,7 @@ async function exported(content: unknown, includeDrafts: boolean) {
   return snapshot;
 }
 
-describe('what is read', () => {
+describe('when content is read,', () => {
   test('the delivery API gives the snapshot of the export', async () => {
     const { source } = await emulate();
     const { snapshot, warnings } = await source().load();
@@ -135,7 +135,7 @@ describe('answers that would be too big', () => {
   );
 });
 
-describe('how it is read', () => {
+describe('while content is read,', () => {
   test('the proxy of the environment is not used for this machine', async () => {
     vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
     vi.stubEnv('http_proxy', 'http://127.0.0.1:9');

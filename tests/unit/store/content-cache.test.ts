@@ -270,7 +270,7 @@ describe('files that are not as they were written', () => {
   });
 });
 
-describe('the folders', () => {
+describe('the folders of the content cache', () => {
   const foldersOf = async ({ cacheDir }: ContentCache) => {
     const files = Object.keys(await digestsOf(join(cacheDir, 'content')));
     return [...new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]))];

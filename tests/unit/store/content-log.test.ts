@@ -45,7 +45,7 @@ describe('a hashed file', () => {
   );
 });
 
-describe('a log', () => {
+describe('a content log', () => {
   test.each([true, false])('gives each record by its key (in a file: %s)', async (isFile) => {
     const file = isFile ? join(await temporaryFolder(), 'log') : undefined;
     const writer = createContentLog(file);

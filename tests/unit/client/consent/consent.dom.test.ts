@@ -65,7 +65,7 @@ describe('consent at this moment', () => {
   });
 });
 
-describe('a change of consent', () => {
+describe('changes of consent', () => {
   it.each([
     ['the window', () => window.dispatchEvent(new CustomEvent(CONSENT_EVENT))],
     ['the document', () => document.dispatchEvent(new CustomEvent(CONSENT_EVENT))],

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an exposure before consent', () => {
+describe('before consent,', () => {
   it('nothing is sent, and each exposure of the visit is kept once', () => {
     openPage([exposure('a')]).flush();
     openPage([exposure('a'), exposure('b')]).flush();
@@ -62,7 +62,7 @@ describe('an exposure before consent', () => {
   });
 });
 
-describe('an exposure with consent', () => {
+describe('with consent,', () => {
   it('what the visit has kept is sent once, with a mark on the timeline', () => {
     openPage([exposure('a')]);
     const page = openPage([exposure('a'), exposure('b', 0)]);

@@ -143,7 +143,7 @@ describe('a build of some pages', () => {
   });
 });
 
-describe('damage', () => {
+describe('in the text cache, damage', () => {
   const SOURCES = sourcesFrom(0, 20);
   const onlyFile = async (ending: string) =>
     join(folder(), (await readdir(folder())).find((name) => name.endsWith(ending)) as string);

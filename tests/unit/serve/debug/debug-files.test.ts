@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDebugFiles } from '../../../../generator/serve/debug/debug-files';
 
 /** A site whose answers wait until they are let go, where that is asked for. */
@@ -42,49 +42,58 @@ const FILES = {
 const textOf = async (reading: ReturnType<ReturnType<typeof openDebugFiles>['read']>) =>
   (await reading)?.bytes.toString('utf8');
 
-it('asks for the files of rules once for many files of the bundle', async () => {
-  const { site, asked } = siteOf(FILES);
-  const files = openDebugFiles(site, []);
-  for (const path of ['_redirects', 'assets/main.js', '_headers', '_redirects', 'assets/main.js', '_headers'])
-    expect(await textOf(files.read(path))).toBe(FILES[path as keyof typeof FILES]);
-  expect(asked).toEqual(['_redirects', 'assets/main.js', '_headers', 'assets/main.js']);
-});
+describe('the reader of debug files', () => {
+  it('asks for the files of rules once for many files of the bundle', async () => {
+    const { site, asked } = siteOf(FILES);
+    const files = openDebugFiles(site, []);
+    for (const path of [
+      '_redirects',
+      'assets/main.js',
+      '_headers',
+      '_redirects',
+      'assets/main.js',
+      '_headers',
+    ])
+      expect(await textOf(files.read(path))).toBe(FILES[path as keyof typeof FILES]);
+    expect(asked).toEqual(['_redirects', 'assets/main.js', '_headers', 'assets/main.js']);
+  });
 
-it('asks for none of them as a page', async () => {
-  const { site, asked } = siteOf(FILES);
-  expect(await openDebugFiles(site, []).read('assets/main.js.html')).toBeUndefined();
-  expect(asked).toEqual([]);
-});
+  it('asks for none of them as a page', async () => {
+    const { site, asked } = siteOf(FILES);
+    expect(await openDebugFiles(site, []).read('assets/main.js.html')).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
 
-it('asks for the rules again when the site is another one', async () => {
-  const { site, state } = siteOf(FILES);
-  const files = openDebugFiles(site, []);
-  await files.read('_redirects');
-  await files.read('_headers');
-  Object.assign(state, { version: 2, files: { _redirects: '/c /d 301\n', _headers: '/*\n  B: 2\n' } });
-  expect(await textOf(files.read('_redirects'))).toBe('/c /d 301\n');
-  expect(await textOf(files.read('_headers'))).toBe('/*\n  B: 2\n');
-});
+  it('asks for the rules again when the site is another one', async () => {
+    const { site, state } = siteOf(FILES);
+    const files = openDebugFiles(site, []);
+    await files.read('_redirects');
+    await files.read('_headers');
+    Object.assign(state, { version: 2, files: { _redirects: '/c /d 301\n', _headers: '/*\n  B: 2\n' } });
+    expect(await textOf(files.read('_redirects'))).toBe('/c /d 301\n');
+    expect(await textOf(files.read('_headers'))).toBe('/*\n  B: 2\n');
+  });
 
-it('asks for the headers again when a page was asked for, whose hosts they have to name', async () => {
-  const { site, state } = siteOf(FILES);
-  const files = openDebugFiles(site, []);
-  await files.read('_headers');
-  await files.read('a.html');
-  state.files._headers = '/a\n  A: of a\n';
-  expect(await textOf(files.read('_headers'))).toBe('/a\n  A: of a\n');
-});
+  it('asks for the headers again when a page was asked for, whose hosts they have to name', async () => {
+    const { site, state } = siteOf(FILES);
+    const files = openDebugFiles(site, []);
+    await files.read('_headers');
+    await files.read('a.html');
+    state.files._headers = '/a\n  A: of a\n';
+    expect(await textOf(files.read('_headers'))).toBe('/a\n  A: of a\n');
+  });
 
-it('keeps no headers that were made while a page was being rendered', async () => {
-  const { site, state, hold } = siteOf(FILES);
-  const files = openDebugFiles(site, []);
-  await files.read('a.html');
-  const release = hold('b.html');
-  const page = files.read('b.html');
-  // Those of the first page, which know nothing of the second.
-  await files.read('_headers');
-  state.files._headers = '/b\n  B: of b\n';
-  release();
-  await page;
-  expect(await textOf(files.read('_headers'))).toBe('/b\n  B: of b\n');
+  it('keeps no headers that were made while a page was being rendered', async () => {
+    const { site, state, hold } = siteOf(FILES);
+    const files = openDebugFiles(site, []);
+    await files.read('a.html');
+    const release = hold('b.html');
+    const page = files.read('b.html');
+    // Those of the first page, which know nothing of the second.
+    await files.read('_headers');
+    state.files._headers = '/b\n  B: of b\n';
+    release();
+    await page;
+    expect(await textOf(files.read('_headers'))).toBe('/b\n  B: of b\n');
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { monitorEverySession } from '../../../../generator/serve/debug/page/every-session';
 
 /** Hears of choices in the place of the window, anew in each test. */
@@ -29,32 +29,34 @@ afterEach(() => {
     setCookie(`${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`);
 });
 
-it('gives a visitor who agrees a session that is monitored and recorded, once', () => {
-  pageWith('http://127.0.0.1:9/dd');
-  expect(session()).toBeUndefined();
-  choose(true);
-  const first = session();
-  expect(first).toMatch(/^rum=1&id=[\da-f-]{36}&created=\d{13}&expire=\d{13}$/);
-  choose(true);
-  expect(session()).toBe(first);
-});
+describe('the debug page', () => {
+  it('gives a visitor who agrees a session that is monitored and recorded, once', () => {
+    pageWith('http://127.0.0.1:9/dd');
+    expect(session()).toBeUndefined();
+    choose(true);
+    const first = session();
+    expect(first).toMatch(/^rum=1&id=[\da-f-]{36}&created=\d{13}&expire=\d{13}$/);
+    choose(true);
+    expect(session()).toBe(first);
+  });
 
-it('does so on the next page too, and instead of a session that was not drawn', () => {
-  choose(true);
-  setCookie('_dd_s=rum=0&created=1&expire=2; path=/');
-  pageWith('http://127.0.0.1:9/dd');
-  expect(session()).toMatch(/^rum=1&/);
-});
+  it('does so on the next page too, and instead of a session that was not drawn', () => {
+    choose(true);
+    setCookie('_dd_s=rum=0&created=1&expire=2; path=/');
+    pageWith('http://127.0.0.1:9/dd');
+    expect(session()).toMatch(/^rum=1&/);
+  });
 
-it('leaves visitors alone who do not agree', () => {
-  pageWith('http://127.0.0.1:9/dd');
-  choose(false);
-  expect(session()).toBeUndefined();
-});
+  it('leaves visitors alone who do not agree', () => {
+    pageWith('http://127.0.0.1:9/dd');
+    choose(false);
+    expect(session()).toBeUndefined();
+  });
 
-it.each([undefined, 'https://proxy.test/dd'])('leaves the real service alone, at %s', (proxy) => {
-  choose(true);
-  pageWith(proxy);
-  choose(true);
-  expect(session()).toBeUndefined();
+  it.each([undefined, 'https://proxy.test/dd'])('leaves the real service alone, at %s', (proxy) => {
+    choose(true);
+    pageWith(proxy);
+    choose(true);
+    expect(session()).toBeUndefined();
+  });
 });

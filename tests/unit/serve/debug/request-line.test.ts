@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SiteRequest } from '../../../../config/site-request';
 import { requestLine } from '../../../../generator/serve/debug/page/request-line';
 
@@ -20,54 +20,64 @@ function form(...parts: readonly string[]): FormData {
 
 const BATCH = '{"type":"view"}\n{"type":"resource"}\n{"type":"resource"}\n{"type":"error"}';
 
-it.each([
-  [
-    'batch at the intake',
-    { url: `${INTAKE}/rum?dd-api-key=secret`, body: BATCH },
-    'view, resource ×2, error',
-  ],
-  ['batch at a proxy', { url: `${PROXY}%2Fapi%2Fv2%2Frum${KEYS}`, body: BATCH }, 'view, resource ×2, error'],
-  ['batch that is none', { url: `${INTAKE}/rum`, body: 'no JSON' }, 'unreadable'],
-  ['batch in bytes', { url: `${INTAKE}/rum`, body: new Uint8Array(3) }, 'batch'],
-  ['recording at the intake', { url: `${INTAKE}/replay?x`, body: form('a') }, 'replay segment'],
-  ['recording at a proxy', { url: `${PROXY}%2Fapi%2Fv2%2Freplay${KEYS}`, body: form('a') }, 'replay segment'],
-  [
-    'remote configuration',
-    { service: 'replay', url: 'https://c.test/secret?config_group=browser' },
-    'config',
-  ],
-  ['recording', { service: 'replay', url: 'https://t.test/?type=replay&session_id=1' }, 'track: replay'],
-  ['interaction', { service: 'replay', url: 'https://t.test/?type=interaction' }, 'track: interaction'],
-] as const)('names a %s', (_, request, name) => {
-  const line = lineOf(request);
-  expect(line.name).toBe(name);
-  expect(JSON.stringify(line)).not.toContain('secret');
-});
-
-it.each([
-  ['text', 'día', 4],
-  ['a form', form('four', 'more'), 8],
-  ['a blob', new Blob(['four']), 4],
-  ['bytes', new Uint8Array(5), 5],
-  ['a buffer', new ArrayBuffer(6), 6],
-  ['nothing', undefined, 0],
-])('weighs %s', (_, body, bytes) => {
-  expect(lineOf({ service: 'replay', body }).properties).toEqual({ bytes });
-});
-
-it('says under which consent a request went out, or why it did not', () => {
-  expect(lineOf({ body: BATCH, url: `${INTAKE}/rum` })).toEqual({
-    time: NOW.toISOString(),
-    name: 'view, resource ×2, error',
-    type: 'monitoring',
-    properties: { bytes: BATCH.length, events: { view: 1, resource: 2, error: 1 } },
-    consent: 'granted',
-    outcome: 'sent',
-    reason: '',
+describe('a line of the request log', () => {
+  it.each([
+    [
+      'batch at the intake',
+      { url: `${INTAKE}/rum?dd-api-key=secret`, body: BATCH },
+      'view, resource ×2, error',
+    ],
+    [
+      'batch at a proxy',
+      { url: `${PROXY}%2Fapi%2Fv2%2Frum${KEYS}`, body: BATCH },
+      'view, resource ×2, error',
+    ],
+    ['batch that is none', { url: `${INTAKE}/rum`, body: 'no JSON' }, 'unreadable'],
+    ['batch in bytes', { url: `${INTAKE}/rum`, body: new Uint8Array(3) }, 'batch'],
+    ['recording at the intake', { url: `${INTAKE}/replay?x`, body: form('a') }, 'replay segment'],
+    [
+      'recording at a proxy',
+      { url: `${PROXY}%2Fapi%2Fv2%2Freplay${KEYS}`, body: form('a') },
+      'replay segment',
+    ],
+    [
+      'remote configuration',
+      { service: 'replay', url: 'https://c.test/secret?config_group=browser' },
+      'config',
+    ],
+    ['recording', { service: 'replay', url: 'https://t.test/?type=replay&session_id=1' }, 'track: replay'],
+    ['interaction', { service: 'replay', url: 'https://t.test/?type=interaction' }, 'track: interaction'],
+  ] as const)('names a %s', (_, request, name) => {
+    const line = lineOf(request);
+    expect(line.name).toBe(name);
+    expect(JSON.stringify(line)).not.toContain('secret');
   });
-  expect(lineOf({ isHeld: true, consent: 'refused' })).toMatchObject({
-    consent: 'refused',
-    outcome: 'held back',
-    reason: 'gate closed: no consent',
+
+  it.each([
+    ['text', 'día', 4],
+    ['a form', form('four', 'more'), 8],
+    ['a blob', new Blob(['four']), 4],
+    ['bytes', new Uint8Array(5), 5],
+    ['a buffer', new ArrayBuffer(6), 6],
+    ['nothing', undefined, 0],
+  ])('weighs %s', (_, body, bytes) => {
+    expect(lineOf({ service: 'replay', body }).properties).toEqual({ bytes });
+  });
+
+  it('says under which consent a request went out, or why it did not', () => {
+    expect(lineOf({ body: BATCH, url: `${INTAKE}/rum` })).toEqual({
+      time: NOW.toISOString(),
+      name: 'view, resource ×2, error',
+      type: 'monitoring',
+      properties: { bytes: BATCH.length, events: { view: 1, resource: 2, error: 1 } },
+      consent: 'granted',
+      outcome: 'sent',
+      reason: '',
+    });
+    expect(lineOf({ isHeld: true, consent: 'refused' })).toMatchObject({
+      consent: 'refused',
+      outcome: 'held back',
+      reason: 'gate closed: no consent',
+    });
   });
 });

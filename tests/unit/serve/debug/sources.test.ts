@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withDebugScript } from '../../../../generator/serve/debug/debug-files';
 import type { WatchedPlace } from '../../../../generator/serve/debug/watch-sources';
 import { watchSources } from '../../../../generator/serve/debug/watch-sources';
@@ -27,66 +27,71 @@ function follow(places: readonly WatchedPlace[]) {
   };
 }
 
-it('tells of a file that an editor replaces, every time', async () => {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'a', 'x.ts');
-  await mkdir(join(folder, 'a'));
-  await writeFile(file, '0');
-  const seen = follow([{ folder }]);
-  for (const text of ['1', '2', '3']) {
-    await writeFile(join(folder, 'a', '.x.ts.new'), text);
-    await rename(join(folder, 'a', '.x.ts.new'), file);
-    await seen(file);
-  }
-});
-
-it('tells of files in folders that come later, also when a folder was away meanwhile', async () => {
-  const folder = await temporaryFolder();
-  const inner = join(folder, 'a', 'b');
-  const seen = follow([{ folder }]);
-  for (const text of ['1', '2']) {
-    await mkdir(inner, { recursive: true });
-    await seen(join(folder, 'a'));
-    await seen(join(inner, 'x.ts'), () => writeFile(join(inner, 'x.ts'), text));
-    await rm(join(folder, 'a'), { recursive: true });
-    await seen(join(folder, 'a'));
-  }
-});
-
-it('tells of the one file of a place and of none beside it', async () => {
-  const folder = await temporaryFolder();
-  const changed: string[] = [];
-  const watcher = watchSources([{ folder, file: 'export.json' }], {
-    onChange: (path) => changed.push(path),
-    onFault: () => undefined,
+describe('the watch on source files', () => {
+  it('tells of a file that an editor replaces, every time', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'a', 'x.ts');
+    await mkdir(join(folder, 'a'));
+    await writeFile(file, '0');
+    const seen = follow([{ folder }]);
+    for (const text of ['1', '2', '3']) {
+      await writeFile(join(folder, 'a', '.x.ts.new'), text);
+      await rename(join(folder, 'a', '.x.ts.new'), file);
+      await seen(file);
+    }
   });
-  onTestFinished(() => watcher.close());
-  await writeFile(join(folder, 'other.json'), '{}');
-  await writeFile(join(folder, 'export.json'), '{}');
-  await vi.waitFor(() => expect(changed).not.toEqual([]), PATIENCE);
-  expect(new Set(changed)).toEqual(new Set([join(folder, 'export.json')]));
-});
 
-it('tells of several files of one folder, and leaves nothing behind when it is closed', async () => {
-  const folder = await temporaryFolder();
-  const changed = new Set<string>();
-  const files = ['export.json', 'config.json'];
-  const before = process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length;
-  const watcher = watchSources(
-    files.map((file) => ({ folder, file })),
-    { onChange: (path) => changed.add(path), onFault: () => undefined },
-  );
-  for (const file of files) await writeFile(join(folder, file), '{}');
-  await vi.waitFor(() => expect(changed).toEqual(new Set(files.map((file) => join(folder, file)))), PATIENCE);
-  watcher.close();
-  await vi.waitFor(() =>
-    expect(process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap')).toHaveLength(before),
-  );
-});
+  it('tells of files in folders that come later, also when a folder was away meanwhile', async () => {
+    const folder = await temporaryFolder();
+    const inner = join(folder, 'a', 'b');
+    const seen = follow([{ folder }]);
+    for (const text of ['1', '2']) {
+      await mkdir(inner, { recursive: true });
+      await seen(join(folder, 'a'));
+      await seen(join(inner, 'x.ts'), () => writeFile(join(inner, 'x.ts'), text));
+      await rm(join(folder, 'a'), { recursive: true });
+      await seen(join(folder, 'a'));
+    }
+  });
 
-it('adds the script at the end of the body, also when a text speaks of a body', () => {
-  const html = '<body><p>&lt;/body></p></body></html>';
-  expect(withDebugScript(html, { tag: 'a', styles: 'b' })).toMatch(
-    /<\/p><script src="\/__debug\.js" data-tag="a" data-styles="b"[^>]*><\/script><\/body><\/html>$/,
-  );
+  it('tells of the one file of a place and of none beside it', async () => {
+    const folder = await temporaryFolder();
+    const changed: string[] = [];
+    const watcher = watchSources([{ folder, file: 'export.json' }], {
+      onChange: (path) => changed.push(path),
+      onFault: () => undefined,
+    });
+    onTestFinished(() => watcher.close());
+    await writeFile(join(folder, 'other.json'), '{}');
+    await writeFile(join(folder, 'export.json'), '{}');
+    await vi.waitFor(() => expect(changed).not.toEqual([]), PATIENCE);
+    expect(new Set(changed)).toEqual(new Set([join(folder, 'export.json')]));
+  });
+
+  it('tells of several files of one folder, and leaves nothing behind when it is closed', async () => {
+    const folder = await temporaryFolder();
+    const changed = new Set<string>();
+    const files = ['export.json', 'config.json'];
+    const before = process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length;
+    const watcher = watchSources(
+      files.map((file) => ({ folder, file })),
+      { onChange: (path) => changed.add(path), onFault: () => undefined },
+    );
+    for (const file of files) await writeFile(join(folder, file), '{}');
+    await vi.waitFor(
+      () => expect(changed).toEqual(new Set(files.map((file) => join(folder, file)))),
+      PATIENCE,
+    );
+    watcher.close();
+    await vi.waitFor(() =>
+      expect(process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap')).toHaveLength(before),
+    );
+  });
+
+  it('adds the script at the end of the body, also when a text speaks of a body', () => {
+    const html = '<body><p>&lt;/body></p></body></html>';
+    expect(withDebugScript(html, { tag: 'a', styles: 'b' })).toMatch(
+      /<\/p><script src="\/__debug\.js" data-tag="a" data-styles="b"[^>]*><\/script><\/body><\/html>$/,
+    );
+  });
 });
