@@ -17,7 +17,7 @@ describe('a query to the emulator', () => {
     ['sys.revision[gte]=3&order=-sys.id', ['imprint', 'home', 'about']],
     ['content_type=page&order=fields.title&skip=1&limit=1', ['home']],
     ['limit=0', []],
-  ])('%s', async (query, expected) => {
+  ])('finds what %s asks for', async (query, expected) => {
     const { emulator } = await open();
     const order = query.includes('order=') ? '' : '&order=sys.id';
     const { status, body } = await ask(emulator, `entries?${query}${order}`);

@@ -187,7 +187,7 @@ describe('media', () => {
       { code: 'content.not_an_asset', ...at('s', 'media') },
     ]);
     const missing = { missing: 'not-an-asset' };
-    expect(page.sections.map(({ media }) => media)).toEqual([missing, missing]);
+    expect(page.sections).toMatchObject([{ media: missing }, { media: missing }]);
   });
 
   it('fails when a media field holds an entry of a model that nobody knows', () => {
