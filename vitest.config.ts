@@ -10,7 +10,11 @@ const LIMITS = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { t
  * repetitions; see `tests/support/repetitions.ts`.
  */
 export default defineConfig(({ mode }) => {
-  const env = { TEST_REPETITIONS: mode === 'long' ? 'all' : 'few' };
+  const all = {
+    env: { TEST_REPETITIONS: mode === 'long' ? 'all' : 'few' },
+    // The files of a worker share its process: starting one and loading the same modules takes longer than most files.
+    isolate: false,
+  };
   return {
     test: {
       // Processes and servers are waited for: one file more than cores keeps these busy.
@@ -22,7 +26,7 @@ export default defineConfig(({ mode }) => {
             include: ['tests/**/*.test.{ts,tsx}'],
             exclude: ['tests/**/*.{dom,build,browser}.test.*'],
             testTimeout: 30_000,
-            env,
+            ...all,
           },
         },
         {
@@ -31,22 +35,20 @@ export default defineConfig(({ mode }) => {
             include: ['tests/**/*.dom.test.{ts,tsx}'],
             environment: 'happy-dom',
             globalSetup: ['tests/unit/experiments/bundled-engine.ts'],
-            // A document for each file, but one process for many: loading happy-dom takes longer than most files.
+            // A document and modules for each file, in one process for many.
             pool: 'vmThreads',
             testTimeout: 30_000,
-            env,
+            ...all,
           },
         },
-        { test: { ...LIMITS, name: 'build', include: ['tests/**/*.build.test.ts'], env } },
+        { test: { ...LIMITS, name: 'build', include: ['tests/**/*.build.test.ts'], ...all } },
         {
           test: {
             ...LIMITS,
             name: 'browser',
             include: ['tests/**/*.browser.test.ts'],
             globalSetup: ['tests/browser/global-site.ts'],
-            // The files of a worker share a browser and the services that stand beside it.
-            isolate: false,
-            env,
+            ...all,
           },
         },
       ],

@@ -109,7 +109,9 @@ describe('the mark of the visitor’s region', () => {
     answers.mockImplementationOnce(answer);
     await visit();
     expect(log.mock.calls).toEqual([['Error fetching users current location']]);
-    expect(report.mock.calls).toEqual([[expect.objectContaining({ message: expect.any(String) }), 'location']]);
+    expect(report.mock.calls).toEqual([
+      [expect.objectContaining({ message: expect.any(String) }), 'location'],
+    ]);
     expect(localStorage).toHaveLength(0);
     expect(isMarked()).toBe(false);
     await visit();
