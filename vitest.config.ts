@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Builds and browsers wait for processes, files and servers; the limits are for a machine that is busy with others. */
-const LIMITS = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 15_000 } } };
+const BUILDS = { testTimeout: 120_000, hookTimeout: 240_000, globalSetup: ['tests/support/global-site.ts'] };
 
 /**
  * Four suites. The end of a file's name says what its tests need: `.test` plain Node, `.dom.test` a document,
@@ -41,16 +41,8 @@ export default defineConfig(({ mode }) => {
             ...all,
           },
         },
-        { test: { ...LIMITS, name: 'build', include: ['tests/**/*.build.test.ts'], ...all } },
-        {
-          test: {
-            ...LIMITS,
-            name: 'browser',
-            include: ['tests/**/*.browser.test.ts'],
-            globalSetup: ['tests/browser/global-site.ts'],
-            ...all,
-          },
-        },
+        { test: { name: 'build', include: ['tests/**/*.build.test.ts'], ...BUILDS, ...all } },
+        { test: { name: 'browser', include: ['tests/**/*.browser.test.ts'], ...BUILDS, ...all } },
       ],
     },
   };

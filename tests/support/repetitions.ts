@@ -14,3 +14,7 @@ export const randomRuns = (counts: Parameters<typeof repetitions>[0]) => ({
   numRuns: repetitions(counts),
   seed: TEST_SEED,
 });
+
+/** The first rows of a table in `npm test`, all of them in `npm run test:long`: the most telling rows stand first. */
+export const sample = <Row>(rows: readonly Row[], few: number): Row[] =>
+  rows.slice(0, repetitions({ few, all: rows.length }));

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { RunningServer } from '../../generator/serve/static-server';
+import { startStaticServer } from '../../generator/serve/static-server';
+import { runSite } from './run-site';
+import type { SpaceExport } from './space-export';
+import { writeExport } from './space-export';
+
+export interface SiteSource {
+  /** The embedded content unless given. */
+  readonly space?: SpaceExport | undefined;
+  readonly env?: Readonly<Record<string, string>> | undefined;
+}
+
+async function build(folder: string, { space, env = {} }: SiteSource): Promise<void> {
+  const content = space === undefined ? [] : ['--export', await writeExport(folder, space)];
+  const cache = join(folder, 'cache');
+  await takeBundles(cache);
+  const run = await runSite(['build', ...content, '--out', join(folder, 'out'), '--cache-dir', cache], { env });
+  if (run.exitCode !== 0) throw new Error(`The site does not build:\n${run.stderr}`);
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Gives a cache that is still empty the browser code that the tests' own site was built with, so that a build need not
+ * bundle it. A build with other variables bundles all the same.
+ */
+export async function takeBundles(cache: string): Promise<void> {
+  if (await isThere(cache)) return;
+  await cp(inject('bundles'), join(cache, 'bundle'), { recursive: true });
+}
+
+/** A folder with `export.json`, `out/` and `cache/` of a site, built once for all files that ask for the same one. */
+export async function builtFolder(source: SiteSource): Promise<string> {
+  const { space, env = {} } = source;
+  const made = JSON.stringify([space, Object.entries(env).sort()]);
+  const folder = join(inject('builtSites'), createHash('sha256').update(made).digest('hex').slice(0, 16));
+  if (!(await isThere(folder))) {
+    await mkdir(inject('builtSites'), { recursive: true });
+    const fresh = await mkdtemp(`${folder}-`);
+    await build(fresh, source);
+    // Another file may have been faster.
+    await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
+  }
+  return folder;
+}
+
+/** The files of such a site, which nobody changes. */
+export const builtSite = async (source: SiteSource): Promise<string> => join(await builtFolder(source), 'out');
+
+/** Serves such a site as a host would. */
+export async function serveBuiltSite(source: SiteSource): Promise<RunningServer> {
+  return startStaticServer({ outDir: await builtSite(source), host: '127.0.0.1', port: 0 });
+}
