@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 /** Checks the HTML of a built site with the Nu HTML checker, which needs Java. Run: node scripts/check-html.js [folder] */
 
 const CHECKER = fileURLToPath(new URL('../node_modules/vnu-jar/build/dist/vnu.jar', import.meta.url));
+/** Its package installs a Java where there is none, so that it is no dependency of the project. */
+const INSTALL = 'npm install --no-save --ignore-scripts vnu-jar@26.9.27';
 const OPTIONS = ['--format', 'json', '--skip-non-html', '--errors-only'];
 
 /**
@@ -41,7 +44,8 @@ function readMessages(output) {
   try {
     return JSON.parse(output).messages;
   } catch {
-    throw new Error(`The HTML checker did not run to its end:\n${output}`);
+    const hint = existsSync(CHECKER) ? '' : `It is not installed. Run: ${INSTALL}\n`;
+    throw new Error(`The HTML checker did not run to its end:\n${output}${hint}`);
   }
 }
 

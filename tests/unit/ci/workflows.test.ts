@@ -136,7 +136,26 @@ describe('commands of the workflows', () => {
     const { steps } = jobAt('ci/html');
     expect(steps.some(({ uses }) => uses?.startsWith('actions/setup-java@'))).toBe(true);
     const run = steps.flatMap((step) => step.run ?? []);
-    expect(run).toEqual(['npm ci', 'npm run build', 'npm run test:html']);
+    expect(run).toEqual([
+      'npm ci',
+      expect.stringMatching(/^npm install --no-save --ignore-scripts vnu-jar@\d+\.\d+\.\d+$/),
+      'npm run build',
+      'npm run test:html',
+    ]);
+  });
+
+  it('of CI run with each Node that users run', () => {
+    const { steps, strategy } = jobAt('ci/test');
+    expect(strategy?.matrix).toEqual({ node: [20, 22, 24] });
+    expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'))?.with?.['node-version']).toMatch(
+      /^\$\{\{ matrix\.node \}\}$/,
+    );
+  });
+
+  it('of the night repeat all tests, with a seed of their own', () => {
+    expect(WORKFLOWS.get('nightly')?.on.schedule).toHaveLength(1);
+    const long = jobAt('nightly/test-long').steps.find(({ run }) => run === 'npm run test:long');
+    expect(long?.env).toEqual({ TEST_SEED: expect.stringMatching(/github\.run_number/) });
   });
 });
 

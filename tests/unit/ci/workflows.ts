@@ -23,13 +23,17 @@ export interface Job {
   readonly env?: Texts;
   readonly outputs?: Texts;
   readonly 'timeout-minutes'?: number;
+  readonly strategy?: { readonly matrix: unknown };
   readonly steps: readonly Step[];
 }
 
 export interface Workflow {
-  readonly on: Readonly<
-    Record<string, { readonly types?: readonly string[]; readonly branches?: readonly string[] } | null>
-  >;
+  readonly on: {
+    readonly [event: string]: {
+      readonly types?: readonly string[];
+      readonly branches?: readonly string[];
+    } | null;
+  } & { readonly schedule?: ReadonlyArray<{ readonly cron: string }> };
   readonly permissions?: unknown;
   readonly env?: Texts;
   readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': boolean };
