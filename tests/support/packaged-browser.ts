@@ -42,24 +42,24 @@ async function unpackInto(folder: string): Promise<void> {
     cwd: ROOT,
     env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
   });
-  await writeFile(join(folder, FILE_LIST), JSON.stringify(await fileSizes(folder)));
 }
 
 /**
- * Makes sure that a folder holds all files of the packaged browser. They are unpacked beside it and renamed, so that
- * the folder is never half full; where several processes do so, the first one's stays. A folder in which files are
- * missing or cut off is made again.
+ * Makes sure that a folder holds all files that `fill` writes. It fills another folder beside it, which is renamed, so
+ * that the folder is never half full; where several processes do so, the first one's stays. A folder in which files
+ * are missing or cut off is made again.
  */
-export async function unpackBrowser(folder: string): Promise<void> {
+export async function wholeFolder(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
   if (await isWhole(folder)) return;
   await rm(folder, { recursive: true, force: true });
   await mkdir(resolve(folder, '..'), { recursive: true });
-  const unpacked = await mkdtemp(`${folder}-`);
+  const filled = await mkdtemp(`${folder}-`);
   try {
-    await unpackInto(unpacked);
-    await rename(unpacked, folder);
+    await fill(filled);
+    await writeFile(join(filled, FILE_LIST), JSON.stringify(await fileSizes(filled)));
+    await rename(filled, folder);
   } catch (error) {
-    await rm(unpacked, { recursive: true, force: true });
+    await rm(filled, { recursive: true, force: true });
     if (!(await isWhole(folder))) throw error;
   }
 }
@@ -78,6 +78,6 @@ export async function packagedBrowser(): Promise<PackagedBrowser> {
     );
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'));
   const folder = join(ROOT, '.cache', `chromium-${version}`);
-  await unpackBrowser(folder);
+  await wholeFolder(folder, unpackInto);
   return { executablePath: join(folder, 'chromium'), libraryPath: join(folder, 'al2023/lib') };
 }
