@@ -34,7 +34,7 @@ export interface Visit extends BrowserContextOptions {
   readonly elsewhere?: 'empty' | 'refused' | 'there';
   /** Lets the test stop the page's time, with `pass`. */
   readonly isTimed?: boolean;
-  /** Runs before the page is opened. */
+  /** Runs before the page is opened, after that of the site. */
   readonly prepare?: ((page: Page) => Promise<unknown>) | undefined;
   /** What is waited for; the page's own load event unless given. */
   readonly waitUntil?: 'load' | 'commit';
@@ -46,23 +46,24 @@ interface OpenSite {
   readonly visit: Visit;
 }
 
-/** One browser for all files of a worker, which share their modules; it ends with the worker. */
-let shared: Promise<Browser> | undefined;
+/** Browsers of a worker, whose files share their modules, by their arguments; they end with the worker. */
+const launched = new Map<string, Promise<Browser>>();
 
 let browser: Browser | undefined;
 let site: OpenSite | undefined;
 
-/**
- * Gives the tests of a file a browser: the one that all files share, or one of its own with these arguments besides its
- * own. Call at the top of the file.
- */
-export function withBrowser(more?: () => readonly string[]): void {
+function sharedBrowser(more: readonly string[]): Promise<Browser> {
+  const running = launched.get(more.join(' ')) ?? launchBrowser(more);
+  launched.set(more.join(' '), running);
+  return running;
+}
+
+/** Gives the tests of a file the browser that all files share whose browser has these arguments. Call at the top of the file. */
+export function withBrowser(more: () => readonly string[] = () => []): void {
   beforeAll(async () => {
-    shared ??= launchBrowser();
-    browser = more === undefined ? await shared : await launchBrowser(more());
+    browser = await sharedBrowser(more());
     site = { origin: inject('siteUrl'), visit: {} };
   });
-  if (more !== undefined) afterAll(() => browser?.close());
 }
 
 /**
@@ -153,8 +154,17 @@ async function newContext(options: BrowserContextOptions): Promise<BrowserContex
  * own name.
  */
 export async function openPage(path: string, more: Visit = {}): Promise<OpenedPage> {
-  const visit = { ...theSite().visit, ...more };
-  const { consent, cookies, elsewhere = 'there', isTimed, prepare, waitUntil = 'load', ...options } = visit;
+  const { visit: usual } = theSite();
+  const visit = { ...usual, ...more };
+  const {
+    consent,
+    cookies,
+    elsewhere = 'there',
+    isTimed,
+    prepare: _,
+    waitUntil = 'load',
+    ...options
+  } = visit;
   const origin = options.baseURL ?? siteOrigin();
   const context = await newContext({ ignoreHTTPSErrors: true, ...options, baseURL: origin });
   const page = await context.newPage();
@@ -164,7 +174,8 @@ export async function openPage(path: string, more: Visit = {}): Promise<OpenedPa
   if (elsewhere !== 'there') await answerElsewhere(context, elsewhere, origin);
   if (origin === OWN_ORIGIN) await serveAs(context, OWN_ORIGIN);
   if (isTimed) await page.clock.install();
-  await prepare?.(page);
+  await usual.prepare?.(page);
+  await more.prepare?.(page);
   await page.goto(path, { waitUntil });
   return { page, context, ...watched };
 }
