@@ -38,6 +38,8 @@ export interface Visit extends BrowserContextOptions {
   readonly prepare?: ((page: Page) => Promise<unknown>) | undefined;
   /** What is waited for; the page's own load event unless given. */
   readonly waitUntil?: 'load' | 'commit';
+  /** Is given how to close the page; the end of the test does that unless given. */
+  readonly atEnd?: (close: () => Promise<void>) => void;
 }
 
 interface OpenSite {
@@ -137,10 +139,10 @@ function cookiesOf(url: string, { consent, cookies = {} }: Visit) {
   return consent === undefined ? others : [consentCookie(consent, url), ...others];
 }
 
-async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+async function newContext({ atEnd = onTestFinished, ...options }: Visit): Promise<BrowserContext> {
   if (browser === undefined) throw new Error('withBrowser() or withSite() was not called');
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  onTestFinished(async () => {
+  atEnd(async () => {
     // A request that is on its way when a test is over is of no interest, nor is a test that closed its context.
     await context.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
     await context.close();
