@@ -5,9 +5,10 @@ import { defineConfig } from 'vitest/config';
 const BUILDS = { testTimeout: 120_000, hookTimeout: 240_000, globalSetup: ['tests/support/global-site.ts'] };
 
 /**
- * Four suites. The end of a file's name says what its tests need: `.test` plain Node, `.dom.test` a document,
- * `.build.test` builds in temporary folders, `.browser.test` a real browser. `--mode long` runs the same files with all
- * repetitions; see `tests/support/repetitions.ts`.
+ * Four suites, one after the other, so that a worker and what it shares last for a whole suite. The end of a file's name
+ * says what its tests need: `.test` plain Node, `.dom.test` a document, `.build.test` builds in temporary folders,
+ * `.browser.test` a real browser. `--mode long` runs the same files with all repetitions; see
+ * `tests/support/repetitions.ts`.
  */
 export default defineConfig(({ mode }) => {
   const all = {
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => {
             include: ['tests/**/*.test.{ts,tsx}'],
             exclude: ['tests/**/*.{dom,build,browser}.test.*'],
             testTimeout: 30_000,
+            sequence: { groupOrder: 1 },
             ...all,
           },
         },
@@ -38,11 +40,28 @@ export default defineConfig(({ mode }) => {
             // A document and modules for each file, in one process for many.
             pool: 'vmThreads',
             testTimeout: 30_000,
+            sequence: { groupOrder: 2 },
             ...all,
           },
         },
-        { test: { name: 'build', include: ['tests/**/*.build.test.ts'], ...BUILDS, ...all } },
-        { test: { name: 'browser', include: ['tests/**/*.browser.test.ts'], ...BUILDS, ...all } },
+        {
+          test: {
+            name: 'build',
+            include: ['tests/**/*.build.test.ts'],
+            sequence: { groupOrder: 3 },
+            ...BUILDS,
+            ...all,
+          },
+        },
+        {
+          test: {
+            name: 'browser',
+            include: ['tests/**/*.browser.test.ts'],
+            sequence: { groupOrder: 4 },
+            ...BUILDS,
+            ...all,
+          },
+        },
       ],
     },
   };
