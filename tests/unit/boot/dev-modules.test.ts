@@ -22,8 +22,8 @@ async function project(files: Readonly<Record<string, string>>) {
   return { root, write, modules };
 }
 
-describe('modules that are loaded one by one', () => {
-  it('are TypeScript, JSX and JSON, with packages of both kinds', async () => {
+describe('the development module loader', () => {
+  it('loads TypeScript, JSX and JSON, and both ESM and CommonJS packages', async () => {
     const { modules } = await project({
       'generator/main.tsx': `
         import { renderToString } from 'react-dom/server';
@@ -42,7 +42,7 @@ describe('modules that are loaded one by one', () => {
     expect(main.url).toMatch(/^file:.*generator\/main\.tsx$/);
   });
 
-  it('are each run once, also when they import each other', async () => {
+  it('runs each module once, even when modules import each other', async () => {
     const { modules } = await project({
       'generator/a.ts': "import { b } from './b'; export const a = () => b(); export const tag = {};",
       'generator/b.ts': "import { tag } from './a'; export const b = () => tag;",
@@ -52,7 +52,7 @@ describe('modules that are loaded one by one', () => {
     expect(modules.load('generator/a.ts').tag).toBe(tag);
   });
 
-  it('run again after a change of their own or of what they import, and not after another', async () => {
+  it('reruns a module when it or one of its imports changes, and not otherwise', async () => {
     const { modules, write } = await project({
       'generator/top.ts': "export * from './middle'; export const top = {};",
       'generator/middle.ts': "export { leaf } from './leaf'; export const middle = {};",
@@ -68,7 +68,7 @@ describe('modules that are loaded one by one', () => {
     expect(modules.load('generator/other.ts').other).toBe(other);
   });
 
-  it('find a file that came later, and no longer one that is gone', async () => {
+  it('finds an added file, and no longer finds a deleted one', async () => {
     const { root, modules, write } = await project({ 'generator/a.ts': "export { b } from './b';" });
     expect(() => modules.load('generator/a.ts')).toThrow(
       'generator/a.ts imports "./b", and there is no such file.',
@@ -81,7 +81,7 @@ describe('modules that are loaded one by one', () => {
     expect(() => modules.load('generator/a.ts')).toThrow('no such file');
   });
 
-  it('that cannot be compiled say where, and load once they are mended', async () => {
+  it('reports where a module fails to compile, and loads it once it is fixed', async () => {
     const { modules, write } = await project({ 'generator/a.ts': 'export const a = ;' });
     let errors: Array<{ location: { line: number } }> = [];
     try {
@@ -95,8 +95,8 @@ describe('modules that are loaded one by one', () => {
   });
 });
 
-describe('the place of something thrown', () => {
-  it('is the line of the source, not of what was compiled', async () => {
+describe('the location of an error', () => {
+  it('is the line in the source, not in the compiled code', async () => {
     const { modules } = await project({
       'generator/a.tsx': `interface Gone {
   readonly one: string;
@@ -116,7 +116,7 @@ export function fail(given: Gone): never {
     expect(modules.placeOf(thrown)).toEqual({ file: 'generator/a.tsx', line: 6, column: 9 });
   });
 
-  it('is unknown for what no source has thrown', async () => {
+  it('is unknown when no source file threw it', async () => {
     const { modules } = await project({});
     expect(modules.placeOf(new Error('elsewhere'))).toBeUndefined();
     expect(modules.placeOf('a text')).toBeUndefined();
