@@ -1,47 +1,44 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { builtFolder, takeBundles } from '../support/built-site';
 import { FAILURES, page, table, text, WARNINGS } from '../support/content-faults';
 import { digestsOf, temporaryFolder } from '../support/folders';
-import { runSite } from '../support/run-site';
 import type { SpaceExport } from '../support/space-export';
 import { entry, homePage, link, writeExport } from '../support/space-export';
+import { runWarm } from '../support/warm-builds';
+import { copySite } from './incremental/small-site';
 
 async function buildOf(content: SpaceExport, ...options: string[]) {
   const folder = await temporaryFolder();
   const out = join(folder, 'out');
   await mkdir(out);
   const file = await writeExport(folder, content);
-  const run = () =>
-    runSite([
-      'build',
-      '--json',
-      '--out',
-      out,
-      '--cache-dir',
-      join(folder, 'cache'),
-      '--export',
-      file,
-      ...options,
-    ]);
+  const cache = join(folder, 'cache');
+  await takeBundles(cache);
+  const places = ['--out', out, '--cache-dir', cache, '--export', file];
+  const run = () => runWarm(['build', '--json', ...places, ...options]);
   return { folder, out, run };
 }
 
-describe('a build fails, names the place and leaves the output as it was', () => {
-  it.each(FAILURES)('for %s', async (_, content, fault) => {
-    const good = await buildOf({ entries: [homePage(['text']), text] });
-    expect((await good.run()).exitCode).toBe(0);
-    const before = await digestsOf(good.out);
-    await writeExport(good.folder, content);
-    const run = await good.run();
-    expect(run.exitCode).toBe(1);
-    expect(run.json.ok).toBe(false);
-    expect(run.json.errors).toEqual([expect.objectContaining(fault)]);
-    expect(run.stderr).toContain(String(fault.code));
-    expect(await digestsOf(good.out)).toEqual(before);
-  });
+describe('a build', () => {
+  it.each(FAILURES)(
+    'fails for %s, names the place and leaves the output as it was',
+    async (_, content, fault) => {
+      const good = await builtFolder({ space: { entries: [homePage(['text']), text] } });
+      const site = await copySite(good, await temporaryFolder());
+      const before = await site.digests();
+      await site.write(content);
+      const run = await site.build();
+      expect(run.exitCode).toBe(1);
+      expect(run.json.ok).toBe(false);
+      expect(run.json.errors).toEqual([expect.objectContaining(fault)]);
+      expect(run.stderr).toContain(String(fault.code));
+      expect(await site.digests()).toEqual(before);
+    },
+  );
 
-  it('for all faults of all pages together', async () => {
+  it('names all faults of all pages together', async () => {
     const { run } = await buildOf({
       entries: [
         homePage(['film-section']),
@@ -59,8 +56,8 @@ describe('a build fails, names the place and leaves the output as it was', () =>
   });
 });
 
-describe('a build only warns', () => {
-  it.each(WARNINGS)('of %s', async (_, content, fault) => {
+describe('a build', () => {
+  it.each(WARNINGS)('only warns of %s', async (_, content, fault) => {
     const { run } = await buildOf(content);
     const { exitCode, json } = await run();
     expect(json.errors).toEqual([]);
@@ -68,7 +65,7 @@ describe('a build only warns', () => {
     expect(json.warnings).toEqual([expect.objectContaining(fault)]);
   });
 
-  it('and fails for the same with --strict', async () => {
+  it('fails for a warning with --strict', async () => {
     const { out, run } = await buildOf({ entries: [homePage([])] }, '--strict');
     const { exitCode, json } = await run();
     expect(exitCode).toBe(1);
@@ -76,7 +73,7 @@ describe('a build only warns', () => {
     expect(await digestsOf(out)).toEqual({});
   });
 
-  it('of a page that moved without a redirect', async () => {
+  it('warns of a page that moved without a redirect', async () => {
     const { folder, run } = await buildOf({
       entries: [homePage(['text']), text, page('a', { path: '/old' })],
     });

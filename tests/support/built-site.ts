@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { RunningServer } from '../../generator/serve/static-server';
@@ -18,7 +18,9 @@ async function build(folder: string, { space, env = {} }: SiteSource): Promise<v
   const content = space === undefined ? [] : ['--export', await writeExport(folder, space)];
   const cache = join(folder, 'cache');
   await takeBundles(cache);
-  const run = await runSite(['build', ...content, '--out', join(folder, 'out'), '--cache-dir', cache], { env });
+  const run = await runSite(['build', ...content, '--out', join(folder, 'out'), '--cache-dir', cache], {
+    env,
+  });
   if (run.exitCode !== 0) throw new Error(`The site does not build:\n${run.stderr}`);
 }
 
@@ -37,6 +39,19 @@ export async function takeBundles(cache: string): Promise<void> {
   await cp(inject('bundles'), join(cache, 'bundle'), { recursive: true });
 }
 
+/** What `make` gives, made once in a run of the tests for each name, and plain data. */
+export async function memoized<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+  const file = join(inject('builtSites'), `${name}.json`);
+  const known = await readFile(file, 'utf8').catch(() => undefined);
+  if (known !== undefined) return JSON.parse(known);
+  const value = await make();
+  await mkdir(inject('builtSites'), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(value));
+  await rename(draft, file);
+  return value;
+}
+
 /** A folder with `export.json`, `out/` and `cache/` of a site, built once for all files that ask for the same one. */
 export async function builtFolder(source: SiteSource): Promise<string> {
   const { space, env = {} } = source;
@@ -53,7 +68,8 @@ export async function builtFolder(source: SiteSource): Promise<string> {
 }
 
 /** The files of such a site, which nobody changes. */
-export const builtSite = async (source: SiteSource): Promise<string> => join(await builtFolder(source), 'out');
+export const builtSite = async (source: SiteSource): Promise<string> =>
+  join(await builtFolder(source), 'out');
 
 /** Serves such a site as a host would. */
 export async function serveBuiltSite(source: SiteSource): Promise<RunningServer> {

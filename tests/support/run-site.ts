@@ -22,7 +22,8 @@ export interface SiteRunOptions {
   readonly sizeLimit?: number;
 }
 
-const ROOT = resolve(import.meta.dirname, '../..');
+/** The project. */
+export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Absolute path of the `site` binary. */
 export const SITE_BINARY = resolve(ROOT, 'bin/site.js');

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'parse5';
 import { afterAll } from 'vitest';
+import { takeBundles } from '../../support/built-site';
 import type { SiteRun } from '../../support/run-site';
-import { runSite } from '../../support/run-site';
 import type { ExportEntity, SpaceExport } from '../../support/space-export';
 import { entry, link, spaceExport } from '../../support/space-export';
+import { runWarm } from '../../support/warm-builds';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -91,10 +92,12 @@ export async function buildExport(
   folders.push(folder);
   const out = join(folder, 'out');
   const file = join(folder, 'export.json');
-  const options = ['--json', '--out', out, '--cache-dir', join(folder, 'cache'), '--export', file];
+  const cache = join(folder, 'cache');
+  await takeBundles(cache);
+  const options = ['--json', '--out', out, '--cache-dir', cache, '--export', file];
   const run = async (next: object | string | undefined, ...more: string[]) => {
     if (next !== undefined) await writeFile(file, typeof next === 'string' ? next : JSON.stringify(next));
-    return runSite(['build', ...options, ...args, ...more], env === undefined ? {} : { env });
+    return runWarm(['build', ...options, ...args, ...more], env === undefined ? {} : { env });
   };
   const read = (path: string) => readFile(join(out, path), 'utf8');
   const elements = async (path: string, sectionId?: string) => {

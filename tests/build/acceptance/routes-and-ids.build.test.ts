@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runSite } from '../../support/run-site';
 import { entry, homePage, link } from '../../support/space-export';
+import { runWarm } from '../../support/warm-builds';
 import type { BuiltSite } from './built-site';
 import { buildContent, codesOf, pageAt } from './built-site';
 
@@ -182,7 +182,7 @@ describe('routes and page ids', () => {
   });
 
   it('the check of the output finds what this content lacks, and nothing else', async () => {
-    const { exitCode, json } = await runSite(['check', '--json', '--out', site.out]);
+    const { exitCode, json } = await runWarm(['check', '--json', '--out', site.out]);
     expect(exitCode).toBe(1);
     expect([...new Set(codesOf(json.errors))].sort()).toEqual([
       'check.description_repeated',

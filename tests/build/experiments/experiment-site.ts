@@ -8,10 +8,11 @@ import type {
   GrowthbookEmulatorOptions,
 } from '../../emulators/growthbook/start-growthbook-emulator';
 import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
+import { takeBundles } from '../../support/built-site';
 import { digestsOf, temporaryFolder } from '../../support/folders';
 import type { SiteRun } from '../../support/run-site';
-import { runSite } from '../../support/run-site';
 import { writeExport } from '../../support/space-export';
+import { runWarm } from '../../support/warm-builds';
 import { EXPERIMENT_ENTRIES } from './experiment-space';
 
 export interface ExperimentSite {
@@ -45,17 +46,15 @@ export async function startExperimentSite(
   return {
     emulator,
     folder,
-    build: ({ out = 'out', cache = 'cache', args = [], env = {} } = {}) =>
-      runSite(['build', '--json', '--export', file, '--out', at(out), '--cache-dir', at(cache), ...args], {
-        env: {
-          GROWTHBOOK_CLIENT_KEY: emulator.clientKey,
-          GROWTHBOOK_API_HOST: emulator.url,
-          ...env,
-        },
-      }),
+    async build({ out = 'out', cache = 'cache', args = [], env = {} } = {}) {
+      await takeBundles(at(cache));
+      const places = ['--export', file, '--out', at(out), '--cache-dir', at(cache)];
+      const service = { GROWTHBOOK_CLIENT_KEY: emulator.clientKey, GROWTHBOOK_API_HOST: emulator.url };
+      return runWarm(['build', '--json', ...places, ...args], { env: { ...service, ...env } });
+    },
     text: (name, out = 'out') => readFile(join(at(out), name), 'utf8'),
     digests: (out = 'out') => digestsOf(at(out)),
-    run: (args) => runSite(args),
+    run: (args) => runWarm(args),
   };
 }
 

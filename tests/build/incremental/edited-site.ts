@@ -7,11 +7,11 @@ import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growth
 import { copyProject } from '../../support/project-copy';
 import type { SiteRun } from '../../support/run-site';
 import { runSite } from '../../support/run-site';
+import type { WarmBuilds } from '../../support/warm-builds';
+import { startWarmBuilds } from '../../support/warm-builds';
 import type { EditedSpace, RawSpace } from './edited-space';
 import { createEditedSpace, readEmbeddedSpace, removePages } from './edited-space';
 import { addMadePages } from './first-space';
-import type { WarmBuilds } from './warm-builds';
-import { startWarmBuilds } from './warm-builds';
 
 /** What a build is made of besides code; plain data, so that an edit can be taken back. */
 interface SiteInputs {

@@ -3,26 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copyProject } from '../../support/project-copy';
 import { runSite } from '../../support/run-site';
+import { runWarm } from '../../support/warm-builds';
 import type { SmallSite } from './small-site';
-import { buildArgs, smallSite, smallSpace } from './small-site';
-import { warmBuildsOfFile } from './warm-builds';
+import { buildArgs, builtSmallSite, smallSpace } from './small-site';
 
 function explain({ cache }: SmallSite, path: string, args: readonly string[] = ['--json', '--quiet']) {
-  return run(['explain', path, '--cache-dir', cache, ...args]);
-}
-
-const run = warmBuildsOfFile();
-
-async function builtSite(): Promise<SmallSite> {
-  const site = await smallSite(run);
-  await site.write(smallSpace());
-  expect((await site.build()).json).toMatchObject({ ok: true });
-  return site;
+  return runWarm(['explain', path, '--cache-dir', cache, ...args]);
 }
 
 describe('site explain', () => {
   it('says that a page was not there before, and what it rests on', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     const { exitCode, json } = await explain(site, '/lp');
     expect(exitCode).toBe(0);
     expect(json).toMatchObject({ ok: true, path: '/lp', file: 'lp.html', reasons: ['New'], media: [] });
@@ -33,7 +24,7 @@ describe('site explain', () => {
   });
 
   it('names the entry that changed for the pages that show it, and keeps what it said of the others', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     await site.write(smallSpace({ document: { embed: '<p>Other</p>' } }));
     expect((await site.build()).json.pages).toMatchObject({ rendered: 2 });
     expect((await explain(site, '/brain')).json.reasons).toEqual(['Entry:document']);
@@ -44,14 +35,14 @@ describe('site explain', () => {
   });
 
   it('tells a missing file from a changed dependency', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     await rm(join(site.out, 'brain.html'));
     expect((await site.build()).json.pages).toMatchObject({ rendered: 1 });
     expect((await explain(site, '/brain')).json.reasons).toEqual(['File:brain.html']);
   });
 
   it('names what pages share by what they show of it', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     const changes = { 'to-lp': { label: 'Other' }, banner: { text: 'Other news' } };
     await site.write(smallSpace(changes));
     await site.build();
@@ -60,11 +51,10 @@ describe('site explain', () => {
   });
 
   it('names the template that changed', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     const project = join(site.folder, 'project');
     const binary = await copyProject(project);
-    const options = { cwd: project, binary };
-    const build = () => runSite(buildArgs(site.folder), options);
+    const build = () => runSite(buildArgs(site.folder), { cwd: project, binary });
     await build();
     await appendFile(join(project, 'templates/sections/hero/Hero.tsx'), '\n// A comment.\n');
     expect((await build()).json.pages).toMatchObject({ rendered: 1 });
@@ -72,7 +62,7 @@ describe('site explain', () => {
   });
 
   it('is read by people as well', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     const { stdout, exitCode } = await explain(site, '/', []);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^\/ \(index\.html\)\nIt was rendered because of:\n {2}it was not there before/);
@@ -81,12 +71,12 @@ describe('site explain', () => {
   });
 
   it.each(['/lp/', 'lp', '/lp?from=mail#text'])('takes %s for /lp', async (path) => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     expect((await explain(site, path)).json).toMatchObject({ ok: true, path: '/lp' });
   });
 
   it('knows no page that was not built, and nothing where nothing was built', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     const unknown = await explain(site, '/not-there');
     expect([unknown.exitCode, unknown.json.errors[0].code]).toEqual([1, 'cache.page_unknown']);
     expect(unknown.stderr).toContain('/not-there');

@@ -7,10 +7,7 @@ import { entry, link } from '../../support/space-export';
 import { withoutRetained } from './compare-builds';
 import { forgeRecord } from './forged-state';
 import type { SmallSite } from './small-site';
-import { smallSite, smallSpace } from './small-site';
-import { warmBuildsOfFile } from './warm-builds';
-
-const run = warmBuildsOfFile();
+import { builtSmallSite, smallSpace } from './small-site';
 
 async function recordsOf({ cache }: SmallSite): Promise<PageRecord[]> {
   const { state } = JSON.parse(await readFile(join(cache, 'state.json'), 'utf8'));
@@ -22,9 +19,7 @@ async function recordsOf({ cache }: SmallSite): Promise<PageRecord[]> {
 const MARK = 'kept.example';
 
 async function builtSite(space = smallSpace()): Promise<SmallSite> {
-  const site = await smallSite(run);
-  await site.write(space);
-  expect((await site.build()).json).toMatchObject({ ok: true });
+  const site = await builtSmallSite(space);
   for (const { path } of await recordsOf(site)) {
     await forgeRecord(site.cache, path, (record) => Object.assign(record, { mediaHosts: [MARK] }));
   }
@@ -107,7 +102,7 @@ describe('when only a label of the header changed', () => {
     await site.write(OTHER_LABEL);
     await reframed(site);
     const { state } = JSON.parse(await readFile(join(site.cache, 'state.json'), 'utf8'));
-    expect(state.texts.segments).not.toEqual([]);
+    expect(state.texts.segments.length).toBeGreaterThan(0);
   });
 });
 

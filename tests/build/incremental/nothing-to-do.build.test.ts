@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { SmallSite } from './small-site';
-import { smallSite, smallSpace } from './small-site';
+import { builtSmallSite, smallSite, smallSpace } from './small-site';
 
 const PRELOADED = join(import.meta.dirname, 'list-loaded-files.js');
 
@@ -55,9 +55,7 @@ describe('a build with nothing to do', () => {
   });
 
   it('writes no file, neither of the output nor of what is kept of content, code and texts', async () => {
-    const site = await smallSite();
-    await site.write(smallSpace());
-    await site.build();
+    const site = await builtSmallSite();
     const before = await site.digests();
     const second = await site.build();
     expect(second.json).toMatchObject({ ok: true, written: 0, pages: { rendered: 0 } });

@@ -1,21 +1,21 @@
 import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
 import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
-import { digestsOf } from '../../support/folders';
+import { takeBundles } from '../../support/built-site';
+import { digestsOf, newFolder, temporaryFolder } from '../../support/folders';
 import { copyProject } from '../../support/project-copy';
+import { sample } from '../../support/repetitions';
 import type { SiteRun, SiteRunOptions } from '../../support/run-site';
 import { runSite } from '../../support/run-site';
 import type { SpaceExport } from '../../support/space-export';
 import { entry, link } from '../../support/space-export';
+import { runWarm } from '../../support/warm-builds';
 import { withoutRetained } from './compare-builds';
 import type { Json } from './edited-space';
 import type { SmallSite } from './small-site';
-import { buildArgs, smallSite, smallSpace } from './small-site';
-import { warmBuildsOfFile } from './warm-builds';
-
-const run = warmBuildsOfFile();
+import { buildArgs, builtSmallSite, copySite, smallSite, smallSiteIn, smallSpace } from './small-site';
 
 /** A page with a slot, so that its shard alone has the code of experiments. */
 function withSlot(): SpaceExport {
@@ -40,24 +40,32 @@ interface Sharded extends SmallSite {
   merged: string;
 }
 
+/** A site that is built, and may be built in parts. */
 async function shardedSite(space: SpaceExport = smallSpace()): Promise<Sharded> {
-  const site = await smallSite(run);
-  await site.write(space);
+  return withShards(await builtSmallSite(space));
+}
+
+function withShards(site: SmallSite): Sharded {
   const merged = join(site.folder, 'merged');
   return {
     ...site,
     merged,
     async shard(index, total, args = [], options = {}) {
       const name = `shard-${index}-of-${total}`;
-      const folders = ['--out', join(site.folder, name), '--cache-dir', join(site.folder, `${name}-cache`)];
+      const cache = join(site.folder, `${name}-cache`);
+      await takeBundles(cache);
+      const folders = ['--out', join(site.folder, name), '--cache-dir', cache];
       const shard = ['--shard', `${index}/${total}`];
-      const { json, stderr } = await run([...buildArgs(site.folder), ...folders, ...shard, ...args], options);
+      const { json, stderr } = await runWarm(
+        [...buildArgs(site.folder), ...folders, ...shard, ...args],
+        options,
+      );
       if (json?.ok !== true) throw new Error(stderr);
       return join(site.folder, name);
     },
     merge(folders, args = [], options = {}) {
       const own = ['--json', '--quiet', '--out', merged, '--cache-dir', join(site.folder, 'merge-cache')];
-      return run(['merge', ...folders, ...own, ...args], options);
+      return runWarm(['merge', ...folders, ...own, ...args], options);
     },
   };
 }
@@ -77,7 +85,7 @@ const htmlOf = async (folder: string) =>
   Object.keys(await digestsOf(folder)).filter((file) => file.endsWith('.html'));
 
 describe('shards that are merged', () => {
-  it.each([1, 2, 3, 15])('give the bytes of one build (%i of them)', async (total) => {
+  it.each(sample([15, 1, 3, 2], 3))('give the bytes of one build when there are %i', async (total) => {
     const site = await shardedSite();
     const folders = await shards(site, total);
     const { exitCode, json } = await site.merge(folders);
@@ -120,7 +128,8 @@ describe('shards that are merged', () => {
     try {
       for (const clientKey of keys) {
         const env = { GROWTHBOOK_CLIENT_KEY: clientKey, GROWTHBOOK_API_HOST: emulator.url };
-        const site = await shardedSite(withSlot());
+        const site = withShards(await smallSite());
+        await site.write(withSlot());
         const folders = await shards(site, 3, [], { env });
         const scripts = await Promise.all(
           folders.map(async (folder) =>
@@ -308,10 +317,26 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 
 describe('shards are refused', () => {
+  let merged: string;
+
+  beforeAll(async () => {
+    merged = await newFolder('site-merged-');
+    const site = withShards(smallSiteIn(join(merged, 'site')));
+    await site.write(smallSpace());
+    expect((await site.merge(await shards(site, 2))).exitCode).toBe(0);
+    for (const index of [1, 2]) await rm(join(site.folder, `shard-${index}-of-2-cache`), { recursive: true });
+  });
+
+  afterAll(() => rm(merged, { recursive: true, force: true }));
+
+  /** A copy of a site in two shards that are merged, and the shards. */
+  async function mergedSite() {
+    const site = withShards(await copySite(join(merged, 'site'), join(await temporaryFolder(), 'site')));
+    return { site, folders: [1, 2].map((index) => join(site.folder, `shard-${index}-of-2`)) };
+  }
+
   it.each(Object.entries(REFUSALS))('when %s', async (_, { codes, exitCode, spoil }) => {
-    const site = await shardedSite();
-    const folders = await shards(site, 2);
-    expect((await site.merge(folders)).exitCode).toBe(0);
+    const { site, folders } = await mergedSite();
     const before = await digestsOf(site.merged);
     const spoilt = await spoil(site, folders);
     const refused = await site.merge(spoilt);
@@ -324,14 +349,15 @@ describe('shards are refused', () => {
   });
 
   it('when one was built by other code', async () => {
-    const site = await shardedSite();
+    const { site, folders } = await mergedSite();
     const project = join(site.folder, 'project');
     const binary = await copyProject(project);
     await appendFile(join(project, 'generator/render/render-page.tsx'), '\n// A comment.\n');
     const other = join(site.folder, 'other');
-    const folders = ['--out', other, '--cache-dir', join(site.folder, 'other-cache'), '--shard', '2/2'];
-    await runSite([...buildArgs(site.folder), ...folders], { binary, cwd: project });
-    const refused = await site.merge([await site.shard(1, 2), other]);
+    const places = ['--out', other, '--cache-dir', join(site.folder, 'other-cache'), '--shard', '2/2'];
+    const built = await runSite([...buildArgs(site.folder), ...places], { binary, cwd: project });
+    expect(built.json).toMatchObject({ ok: true });
+    const refused = await site.merge([...folders.slice(0, 1), other]);
     expect([refused.exitCode, refused.json.errors[0].code]).toEqual([1, 'merge.shards_differ']);
   });
 
@@ -357,7 +383,7 @@ describe('shards are refused', () => {
   });
 
   it.each(['0/3', '4/3', '1', '1/0', 'a/b', '-1/2', '1/1000'])('with --shard %s', async (shard) => {
-    const site = await smallSite(run);
+    const site = await smallSite();
     await site.write(smallSpace());
     const { exitCode, json } = await site.build(['--shard', shard]);
     expect([exitCode, json.errors[0].code]).toEqual([2, 'cli.usage']);

@@ -5,15 +5,13 @@ import { digestsOf, newFolder, temporaryFolder } from '../../support/folders';
 import { copyProject } from '../../support/project-copy';
 import type { SpaceExport } from '../../support/space-export';
 import { entry, homePage, link } from '../../support/space-export';
+import { runWarm } from '../../support/warm-builds';
 import { withoutRetained } from './compare-builds';
 import { createEditedSpace, readEmbeddedSpace } from './edited-space';
 import { addMadePages } from './first-space';
 import { smallSiteIn } from './small-site';
-import { warmBuildsOfFile } from './warm-builds';
 
 describe('a build in several threads', () => {
-  const run = warmBuildsOfFile();
-
   async function builder() {
     const folder = await temporaryFolder('site-threads-');
     const space = createEditedSpace(readEmbeddedSpace());
@@ -22,7 +20,7 @@ describe('a build in several threads', () => {
     const build = async (name: string, args: readonly string[]) => {
       const folders = ['--out', join(folder, name), '--cache-dir', join(folder, `${name}-cache`)];
       await writeFile(file, JSON.stringify(space.raw));
-      return run(['build', '--json', '--quiet', '--export', file, ...folders, ...args]);
+      return runWarm(['build', '--json', '--quiet', '--export', file, ...folders, ...args]);
     };
     return { space, build, digests: (name: string) => digestsOf(join(folder, name)) };
   }

@@ -4,17 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutRetained } from './compare-builds';
 import { forgeRecord } from './forged-state';
 import type { SmallSite } from './small-site';
-import { smallSite, smallSpace } from './small-site';
-import { warmBuildsOfFile } from './warm-builds';
-
-const run = warmBuildsOfFile();
-
-async function builtSite(): Promise<SmallSite> {
-  const site = await smallSite(run);
-  await site.write(smallSpace());
-  expect((await site.build()).json).toMatchObject({ ok: true });
-  return site;
-}
+import { builtSmallSite, smallSpace } from './small-site';
 
 /** As if the rendering of a page had asked for an entry without anybody noting it. */
 function forget(site: SmallSite, path: string, key: string): Promise<void> {
@@ -26,7 +16,7 @@ function forget(site: SmallSite, path: string, key: string): Promise<void> {
 
 describe('site build --verify-cache', () => {
   it('renders every page, and finds nothing wrong with a cache that is right', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     const before = await site.digests();
     const { exitCode, json } = await site.build(['--verify-cache']);
     expect(exitCode).toBe(0);
@@ -36,7 +26,7 @@ describe('site build --verify-cache', () => {
   });
 
   it('publishes what changed as well', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     await site.write(smallSpace({ text: { heading: 'Other' }, banner: { paths: ['*'] } }));
     await rm(join(site.out, 'brain.html'));
     expect((await site.build(['--verify-cache'])).json).toMatchObject({ ok: true });
@@ -45,7 +35,7 @@ describe('site build --verify-cache', () => {
   });
 
   it('fails where the cache would serve a stale page, names it and publishes nothing', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     await forget(site, '/lp', 'Entry:text');
     await site.write(smallSpace({ text: { heading: 'Other' } }));
     const before = await site.digests();
@@ -65,7 +55,7 @@ describe('site build --verify-cache', () => {
   });
 
   it('is what a build without it would have missed', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     await forget(site, '/lp', 'Entry:text');
     await site.write(smallSpace({ text: { heading: 'Other' } }));
     expect((await site.build()).json).toMatchObject({ ok: true });
@@ -79,7 +69,7 @@ describe('site build --verify-cache', () => {
   });
 
   it('does not mind a dependency that is noted with another value', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     await forgeRecord(site.cache, '/brain', ({ dependencies }) => {
       dependencies['Entry:document'] = 'f'.repeat(32);
     });
@@ -88,7 +78,7 @@ describe('site build --verify-cache', () => {
   });
 
   it('names all pages that threads find to be stale', async () => {
-    const site = await builtSite();
+    const site = await builtSmallSite();
     for (const path of ['/lp', '/lp/ai']) await forget(site, path, 'Entry:text');
     await site.write(smallSpace({ text: { heading: 'Other' } }));
     const { json } = await site.build(['--verify-cache', '--workers', '2']);
