@@ -1,30 +1,27 @@
-import type { Page, Route } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { findBrowser } from '../../support/chromium';
-import { consentCookie } from '../consent-choice';
-import { eventually } from '../eventually';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually';
+import { sample } from '../../support/repetitions';
+import { openPage, siteOrigin } from '../open-page';
 import { pass } from '../page-time';
 import {
   arrived,
+  BATCH_MS,
   batches,
   collector,
   libraryRuns,
-  siteOrigin,
-  visit,
   WRITE_KEY,
   withMeasuredSite,
 } from './analytics-site';
 
 withMeasuredSite();
 
-const BATCH_MS = 5000;
 const QUEUE = `persisted-queue:v1:${WRITE_KEY}:dest-Segment.io:items`;
 const LIBRARY = /segment-library/;
 
-/** A link to another page that tells of its click. */
+/** A link to another page whose clicks are sent. */
 function clickLink(page: Page): Promise<void> {
-  return page.locator('a[data-track][href="/links"]').first().click();
+  return page.locator('main a[data-track][href="/links"]').first().click();
 }
 
 async function clickTracked(page: Page, times = 1): Promise<void> {
@@ -34,32 +31,45 @@ async function clickTracked(page: Page, times = 1): Promise<void> {
   }, times);
 }
 
-/** The persisted queue, read from a page of the site that runs no code. */
+/** The stored queue, read from a page of the site that runs no code. */
 async function queueAfter(page: Page): Promise<Array<{ event: { event?: string; messageId: string } }>> {
   await page.goto('/assets/icons.svg');
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]'), QUEUE);
 }
 
-function holdLibrary(page: Page): Promise<unknown> {
-  return page.route(LIBRARY, () => new Promise<never>(() => undefined));
+/** Clicks that the collector took, repeats included. */
+const takenClicks = () => collector().events.filter(({ event }) => event === 'click web');
+
+const uncaught = (lines: readonly string[]) => lines.filter((line) => line.startsWith('uncaught'));
+
+/** Opens a page whose library runs and whose first page call has been made. */
+async function openMeasured() {
+  const opened = await openPage('/buttons', { consent: true });
+  await libraryRuns(opened.page);
+  await pass(opened.page, 1000);
+  return opened;
 }
 
-describe('a visitor who leaves', () => {
-  it('by a link at once has told of the click, once', async () => {
-    const { page } = await visit('/buttons', { consent: true, isTimed: false });
+describe('the click on a link that is followed at once', () => {
+  it('is sent once, in a request that is small enough to outlive its page', async () => {
+    const { page } = await openPage('/buttons', { consent: true });
     await libraryRuns(page);
     await clickLink(page);
     await page.waitForURL('**/links');
     await eventually(() => expect(arrived('click web')).toHaveLength(1));
-    await page.goto('about:blank');
-    await eventually(() => expect(arrived('click web')).toHaveLength(1));
-    const { bytes } = batches().at(-1) ?? {};
-    expect(bytes).toBeLessThan(64 * 1024);
+    expect(batches().at(-1)?.bytes).toBeLessThan(64 * 1024);
+    await libraryRuns(page);
+    await pass(page, 2 * BATCH_MS);
+    await eventually(() => expect(arrived('page').at(-1)?.context.page.path).toBe('/links'));
+    expect(arrived('click web')).toHaveLength(1);
   });
 
-  it('before the library is there has told of the click and of the page', async () => {
-    const { page } = await visit('/buttons', { consent: true, prepare: holdLibrary });
-    await page.waitForRequest(LIBRARY);
+  it('is sent with the page view, both in full, when the library has not come yet', async () => {
+    const { page } = await openPage('/buttons', {
+      consent: true,
+      prepare: (opened) => opened.route(LIBRARY, () => new Promise<never>(() => undefined)),
+    });
+    await eventually(async () => expect(await page.locator('link[rel="preconnect"]').count()).toBe(1));
     await pass(page, 1000);
     await clickLink(page);
     await page.waitForURL('**/links');
@@ -79,37 +89,64 @@ describe('a visitor who leaves', () => {
     });
   });
 
-  it.each([
-    ['answers 500', () => collector().faults.add({ kind: 'status', status: 500, times: Infinity })],
-    ['breaks connections', () => collector().faults.add({ kind: 'reset', times: Infinity })],
-    ['answers nothing', () => collector().faults.add({ kind: 'hang', times: Infinity })],
-  ])('while the collector %s finds the events delivered by the next page, once', async (_, fail) => {
-    const { page, context } = await visit('/buttons', { consent: true });
-    await libraryRuns(page);
-    await pass(page, 1000);
-    fail();
-    await clickTracked(page);
-    const queue = await queueAfter(page);
-    expect(queue.filter(({ event }) => event.event === 'click web')).toHaveLength(1);
-    expect(arrived()).toEqual([]);
-    collector().clear();
-    const other = await context.newPage();
-    await other.goto('/links');
-    await libraryRuns(other);
-    await pass(other, 2 * BATCH_MS);
+  it('is sent all the same when the library cannot be loaded, and the visitor notices nothing', async () => {
+    const { page, faults } = await openPage('/buttons', {
+      consent: true,
+      prepare: (opened) => opened.route(LIBRARY, (route) => route.abort()),
+    });
+    await eventually(() => expect(faults.console.join()).toContain('[analytics]'));
+    await clickLink(page);
+    await page.waitForURL('**/links');
     await eventually(() => expect(arrived('click web')).toHaveLength(1));
-    expect(arrived('click web')[0]?.messageId).toBe(
-      queue.find(({ event }) => event.event === 'click web')?.event.messageId,
-    );
-    await pass(other, 6 * BATCH_MS);
-    expect(collector().events.filter(({ event }) => event === 'click web')).toHaveLength(1);
-    expect(await queueAfter(other)).toEqual([]);
+    expect(uncaught(faults.console)).toEqual([]);
   });
 
-  it('without a network finds the events delivered when it is back', async () => {
-    const { page, context } = await visit('/buttons', { consent: true });
-    await libraryRuns(page);
-    await pass(page, 1000);
+  const FAILURES = [
+    ['answers nothing', () => collector().faults.add({ kind: 'hang', times: Infinity })],
+    ['answers 500', () => collector().faults.add({ kind: 'status', status: 500, times: Infinity })],
+    ['breaks connections', () => collector().faults.add({ kind: 'reset', times: Infinity })],
+  ] as const;
+
+  it.each(sample(FAILURES, 1))(
+    'keeps nobody waiting while the collector %s, and is sent by a later page, once',
+    async (_, fail) => {
+      const { page, context } = await openMeasured();
+      fail();
+      await clickLink(page);
+      await page.waitForURL('**/links');
+      const queue = await queueAfter(page);
+      const clicks = queue.filter(({ event }) => event.event === 'click web');
+      expect(clicks).toHaveLength(1);
+      expect(arrived()).toEqual([]);
+      collector().clear();
+      const other = await context.newPage();
+      await other.goto('/links');
+      await libraryRuns(other);
+      await pass(other, 2 * BATCH_MS);
+      await eventually(() => expect(arrived('click web')).toHaveLength(1));
+      expect(arrived('click web')[0]?.messageId).toBe(clicks[0]?.event.messageId);
+      await pass(other, 6 * BATCH_MS);
+      expect(takenClicks()).toHaveLength(1);
+      expect(await queueAfter(other)).toEqual([]);
+    },
+  );
+});
+
+describe('a page that stays', () => {
+  it('sends what waits when its tab is hidden, and what happens without a network when that is back, once each', async () => {
+    const { page, context } = await openMeasured();
+    const setVisibility = (visibility: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, visibility);
+    await setVisibility('hidden');
+    await eventually(() => expect(arrived('page')).toHaveLength(1));
+    await setVisibility('visible');
+    await pass(page, 4 * BATCH_MS);
+    expect(collector().events.filter(({ type }) => type === 'page')).toHaveLength(1);
+
+    collector().clear();
     await context.setOffline(true);
     await clickTracked(page);
     await pass(page, 4 * BATCH_MS);
@@ -118,40 +155,33 @@ describe('a visitor who leaves', () => {
     await pass(page, 4 * BATCH_MS);
     await eventually(() => expect(arrived('click web')).toHaveLength(1));
     await pass(page, 4 * BATCH_MS);
-    expect(collector().events.filter(({ event }) => event === 'click web')).toHaveLength(1);
+    expect(takenClicks()).toHaveLength(1);
   });
 
-  it('and hides the tab before sends what is waiting once', async () => {
-    const { page } = await visit('/buttons', { consent: true });
-    await libraryRuns(page);
-    await pass(page, 1000);
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
+  it('sends a page view of its own when the back/forward cache restores it, and nothing twice', async () => {
+    const { page } = await openMeasured();
+    const change = (type: 'pagehide' | 'pageshow') =>
+      page.evaluate((name) => {
+        window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+      }, type);
+    await pass(page, 2 * BATCH_MS);
     await eventually(() => expect(arrived('page')).toHaveLength(1));
-    await pass(page, 4 * BATCH_MS);
-    expect(collector().events.filter(({ type }) => type === 'page')).toHaveLength(1);
-  });
-});
-
-describe('when the library cannot be loaded', () => {
-  it('the visitor notices nothing, and the events are sent when the page is left', async () => {
-    const { page, faults } = await visit('/buttons', {
-      consent: true,
-      prepare: (page) => page.route(LIBRARY, (route: Route) => route.abort()),
-    });
-    await eventually(() => expect(faults.console.join()).toContain('[analytics]'));
-    await clickLink(page);
-    await page.waitForURL('**/links');
+    await clickTracked(page);
+    await change('pagehide');
     await eventually(() => expect(arrived('click web')).toHaveLength(1));
-    expect(faults.console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+    await change('pageshow');
+    await pass(page, 2 * BATCH_MS);
+    await eventually(() => expect(arrived('page')).toHaveLength(2));
+    await pass(page, 4 * BATCH_MS);
+    expect(arrived('page').map(({ context }) => context.page.path)).toEqual(['/buttons', '/buttons']);
+    expect(arrived('identify')).toHaveLength(2);
+    expect(arrived('click web')).toHaveLength(1);
   });
 });
 
 describe('a collector that fails', () => {
-  it('with 500 gets the events again, and a single line tells of it', async () => {
-    const { page, faults } = await visit('/buttons', { consent: true });
+  it('with 500 gets the events again, and a single line reports it', async () => {
+    const { page, faults } = await openPage('/buttons', { consent: true });
     await libraryRuns(page);
     collector().faults.add({ kind: 'status', status: 500, times: 2 });
     await pass(page, 2 * BATCH_MS);
@@ -160,16 +190,16 @@ describe('a collector that fails', () => {
     await eventually(() => expect(arrived('page')).toHaveLength(1));
     expect(batches().length).toBeLessThan(6);
     expect(faults.console.filter((line) => line.includes('[analytics]'))).toHaveLength(1);
-    expect(faults.console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+    expect(uncaught(faults.console)).toEqual([]);
   });
 
-  it.each([
+  const PAUSES = [
     ['2 seconds that it names', { 'x-ratelimit-reset': '2' }, 2000],
-    ['the 5 seconds that are usual', {}, 5000],
-  ])('with 429 is left alone for %s', async (_, headers, wait) => {
-    const { page } = await visit('/buttons', { consent: true });
-    await libraryRuns(page);
-    await pass(page, 1000);
+    ['5 seconds that are usual', {}, 5000],
+  ] as const;
+
+  it.each(sample(PAUSES, 1))('with 429 is left alone for the %s', async (_, headers, wait) => {
+    const { page } = await openMeasured();
     collector().faults.add({ kind: 'status', status: 429, headers });
     await pass(page, BATCH_MS);
     await eventually(() => expect(batches()).toHaveLength(1));
@@ -184,7 +214,7 @@ describe('a collector that fails', () => {
   });
 
   it('with 400 is not asked again', async () => {
-    const { page } = await visit('/buttons', { consent: true });
+    const { page } = await openPage('/buttons', { consent: true });
     await libraryRuns(page);
     collector().faults.add({ kind: 'status', status: 400 });
     await pass(page, 2 * BATCH_MS);
@@ -194,58 +224,13 @@ describe('a collector that fails', () => {
     expect(batches()).toHaveLength(1);
   });
 
-  it('for long is asked a bounded number of times, and a bounded number of events is kept', async () => {
-    const { page, faults } = await visit('/buttons', { consent: true });
-    await libraryRuns(page);
-    await pass(page, 1000);
+  it('for long is asked a bounded number of times, and a bounded number of events is stored', async () => {
+    const { page, faults } = await openMeasured();
     collector().faults.add({ kind: 'reset', times: Infinity });
     await clickTracked(page, 150);
     for (let minute = 0; minute < 5; minute += 1) await pass(page, 60_000);
     expect(batches().length).toBeLessThan(30);
     expect(await queueAfter(page)).toHaveLength(100);
-    expect(faults.console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
-  });
-});
-
-describe('a page that comes back from the back/forward cache', () => {
-  it('is told of as a page view of its own, and nothing that was sent is sent again under another id', async () => {
-    const { executablePath, env } = await findBrowser();
-    // Tests run without the cache unless told; a certificate of this machine is accepted for each page anew.
-    const browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      env,
-    });
-    onTestFinished(() => browser.close());
-    const context = await browser.newContext({ ignoreHTTPSErrors: true });
-    await context.addCookies([consentCookie(true, siteOrigin())]);
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      window.addEventListener('pageshow', ({ persisted }) =>
-        Object.assign(window, { isRestored: persisted }),
-      );
-    });
-    await page.clock.install();
-    await page.goto(`${siteOrigin()}/buttons`);
-    await libraryRuns(page);
-    await pass(page, 2 * BATCH_MS);
-    await eventually(() => expect(arrived('page')).toHaveLength(1));
-    // A browser keeps no page that leaves while a request of it is under way.
-    await page.goto(`${siteOrigin()}/links`);
-    await libraryRuns(page);
-    await pass(page, 2 * BATCH_MS);
-    await eventually(() => expect(arrived('page')).toHaveLength(2));
-    await page.goBack({ waitUntil: 'commit' });
-    await page.waitForFunction(() => (window as Window & { isRestored?: boolean }).isRestored);
-    await pass(page, 2 * BATCH_MS);
-    await eventually(() =>
-      expect(arrived('page').map(({ context }) => context.page.path)).toEqual([
-        '/buttons',
-        '/links',
-        '/buttons',
-      ]),
-    );
-    expect(arrived('identify')).toHaveLength(3);
+    expect(uncaught(faults.console)).toEqual([]);
   });
 });

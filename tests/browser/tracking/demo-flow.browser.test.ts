@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
-import { libraryRuns, visit, withMeasuredSite } from '../analytics/analytics-site';
-import { leave } from '../browser-page';
-import { eventually } from '../eventually';
-import { holdBack, openTracked, tracked, withTrackedEvents } from './tracked-events';
-import { TRACKED_SPACE } from './tracked-space';
+import { eventually } from '../../support/eventually';
+import { arrived, libraryRuns, withMeasuredSite } from '../analytics/analytics-site';
+import { leave, openPage } from '../open-page';
+import { holdBack, openTracked } from './tracked-page';
 
-withMeasuredSite(TRACKED_SPACE);
-withTrackedEvents();
+withMeasuredSite();
 
 const FLOW = ['start flow demo', 'complete flow demo'];
 
-const flow = () => tracked().filter(({ event = '' }) => FLOW.includes(event));
+const flow = () => arrived().filter(({ event = '' }) => FLOW.includes(event));
 
 it('the flow of the demo starts when its dialog opens and is complete at its last step, each once', async () => {
   const { page } = await openTracked('/dialogs/landing?x=1#y');
@@ -24,17 +22,16 @@ it('the flow of the demo starts when its dialog opens and is complete at its las
   await leave(page);
   await eventually(() => expect(flow().map(({ event }) => event)).toEqual(FLOW));
   for (const { properties } of flow()) {
-    expect(properties).toMatchObject({ actual_url: url, actual_path: '/dialogs/landing' });
+    expect(properties).toEqual({ actual_url: url, actual_path: '/dialogs/landing' });
   }
 });
 
-it('a demo that is opened before analytics is there is told of, too', async () => {
+it('the flow of a demo that is opened before analytics has loaded is sent, too', async () => {
   let release = () => {};
-  const { page } = await visit('/dialogs/landing', {
+  const { page } = await openPage('/dialogs/landing', {
     consent: true,
-    isTimed: false,
-    prepare: async (page) => {
-      release = await holdBack(page, '**/assets/consented-steps-*.js');
+    prepare: async (opened) => {
+      release = await holdBack(opened, '**/assets/consented-steps-*.js');
     },
   });
   await page.locator('main .button', { hasText: 'Watch the demo' }).click();
@@ -45,8 +42,8 @@ it('a demo that is opened before analytics is there is told of, too', async () =
   await eventually(() => expect(flow().map(({ event }) => event)).toEqual(['start flow demo']));
 });
 
-it('a demo without consent is nobody’s business', async () => {
-  const { page, faults } = await visit('/dialogs/landing', { isTimed: false });
+it('the flow of a demo is not sent without consent', async () => {
+  const { page, faults } = await openPage('/dialogs/landing');
   await page.locator('main .button', { hasText: 'Watch the demo' }).click();
   await page.locator('dialog[data-overlay="aiDemo"]').waitFor({ state: 'visible' });
   await leave(page);
