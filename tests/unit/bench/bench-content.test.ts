@@ -24,8 +24,8 @@ const textsOf = (entries: readonly BenchEntry[], page: number) =>
     .filter(({ sys }) => sys.id.startsWith(`page-${page}-`))
     .flatMap((one) => one.fields[TEXT_FIELDS[typeOf(one)] ?? '']?.en ?? []) as string[];
 
-describe('the content of the benchmarks', () => {
-  it('is the same bytes for the same seed', () => {
+describe('generated benchmark content', () => {
+  it('is identical for the same seed', () => {
     const digest = createHash('sha256')
       .update(textOf({ pages: 3, seed: 1 }))
       .digest('hex');
@@ -33,7 +33,7 @@ describe('the content of the benchmarks', () => {
     expect(textOf({ pages: 3, seed: 2 })).not.toBe(textOf({ pages: 3, seed: 1 }));
   });
 
-  it('has eighteen texts of 15 kB in all on each page', () => {
+  it('has 18 texts, 15 kB together, on each page', () => {
     const entries = entriesOf({ pages: 3 });
     for (const page of [0, 1, 2]) {
       const texts = textsOf(entries, page);
@@ -42,7 +42,7 @@ describe('the content of the benchmarks', () => {
     }
   });
 
-  it('shares a navigation of 30 links and a footer of 40', () => {
+  it('has a navigation of 30 links and a footer of 40 links', () => {
     const links = entriesOf({ pages: 3 }).filter((one) => typeOf(one) === 'link');
     const named = (name: string) => links.filter(({ sys }) => sys.id.startsWith(name));
     expect([named('nav-').length, named('foot-').length]).toEqual([30, 40]);
@@ -51,7 +51,7 @@ describe('the content of the benchmarks', () => {
   it.each([
     ['the hero of one page', { hero: 7 }, editedPage(3).heroId, heroMark(7)],
     ['one label of the navigation', { label: 7 }, 'nav-0-0', labelMark(7)],
-  ])('an edit changes %s and nothing else', (_, edits, id, mark) => {
+  ])('changes %s and nothing else in an edit', (_, edits, id, mark) => {
     const before = entriesOf({ pages: 3 });
     const changed = entriesOf({ pages: 3, edits }).filter(
       (one, position) => JSON.stringify(one) !== JSON.stringify(before[position]),

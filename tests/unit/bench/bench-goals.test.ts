@@ -34,7 +34,7 @@ function sizeOf(pages: number, cases: Partial<Record<CaseName, readonly CaseRun[
 const judged = (sizes: readonly SizeResult[], name: string) =>
   judgeGoals(sizes).find((goal) => goal.name === name);
 
-describe('judging what was measured', () => {
+describe('judging benchmark results', () => {
   it.each([
     ['cold, 1000 pages', { cold: [run(640), run(650), run(3000)] }, true, '0.650 ×'],
     ['cold, 1000 pages', { cold: [run(660)] }, false, '0.660 ×'],
@@ -53,11 +53,11 @@ describe('judging what was measured', () => {
       '1 of 1000 pages right',
     ],
     ['site build --help', { help: [run(140), run(151), run(400)] }, false, '151 ms'],
-  ] as const)('%s of %j', (name, cases, isReached, measured) => {
+  ] as const)('marks the goal $0 with the result $3 as reached: $2', (name, cases, isReached, measured) => {
     expect(judged([sizeOf(1000, cases)], name)).toMatchObject({ isReached, measured });
   });
 
-  it('compares the cost of a page with that at 1,000 pages, whichever size costs most', () => {
+  it('compares the cost per page of the most expensive size with that of 1,000 pages', () => {
     const flat = [sizeOf(1000, { cold: [run(1000)] }), sizeOf(10_000, { cold: [run(10_900)] })];
     expect(judged(flat, 'cost per page from 1000 to 10000')?.isReached).toBe(true);
     const steep = [...flat, sizeOf(5000, { cold: [run(5600)] })];
@@ -65,7 +65,7 @@ describe('judging what was measured', () => {
     expect(judged(flat.slice(0, 1), 'cost per page from 1000 to 10000')?.isReached).toBeUndefined();
   });
 
-  it('takes the case that needs most memory', () => {
+  it('judges memory by the case that needs the most', () => {
     const size = sizeOf(10_000, { cold: [run(1)], 'no-op': [run(1), run(1, { peakBytes: 701 * MIB })] });
     expect(judged([size], 'peak memory at 10000 pages, whole process tree')).toMatchObject({
       isReached: false,
@@ -73,7 +73,7 @@ describe('judging what was measured', () => {
     });
   });
 
-  it('is told as tables, with a dash for a case that this generator does not have', () => {
+  it('formats the results as tables, with a dash for a case that this generator does not have', () => {
     const machine = { processor: 'P', cores: 2, memoryMiB: 1, node: 'v20', platform: 'linux', folder: '/m' };
     const sizes = [sizeOf(1000, { cold: [run(500)], 'restored-texts': [] })];
     const text = formatResults({ machine, seed: 1, buildArgs: [], sizes });

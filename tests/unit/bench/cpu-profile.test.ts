@@ -23,7 +23,7 @@ const PROFILE: CpuProfile = {
 const sourceOf = ({ url, line, column }: { url: string; line: number; column: number }) =>
   url.includes('/.cache/') ? `generator/render/page.ts:${line + column}` : url;
 
-describe('a CPU profile', () => {
+describe('the summary of a CPU profile', () => {
   it('adds up the time of all threads by package, by folder of the project, and by function', () => {
     const { busyMs, idleMs, groups, functions } = summarizeProfiles([PROFILE, PROFILE], sourceOf);
     expect([busyMs, idleMs]).toEqual([27, 18]);
@@ -46,7 +46,7 @@ describe('a CPU profile', () => {
     ['node:internal/url', 'node'],
     ['templates/sections/hero/Hero.tsx:4', 'templates/sections'],
     ['config/plans.ts:4', 'config'],
-  ])('%s belongs to %s', (path, group) => {
+  ])('assigns %s to %s', (path, group) => {
     expect(groupOf(path)).toBe(group);
   });
 });

@@ -9,7 +9,7 @@ const compute = (ms: number) =>
   `for (;;) { const { user, system } = process.cpuUsage(); if (user + system >= ${ms * 1000}) break; }`;
 
 describe('measuring a process', () => {
-  it('counts what the processes compute that it starts, and the memory of all at one moment', async () => {
+  it('counts the CPU time of its child processes, and the peak memory of all processes together', async () => {
     const child = `const held = Buffer.alloc(64 * 1024 * 1024, 1); ${compute(300)} console.log(held.length);`;
     const parent = `
       const held = Buffer.alloc(64 * 1024 * 1024, 1);
@@ -24,7 +24,7 @@ describe('measuring a process', () => {
     else expect(peakBytes).toBeUndefined();
   });
 
-  it('fails with what a command said that failed', async () => {
+  it('fails with the error output of a failed command', async () => {
     const failing = measureNode({ args: ['-e', 'console.error("it is broken"); process.exit(3)'], cwd });
     await expect(failing).rejects.toThrow(/ended with 3:\s+it is broken/);
   });
@@ -32,7 +32,7 @@ describe('measuring a process', () => {
   it.each([
     ['0m0.010000s 0m0.020000s\n1m2.500000s 0m0.250000s\n', { userMs: 62_500, systemMs: 250 }],
     ['0m0.010s 0m0.020s\n0m1.000s\t0m0.004s\n', { userMs: 1000, systemMs: 4 }],
-  ])('reads the times that a shell tells', (text, expected) => {
+  ])('parses the shell’s times output %j', (text, expected) => {
     expect(parseTimes(text)).toEqual(expected);
   });
 });

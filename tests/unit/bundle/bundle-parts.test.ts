@@ -22,7 +22,7 @@ describe('the islands module', () => {
 });
 
 describe('lazy imports of client code', () => {
-  it('name the file with its ending, as the bundler tells them apart from others', async () => {
+  it('include the file extension, so that the bundler can tell them apart', async () => {
     const files = (await readdir('client', { recursive: true })).filter((file) =>
       /(?<!\.d)\.tsx?$/.test(file),
     );
@@ -39,7 +39,7 @@ describe('lazy imports of client code', () => {
   });
 });
 
-describe('budgets', () => {
+describe('bundle budgets', () => {
   const budgets = { main: 100, head: 10 };
 
   it.each([
@@ -47,17 +47,17 @@ describe('budgets', () => {
     ['main', 101, ['bundle.over_budget']],
     ['head', 11, ['bundle.over_budget']],
     ['assets/other.js', 5000, []],
-  ])('%s of %d bytes', (name, brotli, codes) => {
+  ])('report $2 for %s of %d bytes', (name, brotli, codes) => {
     expect(overBudget([{ name, brotli }], budgets).map(({ code }) => code)).toEqual(codes);
   });
 
-  it('counts bytes as a host sends them', () => {
+  it('measure the Brotli-compressed size', () => {
     expect(brotliBytes('a'.repeat(10_000))).toBeLessThan(100);
   });
 });
 
-describe('what a script imports at once', () => {
-  it('is followed through other modules, without what is lazy', () => {
+describe('the static imports of a script', () => {
+  it('include imports of imports, but no dynamic imports', () => {
     const record = (path: string, kind: 'import-statement' | 'dynamic-import') => ({ path, kind });
     const output = (...imports: ReturnType<typeof record>[]) => ({
       imports,
@@ -76,7 +76,7 @@ describe('what a script imports at once', () => {
 });
 
 describe('the icon sprite', () => {
-  it('holds a symbol for each name, whatever their order', async () => {
+  it('has one symbol per name, in an order independent of the input', async () => {
     const sprite = await iconSprite(process.cwd(), ['x', 'check']);
     expect(sprite).toBe(await iconSprite(process.cwd(), ['check', 'x']));
     expect([...sprite.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 24 24"/g)].map(([, id]) => id)).toEqual([
@@ -92,7 +92,7 @@ describe('the icon sprite', () => {
     expect(sprite.match(/<symbol /g)).toHaveLength(ICON_NAMES.length);
   });
 
-  it('fails by name for an icon that does not exist', async () => {
+  it('fails with the name of an icon that does not exist', async () => {
     await expect(iconSprite(process.cwd(), ['no-such-icon'])).rejects.toMatchObject({
       messages: [{ code: 'bundle.missing_icon', message: expect.stringContaining('no-such-icon') }],
     });

@@ -31,12 +31,12 @@ const EVERYTHING = {
   SITE_REDIRECT_FLAG: 'redirect',
 };
 
-describe('what browser code knows of the environment', () => {
-  it('is the defaults where nothing is set, without a trace of vendors', () => {
+describe('the client config from the environment', () => {
+  it('equals the defaults, without any vendor, when no variable is set', () => {
     expect(configOf({})).toEqual(DEFAULT_CLIENT_CONFIG);
   });
 
-  it('is every public value, and no secret', () => {
+  it('contains every public value and no secret', () => {
     const config = configOf(EVERYTHING);
     expect(JSON.stringify(config)).not.toContain('secret');
     expect(config).toMatchObject({
@@ -54,7 +54,7 @@ describe('what browser code knows of the environment', () => {
     });
   });
 
-  it('has what is given of the keys of monitoring, so that the missing one can be named', () => {
+  it('contains whichever monitoring keys are set, so that the missing one can be named', () => {
     expect(configOf({ DATADOG_APPLICATION_ID: 'application' }).monitoring).toEqual({
       applicationId: 'application',
     });

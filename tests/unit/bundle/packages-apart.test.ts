@@ -79,7 +79,7 @@ async function run(part: BundlePart | undefined, name: string): Promise<Record<s
   return import(/* @vite-ignore */ urlOf(`/${entry?.path}`));
 }
 
-describe('what is used of packages', () => {
+describe('the names that the code uses from a package', () => {
   it.each([
     ['import { one } from "modern"; export const own = one;', ['one']],
     ['import { one as first, part } from "modern"; export const own = [first, part];', ['one', 'part']],
@@ -91,13 +91,13 @@ describe('what is used of packages', () => {
     ['import * as all from "modern"; export const own = Object.keys(all);', 'all'],
     ['export * from "modern";', 'all'],
     ['export const own = () => import("modern");', 'all'],
-  ])('%s', async (source, expected) => {
+  ])('are found in %s', async (source, expected) => {
     const { bundleOwn } = await project({ 'main.js': source });
     const own = await bundleOwn({ packages: 'external' });
     expect(Object.fromEntries(packageUses(own))).toEqual({ modern: expected });
   });
 
-  it('is what all files together use', async () => {
+  it('are collected from all files', async () => {
     const { bundleOwn } = await project({
       'main.js': 'import { one } from "modern"; export const own = one;',
       'other.js':
@@ -110,8 +110,8 @@ describe('what is used of packages', () => {
   });
 });
 
-describe('packages apart', () => {
-  it('run with the own code as if they were together, also those of an older format', async () => {
+describe('separately bundled packages', () => {
+  it('behave as in one bundle, CommonJS packages included', async () => {
     const made = await apart(
       await project({
         'main.js':
@@ -121,7 +121,7 @@ describe('packages apart', () => {
     expect((await run(made, 'main')).own).toEqual([1, 'inner part', 2, 3, 1, 2]);
   });
 
-  it('are there once, whoever imports them', async () => {
+  it('are instantiated once, however many files import them', async () => {
     const made = await apart(
       await project({
         'main.js': 'import { count } from "older"; export const own = count;',
@@ -132,14 +132,14 @@ describe('packages apart', () => {
     expect((await run(made, 'other')).isSame).toBe(true);
   });
 
-  it('hold nothing that is not asked for', async () => {
+  it('contain no unused exports', async () => {
     const made = await apart(
       await project({ 'main.js': 'import { one } from "modern"; export const own = one;' }),
     );
     expect(textOf(made, 'modern')).not.toContain('never asked for');
   });
 
-  it('may be loaded later, as a whole', async () => {
+  it('support a dynamic import of the whole package', async () => {
     const made = await apart(
       await project({ 'main.js': 'export const own = async () => (await import("modern")).default;' }),
     );
@@ -147,7 +147,7 @@ describe('packages apart', () => {
     expect(await (own as () => Promise<string>)()).toBe('modern default');
   });
 
-  it('are known as what the own files import, so that pages can preload them', async () => {
+  it('are listed as static imports of the site’s files, so that pages can preload them', async () => {
     const made = await apart(
       await project({ 'main.js': 'import { one } from "modern"; export const own = one;' }),
     );
@@ -155,7 +155,7 @@ describe('packages apart', () => {
     expect(made && staticImportsOf(made, main).map((path) => `/${path}`)).toEqual([made?.addresses?.modern]);
   });
 
-  it('stay with what every page loads at once, which is one file', async () => {
+  it('stay inside the one file that every page loads at once', async () => {
     const made = await apart(
       await project({
         'first.js':
@@ -173,7 +173,7 @@ describe('packages apart', () => {
     expect((await (later as () => Promise<Record<string, unknown>>)()).own).toEqual([1, 2]);
   });
 
-  it('are made once for the same uses', async () => {
+  it('are bundled once for the same set of used names', async () => {
     const made = await project({ 'main.js': 'import { one } from "modern"; export const own = one;' });
     const first = await apart(made);
     await writeFile(join(made.root, 'node_modules/modern/index.js'), 'broken(');
@@ -182,17 +182,17 @@ describe('packages apart', () => {
   });
 
   it.each([
-    ['a package that is not there', 'import { one } from "missing"; export const own = one;'],
-    ['a name that a package has not', 'import { three } from "modern"; export const own = three;'],
+    ['a missing package', 'import { one } from "missing"; export const own = one;'],
+    ['a name that a package does not export', 'import { three } from "modern"; export const own = three;'],
     [
-      'all of a package of an older format',
+      'all exports of a CommonJS package',
       'import * as all from "older"; export const own = Object.keys(all);',
     ],
-  ])('are none for %s, which all together tells or can do', async (_case, source) => {
+  ])('are not created for %s: bundling everything together handles it', async (_case, source) => {
     expect(await apart(await project({ 'main.js': source }))).toBeUndefined();
   });
 
-  it('are none where a package stays with the own code, and a part of it would not', async () => {
+  it('are not created where only part of a package would move out of the site’s code', async () => {
     const made = await project({
       'first.js': 'import { two } from "older"; export const first = two;',
       'main.js': 'import { three } from "older/sub"; export const own = three;',

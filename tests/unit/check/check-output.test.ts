@@ -14,14 +14,19 @@ const LINK_FAULTS: BodyFault[] = [
   ['a link to no page', '<a href="/unknown">x</a>', 'check.link_broken', '/unknown'],
   ['a link to a folder', '<a href="/de">x</a>', 'check.link_broken', '/de'],
   ['an absolute link to no page', `<a href="${BASE_URL}/gone">x</a>`, 'check.link_broken', '/gone'],
-  ['a link that is no address', '<a href="http://[">x</a>', 'check.link_broken', 'http://['],
+  ['a link that is not a valid address', '<a href="http://[">x</a>', 'check.link_broken', 'http://['],
   ['a link inside a template', '<template><a href="/gone">x</a></template>', 'check.link_broken', '/gone'],
   ['a link inside noscript', '<noscript><a href="/gone">x</a></noscript>', 'check.link_broken', '/gone'],
   ['a form that leads nowhere', '<form action="/gone"></form>', 'check.link_broken', '/gone'],
   ['a button that leads nowhere', '<button formaction="/gone">x</button>', 'check.link_broken', '/gone'],
   ['an area that leads nowhere', '<map><area href="/gone" alt="x"></map>', 'check.link_broken', '/gone'],
   ['a prefetch of no page', '<link rel="prefetch" href="/gone">', 'check.link_broken', '/gone'],
-  ['a link to an address in other letters', '<a href="/Pricing">x</a>', 'check.link_case', '/pricing'],
+  [
+    'a link whose letter case differs from the page',
+    '<a href="/Pricing">x</a>',
+    'check.link_case',
+    '/pricing',
+  ],
   [
     'a link to a page with a slash at its end',
     '<a href="/pricing/">x</a>',
@@ -36,13 +41,13 @@ const LINK_FAULTS: BodyFault[] = [
   ],
   ['a link that is redirected', '<a href="/old?x=1">x</a>', 'check.link_redirected', '/moved'],
   [
-    'a link to the own host over http',
+    'a link to the site itself over http',
     '<a href="http://www.planfold.example/pricing">x</a>',
     'check.link_redirected',
     '/pricing',
   ],
   [
-    'a link without scheme to the own host',
+    'a link to the site itself without a scheme',
     '<a href="//www.planfold.example/gone">x</a>',
     'check.link_broken',
     '/gone',
@@ -64,7 +69,12 @@ const LINK_FAULTS: BodyFault[] = [
     'check.anchor_missing',
     'gr%C3%B6%C3%9Fer',
   ],
-  ['an anchor in other letters', '<a href="/pricing#Plans">x</a>', 'check.anchor_missing', '#Plans'],
+  [
+    'an anchor whose letter case differs from the id',
+    '<a href="/pricing#Plans">x</a>',
+    'check.anchor_missing',
+    '#Plans',
+  ],
   [
     'an anchor in a template that another template has',
     '<template><a href="#inner">x</a></template>',
@@ -79,7 +89,12 @@ const LINK_FAULTS: BodyFault[] = [
     '/pricing#gone',
   ],
   ['an anchor that only a template has', '<a href="#inner">x</a>', 'check.anchor_missing', '#inner'],
-  ['a drawing that its own page lacks', '<svg><use href="#gone"/></svg>', 'check.anchor_missing', '#gone'],
+  [
+    'a reference to an SVG symbol that its own page lacks',
+    '<svg><use href="#gone"/></svg>',
+    'check.anchor_missing',
+    '#gone',
+  ],
 ];
 
 const RESOURCE_FAULTS: BodyFault[] = (
@@ -101,39 +116,39 @@ const RESOURCE_FAULTS: BodyFault[] = (
       'candidate without width',
       '<img src="/robots.txt" srcset="/robots.txt, /x/gone" alt="" width="1" height="1">',
     ],
-    ['drawing', '<svg><use href="/x/gone#star"/></svg>'],
-    ['drawing of the old spelling', '<svg><use xlink:href="/x/gone#star"/></svg>'],
+    ['SVG sprite', '<svg><use href="/x/gone#star"/></svg>'],
+    ['SVG sprite with xlink:href', '<svg><use xlink:href="/x/gone#star"/></svg>'],
     ['embed', '<iframe src="/x/gone"></iframe>'],
     ['lazy frame', '<iframe data-src="/x/gone"></iframe>'],
     ['lazy candidate', '<img src="/robots.txt" data-srcset="/x/gone 2x" alt="" width="1" height="1">'],
     ['object', '<object data="/x/gone"></object>'],
-    ['shared picture', '<meta property="og:image" content="/x/gone">'],
+    ['social sharing image', '<meta property="og:image" content="/x/gone">'],
     ['module of an inline script', '<script type="module">import("/x/gone")</script>'],
   ] as const
 ).map(([name, markup]) => [`a missing ${name}`, markup, 'check.resource_missing', '/x/gone']);
 
 const BODY_FAULTS: BodyFault[] = [
   [
-    'a drawing that the sprite lacks',
+    'an SVG symbol that the sprite lacks',
     '<svg><use href="/assets/icons.svg#moon"/></svg>',
     'check.drawing_missing',
     'moon',
   ],
-  ['a drawing without name', '<svg role="img"></svg>', 'check.image_without_alt', 'svg'],
+  ['an SVG image without a name', '<svg role="img"></svg>', 'check.image_without_alt', 'svg'],
   [
-    'a part of a picture without text',
+    'an image map area without a text',
     '<map><area href="/pricing" alt=""></map>',
     'check.image_without_alt',
     '/pricing',
   ],
   [
-    'a picture as a button without text',
+    'an image button without a text',
     '<input type="image" src="/robots.txt">',
     'check.image_without_alt',
     '/robots.txt',
   ],
   [
-    'a page as an image',
+    'an image whose address is a page',
     '<img src="/moved" alt="" width="1" height="1">',
     'check.resource_missing',
     '/moved',
@@ -156,13 +171,13 @@ const BODY_FAULTS: BodyFault[] = [
     '/robots.txt',
   ],
   [
-    'an image of no size',
+    'an image with an empty size',
     '<img src="/robots.txt" alt="" width="9" height="0">',
     'check.image_without_size',
     '',
   ],
   [
-    'an image of a text whose size nobody knows',
+    'an image in editorial text whose size is unknown',
     '<img src="/robots.txt" alt="" data-unsized="">',
     'check.image_size_unknown',
     '/robots.txt',
@@ -171,8 +186,8 @@ const BODY_FAULTS: BodyFault[] = [
 
 const ALL_BODY_FAULTS = [...LINK_FAULTS, ...RESOURCE_FAULTS, ...BODY_FAULTS];
 
-describe('the check of an output', () => {
-  test('finds nothing in a sound site, and counts its pages', async () => {
+describe('the output check', () => {
+  test('finds nothing in a valid site, and counts its pages', async () => {
     expect(await checkWith()).toEqual({ errors: [], warnings: [], findings: [], pages: 5 });
   });
 
@@ -183,21 +198,24 @@ describe('the check of an output', () => {
     ]);
   });
 
-  test.each(SITE_FAULTS)('finds $name', async ({ changes, found }) => {
-    const { findings } = await checkWith(changes);
-    expect(findings.map(({ code, page }) => `${code} ${page ?? '-'}`)).toEqual(found);
-  });
+  test.each(SITE_FAULTS.map((fault) => [fault.name, fault] as const))(
+    'finds %s',
+    async (_, { changes, found }) => {
+      const { findings } = await checkWith(changes);
+      expect(findings.map(({ code, page }) => `${code} ${page ?? '-'}`)).toEqual(found);
+    },
+  );
 
   test.each(EXEMPTIONS)('accepts %s', async (_, changes) => {
     expect((await checkWith(changes)).findings).toEqual([]);
   });
 
-  test('finds a page without h1, a status page too', async () => {
+  test('finds a missing h1 on a status page', async () => {
     const { findings } = await checkWith(changed('404.html', 'h1', 'h2'));
     expect(findings).toMatchObject([{ code: 'check.main_heading_count', page: '/404' }]);
   });
 
-  test('says in which section of a page something was found, under the name that editors see', async () => {
+  test('names the section of a finding by its title in the editor', async () => {
     const section = (attributes: string) => `<section ${attributes}><a href="/gone">x</a></section>`;
     const { findings } = await checkWith(
       homeWith(
@@ -219,12 +237,12 @@ describe('the check of an output', () => {
     ]);
   });
 
-  test('names locale and field of what was found', async () => {
+  test('names the locale and the field of a finding', async () => {
     const { errors } = await checkWith(changed('de/pricing.html', 'Title of de-pricing', ' '));
     expect(errors).toMatchObject([{ page: '/de/pricing', locale: 'de', field: 'title' }]);
   });
 
-  test('says nothing of hashed assets when nothing is kept between builds', async () => {
+  test('ignores unused hashed assets when there is no build cache', async () => {
     expect((await checkWith({ 'assets/lost-0A1B2C3D.js': '' })).findings).toEqual([]);
   });
 
@@ -241,7 +259,7 @@ describe('the check of an output', () => {
     };
   }
 
-  test('checks a preview, which shuts search engines out, as the site that it shows', async () => {
+  test('checks a preview closed to search engines like the site itself', async () => {
     const preview = {
       ...CLOSED,
       ...closed('index.html'),
@@ -254,7 +272,7 @@ describe('the check of an output', () => {
     expect(findings).toMatchObject([{ code: 'check.title_repeated', page: '/moved' }]);
   });
 
-  test('warns of what a site can live with, and fails for the rest', async () => {
+  test('warns about tolerable findings, and fails for the rest', async () => {
     const { errors, warnings } = await checkWith({
       ...homeWith('<a href="/pricing/">x</a><a href="/gone">x</a>'),
       'old.txt': '',
@@ -263,12 +281,12 @@ describe('the check of an output', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['check.file_unnamed', 'check.link_redirected']);
   });
 
-  test('names what is over budget, its bytes and the budget', async () => {
+  test('reports the name, size and budget of a file over budget', async () => {
     const { findings } = await checkWith({ 'assets/inter-0a1b2c3d.woff2': new Uint8Array(41_000) });
     expect(findings[0]?.message).toBe('assets/inter-0a1b2c3d.woff2: 41000 bytes, 40960 are allowed.');
   });
 
-  test('tells each finding once, sorted by page, code and text', async () => {
+  test('reports each finding once, sorted by page, code and text', async () => {
     const { findings } = await checkWith({
       ...homeWith('<p style="">b</p><p style="">b</p><a href="/c">x</a><a href="/b">x</a><a href="/b">x</a>'),
       ...changed('de/pricing.html', '<h1>', '<h1 style="">'),
@@ -283,7 +301,7 @@ describe('the check of an output', () => {
     ]);
   });
 
-  test('has a defect in these tables for every code that a check reports', () => {
+  test('has a test case for every code that it can report', () => {
     const tried = new Set([
       ...ALL_BODY_FAULTS.map(([, , code]) => code),
       ...SITE_FAULTS.flatMap(({ found }) => found.map((finding) => finding.split(' ')[0])),
@@ -292,7 +310,7 @@ describe('the check of an output', () => {
     expect(codes.filter((code) => !tried.has(code))).toEqual([]);
   });
 
-  test('refuses a folder without a build, and one whose list of pages is none, with exit status 2', async () => {
+  test('refuses a folder without a build or with an invalid list of pages, with exit status 2', async () => {
     const outDir = mkdtempSync(join(tmpdir(), 'site-check-'));
     onTestFinished(() => rmSync(outDir, { recursive: true }));
     const missing = { exitCode: 2, messages: [{ code: 'output.missing' }] };

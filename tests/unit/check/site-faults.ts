@@ -50,12 +50,12 @@ const HEAD_FAULTS: SiteFault[] = [
     found: ['check.canonical_wrong /'],
   },
   {
-    name: 'a missing title, whatever the titles of its drawings',
+    name: 'a missing title, ignoring SVG titles',
     changes: changed('index.html', '<title>Title of home</title>', ''),
     found: ['check.title_missing /'],
   },
   {
-    name: 'a title of two pages',
+    name: 'a title that two pages share',
     changes: changed('pricing.html', 'Title of pricing', 'Title of home'),
     found: ['check.title_repeated /pricing'],
   },
@@ -65,7 +65,7 @@ const HEAD_FAULTS: SiteFault[] = [
     found: ['check.description_missing /'],
   },
   {
-    name: 'a description of two pages',
+    name: 'a description that two pages share',
     changes: changed('pricing.html', 'Description of pricing', 'Description of home'),
     found: ['check.description_repeated /pricing'],
   },
@@ -75,22 +75,22 @@ const HEAD_FAULTS: SiteFault[] = [
     found: ['check.hreflang_not_reciprocal /pricing'],
   },
   {
-    name: 'a version that is no page',
+    name: 'an hreflang link to a missing page',
     changes: changed('pricing.html', 'hreflang="x-default" href="', 'hreflang="x-default" href="/gone'),
     found: ['check.hreflang_not_reciprocal /pricing'],
   },
   {
-    name: 'versions without one for all other languages',
+    name: 'hreflang links without x-default',
     changes: changed('de/pricing.html', 'hreflang="x-default"', 'hreflang="fr"'),
     found: ['check.hreflang_no_default /de/pricing'],
   },
   {
-    name: 'a version in a language that nobody speaks',
+    name: 'an hreflang of an unknown language',
     changes: changed('pricing.html', '</head>', `${version('xx', '/de/pricing')}</head>`),
     found: ['check.hreflang_unknown /pricing'],
   },
   {
-    name: 'a version for a region by another code than its own',
+    name: 'an hreflang with a wrong region code',
     changes: changed('pricing.html', '</head>', `${version('en-UK', '/de/pricing')}</head>`),
     found: ['check.hreflang_unknown /pricing'],
   },
@@ -100,12 +100,12 @@ const HEAD_FAULTS: SiteFault[] = [
     found: ['check.hreflang_unknown /pricing'],
   },
   {
-    name: 'two versions in one language',
+    name: 'two hreflang links for one language',
     changes: changed('pricing.html', '</head>', `${version('DE', '/pricing')}</head>`),
     found: ['check.hreflang_repeated /pricing'],
   },
   {
-    name: 'a page that is its own version only in another language',
+    name: 'a page whose hreflang link to itself has another language',
     changes: changed('de/pricing.html', 'hreflang="de"', 'hreflang="it"'),
     found: ['check.hreflang_no_self /de/pricing'],
   },
@@ -115,12 +115,12 @@ const HEAD_FAULTS: SiteFault[] = [
     found: ['check.lang_wrong /moved'],
   },
   {
-    name: 'a page in another language than it is listed in',
+    name: 'a page whose lang differs from the listed language',
     changes: changed('moved.html', ' lang="en"', ' lang="de"'),
     found: ['check.lang_wrong /moved'],
   },
   {
-    name: 'a page that does not name itself among its versions',
+    name: 'a page without an hreflang link to itself',
     changes: {
       'pricing.html': page('/pricing', {
         head: PRICING_VERSIONS.replaceAll(`${BASE_URL}/pricing`, `${BASE_URL}/`),
@@ -133,7 +133,7 @@ const HEAD_FAULTS: SiteFault[] = [
 
 const LIST_FAULTS: SiteFault[] = [
   {
-    name: 'a page id of two pages, which is not the listed one',
+    name: 'a page id that two pages share and that is not the listed one',
     changes: changed('pricing.html', 'data-page-id="pricing"', 'data-page-id="home"'),
     found: ['check.page_id_differs /pricing', 'check.page_id_repeated /pricing'],
   },
@@ -166,7 +166,7 @@ const LIST_FAULTS: SiteFault[] = [
     found: ['check.orphan /moved'],
   },
   {
-    name: 'a page that is reached by redirects in a circle only',
+    name: 'a page that only a redirect loop leads to',
     changes: {
       ...changed('index.html', 'href="/moved"', 'href="/old"'),
       _redirects: '/old /older 301\n/older /old 301\n',
@@ -245,7 +245,7 @@ const SLOT_FAULTS: SiteFault[] = [
     found: ['check.id_repeated_in_variation /'],
   },
   {
-    name: 'an id of variations of two slots',
+    name: 'an id that variations of two slots share',
     changes: homeWith(slot('<i id="x"></i>') + slot('<i id="x"></i>').replace(SLOT, '<site-experiment>')),
     found: ['check.id_repeated_in_variation /'],
   },
@@ -271,12 +271,12 @@ const SLOT_FAULTS: SiteFault[] = [
 
 const FILE_FAULTS: SiteFault[] = [
   {
-    name: 'a file that nobody names',
+    name: 'a file that nothing refers to',
     changes: { 'files/old.pdf': 'pdf' },
     found: ['check.file_unnamed -'],
   },
   {
-    name: 'a script that only a script names that nobody names',
+    name: 'a script that only an unused script refers to',
     changes: { 'files/a.js': 'import("./b.js")', 'files/b.js': '' },
     found: ['check.file_unnamed -', 'check.file_unnamed -'],
   },
@@ -286,17 +286,17 @@ const FILE_FAULTS: SiteFault[] = [
     found: ['check.file_names_missing -'],
   },
   {
-    name: 'a script that may import a missing one',
+    name: 'a script that dynamically imports a missing one',
     changes: { 'assets/later-0a1b2c3d.js': 'import("./gone-0a1b2c3d.js").then(f)' },
     found: ['check.file_names_missing -'],
   },
   {
-    name: 'a script that names a missing file',
+    name: 'a script that refers to a missing file',
     changes: { 'assets/later-0a1b2c3d.js': 'load(`/media/gone.webp?v=1`)' },
     found: ['check.file_names_missing -'],
   },
   {
-    name: 'a style sheet with a missing font',
+    name: 'a style sheet that refers to a missing font',
     changes: {
       'assets/main-0a1b2c3d.css': '@font-face{src:url(inter-0a1b2c3d.woff2),url( "../assets/gone.woff2" )}',
     },
@@ -310,7 +310,7 @@ const FILE_FAULTS: SiteFault[] = [
     found: ['check.file_names_missing -'],
   },
   {
-    name: 'a sitemap that is not there',
+    name: 'a missing sitemap',
     changes: { 'robots.txt': `Sitemap: ${BASE_URL}/sitemap-1.xml\n` },
     found: ['check.file_names_missing -'],
   },
@@ -320,12 +320,12 @@ const FILE_FAULTS: SiteFault[] = [
     found: ['check.sitemap_incomplete /moved'],
   },
   {
-    name: 'a sitemap with an address that is no page',
+    name: 'a sitemap with an address that is not a page',
     changes: { 'sitemap.xml': sitemap(['/', '/de/pricing', '/moved', '/old', '/pricing']) },
     found: ['check.sitemap_wrong -'],
   },
   {
-    name: 'a sitemap with a version that is no page',
+    name: 'a sitemap with an alternate that is not a page',
     changes: {
       'sitemap.xml': sitemap(['/', '/de/pricing', '/moved', '/pricing']).replace(
         '</loc>',
@@ -368,7 +368,7 @@ const NOINDEX = '<meta name="robots" content="noindex, follow">';
 export const EXEMPTIONS: ReadonlyArray<readonly [name: string, changes: Files]> = [
   ['much HTML that compresses well', homeWith('<p>text</p>'.repeat(20_000))],
   [
-    'the title and description of another page on a page that is not indexed',
+    'a repeated title and description on a page that is not indexed',
     {
       ...withoutMoved,
       'moved.html': SOUND_SITE['moved.html']
@@ -377,14 +377,14 @@ export const EXEMPTIONS: ReadonlyArray<readonly [name: string, changes: Files]> 
     },
   ],
   [
-    'no title on a page that is not indexed',
+    'a missing title on a page that is not indexed',
     {
       ...withoutMoved,
       'moved.html': SOUND_SITE['moved.html'].replace(/<title>.*<\/title>/, NOINDEX),
     },
   ],
   [
-    'no link to a page that is not indexed',
+    'a page without links to it that is not indexed',
     {
       ...changed('index.html', 'href="/moved"', 'href="/"'),
       ...withoutMoved,
@@ -392,21 +392,21 @@ export const EXEMPTIONS: ReadonlyArray<readonly [name: string, changes: Files]> 
     },
   ],
   [
-    'a link to a page from inside a template only',
+    'a page that is only linked from inside a template',
     changed('index.html', '<a href="/moved">Moved</a>', '<template><a href="/moved">x</a></template>'),
   ],
   [
-    'a drawing with a name',
+    'an SVG image with a name',
     homeWith('<svg role="img" aria-label="x"></svg><svg role="img"><title>x</title></svg>'),
   ],
   [
-    'a version of a slot that has the ids of its control',
+    'a variation of a slot with the ids of its control',
     homeWith(slot('<i id="one"></i><i id="two"></i>', '<a href="#two">x</a>')),
   ],
   ['a link in a control to an id of its own', homeWith(slot('').replace('<p', '<a href="#two">x</a><p'))],
   ['a redirect to another site', { _redirects: '/old https://elsewhere.example/ 302\n' }],
   [
-    'all sizes of an image of which pages name one',
+    'unused sizes of an image that pages use in one size',
     {
       ...homeWith('<img src="/media/c-500-0a1b2c3d.png" alt="" width="5" height="5">'),
       'media/c-500-0a1b2c3d.png': 'c',
@@ -414,7 +414,7 @@ export const EXEMPTIONS: ReadonlyArray<readonly [name: string, changes: Files]> 
     },
   ],
   [
-    'a file that only the data of an island names',
+    'a file that only an island’s data refers to',
     {
       ...homeWith('<script type="application/json">{"src":"/media/c.webp"}</script>'),
       'media/c.webp': 'c',
@@ -422,7 +422,7 @@ export const EXEMPTIONS: ReadonlyArray<readonly [name: string, changes: Files]> 
   ],
   ['no sitemap where robots.txt names none', { 'robots.txt': 'User-agent: *\nDisallow: /\n' }],
   [
-    'an attribute that only begins like an event handler',
+    'an attribute whose name only starts like an event handler',
     homeWith('<p on-air="1" only-x="1" data-style="x">'),
   ],
 ];

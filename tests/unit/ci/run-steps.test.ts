@@ -36,21 +36,24 @@ async function runStep(script: string | undefined, env: Readonly<Record<string, 
 const planSite = (shards: string, folder: string) =>
   runStep(jobAt('site/plan').steps[0]?.run, { SHARDS: shards }, folder);
 
-describe('a step of the workflows', () => {
-  it('plans as many machines as are asked for', async () => {
+describe('a workflow step', () => {
+  it('plans the requested number of machines', async () => {
     expect(await planSite('1', await folderFor())).toEqual({ total: '1', indexes: '[1]' });
     expect(await planSite('4', await folderFor())).toEqual({ total: '4', indexes: '[1,2,3,4]' });
   });
 
-  it.each(['0', '100', '-1', '2; echo x', '$(id)', 'many', '1\n2'])('refuses %j machines', async (shards) => {
-    await expect(planSite(shards, await folderFor())).rejects.toMatchObject({ code: 1 });
-  });
+  it.each(['0', '100', '-1', '2; echo x', '$(id)', 'many', '1\n2'])(
+    'refuses %j as the number of machines',
+    async (shards) => {
+      await expect(planSite(shards, await folderFor())).rejects.toMatchObject({ code: 1 });
+    },
+  );
 
   it.each([
     [{ CLOUDFLARE_PROJECT: 'planfold', NETLIFY_NAME: 'x' }, 'cloudflare', 'https://pr-12.planfold.pages.dev'],
     [{ CLOUDFLARE_PROJECT: '', NETLIFY_NAME: 'planfold' }, 'netlify', 'https://pr-12--planfold.netlify.app'],
     [{ CLOUDFLARE_PROJECT: '', NETLIFY_NAME: '' }, 'none', 'https://pr-12.preview.invalid'],
-  ])('gives a preview the address of its host: %j', async (variables, host, address) => {
+  ])('chooses the host $1 and the address $2 for a preview', async (variables, host, address) => {
     const plan = jobAt('preview/plan').steps[0]?.run;
     expect(await runStep(plan, { NUMBER: '12', ...variables }, await folderFor())).toEqual({ host, address });
   });
@@ -61,7 +64,7 @@ describe('a step of the workflows', () => {
       '{"SITE_BASE_URL":"https://a.example","X":"$(id) `id` %s \\\\n"}',
       '{"SITE_BASE_URL":"https://a.example","X":"$(id) `id` %s \\\\n"}',
     ],
-  ])('writes the configuration %j as it is', async (config, written) => {
+  ])('writes the configuration %j verbatim, and {} when it is empty', async (config, written) => {
     const folder = await folderFor();
     const step = PREPARE_STEPS.find(({ id }) => id === 'config');
     const { file } = await runStep(step?.run, { CONFIG: config, NO_CONFIG: '{}' }, folder);
@@ -87,7 +90,7 @@ describe('a step of the workflows', () => {
     return { asked: await read('asked'), report: await read('report.md') };
   }
 
-  it('writes one comment, and changes it the next time', async () => {
+  it('creates one comment, and updates it the next time', async () => {
     const first = await comment('', 'cloudflare');
     expect(first.asked).toContain('api --method POST repos/o/r/issues/12/comments -F body=@report.md');
     expect(first.report).toBe('Report\n\nPreview: https://pr-12.x.pages.dev\n');

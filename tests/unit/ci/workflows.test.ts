@@ -13,20 +13,20 @@ const OWN_ACTION = /^\.\/\.github\/actions\/[a-z-]+$/;
 const OFFICIAL_ACTION = /^actions\/[a-z-]+(?:\/[a-z-]+)?@(?:v\d+(?:\.\d+\.\d+)?|[0-9a-f]{40})$/;
 const PINNED_TOOL = /^npx --yes (?:wrangler|netlify-cli)@\d+\.\d+\.\d+ /;
 
-describe('all workflows', () => {
-  it.each([...WORKFLOW_TEXTS])('%s pass the linter', async (path, text) => {
+describe('every workflow', () => {
+  it.each([...WORKFLOW_TEXTS])('passes the linter: %s', async (path, text) => {
     const lint = await createLinter();
     const found = lint(text, path).filter(({ message }) => !message.startsWith(KNOWN_MISTAKE));
     expect(found).toEqual([]);
   });
 
-  it('that are wrong do not pass it', async () => {
+  it('fails the linter when it is wrong', async () => {
     const lint = await createLinter();
     const text = `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps: [{ run: "\${{ steps.none.outputs.x }}" }]\n`;
     expect(lint(text, '.github/workflows/wrong.yml')).toHaveLength(1);
   });
 
-  it('grant nothing but what each job names, and only reading but for the job that comments', () => {
+  it('grants permissions per job, read-only except for the job that comments', () => {
     for (const { permissions } of WORKFLOWS.values()) expect(permissions).toEqual({});
     for (const [place, { permissions }] of JOBS)
       expect([place, permissions]).toEqual([place, expect.any(Object)]);
@@ -38,12 +38,12 @@ describe('all workflows', () => {
     ]);
   });
 
-  it('end after a time', () => {
+  it('has a timeout in every job', () => {
     for (const [place, job] of JOBS)
       expect([place, job['timeout-minutes']]).toEqual([place, expect.any(Number)]);
   });
 
-  it('have no expression in a command: values come through the environment', () => {
+  it('uses no expressions inside commands: values come from the environment', () => {
     for (const [place, { run }] of STEPS)
       expect([place, run ?? '']).toEqual([place, expect.not.stringMatching(EXPRESSION)]);
     expect([...WORKFLOW_TEXTS.values()].join('')).not.toMatch(
@@ -51,7 +51,7 @@ describe('all workflows', () => {
     );
   });
 
-  it('use actions of the project and of GitHub only, and tools of one version', () => {
+  it('uses only its own actions, GitHub’s actions and pinned tools', () => {
     for (const [place, { uses, run }] of STEPS) {
       if (uses !== undefined)
         expect([place, OWN_ACTION.test(uses) || OFFICIAL_ACTION.test(uses), uses]).toEqual([
@@ -64,14 +64,14 @@ describe('all workflows', () => {
     }
   });
 
-  it('leave no token of the repository on the disk', () => {
+  it('leaves no repository token on disk', () => {
     const checkouts = STEPS.filter(([, { uses }]) => uses?.startsWith('actions/checkout@'));
     expect(checkouts.length).toBeGreaterThan(5);
     for (const [place, step] of checkouts)
       expect([place, step.with?.['persist-credentials']]).toEqual([place, false]);
   });
 
-  it('hand secrets to single steps, and the tokens of hosts to no job that has the code of the repository', () => {
+  it('passes secrets to single steps, and host tokens to no job with the repository’s code', () => {
     for (const { env } of WORKFLOWS.values()) expect(env).toBeUndefined();
     for (const [, { env }] of JOBS) expect(env).toBeUndefined();
     const deploying = JOBS.filter(([, job]) => /secrets\.(?:CLOUDFLARE|NETLIFY)/.test(JSON.stringify(job)));
@@ -88,7 +88,7 @@ describe('all workflows', () => {
   });
 });
 
-describe('commands of the workflows', () => {
+describe('the commands in the workflows', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const handlers = { build() {}, serve() {}, check() {}, pull() {}, merge() {}, explain() {}, listen() {} };
   const program = createProgram('0', handlers as never);
@@ -97,7 +97,7 @@ describe('commands of the workflows', () => {
   );
   const siteCommands = lines.filter(([, line]) => line.startsWith('node bin/site.js '));
 
-  it('of the site exist with their options', () => {
+  it('use site commands and options that exist', () => {
     expect(siteCommands.length).toBeGreaterThan(8);
     for (const [place, line] of siteCommands) {
       const [name, ...args] = line.slice('node bin/site.js '.length).split(/\s+/);
@@ -114,7 +114,7 @@ describe('commands of the workflows', () => {
     }
   });
 
-  it('of npm and Node are scripts that exist', () => {
+  it('use npm scripts and Node scripts that exist', () => {
     const found = (pattern: RegExp) => lines.flatMap(([, line]) => pattern.exec(line)?.[1] ?? []);
     const named = found(/^npm (?:run )?([\w:-]+)$/).filter((name) => name !== 'ci');
     const files = found(/^node (\S+)/);
@@ -123,7 +123,7 @@ describe('commands of the workflows', () => {
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it('of CI are those of the repository itself', () => {
+  it('match those of the repository for CI', () => {
     const own = readFileSync('.ci/run', 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('npm '));
@@ -132,7 +132,7 @@ describe('commands of the workflows', () => {
     expect(run).toEqual(expect.arrayContaining(own));
   });
 
-  it('of CI check the HTML of a site that is built, with Java', () => {
+  it('check the HTML of a built site with Java in CI', () => {
     const { steps } = jobAt('ci/html');
     expect(steps.some(({ uses }) => uses?.startsWith('actions/setup-java@'))).toBe(true);
     const run = steps.flatMap((step) => step.run ?? []);
@@ -144,7 +144,7 @@ describe('commands of the workflows', () => {
     ]);
   });
 
-  it('of CI run with each Node that users run', () => {
+  it('run in CI with each supported Node version', () => {
     const { steps, strategy } = jobAt('ci/test');
     expect(strategy?.matrix).toEqual({ node: [20, 22, 24] });
     expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'))?.with?.['node-version']).toMatch(
@@ -152,26 +152,26 @@ describe('commands of the workflows', () => {
     );
   });
 
-  it('of the night repeat all tests, with a seed of their own', () => {
+  it('repeat all tests at night with a new seed', () => {
     expect(WORKFLOWS.get('nightly')?.on.schedule).toHaveLength(1);
     const long = jobAt('nightly/test-long').steps.find(({ run }) => run === 'npm run test:long');
     expect(long?.env).toEqual({ TEST_SEED: expect.stringMatching(/github\.run_number/) });
   });
 });
 
-describe('the site', () => {
+describe('the site workflow', () => {
   const site = WORKFLOWS.get('site');
 
-  it('is built after a push, a publish, and by hand', () => {
+  it('runs after a push, after a publish, and manually', () => {
     expect(Object.keys(site?.on ?? {})).toEqual(['push', 'repository_dispatch', 'workflow_dispatch']);
     expect(site?.on.repository_dispatch?.types).toEqual(['contentful_publish']);
   });
 
-  it('is never built twice at once, and publishes in the meantime become one', () => {
+  it('never runs two builds at once, and merges publishes that arrive meanwhile', () => {
     expect(site?.concurrency).toEqual({ group: 'site-build', 'cancel-in-progress': false });
   });
 
-  it('keeps what the next build can use, under names that never repeat', () => {
+  it('caches what the next build can use, under unique keys', () => {
     for (const place of ['site/build', 'site/shard', 'site/merge']) {
       const of = (action: string) =>
         jobAt(place).steps.find(({ uses }) => uses?.startsWith(`actions/cache/${action}@`))?.with;
@@ -184,7 +184,7 @@ describe('the site', () => {
     }
   });
 
-  it('is checked before it is kept or deployed', () => {
+  it('checks the site before it is stored or deployed', () => {
     for (const place of ['site/build', 'site/merge']) {
       const order = jobAt(place).steps.map(({ run, uses }) => run ?? uses ?? '');
       const check = order.findIndex((step) => step.startsWith('node bin/site.js check'));
@@ -196,7 +196,7 @@ describe('the site', () => {
   it.each([
     ['site/deploy-cloudflare', ['vars.CLOUDFLARE_PAGES_PROJECT', 'vars.CLOUDFLARE_ACCOUNT_ID']],
     ['site/deploy-netlify', ['vars.NETLIFY_SITE_ID']],
-  ])('%s runs for the default branch only, and where its host is configured', (place, variables) => {
+  ])('runs %s only for the default branch, and only where its host is configured', (place, variables) => {
     const job = jobAt(place);
     expect(job.if).toContain(
       "github.ref == format('refs/heads/{0}', github.event.repository.default_branch)",
@@ -207,8 +207,8 @@ describe('the site', () => {
   });
 });
 
-describe('the preview of a pull request', () => {
-  it('is never made with the rights of the base, so that forks get no secrets', () => {
+describe('the pull request preview', () => {
+  it('never runs with the permissions of the base branch, so that forks get no secrets', () => {
     for (const { on } of WORKFLOWS.values()) {
       expect(Object.keys(on)).not.toContain('pull_request_target');
       expect(Object.keys(on)).not.toContain('workflow_run');
@@ -217,7 +217,7 @@ describe('the preview of a pull request', () => {
     for (const place of ['preview/deploy', 'preview/comment']) expect(jobAt(place).if).toContain(own);
   });
 
-  it('is built with the same secrets as the site', () => {
+  it('builds with the same secrets as the site', () => {
     const secretsOf = (place: string) => {
       const builds = jobAt(place).steps.filter(({ run }) => run?.startsWith('node bin/site.js build'));
       expect([place, builds.length]).toEqual([place, 1]);
@@ -228,7 +228,7 @@ describe('the preview of a pull request', () => {
     expect([secretsOf('preview/build'), secretsOf('preview/base')]).toEqual([ofSite, ofSite]);
   });
 
-  it('is built and checked for its own address, which keeps search engines out', () => {
+  it('is built and checked for its own address, which is closed to search engines', () => {
     const commands = [...jobAt('preview/build').steps, ...jobAt('preview/base').steps].flatMap(
       ({ run }) => run ?? [],
     );
@@ -237,7 +237,7 @@ describe('the preview of a pull request', () => {
     for (const command of site) expect(command).toContain('--base-url "$ADDRESS"');
   });
 
-  it('restores what the site kept, and keeps nothing itself', () => {
+  it('restores the cache of the site, and saves none', () => {
     const restored = jobAt('preview/build').steps.find(({ uses }) =>
       uses?.startsWith('actions/cache/restore'),
     );

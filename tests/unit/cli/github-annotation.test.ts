@@ -6,22 +6,22 @@ import { createMessage } from '../../../generator/errors/site-error';
 const broken = (href: string, page?: string, section?: string) =>
   createMessage('check.link_broken', { href }, { page, section });
 
-describe('the annotation of a workflow run', () => {
-  it('writes an annotation whose title says what and where, and that names no file', () => {
+describe('a GitHub annotation', () => {
+  it('has the code and the page in its title, and names no file', () => {
     expect(githubAnnotation('error', broken('/gone', '/pricing'), 'The link is broken.')).toBe(
       '::error title=check.link_broken /pricing::The link is broken.',
     );
     expect(githubAnnotation('warning', broken('/gone'), 'x')).toBe('::warning title=check.link_broken::x');
   });
 
-  it('keeps line ends, percent signs, colons and commas from ending or adding anything', () => {
+  it('escapes line ends, percent signs, colons and commas', () => {
     const message = broken('/x', '/a:b,c%0A\r\n::stop-commands::x');
     expect(githubAnnotation('error', message, '50%, 1:2\r\n::error::x\n%0A')).toBe(
       '::error title=check.link_broken /a%3Ab%2Cc%250A%0D%0A%3A%3Astop-commands%3A%3Ax::50%25, 1:2%0D%0A::error::x%0A%250A',
     );
   });
 
-  it('puts findings into one that differ in nothing but the page', () => {
+  it('groups findings that differ only in the page', () => {
     const findings = [
       broken('/a', '/', 'footer'),
       broken('/a', '/', 'header'),

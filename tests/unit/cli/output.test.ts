@@ -19,7 +19,7 @@ const outputOf = (
 
 const TERMINAL = { isTTY: true, columns: 80 };
 
-describe('progress', () => {
+describe('progress output', () => {
   it.each([
     ['a terminal', TERMINAL, {}, true],
     ['a pipe', {}, {}, false],
@@ -27,22 +27,22 @@ describe('progress', () => {
     ['CI', TERMINAL, { CI: 'true' }, false],
     ['a terminal that cannot redraw', TERMINAL, { TERM: 'dumb' }, false],
     ['a terminal where CI is false', TERMINAL, { CI: 'false' }, true],
-  ])('on %s is shown: %s', (_, terminal, env, isShown) => {
+  ])('is shown on %s: $3', (_, terminal, env, isShown) => {
     expect(outputOf(terminal, env as Record<string, string>).output.isInteractive).toBe(isShown);
   });
 
-  it('has no colour where colours are not wanted', () => {
+  it('has no color when NO_COLOR is set', () => {
     expect(outputOf(TERMINAL).output.hasColor).toBe(true);
     expect(outputOf(TERMINAL, { NO_COLOR: '1' }).output.hasColor).toBe(false);
   });
 
-  it('is not shown when quiet', () => {
+  it('is not shown in quiet mode', () => {
     expect(outputOf(TERMINAL, {}, { quiet: true, json: false }).output.isInteractive).toBe(false);
   });
 });
 
-describe('what a command writes', () => {
-  it('is a result on stdout and a message on stderr', () => {
+describe('command output', () => {
+  it('writes results to stdout and messages to stderr', () => {
     const { stdout, stderr, output } = outputOf({});
     output.result('done');
     output.message('hm');
@@ -50,7 +50,7 @@ describe('what a command writes', () => {
     expect([stdout.written, stderr.written]).toEqual([['done\n'], ['hm\n']]);
   });
 
-  it('is one JSON object on stdout when asked for', () => {
+  it('is one JSON object on stdout in JSON mode', () => {
     const { stdout, output } = outputOf({}, {}, { quiet: false, json: true });
     output.result('done');
     output.json({ ok: true });
@@ -58,8 +58,8 @@ describe('what a command writes', () => {
   });
 });
 
-describe('a message', () => {
-  it('says what, where, what to do, and leads to the editor', () => {
+describe('a formatted message', () => {
+  it('contains the problem, the place, the remedy and a link to the editor', () => {
     const place = { page: '/lp', entry: 'abc', field: 'body', locale: 'en', link: 'https://editor.test/abc' };
     expect(formatMessage('error', createMessage('content.video_url_required', {}, place))).toBe(
       [

@@ -37,8 +37,8 @@ function watched(...events: readonly WireEvent[]) {
 
 const [A, B] = [clickAt('a'), clickAt('b')];
 
-describe('requests of the library', () => {
-  it('carry each event until it is confirmed, and never twice at a time', async () => {
+describe('requests of the analytics library', () => {
+  it('carry each event until it is confirmed, and never twice at the same time', async () => {
     let confirm: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (confirm = resolve));
     const { flush, sent, outbox } = watched(A, B);
@@ -52,7 +52,7 @@ describe('requests of the library', () => {
     void first;
   });
 
-  it('end before the network without consent, counters included', async () => {
+  it('are answered without the network when there is no consent, counters included', async () => {
     const { page, flush, fetch } = watched(A);
     isGranted = false;
     expect((await flush([A])).ok).toBe(true);
@@ -67,7 +67,7 @@ describe('requests of the library', () => {
     [429, true],
     [500, true],
     [503, true],
-  ])('answered with %i are to be repeated: %s', async (status, isOpen) => {
+  ])('answered with status %i keep the event queued for a retry: %s', async (status, isOpen) => {
     answer = async () => new Response(null, { status });
     const { flush, outbox } = watched(A);
     expect((await flush([A])).status).toBe(status);
@@ -79,20 +79,23 @@ describe('requests of the library', () => {
     ['for the seconds that are named', { 'x-ratelimit-reset': '2' }, 2000],
     ['for 5 s', {}, 5000],
     ['for 5 s when what is named is no number', { 'x-ratelimit-reset': 'soon' }, 5000],
-  ])('stop after a rate limit %s, and the library is told how long', async (_, headers, pause) => {
-    answer = async () => new Response(null, { status: 429, headers });
-    const { flush, fetch } = watched(A, B);
-    await flush([A]);
-    vi.advanceTimersByTime(pause - 1);
-    const early = await flush([A, B]);
-    expect([early.status, early.headers.get('x-ratelimit-reset')]).toEqual([429, '1']);
-    expect(fetch).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(1);
-    await flush([A, B]);
-    expect(fetch).toHaveBeenCalledTimes(2);
-  });
+  ])(
+    'pause after a rate limit %s, and report the remaining time to the library',
+    async (_, headers, pause) => {
+      answer = async () => new Response(null, { status: 429, headers });
+      const { flush, fetch } = watched(A, B);
+      await flush([A]);
+      vi.advanceTimersByTime(pause - 1);
+      const early = await flush([A, B]);
+      expect([early.status, early.headers.get('x-ratelimit-reset')]).toEqual([429, '1']);
+      expect(fetch).toHaveBeenCalledTimes(1);
+      vi.advanceTimersByTime(1);
+      await flush([A, B]);
+      expect(fetch).toHaveBeenCalledTimes(2);
+    },
+  );
 
-  it('wait an hour at most, and the library hears of no time that is too long for a timer', async () => {
+  it('pause for an hour at most, and report no time that overflows a timer', async () => {
     answer = async () => new Response(null, { status: 429, headers: { 'x-ratelimit-reset': '99999999999' } });
     const { flush, fetch } = watched(A);
     const first = await flush([A]);
@@ -102,7 +105,7 @@ describe('requests of the library', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('for counters never fail', async () => {
+  it('never fail for counters', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const { page } = watched();
     const response = await page.fetch('https://collector.test/v1/m', { method: 'POST' });
@@ -110,7 +113,7 @@ describe('requests of the library', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('that fail are told of once, until one succeeds', async () => {
+  it('report one failure, and no more until one succeeds', async () => {
     const { flush } = watched(A, B);
     const fail = async () => {
       answer = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -126,7 +129,7 @@ describe('requests of the library', () => {
     expect(report).toHaveBeenCalledTimes(2);
   });
 
-  it('to others pass untouched, whoever has put himself between meanwhile', async () => {
+  it('to other hosts pass unchanged, even when another script has wrapped fetch', async () => {
     const { page, fetch, collector } = watched();
     const own = page.fetch;
     collector.guardRequests();
@@ -144,8 +147,8 @@ describe('requests of the library', () => {
   });
 });
 
-describe('a page that is left', () => {
-  it('sends what no request carries, in parts that browsers accept, in a way that outlives it', () => {
+describe('leaving the page', () => {
+  it('sends all queued events in requests that outlive the page, split to the size that browsers accept', () => {
     const large = Array.from({ length: 9 }, (_, index) =>
       clickAt(`m${index}`, undefined, { text: 'ä'.repeat(9000) }),
     );
@@ -161,7 +164,7 @@ describe('a page that is left', () => {
     }
   });
 
-  it('sends nothing to a collector that has asked to be left alone', async () => {
+  it('sends nothing to a collector during a rate limit', async () => {
     answer = async () => new Response(null, { status: 429 });
     const { collector, flush, fetch } = watched(A);
     await flush([A]);

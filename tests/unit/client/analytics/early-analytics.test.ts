@@ -4,8 +4,8 @@ import { createEarlyAnalytics } from '../../../../client/analytics/early-analyti
 const FLOW = { actual_url: 'https://site.test/ai', actual_path: '/ai' };
 const CLICK = { clickedType: 'button' };
 
-describe('analytics of a page', () => {
-  it('passes events to who takes them, from then on', () => {
+describe('early analytics', () => {
+  it('passes events to the last registered handler', () => {
     const early = createEarlyAnalytics();
     const first = vi.fn();
     const second = vi.fn();
@@ -18,7 +18,7 @@ describe('analytics of a page', () => {
     expect(second.mock.calls).toEqual([['complete flow demo', FLOW]]);
   });
 
-  it('answers nothing, whatever a service does: what it answered would be taken for the end of an effect', () => {
+  it('returns nothing, because React would take a returned value for an effect’s cleanup', () => {
     const early = createEarlyAnalytics();
     early.passTo(() => 1);
     expect([early.track('start flow demo', FLOW), early.trackClick('trial', CLICK)]).toEqual([
@@ -27,7 +27,7 @@ describe('analytics of a page', () => {
     ]);
   });
 
-  it('can be taken apart, as islands do', () => {
+  it('works when its functions are destructured', () => {
     const early = createEarlyAnalytics();
     const { track } = early;
     const send = vi.fn();

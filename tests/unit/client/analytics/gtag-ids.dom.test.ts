@@ -14,8 +14,8 @@ function tagged(answers: Readonly<Record<string, unknown>>) {
   return { gtag, dataLayer: CONFIG };
 }
 
-describe('the ids of a tag manager', () => {
-  it('are asked for by the last measurement id, and kept with their time', () => {
+describe('Google tag ids', () => {
+  it('are requested for the last measurement id, and cached with a timestamp', () => {
     const page = tagged({ client_id: '1.2', session_id: 34 });
     expect(gtagIds(page, NOW)).toEqual({ gtag_client_id: '1.2', gtag_session_id: '34' });
     expect(page.gtag).toHaveBeenCalledWith('get', 'G-LAST', 'client_id', expect.any(Function));
@@ -26,13 +26,13 @@ describe('the ids of a tag manager', () => {
     });
   });
 
-  it('are asked for without a measurement id where none is told of', () => {
+  it('are requested without a measurement id when none is configured', () => {
     const page = { ...tagged({ client_id: '1.2' }), dataLayer: [] };
     expect(gtagIds(page, NOW)).toEqual({ gtag_client_id: '1.2' });
     expect(page.gtag).toHaveBeenCalledWith('get', '', 'client_id', expect.any(Function));
   });
 
-  it('are asked for again after thirty minutes', () => {
+  it('are requested again after thirty minutes', () => {
     gtagIds(tagged({ client_id: 'old' }), NOW);
     const page = tagged({ client_id: 'new' });
     expect(gtagIds(page, NOW + 30 * MINUTES - 1)).toEqual({ gtag_client_id: 'old' });
@@ -40,7 +40,7 @@ describe('the ids of a tag manager', () => {
     expect(gtagIds(page, NOW + 30 * MINUTES)).toEqual({ gtag_client_id: 'new' });
   });
 
-  it('that come late are there the next time', () => {
+  it('that arrive late are available the next time', () => {
     const answers: Array<(value: unknown) => void> = [];
     const gtag = (...[, , , answer]: [string, string, string, (value: unknown) => void]) =>
       answers.push(answer);
@@ -51,15 +51,15 @@ describe('the ids of a tag manager', () => {
 
   it.each([
     ['there is no tag manager', {}],
-    ['the answer is no text', tagged({ client_id: undefined, session_id: {} })],
-    ['gtag is no function', { gtag: 'gtag', dataLayer: CONFIG }],
-  ])('are not written when %s', (_, page) => {
+    ['the answer is not a string', tagged({ client_id: undefined, session_id: {} })],
+    ['gtag is not a function', { gtag: 'gtag', dataLayer: CONFIG }],
+  ])('are not cached when %s', (_, page) => {
     expect(gtagIds(page, NOW)).toEqual({});
     expect(localStorage.length).toBe(0);
   });
 
   it.each(['{', 'null', '"text"', '{"client_id":"x"}', '{"client_id":"x","timestamp":9e15}'])(
-    'in a cache that reads %s are asked for anew',
+    'are requested again when the cache contains %s',
     (text) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       localStorage.setItem('gtagCache', text);
@@ -68,7 +68,7 @@ describe('the ids of a tag manager', () => {
     },
   );
 
-  it('can be forgotten', () => {
+  it('can be removed', () => {
     gtagIds(tagged({ client_id: '1' }), NOW);
     forgetGtagIds();
     expect(gtagIds({}, NOW)).toEqual({});

@@ -16,7 +16,7 @@ describe('the analytics library', () => {
     [1, 1000, 2000],
     [2, 2000, 4000],
     [3, 4000, 8000],
-  ])('waits before try %d from %d to %d milliseconds', (attempt, least, most) => {
+  ])('waits between $1 and $2 milliseconds before attempt %d', (attempt, least, most) => {
     for (const chance of [0, 0.5, 0.999]) {
       vi.spyOn(Math, 'random').mockReturnValue(chance);
       const wait = backoff({ attempt });
@@ -27,7 +27,7 @@ describe('the analytics library', () => {
   });
 });
 
-describe('the library’s counters', () => {
+describe('the analytics library’s counters', () => {
   const posts: unknown[] = [];
 
   beforeEach(() => {
@@ -42,7 +42,7 @@ describe('the library’s counters', () => {
     vi.unstubAllGlobals();
   });
 
-  it('count everything unless told, wait thirty seconds, and are twenty at most', async () => {
+  it('record everything by default, and are sent after thirty seconds, twenty at most', async () => {
     const metrics = new RemoteMetrics({});
     for (let count = 0; count < 25; count += 1)
       metrics.increment('analytics_js.invoke', [`message:${count}`]);
@@ -52,7 +52,7 @@ describe('the library’s counters', () => {
     expect(posts).toMatchObject([{ series: Array.from({ length: 20 }, () => ({ value: 1 })) }]);
   });
 
-  it('go out at once when they count an error', async () => {
+  it('are sent at once when they count an error', async () => {
     const metrics = new RemoteMetrics({});
     metrics.increment('analytics_js.invoke.error', ['type:x']);
     await vi.advanceTimersByTimeAsync(0);

@@ -13,7 +13,7 @@ function outboxWith(...events: ReadonlyArray<typeof A>) {
 }
 
 describe('the outbox', () => {
-  it('keeps events until they are confirmed, in order, each once', () => {
+  it('holds each event once, in order, until it is confirmed', () => {
     const outbox = outboxWith(A, B, { ...A, userId: 'u1' });
     expect(outbox.open()).toEqual([{ ...A, userId: 'u1' }, B]);
     outbox.sending([A])(true);
@@ -22,7 +22,7 @@ describe('the outbox', () => {
     expect(outbox.isDue(A)).toBe(false);
   });
 
-  it('lets no event be on two requests, and each again that did not arrive', () => {
+  it('puts an event in one request at a time, and sends it again when it did not arrive', () => {
     const outbox = outboxWith(A, B);
     const end = outbox.sending([A]);
     expect([A, B].map(outbox.isDue)).toEqual([false, true]);
@@ -30,18 +30,18 @@ describe('the outbox', () => {
     expect([A, B].map(outbox.isDue)).toEqual([true, true]);
   });
 
-  it('takes what it has never seen for due: the library may have restored it', () => {
+  it('treats an unknown event as due, because the library may have restored it', () => {
     expect(createOutbox().isDue(clickAt('restored'))).toBe(true);
   });
 
-  it('lets go of what another page has taken over', () => {
+  it('drops events that another page has taken over', () => {
     const outbox = outboxWith(A, B);
     outbox.drop([A]);
     expect(outbox.open()).toEqual([B]);
     expect(outbox.isDue(A)).toBe(false);
   });
 
-  it('discards all that happened before, wherever it comes from, and takes what happens later', () => {
+  it('discards all earlier events from any source, and accepts later ones', () => {
     const outbox = outboxWith(A);
     outbox.discard(NOW);
     const later = clickAt('later', NOW + 1);
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect([A, B, later].map(outbox.isDue)).toEqual([false, false, true]);
   });
 
-  it('is bounded: the oldest give way and are not sent any more', () => {
+  it('is bounded: the oldest events are dropped and no longer sent', () => {
     const all = Array.from({ length: ANALYTICS_KEPT_EVENTS + 3 }, (_, index) => clickAt(`m${index}`));
     const outbox = outboxWith(...all);
     expect(outbox.open()).toHaveLength(ANALYTICS_KEPT_EVENTS);

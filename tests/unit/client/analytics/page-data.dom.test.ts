@@ -21,24 +21,27 @@ describe('page properties', () => {
     ['Safari', '17.4', 'iOS', '17.4', AGENTS.safari],
     ['Firefox', '127.0', 'Linux', '', AGENTS.firefox],
     ['', '', '', '', 'nothing that anyone knows'],
-  ])('of %s %s on %s %s', (browser, browserVersion, operatingSystem, operatingSystemVersion, userAgent) => {
-    expect(pageProperties(pageWith(userAgent), expect.fail)).toEqual({
-      actual_url: 'https://www.site.test/ai?a=1#top',
-      actual_path: '/ai',
-      browser,
-      browserVersion,
-      operatingSystem,
-      operatingSystemVersion,
-    });
-  });
+  ])(
+    'name the browser "%s" %s on the system "%s" %s',
+    (browser, browserVersion, operatingSystem, operatingSystemVersion, userAgent) => {
+      expect(pageProperties(pageWith(userAgent), expect.fail)).toEqual({
+        actual_url: 'https://www.site.test/ai?a=1#top',
+        actual_path: '/ai',
+        browser,
+        browserVersion,
+        operatingSystem,
+        operatingSystemVersion,
+      });
+    },
+  );
 
-  it('are read from the first 500 characters', () => {
+  it('are read from the first 500 characters of the user agent', () => {
     const at = (length: number) =>
       pageProperties(pageWith(`${'x'.repeat(length)} Firefox/127.0`), expect.fail).browser;
     expect([at(480), at(500)]).toEqual(['Firefox', '']);
   });
 
-  it('are none, and the failure is told, when the browser cannot be read', () => {
+  it('are empty, and the failure is reported, when the browser cannot be read', () => {
     const report = vi.fn();
     expect(pageProperties(pageWith(''), report)).toEqual({});
     expect(report).toHaveBeenCalledWith(expect.any(Error), 'page-properties');
@@ -58,7 +61,7 @@ describe('page attributes', () => {
     return pageAttributes({ page, id: 'an-id', userId: undefined, browser: 'Chrome' });
   };
 
-  it('are the ten of the specification', () => {
+  it('are the ten that the specification names', () => {
     expect(attributesAt(1280)).toEqual({
       id: 'an-id',
       user_id: null,
@@ -79,12 +82,12 @@ describe('page attributes', () => {
     [800, 'isTabletSize'],
     [799, 'isPhoneSize'],
     [320, 'isPhoneSize'],
-  ])('at %s pixels exactly %s holds', (width, expected) => {
+  ])('at %s pixels set only %s', (width, expected) => {
     const sizes = Object.entries(attributesAt(width)).filter(([name, holds]) => /Size$/.test(name) && holds);
     expect(sizes.map(([name]) => name)).toEqual([expected]);
   });
 
-  it('tell of a browser without modules', () => {
+  it('report a browser without module support', () => {
     const old = { HTMLScriptElement: { prototype: {} } };
     expect(attributesAt(1280, old).isModernBrowser).toBe(false);
   });

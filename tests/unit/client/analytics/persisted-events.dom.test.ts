@@ -10,13 +10,13 @@ const never = () => false;
 beforeEach(() => localStorage.clear());
 
 describe('the persisted queue', () => {
-  it('has the form and the place of the library', () => {
+  it('uses the library’s format and storage key', () => {
     const event = clickAt('a');
     expect(persistedEvents('key').store([event], never)).toBe(true);
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([{ id: 'a', event }]);
   });
 
-  it('gives its events to whoever takes them first, each once', () => {
+  it('returns each event once, to the first caller', () => {
     const [a, b] = [clickAt('a'), clickAt('b')];
     persistedEvents('key').store([a, b, a], never);
     expect(persistedEvents('other').take(NOW)).toEqual([]);
@@ -29,25 +29,25 @@ describe('the persisted queue', () => {
     ['that no request has carried, for ever', never, 1000 * HOUR, 1],
     ['whose arrival is unknown, while repeats are recognized', () => true, 24 * HOUR - 1, 1],
     ['whose arrival is unknown, not when they would count twice', () => true, 24 * HOUR, 0],
-  ])('gives events %s', (_, isSent, age, count) => {
+  ])('returns events %s', (_, isSent, age, count) => {
     persistedEvents('key').store([clickAt('a')], isSent);
     expect(persistedEvents('key').take(NOW + age)).toHaveLength(count);
   });
 
-  it('keeps the youngest of very many', () => {
+  it('keeps the most recent events when it is full', () => {
     const all = Array.from({ length: ANALYTICS_KEPT_EVENTS + 1 }, (_, index) => clickAt(`m${index}`));
     persistedEvents('key').store(all, never);
     expect(persistedEvents('key').take(NOW)).toEqual(all.slice(1));
   });
 
-  it.each(['{', 'null', '{}', '[null, 1, {}, {"event":{}}]'])('is empty when it reads %s', (text) => {
+  it.each(['{', 'null', '{}', '[null, 1, {}, {"event":{}}]'])('is empty when storage contains %s', (text) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     localStorage.setItem(KEY, text);
     expect(persistedEvents('key').take(NOW)).toEqual([]);
     log.mockRestore();
   });
 
-  it('can be cleared with all that the library has stored of a source', () => {
+  it('is cleared together with everything that the library has stored for the source', () => {
     const left = ['persisted-queue:v1:other:dest-Segment.io:items', 'department'];
     const keys = ['dest-Segment.io:items', 'dest-Segment.io:seen', 'event-queue:items', 'event-queue:seen'];
     for (const key of [...left, ...keys.map((part) => `persisted-queue:v1:key:${part}`)]) {
@@ -57,7 +57,7 @@ describe('the persisted queue', () => {
     expect(Object.keys(localStorage).sort()).toEqual([...left].sort());
   });
 
-  it('says when nothing can be stored', () => {
+  it('returns false when nothing can be stored', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -17,8 +17,8 @@ function followed() {
   return { ...followSettledRoutes(window, onRouteChange, onSettled), onSettled, change: () => change() };
 }
 
-describe('a route', () => {
-  it('has settled after 300 ms without another', () => {
+describe('a route change', () => {
+  it('is settled after 300 ms without another one', () => {
     const { onSettled, change } = followed();
     for (const wait of [0, 100, 299]) {
       vi.advanceTimersByTime(wait);
@@ -32,7 +32,7 @@ describe('a route', () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
-  it('can be called off, and counted anew', () => {
+  it('can be canceled and restarted', () => {
     const { onSettled, change, cancel, restart } = followed();
     change();
     cancel();

@@ -50,7 +50,7 @@ function started(first: ConsentChoice, early: EarlyCalls = { isResumed: true, ca
 
 const names = () => live.track.mock.calls.map(([name]) => name);
 
-describe('the first part of analytics', () => {
+describe('starting analytics', () => {
   it('drops events and loads nothing without consent', async () => {
     const { analytics, choose } = started('unknown');
     analytics.track('click web', CLICK);
@@ -60,7 +60,7 @@ describe('the first part of analytics', () => {
     expect(live.create).not.toHaveBeenCalled();
   });
 
-  it('keeps events while the rest loads, with the time at which they happened', async () => {
+  it('queues events with their time while the library loads', async () => {
     const { analytics } = started('granted');
     analytics.track('click web', CLICK);
     analytics.trackClick('trial', CLICK);
@@ -71,7 +71,7 @@ describe('the first part of analytics', () => {
     expect(live.create).toHaveBeenCalledWith(expect.objectContaining({ isResumed: true }));
   });
 
-  it('loads when consent comes later, once, and asks at each event', async () => {
+  it('loads once when consent is granted later, and checks consent for each event', async () => {
     const { analytics, choose } = started('unknown');
     analytics.trackClick('before', CLICK);
     choose('granted');
@@ -86,7 +86,7 @@ describe('the first part of analytics', () => {
     expect(live.create).toHaveBeenCalledWith(expect.objectContaining({ isResumed: false }));
   });
 
-  it('takes up what has come since consent was given on the page, with its time, before everything else', async () => {
+  it('sends events queued since consent was granted on the page first, with their time', async () => {
     const at = new Date(1_900_000_000_000);
     const calls: EarlyCalls['calls'] = [['early', CLICK, at]];
     const { analytics } = started('granted', { isResumed: false, calls, grantedAt: 1 });
@@ -97,7 +97,7 @@ describe('the first part of analytics', () => {
     expect(live.create).toHaveBeenCalledWith(expect.objectContaining({ isResumed: false }));
   });
 
-  it('discards what waits when consent is withdrawn', async () => {
+  it('discards queued events when consent is withdrawn', async () => {
     const { analytics, choose } = started('granted');
     analytics.trackClick('first', CLICK);
     choose('refused');
@@ -106,7 +106,7 @@ describe('the first part of analytics', () => {
     await vi.waitFor(() => expect(names()).toEqual(['second']));
   });
 
-  it('tells of code that fails, and tries again with the next grant', async () => {
+  it('reports code that fails to load, and tries again with the next consent', async () => {
     live.isBroken = true;
     const { analytics, choose, report } = started('granted');
     await vi.waitFor(() => expect(report).toHaveBeenCalledWith(expect.any(Error), 'analytics'));

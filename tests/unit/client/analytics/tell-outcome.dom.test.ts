@@ -7,8 +7,8 @@ import { clickAt, NOW } from './wire-events';
 
 const consent: Consent = { choice: () => 'granted', isGranted: () => true, onChange: () => () => undefined };
 
-describe('what becomes of events', () => {
-  it('is told on the document, with nothing of the visitor but what the event says', () => {
+describe('the outcome of an event', () => {
+  it('is dispatched on the document, without visitor data other than the event’s', () => {
     const heard: unknown[] = [];
     document.addEventListener('site-event', (event) => heard.push((event as CustomEvent).detail), {
       once: true,
@@ -27,14 +27,14 @@ describe('what becomes of events', () => {
     ]);
   });
 
-  it('loses no event where it cannot be told', () => {
+  it('may fail to be reported without losing the event', () => {
     const page = { document: {} } as Window & typeof globalThis;
     const outbox = createOutbox(outcomeTeller({ page, consent }));
     outbox.keep(clickAt('a'));
     expect(outbox.open().map(({ messageId }) => messageId)).toEqual(['a']);
   });
 
-  it('is kept, then sent, kept or dropped by the answer, and dropped when consent or room ends', () => {
+  it('is "kept" at first, then "sent", "kept" or "dropped", depending on the answer, consent and space', () => {
     const tell = vi.fn();
     const outbox = createOutbox(tell);
     const told = () => tell.mock.calls.splice(0).map(([{ messageId }, ...rest]) => [messageId, ...rest]);

@@ -51,11 +51,11 @@ describe('a campaign in the address', () => {
     ['?utm_source=&utm_source=second', campaign({ utm_source: 'second' })],
     ['?utm_source=none', campaign({ utm_source: 'none' })],
     ['?utm_source=%', campaign({ utm_source: '%' })],
-  ])('%s', (search, expected) => {
+  ])('is read from %s', (search, expected) => {
     expect(attribute({ search })).toEqual(expected);
   });
 
-  it('wins over every referrer and every known source', () => {
+  it('takes precedence over every referrer and every stored source', () => {
     const expected = campaign({ utm_campaign: 'c' });
     for (const referrer of ['', 'https://www.google.com/', 'https://app.planfold.example/']) {
       expect(attribute({ search: '?utm_campaign=c', referrer, storedSource: 'old' })).toEqual(expected);
@@ -71,12 +71,12 @@ describe('a campaign in the address', () => {
     '?xutm_source=a',
     '?x=utm_source=a',
     '?app_redirect=https%3A%2F%2Fapp.planfold.example%2F%3Futm_source%3Da',
-  ])('is not there in %s', (search) => {
+  ])('is not found in %s', (search) => {
     expect(attribute({ search })).toEqual(DIRECT);
     expect(attribute({ search, storedSource: 'known' })).toBeUndefined();
   });
 
-  it('is cut where a made-up one would fill the cookies of the domain', () => {
+  it('is truncated when a forged one would fill the cookies of the domain', () => {
     const long = attribute({
       search: `?utm_source=${'x'.repeat(5000)}&utm_term=${'%E2%82%AC'.repeat(5000)}`,
     });
@@ -96,12 +96,12 @@ describe('a referrer', () => {
     'http://www.planfold.example/',
     'https://APP.PLANFOLD.EXAMPLE/',
     'https://app.planfold.example./',
-  ])('of the own domain writes nothing: %s', (referrer) => {
+  ])('on the same domain writes nothing: %s', (referrer) => {
     expect(attribute({ referrer })).toBeUndefined();
     expect(attribute({ referrer, storedSource: 'known' })).toBeUndefined();
   });
 
-  it('of the page’s own host writes nothing, wherever the site stands', () => {
+  it('on the page’s own host writes nothing, wherever the site is hosted', () => {
     const here = { hostname: '127.0.0.1' };
     expect(attribute({ ...here, referrer: 'http://127.0.0.1:8080/lp' })).toBeUndefined();
     expect(attribute({ ...here, referrer: 'http://localhost:8080/lp' })).toEqual(
@@ -124,7 +124,7 @@ describe('a referrer', () => {
     ['https://www.google.co.uk/search?q=x', 'www.google.co.uk', 'organic'],
     ['https://duckduckgo.com/', 'duckduckgo.com', 'organic'],
     ['https://notgoogle.com/', 'notgoogle.com', 'referral'],
-  ])('%s gives %s, %s, and forgets the rest of older campaigns', (referrer, source, medium) => {
+  ])('%s gives the source %s and the medium %s, and clears older campaigns', (referrer, source, medium) => {
     const expected = referred(source, medium);
     const actual = attribute({ referrer, storedSource: 'old' });
     expect(actual).toEqual(expected);
@@ -132,7 +132,7 @@ describe('a referrer', () => {
   });
 
   it.each(['about:srcdoc', 'data:text/html,x', 'no address', 'https://'])(
-    'without a host counts as none: %s',
+    'without a host is ignored: %s',
     (referrer) => {
       expect(attribute({ referrer })).toEqual(DIRECT);
     },
@@ -146,7 +146,7 @@ describe('a visit without a referrer', () => {
     ['google', undefined],
     ['none', undefined],
     ['(none)', undefined],
-  ])('after the source %j', (storedSource, expected) => {
+  ])('with the stored source %j writes $1', (storedSource, expected) => {
     expect(attribute({ storedSource })).toEqual(expected);
   });
 });
@@ -176,7 +176,7 @@ describe('a search engine', () => {
     'search.brave.com',
     'search.naver.com',
     'search.seznam.cz',
-  ])('%s', (host) => {
+  ])('is recognized by the host %s', (host) => {
     expect(isSearchEngine(host)).toBe(true);
   });
 
@@ -201,7 +201,7 @@ describe('a search engine', () => {
     'seznam.com',
     'blog.test',
     '',
-  ])('is not %s', (host) => {
+  ])('is not recognized by the host "%s"', (host) => {
     expect(isSearchEngine(host)).toBe(false);
   });
 });

@@ -33,7 +33,7 @@ const YEAR_LATER = 'expires=Wed, 01 Jan 2031 00:00:00 GMT';
 const pairs = () => written.map((cookie) => cookie.split(';')[0]);
 
 describe('the campaign cookies', () => {
-  it('last 365 days on the parent domain, and the stamp 30 minutes', async () => {
+  it('last 365 days on the parent domain, and the timestamp 30 minutes', async () => {
     openPage('https://www.planfold.example/lp?utm_source=a%20b');
     await keep();
     expect(pairs()).toEqual([
@@ -49,14 +49,14 @@ describe('the campaign cookies', () => {
     expect(written.every((cookie) => cookie.includes('domain=planfold.example'))).toBe(true);
   });
 
-  it('are for this host alone where the site is not under the parent domain', async () => {
+  it('are limited to the current host when the site is outside the parent domain', async () => {
     openPage('http://127.0.0.1:8080/?utm_source=a');
     await keep();
     expect(written).toHaveLength(6);
     expect(written.some((cookie) => cookie.includes('domain='))).toBe(false);
   });
 
-  it('of an older campaign are removed by a referrer', async () => {
+  it('of an older campaign are removed when there is a referrer', async () => {
     openPage('https://www.planfold.example/', 'https://www.google.com/');
     await keep();
     const kept = written.filter((cookie) => !cookie.includes('expires=Mon, 31 Dec 2029'));
@@ -72,16 +72,16 @@ describe('the campaign cookies', () => {
   });
 
   it.each([
-    ['a referrer of the own domain', 'https://app.planfold.example/', ''],
-    ['no referrer when a source is known', '', 'utm_source=news'],
-  ])('are left alone, and so is the stamp, by %s', async (_, referrer, cookies) => {
+    ['a visit from the same domain', 'https://app.planfold.example/', ''],
+    ['a visit without a referrer when a source is stored', '', 'utm_source=news'],
+  ])('are unchanged, like the timestamp, after %s', async (_, referrer, cookies) => {
     stored = cookies;
     openPage('https://www.planfold.example/', referrer);
     await keep();
     expect(written).toEqual([]);
   });
 
-  it('tell of a visit without a referrer, in parentheses', async () => {
+  it('contain values in parentheses for a visit without a referrer', async () => {
     openPage('https://www.planfold.example/');
     await keep();
     expect(pairs()).toEqual(['utm_source=(none)', 'utm_medium=(direct)', `utm_stamp=${NOW}`]);

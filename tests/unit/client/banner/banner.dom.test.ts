@@ -32,7 +32,7 @@ function shown(): Array<string | undefined> {
 }
 
 describe('a banner', () => {
-  it('goes for a year when the visitor presses close, and only that banner', async () => {
+  it('is hidden for a year when the visitor closes it, and no other banner is', async () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     click('[data-banner-id="first"] path');
     await vi.waitFor(() => expect(shown()).toEqual(['second']));
@@ -42,14 +42,14 @@ describe('a banner', () => {
     expect(Math.abs(expires - Date.now() - 365 * 86_400_000)).toBeLessThan(60_000);
   });
 
-  it('stays when something else in it is pressed', async () => {
+  it('stays when something else inside it is clicked', async () => {
     click('[data-banner-id="first"] a');
     click('[data-banner-id="second"] path');
     await vi.waitFor(() => expect(shown()).toEqual(['first']));
     expect(document.cookie).not.toContain('first');
   });
 
-  it('closes for this page even when cookies are blocked', async () => {
+  it('closes on the current page even when cookies are blocked', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -58,7 +58,7 @@ describe('a banner', () => {
     await vi.waitFor(() => expect(shown()).toEqual(['second']));
   });
 
-  it('closes for this page, and says why, when it cannot be kept', async () => {
+  it('closes on the current page, and reports why, when the choice cannot be stored', async () => {
     const fault = new Error('no code');
     vi.doMock('../../../../client/banner/close-banner', () => {
       throw fault;

@@ -32,7 +32,7 @@ it.each([
   ['true', true],
   ['quiz', true],
   ['other', false],
-])('a page that comes back from the cache follows a banner closed elsewhere: %s', (value, expected) => {
+])('a page restored from the cache with banner_hidden=%s hides the banner quiz: %s', (value, expected) => {
   const { cookies, isHidden, show } = pageWith('', 'quiz');
   cookies.now = `banner_hidden=${value}`;
   show(false);

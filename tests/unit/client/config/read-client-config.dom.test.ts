@@ -8,8 +8,8 @@ function pageWith(text: string): Document {
   return document;
 }
 
-describe('the configuration of the browser code', () => {
-  it('is what the page carries', () => {
+describe('the client config', () => {
+  it('is read from the page', () => {
     const page = pageWith('{"parentDomain":"site.test","apiUrl":"https://api.test"}');
     expect(givenConfig(page)).toEqual({ parentDomain: 'site.test', apiUrl: 'https://api.test' });
     expect(readClientConfig(page)).toEqual({
@@ -19,12 +19,12 @@ describe('the configuration of the browser code', () => {
     });
   });
 
-  it.each(['', '{', 'null'])('is the defaults where it cannot be read: %j', (text) => {
+  it.each(['', '{', 'null'])('equals the defaults when it cannot be read: %j', (text) => {
     expect({ ...givenConfig(pageWith(text)) }).toEqual({});
     expect(readClientConfig(document)).toEqual(DEFAULT_CLIENT_CONFIG);
   });
 
-  it('is the defaults on a page without it', () => {
+  it('equals the defaults when the page has none', () => {
     document.body.innerHTML = '';
     expect(givenConfig(document)).toEqual({});
     expect(readClientConfig(document)).toEqual(DEFAULT_CLIENT_CONFIG);

@@ -15,8 +15,8 @@ const TEXTS: ConsentTexts = {
   performance: { title: 'Analytics', body: 'Tells <us>.' },
 };
 
-describe('what the built-in manager says', () => {
-  it('is text, whatever an editor writes', () => {
+describe('the texts of the built-in consent manager', () => {
+  it('are escaped, whatever an editor writes', () => {
     const { consentModal, preferencesModal } = consentTranslation(document, TEXTS);
     expect(consentModal.title).toBe('Measure &lt;b&gt;this&lt;/b&gt;?');
     expect(consentModal.description).toBe('Cats &amp; dogs.');
@@ -28,13 +28,13 @@ describe('what the built-in manager says', () => {
     ]);
   });
 
-  it('ends with the link to the privacy page where there is one', () => {
+  it('end with a link to the privacy page when there is one', () => {
     const privacy = { href: '/privacy', label: 'Privacy & more' };
     const { consentModal } = consentTranslation(document, { ...TEXTS, privacy });
     expect(consentModal.description).toBe('Cats &amp; dogs. <a href="/privacy">Privacy &amp; more</a>');
   });
 
-  it('is read from the page, and missing where the page has none', () => {
+  it('are read from the page, and reading fails when the page has none', () => {
     expect(() => readConsentTexts(document)).toThrow();
     document.body.innerHTML = `<script type="application/json" id="consent-texts">${JSON.stringify(TEXTS)}</script>`;
     expect(readConsentTexts(document)).toEqual(TEXTS);

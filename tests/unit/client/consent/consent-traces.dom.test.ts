@@ -55,8 +55,8 @@ const cases = COOKIES.flatMap((cookie) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the traces of a choice', () => {
-  it('never hide consent, nor that nobody has been asked', () => {
+describe('the quick check of consent cookies', () => {
+  it('never misses granted consent or a visitor who must be asked', () => {
     for (const sources of cases) {
       const page = pageWith(sources.cookie, sources);
       const choice = readConsentChoice(sources);
@@ -67,7 +67,7 @@ describe('the traces of a choice', () => {
     }
   });
 
-  it('never hide consent that the vendor has written with whatever other groups and fields', () => {
+  it('never misses granted consent in the vendor’s cookie, whatever other groups and fields it has', () => {
     const group = fc.tuple(fc.stringMatching(/^[A-Z]{1,4}\d{1,5}$/), fc.constantFrom('0', '1'));
     fc.assert(
       fc.property(
@@ -91,13 +91,13 @@ describe('the traces of a choice', () => {
   it.each<readonly [string, Page]>([
     ['a first visit', pageWith(undefined, { others: 'utm_source=(none); utm_medium=(direct)' })],
     ['a no', pageWith('groups=C0001%3A1%2CC0002%3A0&interactionCount=1')],
-    ['a no of the vendor’s defaults', pageWith('interactionCount=0&groups=C0001%3A1%2CC0002%3A0')],
-    ['a no in the page’s record', pageWith(undefined, { activeGroups: ',C0001,' })],
-  ])('say nothing of consent after %s', (_, page) => {
+    ['a no by the vendor’s defaults', pageWith('interactionCount=0&groups=C0001%3A1%2CC0002%3A0')],
+    ['a no in the list of active groups', pageWith(undefined, { activeGroups: ',C0001,' })],
+  ])('reports no consent after %s', (_, page) => {
     expect(mayBeGranted(page)).toBe(false);
   });
 
-  it('tell of an identity that a no may have to remove, which is no consent', () => {
+  it('detects an identity that a refusal may have to remove, which is not consent', () => {
     const page = pageWith('groups=C0001:1,C0002:0&interactionCount=1', { others: 'ajs_anonymous_id=x' });
     expect(mayBeGranted(page)).toBe(false);
     expect(hasIdentity()).toBeUndefined();
@@ -106,19 +106,23 @@ describe('the traces of a choice', () => {
   });
 
   it.each<readonly [string, Page, boolean]>([
-    ['a group of another name', pageWith(undefined, { activeGroups: ',C00021,' }), false],
-    ['the page’s record against the cookie', pageWith('groups=C0002:1', { activeGroups: ',C0001,' }), false],
+    ['a group with another name', pageWith(undefined, { activeGroups: ',C00021,' }), false],
     [
-      'a yes before any choice where privacy is asked for',
+      'a list of active groups that contradicts the cookie',
+      pageWith('groups=C0002:1', { activeGroups: ',C0001,' }),
+      false,
+    ],
+    [
+      'a yes before any choice with a privacy signal',
       pageWith('groups=C0002:1&interactionCount=0', { activeGroups: ',C0002,', privacyControl: true }),
       false,
     ],
     [
-      'a yes by choice where privacy is asked for',
+      'a chosen yes with a privacy signal',
       pageWith('groups=C0002:1&interactionCount=1', { activeGroups: ',C0002,', privacyControl: true }),
       true,
     ],
-  ])('are told apart: %s', (_, page, expected) => {
+  ])('reports possible consent for %s: $2', (_, page, expected) => {
     expect(mayBeGranted(page)).toBe(expected);
   });
 
@@ -129,15 +133,15 @@ describe('the traces of a choice', () => {
       pageWith('interactionCount=0&groups=C0002%3A0'),
       true,
     ],
-    ['when a browser asks for privacy', pageWith(undefined, { privacyControl: true }), false],
+    ['when the browser sends a privacy signal', pageWith(undefined, { privacyControl: true }), false],
     ['after a yes', pageWith('groups=C0001:1,C0002:1&interactionCount=1'), false],
     ['after a no', pageWith('groups=C0001:1,C0002:0&interactionCount=1'), false],
     ['after ten answers', pageWith('groups=C0001:1,C0002:0&interactionCount=10'), false],
-  ])('%s the visitor may be asked: %j', (_, page, expected) => {
+  ])('may ask the visitor %s: $2', (_, page, expected) => {
     expect(mayBeAsked(page)).toBe(expected);
   });
 
-  it('are none where cookies are blocked, which is logged', () => {
+  it('reports no consent and logs when cookies are blocked', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const blocked = {
       document: {

@@ -40,8 +40,8 @@ afterEach(() => {
   keep('; max-age=0');
 });
 
-describe('consent at this moment', () => {
-  it('is read anew at each call', () => {
+describe('current consent', () => {
+  it('is read again at each call', () => {
     expect(consent.isGranted()).toBe(false);
     activate('C0001', 'C0002');
     expect(consent.isGranted()).toBe(true);
@@ -49,7 +49,7 @@ describe('consent at this moment', () => {
     expect(consent.isGranted()).toBe(false);
   });
 
-  it('is read from the cookie as it is encoded by the vendor', () => {
+  it('is read from the cookie in the vendor’s encoding', () => {
     keep('isGpcEnabled=0&interactionCount=1&groups=C0001%3A1%2CC0002%3A1');
     expect(consent.choice()).toBe('granted');
   });
@@ -65,21 +65,24 @@ describe('consent at this moment', () => {
   });
 });
 
-describe('changes of consent', () => {
+describe('a change of consent', () => {
   it.each([
-    ['the window', () => window.dispatchEvent(new CustomEvent(CONSENT_EVENT))],
-    ['the document', () => document.dispatchEvent(new CustomEvent(CONSENT_EVENT))],
-    ['an element, without bubbling', () => document.body.dispatchEvent(new CustomEvent(CONSENT_EVENT))],
+    ['an event on the window', () => window.dispatchEvent(new CustomEvent(CONSENT_EVENT))],
+    ['an event on the document', () => document.dispatchEvent(new CustomEvent(CONSENT_EVENT))],
+    [
+      'an event on an element that does not bubble',
+      () => document.body.dispatchEvent(new CustomEvent(CONSENT_EVENT)),
+    ],
     ['the vendor’s callback', () => page.OptanonWrapper?.()],
-    ['a page that comes back', () => window.dispatchEvent(new Event('pageshow'))],
-    ['a tab that is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('are told by %s', (_, tell) => {
+    ['a restored page', () => window.dispatchEvent(new Event('pageshow'))],
+    ['a tab that becomes visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is noticed by %s', (_, tell) => {
     activate('C0001', 'C0002');
     tell();
     expect(heard).toEqual(['granted']);
   });
 
-  it('are told once each, and a withdrawal as a no', () => {
+  it('is reported once, and a withdrawal is reported as refused', () => {
     const tell = () => window.dispatchEvent(new CustomEvent(CONSENT_EVENT));
     tell();
     activate('C0001', 'C0002');
@@ -91,13 +94,13 @@ describe('changes of consent', () => {
     expect(heard).toEqual(['granted', 'refused']);
   });
 
-  it('tell of a no that follows no answer', () => {
+  it('to refused is reported without a previous answer', () => {
     keep('groups=C0001:1,C0002:0&interactionCount=1');
     window.dispatchEvent(new CustomEvent(CONSENT_EVENT));
     expect(heard).toEqual(['refused']);
   });
 
-  it('do not end at a listener that throws, which is reported', () => {
+  it('reaches the other listeners when one throws, and the error is reported', () => {
     const fault = new Error('listener');
     const order: string[] = [];
     consent.onChange(() => {
@@ -110,7 +113,7 @@ describe('changes of consent', () => {
     expect(report).toHaveBeenCalledWith(fault, 'consent');
   });
 
-  it('are not told to who has stopped listening', () => {
+  it('is not reported to a removed listener', () => {
     const order: string[] = [];
     const stop = consent.onChange((choice) => order.push(choice));
     stop();
@@ -120,7 +123,7 @@ describe('changes of consent', () => {
   });
 });
 
-it('keeps a callback of the vendor that was there before', () => {
+it('a consent callback of the vendor that was already set is still called', () => {
   const before = vi.fn();
   page.OptanonWrapper = before;
   watch();

@@ -16,7 +16,7 @@ it.each([
   ['?DEBUG=true', false],
   ['?xdebug=true', false],
   ['', false],
-])('%s: debug mode is %s, and is told once', (search, expected) => {
+])('with the query "%s" debug mode is %s, and is announced once if on', (search, expected) => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   const query = new URLSearchParams(search);
   expect(isDebugMode(query)).toBe(expected);

@@ -32,11 +32,11 @@ describe('the department of a path', () => {
     ['law', 'Other'],
     ['non-profit', 'Other'],
     ['student', 'Other'],
-  ])('of the topic %s is %s', (topic, label) => {
+  ])('for the topic %s is %s', (topic, label) => {
     expect(departmentForPath(`/teams/${topic}`)).toBe(label);
   });
 
-  it('of remote work is a tag that no other topic has', () => {
+  it('for remote work is a tag that no other topic has', () => {
     const tag = departmentForPath('/teams/remote-work');
     expect(tag).toMatch(/^[a-z-]+$/);
     expect([...DEPARTMENTS.values()].filter((label) => label === tag)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('the department of a path', () => {
     ['/de/teams/design', undefined],
     ['/design', undefined],
     ['/', undefined],
-  ])('of %s is %s', (path, label) => {
+  ])('for %s is %s', (path, label) => {
     expect(departmentForPath(path)).toBe(label);
   });
 });
@@ -89,7 +89,7 @@ describe('the stored department', () => {
     };
   }
 
-  it('is the plain label, and is forgotten on the next other page', async () => {
+  it('is the plain label, and is removed on the next other page', async () => {
     const stored = (label: string | null) =>
       vi.waitFor(() => expect(localStorage.getItem('department')).toBe(label));
     visit('/teams/design');
@@ -104,7 +104,7 @@ describe('the stored department', () => {
     expect(localStorage.getItem('department')).toBeNull();
   });
 
-  it('is what the team page says of itself, and is looked up for other pages', async () => {
+  it('is taken from the team page itself, and looked up for other pages', async () => {
     const stored = (label: string) =>
       vi.waitFor(() => expect(localStorage.getItem('department')).toBe(label));
     document.body.dataset.department = 'As the page says';
@@ -116,7 +116,7 @@ describe('the stored department', () => {
   });
 
   it.each(['/pricing', '/lp/teams/project-management', '/team', '/'])(
-    'is forgotten when a team page becomes %s without being loaded anew',
+    'is removed when a team page becomes %s without a reload',
     async (path) => {
       document.body.dataset.department = 'As the page says';
       load('/teams/design');
@@ -130,7 +130,7 @@ describe('the stored department', () => {
     },
   );
 
-  it('leaves other entries alone', () => {
+  it('does not affect other entries', () => {
     localStorage.setItem('userId', '7');
     visit('/');
     expect(localStorage.getItem('userId')).toBe('7');

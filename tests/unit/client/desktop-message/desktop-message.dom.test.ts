@@ -7,7 +7,7 @@ import type { RouteListener } from '../../../../client/routes/route-changes';
 import type { UiStateStore } from '../../../../client/ui-state/ui-state';
 import { createUiStateStore } from '../../../../client/ui-state/ui-state';
 
-describe('the message is wanted', () => {
+describe('showing the desktop message', () => {
   it.each([
     ['?mobile_banner=true', false, true],
     ['?x=1&mobile_banner=true', false, true],
@@ -18,12 +18,12 @@ describe('the message is wanted', () => {
     ['?mobile_banner', false, false],
     ['?not_mobile_banner=true', false, false],
     ['', false, false],
-  ])('%s, desktop %s: %s', (search, isDesktop, expected) => {
+  ])('for the query "%s" with desktop %s: %s', (search, isDesktop, expected) => {
     expect(shouldShowDesktopMessage({ search, isDesktop })).toBe(expected);
   });
 });
 
-describe('the message about the desktop app', () => {
+describe('the desktop message', () => {
   let uiState: UiStateStore;
   let visit: (url: string) => void;
   const messages = () => document.querySelectorAll('.desktop-message');
@@ -44,7 +44,7 @@ describe('the message about the desktop app', () => {
     visit = (url) => listener({ url, path: new URL(url).pathname, reason: 'history' });
   });
 
-  it('stands at the top of the page without a way to close it', () => {
+  it('is at the top of the page and cannot be closed', () => {
     visit('http://localhost/?mobile_banner=true');
     const message = document.body.firstElementChild;
     expect(message?.className).toBe('desktop-message');
@@ -56,7 +56,7 @@ describe('the message about the desktop app', () => {
     expect(uiState.getState().showOpenInDesktopMessaging).toBe(true);
   });
 
-  it('follows each route change, once on the page at most', () => {
+  it('follows each route change, and is on the page once at most', () => {
     visit('http://localhost/?mobile_banner=true');
     visit('http://localhost/lp?mobile_banner=true');
     expect(messages()).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('the message about the desktop app', () => {
     expect(messages()).toHaveLength(1);
   });
 
-  it('is not for desktops', () => {
+  it('is not shown on desktops', () => {
     uiState.set({ isDesktop: true });
     visit('http://localhost/?mobile_banner=true');
     expect(messages()).toHaveLength(0);

@@ -74,7 +74,7 @@ const AGENTS: ReadonlyArray<readonly [string, boolean, string, number?]> = [
   ['Opera Mini', false, 'Opera/9.80 (J2ME/MIDP; Opera Mini/9.80; U; en) Presto/2.5.25 Version/10.54'],
 ];
 
-describe('the device', () => {
+describe('device detection', () => {
   it.each(
     AGENTS.map(([name, expected, userAgent, maxTouchPoints]) => ({
       name,
@@ -82,16 +82,16 @@ describe('the device', () => {
       userAgent,
       maxTouchPoints,
     })),
-  )('$name: desktop is $expected', ({ expected, userAgent, maxTouchPoints }) => {
+  )('reports $name as desktop: $expected', ({ expected, userAgent, maxTouchPoints }) => {
     expect(isDesktopUserAgent(userAgent, maxTouchPoints)).toBe(expected);
   });
 
-  it('is judged by the first 500 characters', () => {
+  it('uses the first 500 characters of the user agent', () => {
     expect(isDesktopUserAgent(`${'x'.repeat(494)}iPhone`)).toBe(false);
     expect(isDesktopUserAgent(`${'x'.repeat(495)}iPhone`)).toBe(true);
   });
 
-  it('is read from the browser', () => {
+  it('reads the user agent and touch points from the browser', () => {
     const navigator = { userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Mobile', maxTouchPoints: 5 };
     expect(isDesktop({ navigator: navigator as Navigator })).toBe(false);
   });

@@ -10,7 +10,7 @@ const taken = () => takeEarlyErrors(window);
 afterEach(taken);
 
 describe('the list of early errors', () => {
-  it('keeps errors and rejections in their order, and hands them out once', () => {
+  it('collects errors and rejections in order, and returns them once', () => {
     keepEarlyErrors(window);
     const error = new Error('thrown');
     failed(error);
@@ -27,7 +27,7 @@ describe('the list of early errors', () => {
     expect(taken()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('listens no more once they are taken, because monitoring does', () => {
+  it('stops listening once the errors are taken, because monitoring listens then', () => {
     keepEarlyErrors(window);
     taken();
     failed(new Error('later'));
@@ -35,7 +35,7 @@ describe('the list of early errors', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('has nothing to hand out on a page that keeps none', () => {
+  it('is empty on a page that does not collect errors', () => {
     delete window.siteEarlyErrors;
     expect(taken()).toEqual([]);
   });

@@ -9,7 +9,7 @@ describe('the error reporter', () => {
     expect(log.mock.calls).toEqual([['[banner]', error]]);
   });
 
-  it('hands errors to monitoring that comes later, the early ones included', () => {
+  it('passes errors to monitoring that starts later, early ones included', () => {
     const reporter = createErrorReporter(() => undefined);
     const listener = vi.fn();
     reporter.report('early', 'a');
@@ -41,7 +41,7 @@ describe('the error reporter', () => {
     expect(log).toHaveBeenLastCalledWith('[error-reporter]', new Error('monitoring'));
   });
 
-  it('logs by the console that it found, so that monitoring does not get an error twice', () => {
+  it('logs to the original console, so that monitoring does not get an error twice', () => {
     const found = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reporter = createErrorReporter();
     const wrapped = vi.fn();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCrawler } from '../../../../client/experiments/crawler';
 
-describe('the search for crawlers', () => {
+describe('crawler detection', () => {
   it.each([
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 (Linux; Android 6.0.1) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36 (compatible; Googlebot/2.1)',
@@ -16,7 +16,7 @@ describe('the search for crawlers', () => {
     'Mozilla/5.0 (X11; Linux x86_64) Chrome/120 Safari/537.36 Chrome-Lighthouse',
     'CCBot/2.0 (https://commoncrawl.org/faq/)',
     'Screaming Frog SEO Spider/20.0',
-  ])('finds %s', (userAgent) => {
+  ])('recognizes %s', (userAgent) => {
     expect(isCrawler(userAgent)).toBe(true);
   });
 
@@ -27,7 +27,7 @@ describe('the search for crawlers', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36',
     'Mozilla/5.0 (Linux; Android 12; CUBOT_X50) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36',
-  ])('does not find %s', (userAgent) => {
+  ])('does not recognize "%s"', (userAgent) => {
     expect(isCrawler(userAgent)).toBe(false);
   });
 });

@@ -21,15 +21,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the cache of definitions', () => {
-  it('gives what was fetched for this key from this host', () => {
+describe('the cache of experiment definitions', () => {
+  it('returns only what was fetched for the same key and host', () => {
     cache(NAME, answer('2026-01-01'));
     expect(cachedAnswer(OWNER)).toEqual(answer('2026-01-01'));
     expect(cachedAnswer({ ...OWNER, clientKey: 'sdk-2' })).toBeUndefined();
     expect(cachedAnswer({ clientKey: 'sdk-1' })).toBeUndefined();
   });
 
-  it('knows the host that the library takes when none is given', () => {
+  it('knows the library’s default host', () => {
     cache('https://cdn.growthbook.io||sdk-1', answer('2026-01-01'));
     expect(cachedAnswer({ clientKey: 'sdk-1' })).toEqual(answer('2026-01-01'));
   });
@@ -38,20 +38,20 @@ describe('the cache of definitions', () => {
     [23 * HOUR, true],
     [24 * HOUR + MINUTE, false],
     [25 * HOUR, false],
-  ])('of an age of %i ms is used: %s', (age, isUsed) => {
+  ])('with an age of %i ms is used: %s', (age, isUsed) => {
     cache(NAME, answer('2026-01-01'), age);
     expect(cachedAnswer(OWNER) !== undefined).toBe(isUsed);
   });
 
   it.each(['', 'x', '{}', 'null', '[1]', '[[]]', '[null]', `[["${NAME}"]]`, `[["${NAME}",{}]]`])(
-    'that reads %j gives nothing',
+    'with the content %j returns nothing',
     (text) => {
       localStorage.setItem('gbFeaturesCache', text);
       expect([cachedAnswer(OWNER), offersStream(OWNER)]).toEqual([undefined, false]);
     },
   );
 
-  it('that is blocked gives nothing', () => {
+  it('returns nothing when storage is blocked', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('localStorage', {
       getItem() {
@@ -61,7 +61,7 @@ describe('the cache of definitions', () => {
     expect([cachedAnswer(OWNER), offersStream(OWNER)]).toEqual([undefined, false]);
   });
 
-  it('knows whether the service offers a stream, for remote evaluation too', () => {
+  it('knows whether the service offers a stream, also with remote evaluation', () => {
     cache(NAME, answer('2026-01-01'), 0, { sse: true });
     expect(offersStream(OWNER)).toBe(true);
     cache(`${NAME}||{"ca":{}}`, answer('2026-01-01'), 0, { sse: true });
@@ -71,22 +71,22 @@ describe('the cache of definitions', () => {
   });
 });
 
-describe('of the page’s definitions and the cached ones', () => {
+describe('the order of the page’s and the cached definitions', () => {
   const own = answer('2026-03-01T10:00:00.000Z');
 
   it.each([
-    ['later', '2026-03-01T10:00:00.001Z', true],
-    ['later in another zone', '2026-03-01T11:00:01.000+01:00', true],
-    ['equal', '2026-03-01T10:00:00.000Z', false],
-    ['earlier', '2026-02-28T10:00:00.000Z', false],
+    ['newer', '2026-03-01T10:00:00.001Z', true],
+    ['newer in another time zone', '2026-03-01T11:00:01.000+01:00', true],
+    ['equally old', '2026-03-01T10:00:00.000Z', false],
+    ['older', '2026-02-28T10:00:00.000Z', false],
     ['undated', undefined, false],
-    ['badly dated', 'yesterday', false],
-  ])('a cached one that is %s comes first: %s', (_, date, isFirst) => {
+    ['dated incorrectly', 'yesterday', false],
+  ])('for a cached one that is %s ($1) has the cached one first: $2', (_, date, isFirst) => {
     const cached = answer(date);
     expect(definitionsInOrder(own, cached)).toEqual(isFirst ? [cached, own] : [own, cached]);
   });
 
-  it('either decides alone, and none decides nothing', () => {
+  it('contains only those that exist', () => {
     expect(definitionsInOrder(own, undefined)).toEqual([own]);
     expect(definitionsInOrder(undefined, own)).toEqual([own]);
     expect(definitionsInOrder(undefined, undefined)).toEqual([]);
@@ -96,10 +96,10 @@ describe('of the page’s definitions and the cached ones', () => {
     ['encrypted features', answer('2027-01-01', { features: {}, encryptedFeatures: 'x.y' })],
     ['encrypted experiments', answer('2027-01-01', { encryptedExperiments: 'x.y' })],
     ['no features', { dateUpdated: '2027-01-01' } as never],
-    ['features that are a text', answer('2027-01-01', { features: 'x' })],
+    ['features that are a string', answer('2027-01-01', { features: 'x' })],
     ['nothing', null as never],
-    ['a text', 'x' as never],
-  ])('what cannot be read is left out: %s', (_, cached) => {
+    ['a string', 'x' as never],
+  ])('leaves out unreadable ones: %s', (_, cached) => {
     expect(definitionsInOrder(own, cached)).toEqual([own]);
   });
 });

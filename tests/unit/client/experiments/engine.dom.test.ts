@@ -77,14 +77,14 @@ describe('the variation of a slot', () => {
     ['stopped', 0],
     ['inactive', 0],
     ['single', 0],
-  ])('of %s is %i', (slot, expected) => {
+  ])('for %s is %i', (slot, expected) => {
     const shared = start();
     expect(shared.engine?.variationOf(slot)).toBe(expected);
     expect([shared.errors, shared.exposures]).toEqual([[], []]);
   });
 
   it.each(['draft', 'stopped', 'inactive', 'halves'])(
-    'of %s can be forced by the address, untold',
+    'for %s can be forced by the address without an exposure',
     (slot) => {
       openPage(`http://localhost:3000/one?${slot}=1`);
       const shared = start();
@@ -95,7 +95,7 @@ describe('the variation of a slot', () => {
     },
   );
 
-  it('can be forced in the engine, untold, and the address wins over that', () => {
+  it('can be forced in the engine without an exposure, and the address takes precedence', () => {
     const shared = start();
     shared.engine?.library.setForcedVariations({ halves: 1 });
     expect(shared.engine?.variationOf('halves')).toBe(1);
@@ -104,7 +104,7 @@ describe('the variation of a slot', () => {
     expect(shared.exposures).toEqual([]);
   });
 
-  it('is the control in QA mode, and nothing is told', () => {
+  it('is the control in QA mode, without an exposure', () => {
     for (let visitor = 0; visitor < 20; visitor += 1) {
       sessionStorage.setItem('ajs_anonymous_id', `visitor-${visitor}`);
       const shared = start({ qaMode: true });
@@ -112,7 +112,7 @@ describe('the variation of a slot', () => {
     }
   });
 
-  it('is the control where a definition cannot be worked with, which is reported', () => {
+  it('is the control when a definition is invalid, which is reported', () => {
     const shared = start({}, { features: { flag: { defaultValue: true } } });
     Object.assign(shared.engine?.library.getFeatures() ?? {}, { broken: null, worse: { rules: [null] } });
     expect(shared.engine?.variationOf('worse')).toBe(0);
@@ -121,14 +121,14 @@ describe('the variation of a slot', () => {
   });
 });
 
-describe('the attributes of a visitor', () => {
+describe('the visitor attributes', () => {
   it.each([
     [
       'Chrome',
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
     ],
     ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'],
-  ])('name the browser, %s, by which a rule can choose', (browser, userAgent) => {
+  ])('contain the browser %s, which a rule can target', (browser, userAgent) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     const forFirefox = feature({ condition: { browser: 'Firefox' }, force: 1 });
     const shared = start({}, { features: { 'for-firefox': forFirefox } });
@@ -136,14 +136,14 @@ describe('the attributes of a visitor', () => {
     expect(shared.engine?.variationOf('for-firefox')).toBe(browser === 'Firefox' ? 1 : 0);
   });
 
-  it('leave out a browser that tells nothing of itself', () => {
+  it('omit an unknown browser', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('');
     expect(start().engine?.attributes.browser).toBeUndefined();
   });
 });
 
 describe('an exposure', () => {
-  it('is recorded once a page, with what the library says of the result', () => {
+  it('is recorded once per page, with the library’s result', () => {
     const shared = start();
     shared.engine?.variationOf('halves');
     shared.engine?.variationOf('halves');
@@ -163,10 +163,10 @@ describe('an exposure', () => {
   });
 });
 
-describe('a refresh of definitions', () => {
+describe('refreshed definitions', () => {
   const later = (change: object) => ({ ...DEFINITIONS, dateUpdated: '2026-03-02T10:00:00.000Z', ...change });
 
-  it('changes flags and tells the islands', async () => {
+  it('change flags and notify the islands', async () => {
     const shared = start();
     const listener = vi.fn();
     shared.listeners.add(listener);
@@ -178,23 +178,23 @@ describe('a refresh of definitions', () => {
     ['older', { dateUpdated: '2026-02-01T10:00:00.000Z', features: {} }],
     ['encrypted', { dateUpdated: '2027-01-01', features: {}, encryptedFeatures: 'a.b' }],
     ['empty', {}],
-    ['a list', []],
+    ['an array', []],
     ['without features', { dateUpdated: '2027-01-01', features: null }],
-  ])('that is %s leaves everything as it is, without a word', async (_, answer) => {
+  ])('that are %s are ignored without a message', async (_, answer) => {
     const log = vi.spyOn(console, 'error');
     const shared = start();
     await shared.engine?.library.setPayload(answer as never);
     expect([shared.isOn?.('flag'), shared.errors, log.mock.calls]).toEqual([true, [], []]);
   });
 
-  it('that cannot be worked with is reported', async () => {
+  it('that are invalid are reported', async () => {
     const shared = start();
     await shared.engine?.library.setPayload(later({ features: { broken: null } }) as never);
     expect([shared.isOn?.('flag'), shared.errors.length]).toEqual([true, 1]);
   });
 });
 
-describe('what a visitor was assigned', () => {
+describe('the assignment of a visitor', () => {
   const [control, first] = [{ key: 'c' }, { key: 'v' }];
   const weighted = (weights: readonly number[], day: number) => ({
     dateUpdated: `2026-03-0${day}T10:00:00.000Z`,
@@ -211,7 +211,7 @@ describe('what a visitor was assigned', () => {
     document.cookie = cookie;
   });
 
-  it('stays through a refresh of other weights, without a cookie', async () => {
+  it('survives a refresh with other weights, without a cookie', async () => {
     const shared = start({}, weighted([0, 1], 1));
     expect(shared.engine?.variationOf('weighty')).toBe(1);
     await shared.engine?.library.setPayload(weighted([1, 0], 2) as never);
@@ -219,7 +219,7 @@ describe('what a visitor was assigned', () => {
     expect(document.cookie).not.toContain('gbStickyBuckets');
   });
 
-  it('is forgotten on a no', async () => {
+  it('is deleted when consent is refused', async () => {
     const shared = start({}, weighted([0, 1], 1));
     shared.engine?.variationOf('weighty');
     consent(false);
@@ -228,7 +228,7 @@ describe('what a visitor was assigned', () => {
     expect(shared.engine?.variationOf('weighty')).toBe(0);
   });
 
-  it('joins what cookies hold', async () => {
+  it('is merged with the assignments in cookies', async () => {
     sessionStorage.setItem('ajs_anonymous_id', 'visitor-1');
     const kept = { attributeName: 'id', attributeValue: 'visitor-1', assignments: { other__0: 'v' } };
     const name = 'gbStickyBuckets__id||visitor-1';
@@ -245,15 +245,19 @@ describe('what a visitor was assigned', () => {
   });
 });
 
-describe('remote evaluation is refused', () => {
+describe('remote evaluation', () => {
   it.each([
     ['without a key', { clientKey: '', apiHost: 'https://flags.test' }, 'Missing clientKey'],
-    ['at the vendor', { apiHost: 'https://cdn.growthbook.io' }, 'Cannot use remoteEval on GrowthBook Cloud'],
-  ])('%s', (_, settings, message) => {
+    [
+      'at the vendor’s host',
+      { apiHost: 'https://cdn.growthbook.io' },
+      'Cannot use remoteEval on GrowthBook Cloud',
+    ],
+  ])('is refused %s', (_, settings, message) => {
     expect(() => start({ remoteEval: true, ...settings })).toThrow(message);
   });
 
-  it('where no host is named, which means the vendor', () => {
+  it('is refused without a host, which means the vendor’s', () => {
     const { apiHost: _, ...settings } = SETTINGS;
     const shared = sharedExperiments(window);
     const options = { page: window, shared, settings: { ...settings, remoteEval: true } };
@@ -261,8 +265,8 @@ describe('remote evaluation is refused', () => {
   });
 });
 
-describe('the script that pages load', () => {
-  it('gives 10,000 visitors the variations that the library gives them elsewhere', async () => {
+describe('the experiments script', () => {
+  it('gives 10,000 visitors the same variations as the library', async () => {
     delete window.siteExperiments;
     document.head.innerHTML = `<script type="application/json" id="${PAGE_EXPERIMENTS_ELEMENT_ID}">${JSON.stringify(
       { ...SETTINGS, definitions: DEFINITIONS },

@@ -46,8 +46,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('before consent,', () => {
-  it('nothing is sent, and each exposure of the visit is kept once', () => {
+describe('exposures before consent', () => {
+  it('are not sent, and each is stored once per visit', () => {
     openPage([exposure('a')]).flush();
     openPage([exposure('a'), exposure('b')]).flush();
     expect(sent).toEqual([]);
@@ -55,15 +55,15 @@ describe('before consent,', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('nothing is kept for a visitor who has said no', () => {
+  it('are not stored for a visitor who refused', () => {
     choice = 'refused';
     openPage([exposure('a')]).flush();
     expect(deferred()).toEqual([]);
   });
 });
 
-describe('with consent,', () => {
-  it('what the visit has kept is sent once, with a mark on the timeline', () => {
+describe('exposures with consent', () => {
+  it('stored before are sent once, with an annotation on the timeline', () => {
     openPage([exposure('a')]);
     const page = openPage([exposure('a'), exposure('b', 0)]);
     choice = 'granted';
@@ -77,7 +77,7 @@ describe('with consent,', () => {
     expect(deferred()).toEqual([]);
   });
 
-  it('pages and tabs send an experiment, hash value and variation once', () => {
+  it('are sent once per experiment, hash value and variation across pages and tabs', () => {
     choice = 'granted';
     openPage([exposure('a')]).flush();
     openPage([exposure('a')]).flush();
@@ -90,7 +90,7 @@ describe('with consent,', () => {
     expect(sent).toEqual([event('a'), event('a', 0), event('a')]);
   });
 
-  it('what another tab has shown under another id is dropped', () => {
+  it('of another visitor id in another tab are dropped', () => {
     openPage([exposure('a', 1, 'somebody-else')]);
     choice = 'granted';
     openPage().flush();
@@ -98,7 +98,7 @@ describe('with consent,', () => {
     expect(deferred()).toEqual([]);
   });
 
-  it('nothing is sent again after a withdrawal and a new grant', () => {
+  it('are not sent again after consent is withdrawn and granted again', () => {
     choice = 'granted';
     const page = openPage([exposure('a')]);
     page.flush();
@@ -111,7 +111,7 @@ describe('with consent,', () => {
     expect(sent).toEqual([event('a')]);
   });
 
-  it('what waits is discarded by a no', () => {
+  it('that are waiting are discarded when consent is refused', () => {
     const page = openPage([exposure('a')]);
     choice = 'refused';
     page.forget();
@@ -120,7 +120,7 @@ describe('with consent,', () => {
     expect(sent).toEqual([]);
   });
 
-  it('kept exposures that cannot be read are reported and dropped, and the page’s own are sent', () => {
+  it('that cannot be read are reported and dropped, and the page’s own are sent', () => {
     sessionStorage.setItem('deferredExposures', '{"not":"a list"}');
     const page = openPage();
     choice = 'granted';
@@ -130,7 +130,7 @@ describe('with consent,', () => {
     expect(sent).toEqual([event('a')]);
   });
 
-  it('works where storage is blocked', () => {
+  it('are sent when storage is blocked', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -145,7 +145,7 @@ describe('with consent,', () => {
 });
 
 describe('importing stored exposures', () => {
-  it('takes what this site has written', () => {
+  it('accepts what this site has written', () => {
     const list = [exposure('a'), { ...exposure('b'), user: {} }];
     expect(importExposures(JSON.stringify(list))).toEqual(list);
     expect(importExposures('[]')).toEqual([]);
@@ -166,7 +166,7 @@ describe('importing stored exposures', () => {
     '[{"experiment":{"key":"a"},"result":{"hashValue":"1","variationId":1}}]',
     '[{"experiment":{"key":"a"},"result":{"hashAttribute":"id","hashValue":"1","variationId":-1}}]',
     '[{"experiment":{"key":"a"},"result":{"hashAttribute":"id","hashValue":"1","variationId":"1"}}]',
-  ])('refuses %s', (text) => {
+  ])('refuses "%s"', (text) => {
     expect(() => importExposures(text)).toThrow(/^Invalid tracking data$/);
   });
 });

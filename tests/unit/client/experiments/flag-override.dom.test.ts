@@ -24,7 +24,7 @@ it.each([
   ['?debug', 'true', false],
   ['?nodebug=true', 'true', false],
   ['', 'true', false],
-])('with the query "%s" and "%s" stored, that a flag is forced on is %s', (search, stored, expected) => {
+])('with the query "%s" and the stored value "%s", a flag is forced on: %s', (search, stored, expected) => {
   if (stored !== undefined) localStorage.setItem(FLAG, stored);
   expect(isForcedOn(at(search), FLAG)).toBe(expected);
   expect(isForcedOn(at(search), 'contact-sales-landing-page')).toBe(false);
@@ -35,11 +35,11 @@ it.each([
   'new-card-ui-CLK-123',
   'pricing-quiz-banner-is-active',
   'contact-sales-landing-page',
-] as const)('the flag %s is off until something says otherwise', (flag) => {
+] as const)('the flag %s is off by default', (flag) => {
   expect(createFlagClient(window).isOn(flag)).toBe(false);
 });
 
-it('listeners hear when flags are decided, until they stop listening', () => {
+it('listeners are called when flags are decided, until they unsubscribe', () => {
   const client = createFlagClient(window);
   const shared = sharedExperiments(window);
   let told = 0;

@@ -9,26 +9,26 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('the redirect flag', () => {
+describe('the target of the redirect flag', () => {
   it.each([
     ['another path', '/brain', 'https://www.planfold.example/brain?utm_source=a&x=%20b'],
     ['the home page', '/', 'https://www.planfold.example/?utm_source=a&x=%20b'],
     ['a path with a query', '/brain?y=1', 'https://www.planfold.example/brain?y=1&utm_source=a&x=%20b'],
     ['a path with a hash', '/brain#faq', 'https://www.planfold.example/brain?utm_source=a&x=%20b#faq'],
-    ['a path above', '/a/../brain', 'https://www.planfold.example/brain?utm_source=a&x=%20b'],
-  ])('sends to %s and keeps the query', (_, value, expected) => {
+    ['a path with ..', '/a/../brain', 'https://www.planfold.example/brain?utm_source=a&x=%20b'],
+  ])('can be %s, and keeps the query', (_, value, expected) => {
     expect(redirectTarget(value, HERE)).toBe(expected);
   });
 
   it.each([
-    ['the present path', '/lp/ai'],
-    ['the present path with a slash', '/lp/ai/'],
-    ['the present path with another query', '/lp/ai?x=2'],
-    ['the present path with another hash', '/lp/ai#other'],
-    ['nothing', ''],
-    ['no value', null],
-    ['a flag that is off', false],
-  ])('leaves the visitor where the value is %s', (_, value) => {
+    ['the current path', '/lp/ai'],
+    ['the current path with a slash', '/lp/ai/'],
+    ['the current path with another query', '/lp/ai?x=2'],
+    ['the current path with another hash', '/lp/ai#other'],
+    ['an empty string', ''],
+    ['null', null],
+    ['false', false],
+  ])('is none when the value is %s', (_, value) => {
     expect(redirectTarget(value, HERE)).toBeUndefined();
   });
 
@@ -45,11 +45,11 @@ describe('the redirect flag', () => {
     true,
     1,
     ['/brain'],
-  ])('refuses %j, which is no path of this site', (value) => {
+  ])('cannot be %j, which is not a path of this site', (value) => {
     expect(() => redirectTarget(value, HERE)).toThrow('The redirect flag names no path of this site');
   });
 
-  it('never leads to another host, whatever the path resolves to', () => {
+  it('is never another host, whatever the path resolves to', () => {
     expect(new URL(redirectTarget('/.//evil.test', HERE) ?? '').host).toBe('www.planfold.example');
   });
 });
@@ -60,7 +60,7 @@ describe('a flag redirect', () => {
   const page = (href = HERE, referrer = SEARCH) =>
     ({ location: { href, replace: vi.fn() }, document: { referrer } }) as unknown as Window;
 
-  it('takes the place of the page, and the next page knows, once', () => {
+  it('replaces the page, and the next page knows about it once', () => {
     const left = page();
     expect(redirectTo(left, 'https://www.planfold.example/brain')).toBe(true);
     expect(left.location.replace).toHaveBeenCalledExactlyOnceWith('https://www.planfold.example/brain');
@@ -68,7 +68,7 @@ describe('a flag redirect', () => {
     expect([takeRedirect(next).isRedirected, takeRedirect(next).isRedirected]).toEqual([true, false]);
   });
 
-  it.each([SEARCH, ''])('hands over who had referred the visitor, once: %j', (referrer) => {
+  it.each([SEARCH, ''])('passes on the original referrer once: %j', (referrer) => {
     redirectTo(page(HERE, referrer), 'https://www.planfold.example/brain');
     const next = page('https://www.planfold.example/brain', HERE.replace('#part', ''));
     expect(takeRedirect(next)).toEqual({ isRedirected: true, referrer });
@@ -76,7 +76,7 @@ describe('a flag redirect', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('hands over nothing from a page that has used its referrer', async () => {
+  it('passes on no referrer after the page has used it', async () => {
     vi.resetModules();
     const used = await import('../../../../client/experiments/flag-redirect');
     used.handOverNothing();
@@ -86,23 +86,23 @@ describe('a flag redirect', () => {
   });
 
   it.each([
-    ['a page that came from elsewhere', 'https://other.test/'],
+    ['a page with an external referrer', 'https://other.test/'],
     ['a page without a referrer', ''],
-    ['a page that came from another page of the site', 'https://www.planfold.example/pricing'],
-  ])('hands over nothing to %s', (_, referrer) => {
+    ['a page whose referrer is another page of the site', 'https://www.planfold.example/pricing'],
+  ])('passes on no referrer to %s', (_, referrer) => {
     redirectTo(page(), 'https://www.planfold.example/brain');
     expect(takeRedirect(page('https://www.planfold.example/', referrer))).toEqual({ isRedirected: true });
   });
 
   it.each(['true', '{', 'null', '[]', '{"from":"","referrer":5}'])(
-    'is known by a mark that reads %s',
+    'is recognized by the stored mark %s',
     (text) => {
       sessionStorage.setItem('flagRedirect', text);
       expect(takeRedirect(page('https://www.planfold.example/', ''))).toEqual({ isRedirected: true });
     },
   );
 
-  it('does not happen where the next page could not know', () => {
+  it('does not happen when the mark cannot be stored', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,

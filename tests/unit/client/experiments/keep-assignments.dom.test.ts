@@ -7,7 +7,7 @@ const DOC = { attributeName: 'id', attributeValue: 'ä visitor', assignments: { 
 afterEach(() => vi.restoreAllMocks());
 
 it.each(['50%off=1', '%=1', '%E0%A4%A=1', 'gbStickyBuckets__%=1', 'no-value'])(
-  'a cookie %s of somebody else keeps no assignment from being removed',
+  'a foreign cookie "%s" does not prevent the removal of assignments',
   (foreign) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     writeAssignments([DOC], SCOPE);
@@ -20,7 +20,7 @@ it.each(['50%off=1', '%=1', '%E0%A4%A=1', 'gbStickyBuckets__%=1', 'no-value'])(
   },
 );
 
-it('blocked cookies stop nothing', () => {
+it('blocked cookies cause no error when assignments are removed', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

@@ -25,8 +25,8 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-describe('the report of feature usage', () => {
-  it('tells in one request what comes within two seconds, and then rests', () => {
+describe('the feature usage report', () => {
+  it('sends the usage of two seconds in one request, and then pauses', () => {
     const use = start();
     use([{ key: 'a', on: true }]);
     vi.advanceTimersByTime(1999);
@@ -47,13 +47,13 @@ describe('the report of feature usage', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it('keeps a query that the address has', () => {
+  it('preserves a query in the configured address', () => {
     start('https://usage.test/?v=1')([{ key: 'a', on: true }]);
     vi.runAllTimers();
     expect(fetched.mock.calls[0]?.[0]).toContain('https://usage.test/?v=1&key=');
   });
 
-  it('tells nothing without consent, at the use or at the sending', () => {
+  it('sends nothing without consent, whether at use or at sending', () => {
     const use = start();
     isGranted = false;
     use([{ key: 'a', on: true }]);
@@ -67,7 +67,7 @@ describe('the report of feature usage', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('reports a failure and does not try again', async () => {
+  it('reports a failure and does not retry', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
     start()([{ key: 'a', on: true }]);
     await vi.runAllTimersAsync();

@@ -20,7 +20,7 @@ const ALL = {
 };
 
 describe('identity traits', () => {
-  it('are the thirteen of the specification and nothing else', () => {
+  it('are the thirteen that the specification names, and nothing else', () => {
     expect(knownTraits({ ...ALL, password: 'x', plan: 'free', name2: null })).toEqual(ALL);
   });
 
@@ -30,15 +30,15 @@ describe('identity traits', () => {
     ['@b.c', false],
     ['a@.c', false],
     [7, false],
-  ])('an e-mail address %s is one: %s', (email, isKept) => {
+  ])('accept the e-mail address %s: %s', (email, isKept) => {
     expect(knownTraits({ email, name: 'Ann' })).toEqual(isKept ? { email, name: 'Ann' } : { name: 'Ann' });
   });
 
-  it.each([[null], [undefined], ['text'], [7], [[]]])('of %s are none', (stored) => {
+  it.each([[null], [undefined], ['text'], [7], [[]]])('are empty when "%s" is stored', (stored) => {
     expect(knownTraits(stored)).toEqual({});
   });
 
-  it('are read from what the application keeps, however broken', () => {
+  it('are read from storage, and are empty when it is broken', () => {
     expect(readTraits()).toEqual({});
     localStorage.setItem('ajs_user_traits', JSON.stringify({ firstName: 'Ann', lastName: null, x: 1 }));
     expect(readTraits()).toEqual({ firstName: 'Ann' });

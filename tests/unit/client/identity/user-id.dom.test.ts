@@ -13,27 +13,37 @@ function command(...values: unknown[]) {
 
 describe('the user id', () => {
   it.each([
-    ['of an anonymous visitor', undefined, {}, undefined],
-    ['in the data layer', [{ user_id: 'u1' }], {}, 'u1'],
-    ['pushed last', [{ user_id: 'u1' }, { event: 'x' }, { user_id: 'u2' }, { event: 'y' }], {}, 'u2'],
-    ['as a number', [{ user_id: 7 }], {}, '7'],
-    ['set by a command', [command('set', { user_id: 'u3' })], {}, 'u3'],
-    ['that is empty in the data layer', [{ user_id: '' }, { user_id: null }], { ajs_user_id: 'u4' }, 'u4'],
-    ['before those of local storage', [{ user_id: 'u1' }], { ajs_user_id: 'u2', userId: 'u3' }, 'u1'],
-    ['of the analytics library before the product', [], { ajs_user_id: 'u2', userId: 'u3' }, 'u2'],
-    ['that is quoted as JSON', [], { ajs_user_id: '"u2"' }, 'u2'],
-    ['that is null as JSON', [], { ajs_user_id: 'null', userId: 'u3' }, 'u3'],
-    ['that is empty as JSON', [], { ajs_user_id: '""', userId: '"u3"' }, 'u3'],
-    ['of the product', undefined, { userId: 'u3' }, 'u3'],
+    ['an anonymous visitor', undefined, {}, undefined],
+    ['an id in the data layer', [{ user_id: 'u1' }], {}, 'u1'],
     [
-      'beside entries of any kind',
+      'several ids in the data layer, of which the last counts',
+      [{ user_id: 'u1' }, { event: 'x' }, { user_id: 'u2' }, { event: 'y' }],
+      {},
+      'u2',
+    ],
+    ['a number', [{ user_id: 7 }], {}, '7'],
+    ['an id set by a command', [command('set', { user_id: 'u3' })], {}, 'u3'],
+    [
+      'an empty id in the data layer and one in storage',
+      [{ user_id: '' }, { user_id: null }],
+      { ajs_user_id: 'u4' },
+      'u4',
+    ],
+    ['ids in the data layer and in storage', [{ user_id: 'u1' }], { ajs_user_id: 'u2', userId: 'u3' }, 'u1'],
+    ['stored ids of the analytics library and the product', [], { ajs_user_id: 'u2', userId: 'u3' }, 'u2'],
+    ['a stored JSON string', [], { ajs_user_id: '"u2"' }, 'u2'],
+    ['a stored JSON null and an id of the product', [], { ajs_user_id: 'null', userId: 'u3' }, 'u3'],
+    ['a stored empty JSON string and an id of the product', [], { ajs_user_id: '""', userId: '"u3"' }, 'u3'],
+    ['an id of the product', undefined, { userId: 'u3' }, 'u3'],
+    [
+      'an id between invalid entries',
       [null, 1, 'x', [], { user_id: {} }, { user_id: 'u1' }, undefined],
       {},
       'u1',
     ],
-    ['when the data layer is none', 'dataLayer', { userId: 'u3' }, 'u3'],
+    ['an invalid data layer and a stored id', 'dataLayer', { userId: 'u3' }, 'u3'],
   ] as ReadonlyArray<readonly [string, unknown, Readonly<Record<string, string>>, string | undefined]>)(
-    '%s',
+    'is $3 for %s',
     (_, dataLayer, stored, expected) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
       expect(readUserId({ dataLayer })).toBe(expected);

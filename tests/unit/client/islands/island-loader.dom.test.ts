@@ -42,15 +42,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the moment of an island', () => {
-  it('load: at once', async () => {
+describe('loading an island', () => {
+  it('in load mode happens at once', async () => {
     const { loader } = setUp(island('load'));
     loader.scan(document);
     expect(status()).toBe('loading');
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
 
-  it('idle: when the browser is idle, with a limit', async () => {
+  it('in idle mode happens when the browser is idle, with a timeout', async () => {
     const requestIdleCallback = vi.fn();
     vi.stubGlobal('requestIdleCallback', requestIdleCallback);
     const { loader } = setUp(island('idle'));
@@ -61,7 +61,7 @@ describe('the moment of an island', () => {
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
 
-  it('visible: when it comes near the viewport', async () => {
+  it('in visible mode happens when the island comes near the viewport', async () => {
     const { loader, loadHydration } = setUp(island('visible'));
     loader.scan(document);
     TestIntersectionObserver.show(element(), { isIntersecting: false });
@@ -70,23 +70,26 @@ describe('the moment of an island', () => {
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
 
-  it('visible: at once where the browser cannot tell what is near', async () => {
+  it('in visible mode happens at once without IntersectionObserver', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const { loader } = setUp(island('visible'));
     loader.scan(document);
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
 
-  it.each(['pointerdown', 'keydown', 'focusin', 'click'])('interaction: at %s', async (type) => {
-    const { loader } = setUp(island('interaction'));
-    loader.scan(document);
-    expect(status()).toBe('static');
-    document.querySelector('button')?.dispatchEvent(new Event(type, { bubbles: true }));
-    expect(status()).toBe('loading');
-    await vi.waitFor(() => expect(status()).toBe('hydrated'));
-  });
+  it.each(['pointerdown', 'keydown', 'focusin', 'click'])(
+    'in interaction mode happens on %s',
+    async (type) => {
+      const { loader } = setUp(island('interaction'));
+      loader.scan(document);
+      expect(status()).toBe('static');
+      document.querySelector('button')?.dispatchEvent(new Event(type, { bubbles: true }));
+      expect(status()).toBe('loading');
+      await vi.waitFor(() => expect(status()).toBe('hydrated'));
+    },
+  );
 
-  it('loads the code, once, when the pointer comes near, and runs nothing', async () => {
+  it('prefetches the code once when the pointer enters, and runs nothing', async () => {
     const { loader, loadCounter } = setUp(island('interaction'));
     loader.scan(document);
     element().dispatchEvent(new Event('pointerover'));
@@ -97,7 +100,7 @@ describe('the moment of an island', () => {
     expect(status()).toBe('static');
   });
 
-  it('waits while the island is hidden, whatever its mode', async () => {
+  it('waits while the island is hidden, in every mode', async () => {
     vi.mocked(HTMLElement.prototype.getClientRects).mockReturnValue([] as unknown as DOMRectList);
     const { loader } = setUp(island('load'));
     loader.scan(document);
@@ -106,7 +109,7 @@ describe('the moment of an island', () => {
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
 
-  it('leaves what waits in a template alone until it is put into the page', async () => {
+  it('ignores islands in a template until they are inserted into the page', async () => {
     const { loader, loadHydration } = setUp(`<template>${island('load')}</template>`);
     loader.scan(document);
     await vi.dynamicImportSettled();
@@ -119,8 +122,8 @@ describe('the moment of an island', () => {
   });
 });
 
-describe('hydration', () => {
-  it('gets component, props, id and what islands share', async () => {
+describe('hydrating an island', () => {
+  it('passes the component, props, id and shared world', async () => {
     const requests: HydrationRequest[] = [];
     const { loader } = setUp(island('load'), (request) => {
       requests.push(request);
@@ -136,7 +139,7 @@ describe('hydration', () => {
     });
   });
 
-  it('reports what React could mend, and the island works', async () => {
+  it('reports what React could recover, and the island works', async () => {
     const { loader, report } = setUp(island('load'), (request) => {
       request.onRecovered('mismatch');
       request.onHydrated();
@@ -148,7 +151,7 @@ describe('hydration', () => {
 
   it.each([
     ['an unknown name', island('load', 'Static', 'constructor'), undefined],
-    ['props that are no JSON', island('load', 'Static').replace('{"count":1}', '{'), undefined],
+    ['props that are not JSON', island('load', 'Static').replace('{"count":1}', '{'), undefined],
     [
       'a component that throws',
       island('load', 'Static'),
@@ -157,7 +160,7 @@ describe('hydration', () => {
         request.onFailed(new Error('render'));
       },
     ],
-  ])('%s fails alone: reported, and the static HTML stays', async (_, html, hydrateIsland) => {
+  ])('fails for %s alone: it is reported, and the static HTML remains', async (_, html, hydrateIsland) => {
     const { loader, report } = setUp(html, hydrateIsland);
     loader.scan(document);
     await vi.waitFor(() => expect(status()).toBe('failed'));
@@ -174,21 +177,21 @@ describe('hydration', () => {
   });
 });
 
-describe('a choice that the HTML does not make', () => {
+describe('a form value that differs from the HTML', () => {
   const CHOICE = '<input type="radio" name="x" checked><input type="radio" name="x" id="other">';
   const choose = () => {
     const other = document.querySelector<HTMLInputElement>('#other');
     if (other) other.checked = true;
   };
 
-  it('made before this code came makes the island work at once', async () => {
+  it('hydrates the island at once when it was chosen before the code loaded', async () => {
     const { loader } = setUp(island('interaction', CHOICE));
     choose();
     loader.scan(document);
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
 
-  it('that the browser puts back does so when the page is shown', async () => {
+  it('hydrates the island on pageshow when the browser restores it', async () => {
     const { loader } = setUp(island('interaction', CHOICE));
     loader.scan(document);
     choose();
@@ -197,7 +200,7 @@ describe('a choice that the HTML does not make', () => {
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
 
-  it('is none where everything is as it was sent', () => {
+  it('is required: without one, pageshow hydrates nothing', () => {
     const { loader } = setUp(island('interaction', CHOICE));
     loader.scan(document);
     window.dispatchEvent(new Event('pageshow'));
@@ -206,7 +209,7 @@ describe('a choice that the HTML does not make', () => {
 });
 
 describe('an early click', () => {
-  it('on a control is held back and performed once when the island works', async () => {
+  it('on a control is held back and performed once after hydration', async () => {
     const onClick = vi.fn();
     const { loader } = setUp(island('interaction'), (request) => {
       request.element.querySelector('button')?.addEventListener('click', onClick);
@@ -231,14 +234,14 @@ describe('an early click', () => {
     ['a disclosure widget', '<details><summary>More</summary></details>', {}],
     ['a control with Control held down', '<button>More</button>', { ctrlKey: true }],
     ['text', '<p>Text</p>', {}],
-  ])('on %s does what it does without scripts', (_, html, options) => {
+  ])('on %s has its default behavior', (_, html, options) => {
     const { loader } = setUp(island('interaction', html));
     loader.scan(document);
     const target = element().querySelector('summary') ?? element().firstElementChild;
     expect(click(target, options).defaultPrevented).toBe(false);
   });
 
-  it('is performed in the static HTML when the island fails', async () => {
+  it('is performed on the static HTML when the island fails', async () => {
     const { loader } = setUp(island('interaction', '<label><input type="checkbox"></label>', 'Missing'));
     loader.scan(document);
     click(document.querySelector('input'));

@@ -31,7 +31,7 @@ function renderOnPage(element: ReactElement) {
 }
 
 describe('an island on a page', () => {
-  it('is an element with its facts and a comment where its HTML goes', () => {
+  it('is rendered as an element with its data and a placeholder comment for its HTML', () => {
     const props = ISLAND_PROPS.PricingSwitch;
     const { html, islands } = renderOnPage(
       <Island name="PricingSwitch" id="billing" hydrate="visible" props={props} className="switch" />,
@@ -43,7 +43,7 @@ describe('an island on a page', () => {
     expect(islands).toEqual([{ id: 'billing', name: 'PricingSwitch', props }]);
   });
 
-  it('says which overlay it shows', () => {
+  it('names the overlay that it opens', () => {
     const { html } = renderOnPage(
       <Island
         name="SignUpOverlay"
@@ -69,18 +69,18 @@ describe('the props of an island', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['a function', { onClick: () => undefined }, 'props.onClick is of type function'],
     ['a date', { list: [{ at: new Date(0) }] }, 'props.list[0].at is of type Date'],
-    ['undefined in a list', { list: [1, undefined] }, 'props.list[1] is of type undefined'],
+    ['undefined in an array', { list: [1, undefined] }, 'props.list[1] is of type undefined'],
     ['a map', { map: new Map() }, 'props.map is of type Map'],
     ['a symbol', { symbol: Symbol('x') }, 'props.symbol is of type symbol'],
-    ['a number that is none', { price: Number.NaN }, 'props.price is NaN'],
+    ['NaN', { price: Number.NaN }, 'props.price is NaN'],
     ['a cycle', cycle, 'props.inner.cycle refers back'],
-  ])('cannot be %s; the message names island and place', (_, props, message) => {
+  ])('cannot be %s; the message names the island and the place', (_, props, message) => {
     expect(() => islandPropsJson('PlanQuiz', props)).toThrow(
       new RegExp(`The island PlanQuiz .*${message.replace(/[.[\]]/g, '\\$&')}`),
     );
   });
 
-  it('may hold one object twice, and leave properties undefined', () => {
+  it('may contain an object twice, and undefined properties', () => {
     const shared = { a: 1 };
     expect(islandPropsJson('PlanQuiz', { x: shared, y: [shared], z: undefined })).toBe(
       '{"x":{"a":1},"y":[{"a":1}]}',
@@ -89,7 +89,7 @@ describe('the props of an island', () => {
 });
 
 describe('the registry of islands', () => {
-  it('knows exactly the files in the folder, each by its one export', async () => {
+  it('contains exactly the files in the folder, each with a single export', async () => {
     const folder = new URL('../../../../templates/islands/', import.meta.url);
     const names = readdirSync(folder).flatMap((file) => /^(\w+)\.island\.tsx$/.exec(file)?.[1] ?? []);
     expect(Object.keys(ISLANDS).sort()).toEqual(names.sort());
@@ -100,8 +100,8 @@ describe('the registry of islands', () => {
   });
 });
 
-describe('an island on its own', () => {
-  it.each(Object.keys(ISLANDS) as IslandName[])('%s renders to one element without a warning', (name) => {
+describe('an island rendered on its own', () => {
+  it.each(Object.keys(ISLANDS) as IslandName[])('%s renders one element without a warning', (name) => {
     const log = vi.spyOn(console, 'error');
     const html = renderIsland({ name, id: 'one', props: { ...ISLAND_PROPS[name] }, page });
     expect(html).toMatch(/^<(\w+)[ >][\s\S]*<\/\1>$/);
@@ -118,7 +118,7 @@ describe('an island on its own', () => {
     },
   );
 
-  it('makes ids that begin with the id of the island', () => {
+  it('generates ids that begin with the id of the island', () => {
     const html = renderIsland({
       name: 'PricingSwitch',
       id: 'billing',
@@ -128,7 +128,7 @@ describe('an island on its own', () => {
     expect(html).toMatch(/name="_?billing-/);
   });
 
-  it('refuses a name that no island has', () => {
+  it('refuses an unknown island name', () => {
     expect(() => renderIsland({ name: 'toString', id: 'a', props: {}, page })).toThrow('toString');
   });
 });

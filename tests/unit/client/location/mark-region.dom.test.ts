@@ -46,8 +46,8 @@ async function visit(): Promise<void> {
 const cached = () => JSON.parse(localStorage.getItem('cuUserLocation') ?? 'null');
 const isMarked = () => document.body.classList.contains('is-eea');
 
-describe('the mark of the visitor’s region', () => {
-  it('is set after one request, whose answer is kept for 24 hours', async () => {
+describe('the class for the visitor’s region', () => {
+  it('is set after one request, whose answer is cached for 24 hours', async () => {
     await visit();
     expect(answers.mock.calls.map(([url]) => url)).toEqual([`${API}/v1/ip`]);
     expect(isMarked()).toBe(true);
@@ -65,7 +65,7 @@ describe('the mark of the visitor’s region', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('is set without a request when the place is known', async () => {
+  it('is set without a request when the location is known', async () => {
     await visit();
     document.body.className = '';
     asked = [];
@@ -74,7 +74,7 @@ describe('the mark of the visitor’s region', () => {
     expect(asked).toEqual([]);
   });
 
-  it('needs no request when another tab was faster', async () => {
+  it('needs no request when another tab has stored the location', async () => {
     markRegion({ page, config: { apiUrl: API }, report });
     const value = { country_code: 'FR', country_name: 'France' };
     localStorage.setItem('cuUserLocation', JSON.stringify({ value, expiresAt: NOW + 1000 }));
@@ -99,13 +99,13 @@ describe('the mark of the visitor’s region', () => {
 
   it.each<readonly [string, Fetch]>([
     ['the server fails', async () => Response.json({ country_code: 'DE' }, { status: 500 })],
-    ['there is no such address', async () => new Response('', { status: 404 })],
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the answer is no JSON', async () => new Response('<html>')],
+    ['the address does not exist', async () => new Response('', { status: 404 })],
+    ['the request fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the answer is not JSON', async () => new Response('<html>')],
     ['the answer is empty', async () => new Response('')],
     ['the answer is null', async () => Response.json(null)],
     ['the answer names no country', async () => Response.json({ country_name: 'Germany' })],
-  ])('is not set when %s; that is logged, and the next page asks again', async (_, answer) => {
+  ])('is not set when %s; this is logged, and the next page asks again', async (_, answer) => {
     answers.mockImplementationOnce(answer);
     await visit();
     expect(log.mock.calls).toEqual([['Error fetching users current location']]);
@@ -119,7 +119,7 @@ describe('the mark of the visitor’s region', () => {
     expect(isMarked()).toBe(true);
   });
 
-  it('is set although the answer cannot be kept', async () => {
+  it('is set even when the answer cannot be stored', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -127,7 +127,7 @@ describe('the mark of the visitor’s region', () => {
     expect(isMarked()).toBe(true);
   });
 
-  it('is requested without cookies and caches, for five seconds at most', async () => {
+  it('is requested without cookies and caches, with a timeout of five seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await fetchLocation(API, answers);
     const [, options] = answers.mock.calls[0] ?? [];
@@ -140,7 +140,7 @@ describe('the mark of the visitor’s region', () => {
     [API, `${API}/v1/ip`],
     [`${API}/`, `${API}/v1/ip`],
     [`${API}/public//`, `${API}/public/v1/ip`],
-  ])('is requested below %s', async (apiUrl, expected) => {
+  ])('is requested under %s', async (apiUrl, expected) => {
     await fetchLocation(apiUrl, answers);
     expect(answers.mock.calls[0]?.[0]).toBe(expected);
   });

@@ -24,7 +24,7 @@ describe('an answer of the location service', () => {
       { country_code: 'DE', country_name: 'x'.repeat(101) },
       { country_code: 'DE', country_name: 'x'.repeat(100) },
     ],
-  ])('%j', (answer, expected) => {
+  ])('is accepted: %j', (answer, expected) => {
     expect(locationOf(answer)).toEqual(expected);
   });
 
@@ -47,7 +47,7 @@ describe('an answer of the location service', () => {
     [{ country_code: 'DEU' }],
     [{ country_code: ' DE' }],
     [{ countryCode: 'DE' }],
-  ])('that names no country: %j', (answer) => {
+  ])('without a country is ignored: %j', (answer) => {
     expect(locationOf(answer)).toBeUndefined();
   });
 });
@@ -59,43 +59,43 @@ describe('the cached location', () => {
     ['24 hours', NOW + DAY],
     ['a minute', NOW + 60_000],
     ['a millisecond', NOW + 1],
-  ])('holds with %s to go', (_, expiresAt) => {
+  ])('is valid with %s to go', (_, expiresAt) => {
     expect(cachedLocation(text(expiresAt), NOW)).toEqual(GERMANY);
   });
 
   it.each([
-    ['nothing', undefined],
-    ['an empty text', ''],
-    ['no JSON', '{"value":'],
+    ['no text', undefined],
+    ['an empty string', ''],
+    ['invalid JSON', '{"value":'],
     ['null', 'null'],
     ['a number', '1'],
-    ['a list', '[]'],
-    ['another layout', JSON.stringify({ ...GERMANY, timestamp: NOW })],
-    ['the time that has come', text(NOW)],
-    ['a time that is over', text(NOW - 1)],
-    ['a time no cache can have', text(NOW + DAY + 1)],
-    ['a time in seconds', text(Math.floor((NOW + DAY) / 1000))],
-    ['a time as text', text(String(NOW + 60_000))],
-    ['a time as date', text(new Date(NOW + 60_000).toISOString())],
-    ['no time', JSON.stringify({ value: GERMANY })],
-    ['null for a time', text(null)],
-    ['endless time', '{"value":{"country_code":"DE"},"expiresAt":1e999}'],
+    ['an array', '[]'],
+    ['another format', JSON.stringify({ ...GERMANY, timestamp: NOW })],
+    ['an expiry time of now', text(NOW)],
+    ['an expiry time in the past', text(NOW - 1)],
+    ['an expiry time further ahead than the cache lasts', text(NOW + DAY + 1)],
+    ['an expiry time in seconds', text(Math.floor((NOW + DAY) / 1000))],
+    ['an expiry time as a string', text(String(NOW + 60_000))],
+    ['an expiry time as a date', text(new Date(NOW + 60_000).toISOString())],
+    ['no expiry time', JSON.stringify({ value: GERMANY })],
+    ['null as the expiry time', text(null)],
+    ['an infinite expiry time', '{"value":{"country_code":"DE"},"expiresAt":1e999}'],
     ['no location', text(NOW + 60_000, null)],
     ['a location without a country', text(NOW + 60_000, { country_name: 'Germany' })],
-  ])('does not hold with %s', (_, cached) => {
+  ])('is ignored with %s', (_, cached) => {
     expect(cachedLocation(cached, NOW)).toBeUndefined();
   });
 });
 
 describe('the countries of the EEA', () => {
-  it('of the EEA are 30: the 27 of the EU, Iceland, Liechtenstein and Norway', () => {
+  it('are 30: the 27 of the EU, Iceland, Liechtenstein and Norway', () => {
     expect(new Set(EEA_COUNTRY_CODES).size).toBe(30);
     expect(EEA_COUNTRY_CODES).toEqual(expect.arrayContaining(['IS', 'LI', 'NO', 'GR', 'HR']));
     for (const code of ['GB', 'UK', 'CH', 'EL', 'EU', 'US', 'XI'])
       expect(EEA_COUNTRY_CODES).not.toContain(code);
   });
 
-  it('of the longer list are those and the United Kingdom', () => {
+  it('in the extended list also include the United Kingdom', () => {
     expect(EXTENDED_EEA_COUNTRY_CODES).toEqual([...EEA_COUNTRY_CODES, 'GB']);
   });
 });

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a lazy film', () => {
+describe('a lazy video', () => {
   it('has no source until it scrolls into view', () => {
     const video = film('data-lazy controls');
     initLazyVideos(document);
@@ -48,7 +48,7 @@ describe('a lazy film', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('plays without sound when it is an autoplaying one', () => {
+  it('plays muted when it has autoplay', () => {
     const video = film('data-lazy autoplay');
     initLazyVideos(document);
     TestIntersectionObserver.show(video, SEEN);
@@ -56,7 +56,7 @@ describe('a lazy film', () => {
     expect(video.muted).toBe(true);
   });
 
-  it('waits for a press where the visitor wants less motion', () => {
+  it('waits for a click when the visitor prefers reduced motion', () => {
     setMotion(true);
     const video = film('data-lazy autoplay');
     initLazyVideos(document);
@@ -67,7 +67,7 @@ describe('a lazy film', () => {
     expect(sources(video)).toEqual(['/a.mp4']);
   });
 
-  it('survives a browser that refuses to play', async () => {
+  it('tolerates a browser that refuses to play', async () => {
     play.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
     const video = film('data-lazy autoplay');
     initLazyVideos(document);
@@ -76,17 +76,17 @@ describe('a lazy film', () => {
   });
 });
 
-describe('an animation', () => {
+describe('an animated video', () => {
   it.each([
     [{ isPhone: false, showsOnMobile: false }, 0.5],
     [{ isPhone: false, showsOnMobile: true }, 0.5],
     [{ isPhone: true, showsOnMobile: true }, 0.25],
     [{ isPhone: true, showsOnMobile: false }, undefined],
-  ])('for %j needs the share %s', (conditions, share) => {
+  ])('for %j needs the visible share %s', (conditions, share) => {
     expect(shareToLoad(conditions)).toBe(share);
   });
 
-  it('loads and plays without sound when half of it is seen', () => {
+  it('loads and plays muted when half of it is visible', () => {
     const video = film('data-animation');
     initAnimations(document);
     TestIntersectionObserver.show(video, { top: 340, bottom: 440 + 60 });
@@ -104,7 +104,7 @@ describe('an animation', () => {
     [799.5, 'data-animation data-show-on-mobile', '/a.mp4'],
     [800, 'data-animation data-show-on-mobile', undefined],
     [799, 'data-animation', undefined],
-  ])('at the width %s, %s, with 30 of 100 seen: source %s', (width, attributes, source) => {
+  ])('at the width %s with %s and 30 % visible has the source %s', (width, attributes, source) => {
     vi.stubGlobal('innerWidth', width);
     const video = film(attributes);
     initAnimations(document);
@@ -112,7 +112,7 @@ describe('an animation', () => {
     expect(sources(video)[0]).toBe(source);
   });
 
-  it('is not loaded on a phone unless it is meant for it', () => {
+  it('is not loaded on a phone unless it is enabled for phones', () => {
     vi.stubGlobal('innerWidth', 400);
     const video = film('data-animation');
     initAnimations(document);
@@ -120,7 +120,7 @@ describe('an animation', () => {
     expect(sources(video)).toEqual([]);
   });
 
-  it('stays a poster where the visitor wants less motion', () => {
+  it('remains a poster when the visitor prefers reduced motion', () => {
     setMotion(true);
     const video = film('data-animation');
     initAnimations(document);
@@ -129,7 +129,7 @@ describe('an animation', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('can be stopped and started by its button, which says what it does', () => {
+  it('has a labeled button that pauses and resumes it', () => {
     const video = film('data-animation');
     const toggle = document.querySelector('button') as HTMLButtonElement;
     let isPaused = false;

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visibleShare, whenVisibleShare } from '../../../../client/media/visibility';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
 
-describe('the visible share counts', () => {
+describe('the visible share of an element', () => {
   it.each([
-    ['half of a small element below', { top: 350, bottom: 450 }, 400, 0.5],
-    ['half of a small element above', { top: -50, bottom: 50 }, 400, 0.5],
-    ['all of a small element', { top: 100, bottom: 200 }, 400, 1],
-    ['half the viewport, by a tall element', { top: 200, bottom: 1200 }, 400, 0.5],
-    ['half the viewport, by the end of a tall element', { top: -800, bottom: 200 }, 400, 0.5],
-    ['the whole viewport, by a tall element', { top: -300, bottom: 700 }, 400, 1],
+    ['a small element half below the viewport', { top: 350, bottom: 450 }, 400, 0.5],
+    ['a small element half above the viewport', { top: -50, bottom: 50 }, 400, 0.5],
+    ['a fully visible small element', { top: 100, bottom: 200 }, 400, 1],
+    ['a tall element that covers the lower half of the viewport', { top: 200, bottom: 1200 }, 400, 0.5],
+    ['a tall element that covers the upper half of the viewport', { top: -800, bottom: 200 }, 400, 0.5],
+    ['a tall element that covers the viewport', { top: -300, bottom: 700 }, 400, 1],
     ['an element as tall as the viewport', { top: 100, bottom: 500 }, 400, 0.75],
-    ['nothing, below the fold', { top: 400, bottom: 500 }, 400, 0],
-    ['nothing, above the top', { top: -200, bottom: -100 }, 400, 0],
+    ['an element below the viewport', { top: 400, bottom: 500 }, 400, 0],
+    ['an element above the viewport', { top: -200, bottom: -100 }, 400, 0],
     ['an element without height', { top: 100, bottom: 100 }, 400, 0],
     ['a viewport without height', { top: 0, bottom: 100 }, 0, 0],
-  ])('%s', (_, rect, viewportHeight, share) => {
+  ])('is $3 for %s', (_, rect, viewportHeight, share) => {
     expect(visibleShare({ rect, viewportHeight })).toBe(share);
   });
 });
@@ -33,7 +33,7 @@ describe('waiting for a visible share', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  it('calls back once, when enough is seen, and then stops watching', () => {
+  it('calls back once when enough is visible, and then stops observing', () => {
     whenVisibleShare(element, 0.5, callback);
     TestIntersectionObserver.show(element, { top: 360, bottom: 460 });
     expect(callback).not.toHaveBeenCalled();
@@ -43,13 +43,13 @@ describe('waiting for a visible share', () => {
     expect(TestIntersectionObserver.watches(element)).toBe(false);
   });
 
-  it('does not take an element that is not displayed for a seen one', () => {
+  it('ignores an element that is not displayed', () => {
     whenVisibleShare(element, 0, callback);
     TestIntersectionObserver.show(element, { isIntersecting: false });
     expect(callback).not.toHaveBeenCalled();
   });
 
-  it('calls back at once where the browser cannot tell', () => {
+  it('calls back at once without IntersectionObserver', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     whenVisibleShare(element, 0.5, callback);
     expect(callback).toHaveBeenCalledTimes(1);

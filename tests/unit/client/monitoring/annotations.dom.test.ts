@@ -23,7 +23,7 @@ describe('an annotation', () => {
     },
   );
 
-  it('is sent to monitoring at once where that runs', async () => {
+  it('is sent to monitoring at once when monitoring runs', async () => {
     const { annotate, forwardAnnotations } = await loadPage();
     const listener = vi.fn();
     forwardAnnotations(listener);
@@ -31,7 +31,7 @@ describe('an annotation', () => {
     expect(listener.mock.calls).toEqual([[{ type: 'exposure', experiment: 'a', variation: 1 }]]);
   });
 
-  it('waits for monitoring across pages, because a redirect leaves the page before it runs', async () => {
+  it('is stored for monitoring across pages, because a redirect leaves the page first', async () => {
     const first = await loadPage();
     first.annotate({ type: 'redirect', from: '/', to: '/brain' });
     const second = await loadPage();
@@ -47,7 +47,7 @@ describe('an annotation', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('waits with nineteen others at most, beside anything that cannot be read', async () => {
+  it('is stored with nineteen others at most, even after unreadable data', async () => {
     sessionStorage.setItem('pendingAnnotations', '{broken');
     const { annotate, forwardAnnotations } = await loadPage();
     for (let index = 0; index < 25; index += 1) annotate({ type: 'exposure', index });

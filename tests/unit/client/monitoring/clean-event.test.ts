@@ -13,9 +13,9 @@ function event(type: string, fields: object = {}): RumEvent {
   } as unknown as RumEvent;
 }
 
-describe('before an event is sent', () => {
+describe('before sending to monitoring', () => {
   it.each(['view', 'error', 'resource', 'action', 'long_task', 'vital'])(
-    'the addresses of the view are redacted in a %s',
+    'the view’s addresses are redacted in an event of type %s',
     (type) => {
       const sent = event(type);
       expect(cleanEvent(sent)).toBe(true);
@@ -32,23 +32,23 @@ describe('before an event is sent', () => {
     ],
     ['action', { action: { target: { name: ADDRESS } } }, { action: { target: { name: REDACTED } } }],
     ['action', { context: { to: [ADDRESS] } }, { context: { to: [REDACTED] } }],
-  ])('the addresses of a %s are redacted: %j', (type, fields, expected) => {
+  ])('other addresses in an event of type %s are redacted: %j', (type, fields, expected) => {
     const sent = event(type, fields);
     expect(cleanEvent(sent)).toBe(true);
     expect(sent).toMatchObject(expected);
   });
 
-  it('an event is dropped when the address stands where the SDK lets nobody write', () => {
+  it('an event is dropped when the address is in a read-only field of the SDK', () => {
     expect(cleanEvent(event('error', { error: { causes: [{ message: ADDRESS }] } }))).toBe(false);
     expect(cleanEvent(event('long_task', { long_task: { scripts: [{ source_url: ADDRESS }] } }))).toBe(false);
     expect(cleanEvent(event('error', { error: { causes: [{ message: REDACTED }] } }))).toBe(true);
   });
 
-  it('a view is never dropped, because the SDK would send it as it was', () => {
+  it('a view is never dropped, because the SDK would send it unchanged', () => {
     expect(cleanEvent(event('view', { display: { note: ADDRESS } }))).toBe(true);
   });
 
-  it('the name of an action is cut', () => {
+  it('the action name is truncated', () => {
     const sent = event('action', { action: { target: { name: `${'x'.repeat(100)} [...]` } } });
     cleanEvent(sent);
     expect(sent).toMatchObject({ action: { target: { name: 'x'.repeat(100) } } });
@@ -56,11 +56,11 @@ describe('before an event is sent', () => {
 });
 
 it.each([
-  ['short', 'short'],
-  ['x'.repeat(100), 'x'.repeat(100)],
-  ['x'.repeat(150), 'x'.repeat(100)],
-  [`${'x'.repeat(99)}😀`, 'x'.repeat(99)],
-  [`${'x'.repeat(98)}😀y`, `${'x'.repeat(98)}😀`],
-])('an action called %s is called %s', (name, expected) => {
+  ['of 5 characters', 'short', 'short'],
+  ['of 100 characters', 'x'.repeat(100), 'x'.repeat(100)],
+  ['of 150 characters', 'x'.repeat(150), 'x'.repeat(100)],
+  ['with an emoji across the limit', `${'x'.repeat(99)}😀`, 'x'.repeat(99)],
+  ['with an emoji before the limit', `${'x'.repeat(98)}😀y`, `${'x'.repeat(98)}😀`],
+])('an action name %s is cut to 100 characters without splitting an emoji', (_, name, expected) => {
   expect(cutActionName(name)).toBe(expected);
 });

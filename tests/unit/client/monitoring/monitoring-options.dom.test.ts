@@ -12,7 +12,7 @@ const log = vi.hoisted(() => {
 
 const KEYS = { applicationId: 'application', clientToken: 'client' };
 
-it('5 of 100 sessions are watched, 5 of 100 of those are recorded, and what is typed is masked', () => {
+it('monitoring samples 5 of 100 sessions, records 5 of 100 of those, and masks user input', () => {
   const { sessionSampleRate, sessionReplaySampleRate, defaultPrivacyLevel } = monitoringOptions(
     KEYS,
     () => true,
@@ -27,11 +27,11 @@ it('5 of 100 sessions are watched, 5 of 100 of those are recorded, and what is t
 it.each([
   [true, 'granted'],
   [false, 'not-granted'],
-])('where consent is %s, the SDK starts with consent %s', (isAllowed, trackingConsent) => {
+])('with consent %s the SDK starts with %s', (isAllowed, trackingConsent) => {
   expect(monitoringOptions(KEYS, () => isAllowed)).toMatchObject({ trackingConsent });
 });
 
-it('passes site and proxy only where they are set', () => {
+it('site and proxy are passed only when they are set', () => {
   expect(monitoringOptions(KEYS, () => true)).not.toHaveProperty('site');
   expect(
     monitoringOptions({ ...KEYS, site: 'datadoghq.eu', proxy: 'https://p.test' }, () => true),
@@ -46,11 +46,11 @@ it.each([
   [{ site: 'datadoghq.eu' }, 'https://browser-intake-datadoghq.eu'],
   [{ site: 'us3.datadoghq.com' }, 'https://browser-intake-us3-datadoghq.com'],
   [{ site: 'datadoghq.eu', proxy: 'https://p.test/dd' }, 'https://p.test/dd'],
-])('with %j events go to %s', (config, expected) => {
+])('with %j monitoring events are sent to %s', (config, expected) => {
   expect(intakeAddress(config)).toBe(expected);
 });
 
-describe('the real SDK', () => {
+describe('the real monitoring SDK', () => {
   function messagesOf(changes: Partial<RumInitConfiguration>): unknown[] {
     log.mockClear();
     datadogRum.init({ ...monitoringOptions(KEYS, () => false), ...changes });
@@ -66,11 +66,11 @@ describe('the real SDK', () => {
     [badSession, 'Session Sample Rate should be a number between 0 and 100'],
     [{ sessionReplaySampleRate: 100.1 }, 'Session Replay Sample Rate should be a number between 0 and 100'],
     [{ telemetrySampleRate: -0.1 }, 'Telemetry Sample Rate should be a number between 0 and 100'],
-  ])('refuses %j', (changes, message) => {
+  ])('refuses %j with an error message', (changes, message) => {
     expect(messagesOf(changes)).toEqual([message]);
   });
 
-  it('takes the limits without a word', () => {
+  it('accepts the limits without a message', () => {
     expect(messagesOf({ sessionSampleRate: 0, sessionReplaySampleRate: 100 })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsEmail, redactEmail } from '../../../../client/monitoring/redact-email';
 
-describe('the e-mail address in an address', () => {
+describe('an e-mail address in a URL', () => {
   it.each([
     ['https://a.test/?email=x%40y.z', 'https://a.test/?email=REDACTED'],
     ['https://a.test/?email=a%40b.c&x=1', 'https://a.test/?email=REDACTED&x=1'],
@@ -13,7 +13,7 @@ describe('the e-mail address in an address', () => {
     ['?%65mail=x&e%6Dail=y&%65%6d%61%69%6C=z', '?%65mail=REDACTED&e%6Dail=REDACTED&%65%6d%61%69%6C=REDACTED'],
     ['/?next=/sign-up?email=x', '/?next=/sign-up?email=REDACTED'],
     ['#/route?email=x&y=1', '#/route?email=REDACTED&y=1'],
-  ])('%s is sent as %s', (address, expected) => {
+  ])('is redacted in %s to %s', (address, expected) => {
     expect(redactEmail(address)).toBe(expected);
     expect(holdsEmail(address)).toBe(true);
     expect(holdsEmail(expected)).toBe(false);
@@ -28,7 +28,7 @@ describe('the e-mail address in an address', () => {
     '?email&x=1',
     '#email=x',
     '?EmAiLs=%20%2B+&b=%E4',
-  ])('leaves %s byte for byte', (address) => {
+  ])('is not found in "%s", which stays unchanged', (address) => {
     expect(redactEmail(address)).toBe(address);
   });
 
@@ -36,7 +36,7 @@ describe('the e-mail address in an address', () => {
     ['GET https://a.test/?email=x@y failed', 'GET https://a.test/?email=REDACTED failed'],
     ['see "/?email=x@y" and </?email=z>', 'see "/?email=REDACTED" and </?email=REDACTED>'],
     ['at f (https://a.test/?q=1&email=x:3:4)\n at g', 'at f (https://a.test/?q=1&email=REDACTED\n at g'],
-  ])('in the text %j is replaced: %j', (text, expected) => {
+  ])('is redacted in the text %j to %j', (text, expected) => {
     expect(redactEmail(text)).toBe(expected);
   });
 });

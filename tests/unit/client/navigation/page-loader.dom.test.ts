@@ -36,17 +36,17 @@ describe('the page loader', () => {
     ['another page', '<a href="/brain"><b>Brain</b></a>', true],
     ['the same page again', '<a href="/lp?x=1">Again</a>', true],
     ['another query', '<a href="?x=2">Next</a>', true],
-    ['a part of another page', '<a href="/brain#faq">Questions</a>', true],
-    ['this tab by name', '<a href="/brain" target="_self">Brain</a>', true],
-    ['a part of this page', '<a href="#faq">Questions</a>', false],
-    ['a part of this page by its address', '<a href="/lp?x=1#faq">Questions</a>', false],
+    ['an anchor on another page', '<a href="/brain#faq">Questions</a>', true],
+    ['the same tab by its target name', '<a href="/brain" target="_self">Brain</a>', true],
+    ['an anchor on this page', '<a href="#faq">Questions</a>', false],
+    ['an anchor on this page by its full address', '<a href="/lp?x=1#faq">Questions</a>', false],
     ['a new tab', '<a href="/brain" target="_blank">Brain</a>', false],
     ['another site', '<a href="https://other.test/brain">Other</a>', false],
-    ['another site without scheme', '<a href="//other.test/brain">Other</a>', false],
-    ['a mail', '<a href="mailto:sales@planfold.example">Mail</a>', false],
+    ['another site without a scheme', '<a href="//other.test/brain">Other</a>', false],
+    ['a mail address', '<a href="mailto:sales@planfold.example">Mail</a>', false],
     ['a download', '<a href="/brain" download>File</a>', false],
     ['no address', '<a>Nothing</a>', false],
-  ])('answers a click on a link to %s', (_, html, isShown) => {
+  ])('appears for a click on a link to %s: $2', (_, html, isShown) => {
     click(html);
     expect(line() !== null).toBe(isShown);
   });
@@ -56,12 +56,12 @@ describe('the page loader', () => {
     ['Control', { ctrlKey: true }],
     ['Command', { metaKey: true }],
     ['Shift', { shiftKey: true }],
-  ])('is not shown for a click with %s', (_, options) => {
+  ])('does not appear for a click with %s', (_, options) => {
     click('<a href="/brain">Brain</a>', options);
     expect(line()).toBeNull();
   });
 
-  it('shows nothing when somebody else takes the click over', () => {
+  it('does not appear when another handler prevents the click', () => {
     document.addEventListener('click', stay, { once: true });
     click('<a href="/brain">Brain</a>');
     expect(line()).toBeNull();
@@ -71,12 +71,12 @@ describe('the page loader', () => {
     ['Brain', '<a href="/brain"> <b>Brain</b> </a>'],
     ['Home', '<a href="/" aria-label="Home"><svg></svg></a>'],
     ['/brain', '<a href="/brain"><img alt="Brain"></a>'],
-  ])('is called %s by the link %s', (name, html) => {
+  ])('has the label "%s" for the link %s', (name, html) => {
     click(html);
     expect(line()?.getAttribute('aria-label')).toBe(name);
   });
 
-  it('is gone after a second', () => {
+  it('disappears after a second', () => {
     click('<a href="/brain">Brain</a>');
     vi.advanceTimersByTime(999);
     expect(line()).not.toBeNull();
@@ -84,7 +84,7 @@ describe('the page loader', () => {
     expect(line()).toBeNull();
   });
 
-  it.each(['pagehide', 'pageshow'])('is gone at %s', (type) => {
+  it.each(['pagehide', 'pageshow'])('disappears on %s', (type) => {
     click('<a href="/brain">Brain</a>');
     window.dispatchEvent(new Event(type));
     expect(line()).toBeNull();
@@ -93,7 +93,7 @@ describe('the page loader', () => {
   it.each([
     [400, true],
     [1000, false],
-  ])('answers a click that came %i ms before this code, for what is left of the second', (age, isShown) => {
+  ])('appears for a click %i ms before the code loaded, for the rest of a second: %s', (age, isShown) => {
     document.body.innerHTML = '<a href="/brain">Brain</a>';
     const earlyClick = Object.defineProperties(new MouseEvent('click'), {
       target: { value: document.querySelector('a') },
@@ -105,7 +105,7 @@ describe('the page loader', () => {
     expect(line()).toBeNull();
   });
 
-  it('leaves alone an early click that somebody else has taken over', () => {
+  it('ignores an early click that another handler has prevented', () => {
     document.body.innerHTML = '<a href="/brain">Brain</a>';
     document.addEventListener('click', stay, { once: true });
     const earlyClick = new MouseEvent('click', { bubbles: true, cancelable: true });

@@ -42,8 +42,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('links', () => {
-  it('lead to a prefetch when internal and not to the present page, each address once', () => {
+describe('prefetching linked pages', () => {
+  it('covers internal links to other pages, each address once', () => {
     initPrefetch(window);
     expect(prefetched()).toEqual([]);
     scrollToAll();
@@ -51,7 +51,7 @@ describe('links', () => {
     expect(prefetched()).toEqual(['/brain', '/pricing?x=1', '/lp', '/lp/v2.0', '/compare/monday.com']);
   });
 
-  it('count as near from 200 pixels on', () => {
+  it('begins 200 pixels before a link is visible', () => {
     initPrefetch(window);
     expect(TestIntersectionObserver.all.map(({ options }) => options)).toEqual([{ rootMargin: '200px' }]);
     const [brain] = document.querySelectorAll('a');
@@ -59,7 +59,7 @@ describe('links', () => {
     expect(prefetched()).toEqual([]);
   });
 
-  it('that are downloads are left alone', () => {
+  it('skips downloads', () => {
     document.body.innerHTML = '<a href="/brain" download>File</a>';
     initPrefetch(window);
     scrollToAll();
@@ -67,10 +67,10 @@ describe('links', () => {
   });
 });
 
-describe('links that come to the page later', () => {
+describe('prefetching links that are added later', () => {
   const tellObservers = () => new Promise((done) => setTimeout(done));
 
-  it('are found', async () => {
+  it('works', async () => {
     initPrefetch(window);
     document.body.insertAdjacentHTML('beforeend', '<section><p><a href="/teams/law">Law</a></p></section>');
     await tellObservers();
@@ -78,7 +78,7 @@ describe('links that come to the page later', () => {
     expect(prefetched()).toContain('/teams/law');
   });
 
-  it('lead to nothing new when their address is known', async () => {
+  it('skips known addresses', async () => {
     initPrefetch(window);
     scrollToAll();
     const before = prefetched();
@@ -88,7 +88,7 @@ describe('links that come to the page later', () => {
     expect(prefetched()).toEqual(before);
   });
 
-  it('lead to nothing when they are places on a page whose address has changed meanwhile', () => {
+  it('skips anchors of a page whose address has changed', () => {
     document.body.innerHTML = '<a href="#faq">Questions</a><a href="/lp">Landing</a>';
     initPrefetch(window);
     openPage('http://localhost:3000/lp');
@@ -97,7 +97,7 @@ describe('links that come to the page later', () => {
   });
 });
 
-describe('prefetching pages', () => {
+describe('prefetching', () => {
   it.each([
     [undefined, true],
     [{}, true],
@@ -106,17 +106,17 @@ describe('prefetching pages', () => {
     [{ effectiveType: '4g', saveData: true }, false],
     [{ effectiveType: '2g' }, false],
     [{ effectiveType: 'slow-2g' }, false],
-  ])('on a connection %j is allowed: %s', (connection, isAllowed) => {
+  ])('on the connection %j is allowed: %s', (connection, isAllowed) => {
     expect(allowsPrefetch(connection)).toBe(isAllowed);
   });
 
-  it('is left out for a visitor who saves data', () => {
+  it('is off for a visitor who saves data', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     initPrefetch(window);
     expect(TestIntersectionObserver.all).toEqual([]);
   });
 
-  it('is left out where the browser cannot tell what is near', () => {
+  it('is off without IntersectionObserver', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     initPrefetch(window);
     expect(prefetched()).toEqual([]);

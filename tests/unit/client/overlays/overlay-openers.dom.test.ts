@@ -30,26 +30,26 @@ function click(selector: string, options: MouseEventInit = {}): MouseEvent {
 }
 
 describe('a button that opens an overlay', () => {
-  it('opens its overlay instead of following its link, focused so that focus can return', async () => {
+  it('opens its overlay instead of following its link, and is focused so that focus can return', async () => {
     expect(click('#sign-up b').defaultPrevented).toBe(true);
     expect(document.activeElement?.id).toBe('sign-up');
     await vi.waitFor(() => expect(openOverlay.mock.calls).toEqual([['signUp', undefined]]));
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('tells from where sales was opened', async () => {
+  it('passes on the place where sales was opened', async () => {
     click('#sales');
     await vi.waitFor(() => expect(openOverlay.mock.calls).toEqual([['enterpriseSales', 'pricing']]));
   });
 
   it.each([
-    ['with Control', '#sign-up', { ctrlKey: true }],
-    ['with Command', '#sign-up', { metaKey: true }],
-    ['with Shift', '#sign-up', { shiftKey: true }],
-    ['with the middle button', '#sign-up', { button: 1 }],
+    ['for a click with Control', '#sign-up', { ctrlKey: true }],
+    ['for a click with Command', '#sign-up', { metaKey: true }],
+    ['for a click with Shift', '#sign-up', { shiftKey: true }],
+    ['for a click with the middle button', '#sign-up', { button: 1 }],
     ['on a page without that overlay', '#demo', {}],
     ['for an overlay that does not exist', '#other', {}],
-  ])('stays a link %s', (_, selector, options) => {
+  ])('remains a link %s', (_, selector, options) => {
     expect(click(selector, options).defaultPrevented).toBe(false);
     expect(loadUi).not.toHaveBeenCalled();
   });
@@ -61,7 +61,7 @@ describe('a button that opens an overlay', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('follows its link when its code cannot be loaded, and tells why', async () => {
+  it('follows its link when the code cannot be loaded, and reports why', async () => {
     const failure = new Error('offline');
     loadUi.mockRejectedValueOnce(failure);
     click('#sign-up');
@@ -69,7 +69,7 @@ describe('a button that opens an overlay', () => {
     expect(report.mock.calls).toEqual([[failure, 'overlay-openers']]);
   });
 
-  it.each(['pointerover', 'focusin'])('prefetches the overlay at %s', (type) => {
+  it.each(['pointerover', 'focusin'])('prefetches the overlay on %s', (type) => {
     const prefetch = vi.fn();
     prefetchOverlays(document, { prefetch });
     expect(prefetch).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ describe('a button that opens an overlay', () => {
     expect(prefetch.mock.calls[0]?.[0]?.id).toBe('sign-up-island');
   });
 
-  it('that has the focus before the code is there prefetches its overlay at once', () => {
+  it('prefetches its overlay at once when it has focus before the code loads', () => {
     const prefetch = vi.fn();
     document.querySelector<HTMLElement>('#sales')?.focus();
     prefetchOverlays(document, { prefetch });

@@ -14,12 +14,17 @@ function stored(): string | null {
 
 describe('merging redirect parameters', () => {
   it.each([
-    ['into nothing', null, '{"plan":"free"}', '{"plan":"free"}'],
-    ['into others, which stay', '{"ref":"x"}', '{"plan":"free"}', '{"ref":"x","plan":"free"}'],
-    ['over one of the same name', '{"plan":"free","ref":"x"}', '{"plan":"pro"}', '{"plan":"pro","ref":"x"}'],
-    ['that are nested, as a whole', '{"a":{"b":1}}', '{"a":{"c":2}}', '{"a":{"c":2}}'],
-    ['of none', '{"ref":"x"}', '{}', '{"ref":"x"}'],
-  ])('%s', (_, before, added, after) => {
+    ['to an empty storage', null, '{"plan":"free"}', '{"plan":"free"}'],
+    ['to others, which remain', '{"ref":"x"}', '{"plan":"free"}', '{"ref":"x","plan":"free"}'],
+    [
+      'and replaces one with the same name',
+      '{"plan":"free","ref":"x"}',
+      '{"plan":"pro"}',
+      '{"plan":"pro","ref":"x"}',
+    ],
+    ['and replaces nested ones as a whole', '{"a":{"b":1}}', '{"a":{"c":2}}', '{"a":{"c":2}}'],
+    ['from an empty list without an effect', '{"ref":"x"}', '{}', '{"ref":"x"}'],
+  ])('adds parameters %s', (_, before, added, after) => {
     if (before !== null) localStorage.setItem('redirectParams', before);
     mergeRedirectParams(added, report);
     expect(stored()).toBe(after);
@@ -27,7 +32,7 @@ describe('merging redirect parameters', () => {
   });
 
   it.each(['{bad', '[]', '[{"a":1}]', 'null', '"text"', '7', 'true', ''])(
-    'replaces %j, and reports its code',
+    'replaces the invalid stored value %j, and reports ERROR.REDIRECT_PARAMS.PARSING_JSON',
     (before) => {
       localStorage.setItem('redirectParams', before);
       mergeRedirectParams('{"plan":"free"}', report);
@@ -39,14 +44,14 @@ describe('merging redirect parameters', () => {
     },
   );
 
-  it('adds nothing of an element that cannot be read, and reports it by the same code', () => {
+  it('adds nothing from an unreadable element, and reports the same code', () => {
     localStorage.setItem('redirectParams', '{"ref":"x"}');
     mergeRedirectParams('{bad', report);
     expect(stored()).toBe('{"ref":"x"}');
     expect(report.mock.calls[0]?.[0].message).toBe('ERROR.REDIRECT_PARAMS.PARSING_JSON');
   });
 
-  it('treats __proto__ as a name like any other', () => {
+  it('treats __proto__ like any other name', () => {
     localStorage.setItem('redirectParams', '{"__proto__":{"polluted":1}}');
     mergeRedirectParams('{"__proto__":{"polluted":2},"constructor":{"prototype":{"polluted":3}}}', report);
     expect('polluted' in {}).toBe(false);

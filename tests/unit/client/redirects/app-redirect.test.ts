@@ -6,7 +6,7 @@ const hosts = {
   appHosts: ['app.other.example', 'ports.example:8443', '127.0.0.1:3000', 'secure.example:443'],
 };
 
-describe('the application may be at', () => {
+describe('an allowed application address', () => {
   it.each([
     ['https://planfold.example/', 'https://planfold.example/'],
     ['https://planfold.example', 'https://planfold.example/'],
@@ -26,45 +26,45 @@ describe('the application may be at', () => {
       'https://app.planfold.example/?next=https://evil.test/',
     ],
     ['https://app.planfold.example/a b', 'https://app.planfold.example/a%20b'],
-  ])('%s', (wanted, expected) => {
+  ])('is %s', (wanted, expected) => {
     expect(appAddress(wanted, hosts)).toBe(expected);
   });
 });
 
-describe('the application is never at', () => {
+describe('a refused application address', () => {
   it.each([
     ['another host', 'https://evil.test/'],
-    ['a host that ends alike', 'https://evilplanfold.example/'],
-    ['a host that begins alike', 'https://planfold.example.evil.test/'],
-    ['a host that has it in its path', 'https://evil.test/planfold.example'],
-    ['a host that has it in its query', 'https://evil.test/?planfold.example'],
-    ['a host that has it in its hash', 'https://evil.test/#app.planfold.example'],
+    ['a host that only ends with an allowed one', 'https://evilplanfold.example/'],
+    ['a host that only starts with an allowed one', 'https://planfold.example.evil.test/'],
+    ['another host with an allowed one in its path', 'https://evil.test/planfold.example'],
+    ['another host with an allowed one in its query', 'https://evil.test/?planfold.example'],
+    ['another host with an allowed one in its hash', 'https://evil.test/#app.planfold.example'],
     ['a host behind a user name', 'https://app.planfold.example@evil.test/'],
     ['a host behind a password', 'https://app.planfold.example:x@evil.test/'],
     ['a host behind an encoded user name', 'https://app.planfold.example%40evil.test/'],
-    ['its own host with a user name', 'https://user@app.planfold.example/'],
-    ['its own host with a password', 'https://:pass@app.planfold.example/'],
+    ['an allowed host with a user name', 'https://user@app.planfold.example/'],
+    ['an allowed host with a password', 'https://:pass@app.planfold.example/'],
     ['a backslash before an at sign', 'https://evil.test\\@app.planfold.example/'],
-    ['a backslash after its host', 'https://app.planfold.example\\@evil.test/'],
-    ['backslashes for slashes', 'https:\\\\app.planfold.example\\'],
+    ['a backslash after an allowed host', 'https://app.planfold.example\\@evil.test/'],
+    ['backslashes instead of slashes', 'https:\\\\app.planfold.example\\'],
     ['a tab', 'https://app.planfold\t.example/'],
     ['a line end', 'https://evil.test/\n.planfold.example'],
     ['a line end in the scheme', 'java\nscript:alert(1)//app.planfold.example'],
-    ['a null', 'https://evil.test\u0000.planfold.example/'],
-    ['another alphabet', 'https://app.plаnfold.example/'],
-    ['a full stop of another width after another host', 'https://evil.test。app.example/'],
+    ['a null character', 'https://evil.test\u0000.planfold.example/'],
+    ['a Cyrillic letter', 'https://app.plаnfold.example/'],
+    ['a full-width dot after another host', 'https://evil.test。app.example/'],
     ['a dot at the end', 'https://app.planfold.example./'],
     ['an encoded slash', 'https://evil.test%2f.planfold.example/'],
-    ['an encoded null', 'https://evil.test%00.planfold.example/'],
+    ['an encoded null character', 'https://evil.test%00.planfold.example/'],
     ['an empty label', 'https://.planfold.example.evil.test/'],
     ['no scheme', '//app.planfold.example/'],
     ['no scheme and three slashes', '///app.planfold.example/'],
-    ['a host alone', 'app.planfold.example'],
+    ['a host without a scheme', 'app.planfold.example'],
     ['a path', '/pricing'],
     ['a relative path', 'pricing'],
     ['a query', '?x=1'],
     ['javascript', 'javascript:alert(document.domain)'],
-    ['javascript in capitals', 'JavaScript://app.planfold.example/%0aalert(1)'],
+    ['javascript in mixed case', 'JavaScript://app.planfold.example/%0aalert(1)'],
     ['data', 'data:text/html,<script>alert(1)</script>'],
     ['blob', 'blob:https://app.planfold.example/0'],
     ['view-source', 'view-source:https://app.planfold.example/'],
@@ -75,15 +75,15 @@ describe('the application is never at', () => {
     ['another scheme', 'planfold://app.planfold.example/'],
     ['another port of a listed host', 'https://app.other.example:8443/'],
     ['another port than the listed one', 'https://ports.example/'],
-    ['another port than the listed one, again', 'https://ports.example:443/'],
-    ['a listed host, unencrypted, with the port of the other', 'http://secure.example/'],
-    ['below a listed host', 'https://x.app.other.example/'],
-    ['an address twice encoded', 'https%3A%2F%2Fapp.planfold.example%2F'],
-    ['nothing', ''],
+    ['the default port instead of the listed one', 'https://ports.example:443/'],
+    ['a listed host over http with the https port', 'http://secure.example/'],
+    ['a subdomain of a listed host', 'https://x.app.other.example/'],
+    ['an address that is encoded twice', 'https%3A%2F%2Fapp.planfold.example%2F'],
+    ['an empty string', ''],
     ['a space', ' '],
-    ['a port that is none', 'https://app.planfold.example:99999/'],
-    ['an address in numbers', 'http://2130706433:3001/'],
-  ])('%s', (_, wanted) => {
+    ['an invalid port', 'https://app.planfold.example:99999/'],
+    ['a numeric IP address', 'http://2130706433:3001/'],
+  ])('is %s', (_, wanted) => {
     expect(appAddress(wanted, hosts)).toBeUndefined();
   });
 });
@@ -116,7 +116,7 @@ describe('the redirect to the app', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes the place of the page after 100 ms', () => {
+  it('replaces the page after 100 ms', () => {
     open(`?x=1&app_redirect=${encodeURIComponent('https://app.planfold.example/a?b=1&c=2')}`);
     vi.advanceTimersByTime(99);
     expect(replace).not.toHaveBeenCalled();
@@ -125,34 +125,34 @@ describe('the redirect to the app', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  it('is for desktops', () => {
+  it('happens only on desktops', () => {
     open('?app_redirect=https%3A%2F%2Fapp.planfold.example%2F', 'Mozilla/5.0 (Linux; Android 10; K) Mobile');
     vi.runAllTimers();
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('does not come over a visitor who has left meanwhile and comes back', () => {
+  it('is canceled when the visitor leaves and comes back', () => {
     open('?app_redirect=https%3A%2F%2Fapp.planfold.example%2F');
     left();
     vi.runAllTimers();
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('ignores any other address and says so, once', () => {
+  it('ignores any other address and logs it once', () => {
     open('?app_redirect=https%3A%2F%2Fevil.test%2F');
     vi.runAllTimers();
     expect(replace).not.toHaveBeenCalled();
     expect(vi.mocked(console.warn).mock.calls).toEqual([['[app-redirect] ignored:', 'https://evil.test/']]);
   });
 
-  it('counts the first of several', () => {
+  it('uses only the first of several parameters', () => {
     open('?app_redirect=https%3A%2F%2Fevil.test%2F&app_redirect=https%3A%2F%2Fapp.planfold.example%2F');
     vi.runAllTimers();
     expect(replace).not.toHaveBeenCalled();
   });
 
   it.each(['', '?app_redirect', '?app_redirect=', '?APP_REDIRECT=https%3A%2F%2Fapp.planfold.example%2F'])(
-    'is not asked for by %j, and nothing is said',
+    'is not requested by %j, and nothing is logged',
     (search) => {
       open(search);
       vi.runAllTimers();

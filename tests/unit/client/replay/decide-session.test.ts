@@ -7,19 +7,19 @@ const OLD = '1799999000000';
 const OTHER = '1799999999000';
 const record = (id: string, minutesAgo: number) => ({ id, activeAt: NOW - minutesAgo * MINUTE });
 
-describe('the session of an active visitor', () => {
+describe('the replay session of an active visitor', () => {
   it.each([
-    ['a first visit begins one', undefined, undefined, String(NOW)],
-    ['a cookie without a record is taken over', OLD, undefined, OLD],
-    ['it goes on while the visitor is active', OLD, record(OLD, 1), OLD],
-    ['it goes on until half an hour has passed', OLD, { id: OLD, activeAt: NOW - 30 * MINUTE + 1 }, OLD],
-    ['half an hour of idleness ends it', OLD, record(OLD, 30), String(NOW)],
-    ['days of idleness end it', OLD, record(OLD, 5000), String(NOW)],
-    ["another tab's new one is taken over", OTHER, record(OLD, 1), OTHER],
-    ["another tab's is taken over after idleness here too", OTHER, record(OLD, 90), OTHER],
-    ['a cookie that is gone means a new one', undefined, record(OLD, 1), String(NOW)],
-    ['a cookie that is no id means a new one', 'abc', record(OLD, 1), String(NOW)],
-    ['a clock that was set back ends nothing', OLD, record(OLD, -90), OLD],
+    ['starts on the first visit', undefined, undefined, String(NOW)],
+    ['is adopted from a cookie without a record', OLD, undefined, OLD],
+    ['continues while the visitor is active', OLD, record(OLD, 1), OLD],
+    ['continues until half an hour has passed', OLD, { id: OLD, activeAt: NOW - 30 * MINUTE + 1 }, OLD],
+    ['ends after half an hour of inactivity', OLD, record(OLD, 30), String(NOW)],
+    ['ends after days of inactivity', OLD, record(OLD, 5000), String(NOW)],
+    ['is adopted from another tab’s newer cookie', OTHER, record(OLD, 1), OTHER],
+    ['is adopted from another tab even after inactivity in this one', OTHER, record(OLD, 90), OTHER],
+    ['is replaced when the cookie is gone', undefined, record(OLD, 1), String(NOW)],
+    ['is replaced when the cookie is not a valid id', 'abc', record(OLD, 1), String(NOW)],
+    ['continues when the clock was set back', OLD, record(OLD, -90), OLD],
   ])('%s', (_, cookie, known, expected) => {
     expect(decideSession({ cookie, record: known, now: NOW })).toBe(expected);
   });
@@ -33,6 +33,6 @@ it.each([
   ['1700000000000.5', false],
   ['17000000000x0', false],
   [undefined, false],
-])('%j is a session id: %s', (text, expected) => {
+])('%j is a valid session id: %s', (text, expected) => {
   expect(isSessionId(text)).toBe(expected);
 });

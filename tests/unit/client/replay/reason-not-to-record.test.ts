@@ -11,7 +11,7 @@ const ALL: RecordingConditions = {
   holdsEmail: false,
 };
 
-describe('the reason not to record', () => {
+describe('the reason for not recording', () => {
   it.each<[Partial<RecordingConditions>, string | undefined]>([
     [{}, undefined],
     [{ isAllowed: false }, 'opted-out'],

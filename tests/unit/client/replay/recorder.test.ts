@@ -46,8 +46,8 @@ function fakeSdk(inSample: (sessionId: string) => boolean = () => true) {
   return { calls, ...recorder, startSlowly, begin: () => begin() };
 }
 
-describe('a session recorder', () => {
-  it('loads the SDK when there is something to record, and not before', async () => {
+describe('the session recorder', () => {
+  it('loads the SDK only when there is something to record', async () => {
     const { calls, wishFor } = fakeSdk();
     await wishFor('off');
     await wishFor('paused');
@@ -58,7 +58,7 @@ describe('a session recorder', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('pauses and goes on', async () => {
+  it('pauses and resumes', async () => {
     const { calls, wishFor } = fakeSdk();
     await wishFor(A);
     await wishFor('paused');
@@ -67,21 +67,21 @@ describe('a session recorder', () => {
     expect(calls.slice(2)).toEqual(['stop', 'start']);
   });
 
-  it('stops at once, because a page that is left waits for nothing', async () => {
+  it('stops synchronously, because a page that is left does not wait', async () => {
     const { calls, wishFor } = fakeSdk();
     await wishFor(A);
     void wishFor('paused');
     expect(calls.at(-1)).toBe('stop');
   });
 
-  it('goes over to a new session', async () => {
+  it('switches to a new session', async () => {
     const { calls, wishFor } = fakeSdk();
     await wishFor(A);
     await wishFor(B);
     expect(calls.slice(2)).toEqual([`session ${B.sessionId}`]);
   });
 
-  it('goes over to a session that began during a pause', async () => {
+  it('switches to a session that began during a pause', async () => {
     const { calls, wishFor } = fakeSdk();
     await wishFor(A);
     await wishFor('paused');
@@ -89,7 +89,7 @@ describe('a session recorder', () => {
     expect(calls.slice(2)).toEqual(['stop', `session ${B.sessionId}`, 'start']);
   });
 
-  it('leaves nothing of the SDK when it is off, and starts it anew after that', async () => {
+  it('shuts the SDK down when it is off, and initializes it again afterwards', async () => {
     const { calls, wishFor } = fakeSdk();
     await wishFor(A);
     await wishFor('off');
@@ -98,7 +98,7 @@ describe('a session recorder', () => {
     expect(calls.slice(2)).toEqual(['shutdown', `init ${A.sessionId}`]);
   });
 
-  it('goes off from a pause too', async () => {
+  it('shuts down from a pause too', async () => {
     const { calls, wishFor } = fakeSdk();
     await wishFor(A);
     await wishFor('paused');
@@ -106,7 +106,7 @@ describe('a session recorder', () => {
     expect(calls.slice(2)).toEqual(['stop', 'shutdown']);
   });
 
-  it('does what was wished last when the SDK takes its time to start', async () => {
+  it('applies the last requested state when the SDK is slow to start', async () => {
     const { calls, wishFor, startSlowly, begin } = fakeSdk();
     startSlowly();
     const first = wishFor(A);
@@ -118,7 +118,7 @@ describe('a session recorder', () => {
     expect(calls).toEqual(['load', `init ${A.sessionId}`, 'shutdown']);
   });
 
-  it('leaves nothing behind for a session that the SDK does not record, and asks once', async () => {
+  it('shuts down for a session that is not sampled, and checks it once', async () => {
     const { calls, wishFor } = fakeSdk((id) => id === B.sessionId);
     await wishFor(A);
     await wishFor('paused');
@@ -130,7 +130,7 @@ describe('a session recorder', () => {
     expect(calls.slice(4)).toEqual([`session ${A.sessionId}`, 'shutdown']);
   });
 
-  it('says what links events to the session that it records, and nothing when it records none', async () => {
+  it('provides event properties only for a session that it records', async () => {
     const { wishFor, properties } = fakeSdk((id) => id !== '1800000000003');
     expect(properties()).toEqual({});
     await wishFor(A);
@@ -145,7 +145,7 @@ describe('a session recorder', () => {
     expect(properties()).toEqual({});
   });
 
-  it('tells of a failure and tries again with the next wish', async () => {
+  it('reports a failure and retries with the next request', async () => {
     let attempts = 0;
     const { wishFor } = createRecorder({
       load: async () => {

@@ -6,18 +6,18 @@ const SESSION = { sessionId: '1800000000000', deviceId: 'device' };
 const optionsOf = (config: object = {}, onProblem = vi.fn()) =>
   replayOptions({ apiKey: 'key', ...config }, SESSION, onProblem);
 
-describe('the session recorder', () => {
-  it('sends what it records every 10 seconds or 200 events, and tries 12 times', () => {
+describe('the recorder options', () => {
+  it('send data every 10 seconds or 200 events, with 12 attempts', () => {
     const { flushIntervalMillis, flushQueueSize, flushMaxRetries } = optionsOf();
     expect([flushIntervalMillis, flushQueueSize, flushMaxRetries]).toEqual([10_000, 200, 12]);
   });
 
-  it('gives the SDK no addresses where none are set', () => {
+  it('contain no addresses when none are set', () => {
     expect(optionsOf()).not.toHaveProperty('configServerUrl');
     expect(optionsOf()).not.toHaveProperty('trackServerUrl');
   });
 
-  it('passes the addresses that are set, and knows the vendor’s where none are', () => {
+  it('contain the configured addresses, or else the vendor’s', () => {
     const config = { configUrl: 'https://c.test/x', trackUrl: 'https://t.test/y' };
     expect(optionsOf(config)).toMatchObject({
       configServerUrl: 'https://c.test/x',
@@ -30,7 +30,7 @@ describe('the session recorder', () => {
     ]);
   });
 
-  it('reports problems and ignores other messages of the SDK', () => {
+  it('report problems and ignore other messages of the SDK', () => {
     const onProblem = vi.fn();
     const { loggerProvider } = optionsOf({}, onProblem);
     loggerProvider?.log('Using memory for event storage.');
@@ -40,7 +40,7 @@ describe('the session recorder', () => {
     expect(onProblem.mock.calls.map(([problem]) => problem.message)).toEqual(['a b', 'Error: c']);
   });
 
-  it('records one session in twenty, the same ones each time', () => {
+  it('sample one session in twenty, always the same ones', () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => 1_800_000_000_000 + index * 7919);
     const { sampleRate = 0 } = optionsOf();
     const sampled = ids.filter((id) => isSessionInSample(id, sampleRate));

@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 describe('session replay', () => {
-  it('starts the SDK with the session of the cookie and the anonymous id', async () => {
+  it('starts the SDK with the session id from the cookie and the anonymous id', async () => {
     await start();
     expect(sdk.init).toHaveBeenCalledOnce();
     expect(sdk.init).toHaveBeenCalledWith(
@@ -75,7 +75,7 @@ describe('session replay', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('logs that there is no session id, once', async () => {
+  it('logs a missing session id once', async () => {
     const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
     await start();
     happen('blur');
@@ -85,7 +85,7 @@ describe('session replay', () => {
     cookie.mockRestore();
   });
 
-  it('logs that there is no device id, once', async () => {
+  it('logs a missing device id once', async () => {
     identity.id = '';
     await start();
     happen('blur');
@@ -97,7 +97,7 @@ describe('session replay', () => {
   it.each([
     ['blur', 'focus'],
     ['pagehide', 'pageshow'],
-  ])('stops on %s and goes on with %s', async (away, back) => {
+  ])('stops on %s and resumes on %s', async (away, back) => {
     await start();
     happen(away);
     expect(sdk.stop).toHaveBeenCalledOnce();
@@ -108,7 +108,7 @@ describe('session replay', () => {
     expect(sdk.init).toHaveBeenCalledOnce();
   });
 
-  it('waits for the focus where the page is opened in the background', async () => {
+  it('waits for focus when the page is opened in the background', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     await start();
     expect(sdk.init).not.toHaveBeenCalled();
@@ -117,7 +117,7 @@ describe('session replay', () => {
     expect(sdk.init).toHaveBeenCalledOnce();
   });
 
-  it('ends with the opt-out, forgets the session, and begins anew with a new consent', async () => {
+  it('ends on refusal, deletes the session, and starts again with new consent', async () => {
     await start();
     choose('refused');
     await settle();
@@ -133,7 +133,7 @@ describe('session replay', () => {
     expect(readCookie('amp_session_id')).toMatch(/^\d{13}$/);
   });
 
-  it('removes what the SDK has stored after a withdrawal, and nothing else', async () => {
+  it('removes only the SDK’s data after a withdrawal', async () => {
     await start();
     localStorage.setItem('AMP_SR_START_key_1800000000000', '1800000000001');
     localStorage.setItem('AMP_remote_config_key', '{}');
@@ -143,7 +143,7 @@ describe('session replay', () => {
     localStorage.clear();
   });
 
-  it('takes over the session id of another tab', async () => {
+  it('adopts the session id of another tab', async () => {
     await start();
     // biome-ignore lint/suspicious/noDocumentCookie: another tab writes it like this
     document.cookie = 'amp_session_id=1800000500000; domain=planfold.example; path=/; secure';
@@ -152,13 +152,13 @@ describe('session replay', () => {
     expect(sdk.setSessionId.mock.calls).toEqual([[1_800_000_500_000]]);
   });
 
-  it('neither records nor mentions an address that holds an e-mail address', async () => {
+  it('neither records nor logs a page whose address contains an e-mail address', async () => {
     await start('/lp?email=jo@example.org');
     expect(sdk.init).not.toHaveBeenCalled();
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('reports problems of the SDK while there is consent', async () => {
+  it('reports problems of the SDK while consent is granted', async () => {
     const report = await start();
     const options = (sdk.init.mock.calls[0] as unknown as [string, { loggerProvider: Console }])[1];
     options.loggerProvider.warn('a problem');

@@ -39,20 +39,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the session of a visitor', () => {
-  it('begins with the time as its id, and writes the cookie', () => {
+describe('the replay session', () => {
+  it('starts with the time as its id, and writes the cookie', () => {
     const { clock, ids } = openTab();
     expect(clock.id()).toBe(String(START));
     expect(ids).toEqual([String(START)]);
     expect(readCookie('amp_session_id')).toBe(String(START));
   });
 
-  it('goes on with the session of an earlier page', () => {
+  it('continues the session of an earlier page', () => {
     writeCookieElsewhere('1799999999000');
     expect(openTab().clock.id()).toBe('1799999999000');
   });
 
-  it('is renewed by activity after half an hour without, not before and not by time alone', () => {
+  it('is renewed by activity after half an hour of inactivity, not before and not by time alone', () => {
     const { clock, ids } = openTab();
     pass(29 * MINUTES);
     press();
@@ -72,7 +72,7 @@ describe('the session of a visitor', () => {
     expect(openTab().clock.id()).toBe(String(START + 31 * MINUTES));
   });
 
-  it('stays the same as long as the visitor is active in any tab', () => {
+  it('remains the same while the visitor is active in any tab', () => {
     const one = openTab();
     pass(20 * MINUTES);
     localStorage.setItem(SESSION_RECORD_KEY, `${START} ${Date.now()}`);
@@ -82,16 +82,16 @@ describe('the session of a visitor', () => {
   });
 
   it.each([
-    ['another tab wrote, as soon as it hears of it', 'storage'],
+    ['another tab wrote, on the storage event', 'storage'],
     ['another application wrote, when the visitor comes back', 'focus'],
-  ])('takes over the id that %s', (_, event) => {
+  ])('adopts the id that %s', (_, event) => {
     const { ids } = openTab();
     writeCookieElsewhere('1800000500000');
     window.dispatchEvent(new Event(event));
     expect(ids).toEqual([String(START), '1800000500000']);
   });
 
-  it('begins again with the next activity after the cookie was deleted', () => {
+  it('starts again with the next activity after the cookie was deleted', () => {
     const { ids } = openTab();
     writeCookieElsewhere('; max-age=0');
     window.dispatchEvent(new Event('storage'));
@@ -101,7 +101,7 @@ describe('the session of a visitor', () => {
     expect(ids).toEqual([String(START), String(START + 5000)]);
   });
 
-  it('records activity once per second at most', () => {
+  it('records activity at most once per second', () => {
     openTab();
     const active = new Set<string | null>();
     for (let index = 0; index < 100; index += 1) {
@@ -113,7 +113,7 @@ describe('the session of a visitor', () => {
     expect(active.size).toBe(6);
   });
 
-  it('does not exist where the browser keeps no cookies', () => {
+  it('does not exist when the browser stores no cookies', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
     const { clock, ids } = openTab();
     expect(clock.id()).toBeUndefined();
@@ -134,7 +134,7 @@ describe('the session of a visitor', () => {
     clock.end();
   });
 
-  it('is forgotten when the clock ends, which listens no more', () => {
+  it('is deleted when the clock ends, which removes its listeners', () => {
     const { clock, ids } = openTab();
     clock.end();
     expect(readCookie('amp_session_id')).toBeUndefined();

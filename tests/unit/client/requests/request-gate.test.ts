@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('an open request gate', () => {
-  it('lets everything out', async () => {
+  it('lets every request through', async () => {
     const page = fakePage();
     expect((await page.fetch('https://vendor.test/in?x')).status).toBe(418);
     expect(page.navigator.sendBeacon('https://vendor.test/in')).toBe(true);
@@ -79,7 +79,7 @@ describe('a closed request gate', () => {
     'https://vendor.test/in/deeper?x=1',
     'https://VENDOR.test/in?x',
     'http://127.0.0.1:9/any',
-  ])('holds %s back, which looks sent', async (url) => {
+  ])('blocks %s, while the request appears successful', async (url) => {
     const page = fakePage();
     expect((await page.fetch(url)).ok).toBe(true);
     expect((await page.fetch(new Request(url))).ok).toBe(true);
@@ -95,7 +95,7 @@ describe('a closed request gate', () => {
   });
 
   it.each(['https://site.test/x', '/x', 'https://vendor.test/other', 'http://127.0.0.1:90/any', 'http://['])(
-    'is no concern of %s',
+    'does not affect %s',
     async (url) => {
       const page = fakePage();
       expect((await page.fetch(url)).status).toBe(418);
@@ -107,7 +107,7 @@ describe('a closed request gate', () => {
     },
   );
 
-  it('is asked at each request', async () => {
+  it('checks consent at each request', async () => {
     const page = fakePage();
     await page.fetch('https://vendor.test/in');
     isOpen = true;
@@ -117,7 +117,7 @@ describe('a closed request gate', () => {
 });
 
 it.each([true, false])(
-  'tells of each request of the vendor and of no other when it is open: %s',
+  'the request gate reports only the vendor’s requests when open is %s',
   async (open) => {
     isOpen = open;
     const page = fakePage();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requestTeller } from '../../../../client/requests/tell-request';
 
 describe('the log of vendor requests', () => {
-  it('tells on the document which service asks for what, under which consent', () => {
+  it('dispatches an event with the service, address and consent of a request', () => {
     const told: unknown[] = [];
     document.addEventListener('site-request', (event) => told.push((event as CustomEvent).detail));
     const page = window as unknown as Window & typeof globalThis;

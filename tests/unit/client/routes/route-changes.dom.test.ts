@@ -43,8 +43,8 @@ afterEach(() => {
   delete (document as { prerendering?: boolean }).prerendering;
 });
 
-describe('a route change is', () => {
-  it('the page load, with its address', () => {
+describe('a route change', () => {
+  it('is reported for the page load, with its address', () => {
     const listener = vi.fn();
     routes.onRouteChange(listener);
     routes.startRouteChanges(window);
@@ -60,7 +60,7 @@ describe('a route change is', () => {
     ['another hash only', '/lp?x=1#faq', []],
     ['the same address', '/lp?x=1', []],
     ['a relative query', '?x=3', ['history /lp']],
-  ])('a pushState or replaceState to %s', (_, url, expected) => {
+  ])('is reported as $2 for pushState or replaceState to %s', (_, url, expected) => {
     routes.startRouteChanges(window);
     history.pushState({}, '', url);
     expect(seen.slice(1)).toEqual(expected);
@@ -71,7 +71,7 @@ describe('a route change is', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('a popstate to another path, but not the one that a hash link fires', () => {
+  it('is reported for popstate to another path, but not for a hash link', () => {
     routes.startRouteChanges(window);
     openPage('http://localhost:3000/lp?x=1#faq');
     window.dispatchEvent(new Event('popstate'));
@@ -81,7 +81,7 @@ describe('a route change is', () => {
     expect(seen).toEqual(['load /lp', 'history /pricing']);
   });
 
-  it('a restore from the back/forward cache, but not the pageshow of a load', () => {
+  it('is reported for a restore from the back/forward cache, but not for the pageshow of a load', () => {
     routes.startRouteChanges(window);
     showPage(false);
     expect(seen).toEqual(['load /lp']);
@@ -89,7 +89,7 @@ describe('a route change is', () => {
     expect(seen).toEqual(['load /lp', 'restore /lp']);
   });
 
-  it('the activation of a prerendered page, and nothing before it', () => {
+  it('is reported for the activation of a prerendered page, and not before', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
       { activationStart: 900 } as unknown as PerformanceEntry,
     ]);
@@ -101,20 +101,20 @@ describe('a route change is', () => {
   });
 });
 
-it('wires the page once, however often it is started', () => {
+it('route changes are observed once, however often they are started', () => {
   routes.startRouteChanges(window);
   routes.startRouteChanges(window);
   history.pushState({}, '', '/brain');
   expect(seen).toEqual(['load /lp', 'history /brain']);
 });
 
-it('still does what pushState does', () => {
+it('pushState still changes the history state', () => {
   routes.startRouteChanges(window);
   history.pushState({ step: 2 }, '', '/brain');
   expect(history.state).toEqual({ step: 2 });
 });
 
-it('reports a listener that throws and tells the others', () => {
+it('a route listener that throws is reported, and the others are called', () => {
   const report = vi.fn();
   const failure = new Error('broken');
   const later = vi.fn();
@@ -127,7 +127,7 @@ it('reports a listener that throws and tells the others', () => {
   expect(report).toHaveBeenCalledWith(failure, 'route-changes');
 });
 
-it('tells the present route to a listener that comes later, and nothing to one that left', () => {
+it('a later route listener gets the current route, and a removed one gets nothing', () => {
   routes.startRouteChanges(window);
   const late = vi.fn();
   const stop = routes.onRouteChange(late);

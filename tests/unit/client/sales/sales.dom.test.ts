@@ -15,7 +15,7 @@ const request: SalesRequest = {
 };
 
 describe('the sales address', () => {
-  it('carries the fields in the query of a web address, without empty ones', () => {
+  it('has the filled fields in the query of a web address', () => {
     const url = new URL(salesAddress('https://sales.example/form?ref=site', request));
     expect(Object.fromEntries(url.searchParams)).toEqual({
       ref: 'site',
@@ -27,17 +27,17 @@ describe('the sales address', () => {
     });
   });
 
-  it('carries them in the body of a mail', () => {
+  it('has the fields in the body of a mail', () => {
     const address = salesAddress('mailto:sales@planfold.example', request);
     expect(address.startsWith('mailto:sales@planfold.example?body=')).toBe(true);
     expect(decodeURIComponent(address.split('body=')[1] ?? '')).toContain('company: A & B\r\n');
   });
 
-  it('knows a mail address in capitals', () => {
+  it('recognizes an uppercase mailto scheme', () => {
     expect(salesAddress('MAILTO:sales@planfold.example', request)).toContain('?body=name');
   });
 
-  it('keeps what a mail address says already', () => {
+  it('preserves the query of a mail address', () => {
     expect(salesAddress('mailto:a@b.example?subject=Hi', request)).toContain('?subject=Hi&body=');
   });
 });
@@ -47,7 +47,7 @@ describe('the mail address', () => {
     ['mailto:sales@planfold.example', 'sales@planfold.example'],
     ['MAILTO:sales@planfold.example?subject=Hi', 'sales@planfold.example'],
     ['https://sales.example/?mailto:a@b.test', undefined],
-  ])('of %s is %s', (salesUrl, address) => {
+  ])('in %s is %s', (salesUrl, address) => {
     expect(mailAddressOf(salesUrl)).toBe(address);
   });
 });
@@ -69,19 +69,19 @@ describe('handing a message to the scheduler', () => {
     vi.restoreAllMocks();
   });
 
-  it('leaves for the sales address when no scheduler is configured', async () => {
+  it('opens the sales address when no scheduler is configured', async () => {
     const config = { salesUrl: 'https://sales.example/' };
     expect(await handOverToSales(request, { page, config })).toBe('left');
     expect(assign).toHaveBeenCalledWith(salesAddress('https://sales.example/', request));
   });
 
-  it('by mail is told, because nobody knows whether there is a program for it', async () => {
+  it('reports "mailed" for a mail address, because nobody knows whether a mail program exists', async () => {
     const config = { salesUrl: 'mailto:sales@planfold.example' };
     expect(await handOverToSales(request, { page, config })).toBe('mailed');
     expect(assign).toHaveBeenCalledWith(salesAddress(config.salesUrl, request));
   });
 
-  it('leaves for the sales address when the scheduler cannot be loaded', async () => {
+  it('opens the sales address when the scheduler cannot be loaded', async () => {
     const config = { salesUrl: 'https://sales.example/', schedulerUrl: 'https://scheduler.example/gone.js' };
     vi.spyOn(page.document.head, 'append').mockImplementation((...nodes) => {
       queueMicrotask(() => (nodes[0] as Element).dispatchEvent(new Event('error')));
@@ -113,7 +113,7 @@ describe('handing a message to the scheduler', () => {
   });
 });
 
-describe('a scheduler that loses the request', () => {
+describe('a scheduler', () => {
   const assign = vi.fn();
   let page: Window & { SiteScheduler?: { route: (...values: unknown[]) => unknown } };
   let append: ReturnType<typeof vi.spyOn>;
@@ -152,14 +152,14 @@ describe('a scheduler that loses the request', () => {
     ['throws', () => expect.unreachable()],
     ['rejects', () => Promise.reject(new Error('no'))],
     ['is not there', undefined],
-  ])('because it %s leads to the sales address with what was typed', async (name, route) => {
+  ])('that %s is replaced by the sales address with the entered values', async (name, route) => {
     answerScript('load', route && { route });
     expect(await handOver(name.replaceAll(' ', '-'))).toBe('left');
     expect(assign.mock.calls).toEqual([[salesAddress(salesUrl, request)]]);
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('because its script hangs does so after six seconds, and is not told later', async () => {
+  it('whose script hangs is replaced after six seconds, and is not called later', async () => {
     const leaving = handOver('hangs');
     await vi.advanceTimersByTimeAsync(5_999);
     expect(assign).not.toHaveBeenCalled();
@@ -174,14 +174,14 @@ describe('a scheduler that loses the request', () => {
     expect(assign).toHaveBeenCalledTimes(1);
   });
 
-  it('because it never answers does so after six seconds', async () => {
+  it('that never answers is replaced after six seconds', async () => {
     answerScript('load', { route: () => new Promise(() => undefined) });
     const leaving = handOver('never-answers');
     await vi.advanceTimersByTimeAsync(6_000);
     expect(await leaving).toBe('left');
   });
 
-  it('is tried again by the next request', async () => {
+  it('that failed is tried again by the next request', async () => {
     answerScript('error');
     expect(await handOver('again')).toBe('left');
     const route = vi.fn();
@@ -199,7 +199,7 @@ describe('a scheduler that loses the request', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('validating an e-mail address', () => {
   it.each([
     ['ada@planfold.example', true],
     ['a@b.c', true],
@@ -208,13 +208,13 @@ describe('an e-mail address', () => {
     ['@host.tld', false],
     ['ada.host.tld', false],
     ['', false],
-  ])('%s: %s', (text, expected) => {
+  ])('accepts "%s": %s', (text, expected) => {
     expect(isEmail(text)).toBe(expected);
   });
 });
 
 describe('the sales form', () => {
-  it('needs name, e-mail and company', () => {
+  it('requires name, e-mail and company', () => {
     expect(salesProblems(EMPTY_SALES_VALUES)).toEqual({
       name: 'fieldRequired',
       company: 'fieldRequired',
@@ -222,7 +222,7 @@ describe('the sales form', () => {
     });
   });
 
-  it('knows an incomplete address', () => {
+  it('refuses an incomplete e-mail address', () => {
     const values = { ...EMPTY_SALES_VALUES, name: 'Ada', company: 'A', email: ' ada@host ' };
     expect(salesProblems(values)).toEqual({ email: 'emailInvalid' });
   });

@@ -40,7 +40,7 @@ function finish(type: 'load' | 'error'): void {
   tags().at(-1)?.dispatchEvent(new Event(type));
 }
 
-it('goes from idle through loading to ready', async () => {
+it('a loaded script goes from idle through loading to ready', async () => {
   const states: string[] = [loader.scriptState(URL)];
   loader.onScriptState(URL, (state) => states.push(state));
   const loading = loader.loadScript(URL, { document: page });
@@ -50,7 +50,7 @@ it('goes from idle through loading to ready', async () => {
   expect(loader.scriptState(URL)).toBe('ready');
 });
 
-it('takes one tag, however many ask for it, then and later', async () => {
+it('a script gets one tag, however many callers request it', async () => {
   const both = Promise.all([
     loader.loadScript(URL, { document: page }),
     loader.loadScript(URL, { document: page }),
@@ -61,7 +61,7 @@ it('takes one tag, however many ask for it, then and later', async () => {
   expect(tags()).toHaveLength(1);
 });
 
-it('rejects when the script fails, and the next call tries again', async () => {
+it('a script that fails is rejected, and the next call tries again', async () => {
   const first = loader.loadScript(URL, { document: page });
   finish('error');
   await expect(first).rejects.toThrow(URL);
@@ -74,7 +74,7 @@ it('rejects when the script fails, and the next call tries again', async () => {
   expect(loader.scriptState(URL)).toBe('ready');
 });
 
-it('carries integrity and attributes', () => {
+it('a script tag has the integrity and attributes', () => {
   loader.loadScript(URL, {
     document: page,
     integrity: 'sha384-abc',
@@ -87,12 +87,12 @@ it('carries integrity and attributes', () => {
   expect(tag?.getAttribute('data-domain-script')).toBe('id');
 });
 
-it('keeps the addresses apart', () => {
+it('scripts with different addresses are independent', () => {
   loader.loadScript(URL, { document: page });
   expect(loader.scriptState(`${URL}?2`)).toBe('idle');
 });
 
-it('is not stopped by a listener that throws, and does not call one that left', async () => {
+it('a script listener that throws does not stop others, and a removed one is not called', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const gone = vi.fn();
   const last = vi.fn();
@@ -110,7 +110,7 @@ it('is not stopped by a listener that throws, and does not call one that left', 
 });
 
 describe('a script that hangs', () => {
-  it('counts as failed after ten seconds, and the next call takes a tag of its own', async () => {
+  it('fails after ten seconds, and the next call adds a new tag', async () => {
     const first = loader.loadScript(URL, { document: page });
     const [hanging] = tags();
     const failed = expect(first).rejects.toThrow(URL);
@@ -129,13 +129,13 @@ describe('a script that hangs', () => {
     expect(loader.scriptState(URL)).toBe('ready');
   });
 
-  it('counts as failed when the caller says', async () => {
+  it('fails after the timeout of the caller', async () => {
     const failed = expect(loader.loadScript(URL, { document: page, timeoutMs: 50 })).rejects.toThrow(URL);
     vi.advanceTimersByTime(50);
     await failed;
   });
 
-  it('fails for everybody who waits', async () => {
+  it('fails for all waiting callers', async () => {
     const both = [loader.loadScript(URL, { document: page }), loader.loadScript(URL, { document: page })];
     const settled = Promise.allSettled(both);
     vi.advanceTimersByTime(10_000);
@@ -143,7 +143,7 @@ describe('a script that hangs', () => {
   });
 });
 
-describe('a script that somebody else has put on the page', () => {
+describe('a script that is already on the page', () => {
   const fetched = (urls: readonly string[]) =>
     vi
       .spyOn(performance, 'getEntriesByName')
@@ -164,7 +164,7 @@ describe('a script that somebody else has put on the page', () => {
     expect(tags()).toEqual([]);
   });
 
-  it('is waited for while it loads', async () => {
+  it('is awaited while it loads', async () => {
     const tag = addForeign(URL);
     fetched([]);
     const loading = loader.loadScript(URL, { document: page });
@@ -175,7 +175,7 @@ describe('a script that somebody else has put on the page', () => {
     expect(tags()).toEqual([]);
   });
 
-  it('is waited for until the page is complete, when its own events may have passed', async () => {
+  it('is awaited until the page is complete, when its own events may have passed', async () => {
     Object.assign(page, { readyState: 'interactive' });
     addForeign(URL);
     fetched([URL]);
@@ -187,7 +187,7 @@ describe('a script that somebody else has put on the page', () => {
     expect(loader.scriptState(URL)).toBe('ready');
   });
 
-  it('that fails is taken away, so that the next call tries again', async () => {
+  it('is removed when it fails, so that the next call tries again', async () => {
     const tag = addForeign(URL);
     fetched([]);
     const failed = expect(loader.loadScript(URL, { document: page })).rejects.toThrow(URL);
@@ -200,7 +200,7 @@ describe('a script that somebody else has put on the page', () => {
     expect(tags()).toHaveLength(1);
   });
 
-  it('counts only when it is the same address', () => {
+  it('must have the same address', () => {
     addForeign(`${URL}?v=2`);
     loader.loadScript(URL, { document: page });
     expect(tags()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { runStartList } from '../../../../client/start/start-list';
 import { whenActivated } from '../../../../client/start/when-activated';
 
 describe('the start list', () => {
-  it('starts in order, past steps that throw or reject, and names those', async () => {
+  it('starts in order, continues after steps that fail, and reports them by name', async () => {
     const started: string[] = [];
     const report = vi.fn();
     const thrown = new Error('thrown');
@@ -32,15 +32,15 @@ describe('the start list', () => {
   });
 });
 
-it('hands every step the world of the page', () => {
+it('passes the shared world to every step', () => {
   const world = { report: vi.fn() };
   const start = vi.fn();
   runStartList([{ name: 'step', start }], world);
   expect(start).toHaveBeenCalledWith(world);
 });
 
-describe('a document that is rendered ahead of the visit', () => {
-  it('waits until it is shown', () => {
+describe('activation of a prerendered document', () => {
+  it('is awaited until the document is shown', () => {
     const page = new EventTarget() as unknown as Document;
     Object.assign(page, { prerendering: true });
     const run = vi.fn();
@@ -51,7 +51,7 @@ describe('a document that is rendered ahead of the visit', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('does not wait when it is shown already', () => {
+  it('is immediate when the document is already shown', () => {
     const run = vi.fn();
     whenActivated(new EventTarget() as unknown as Document, run);
     expect(run).toHaveBeenCalledTimes(1);

@@ -38,8 +38,8 @@ function started(groups: string, calls: EarlyVisit['calls'] = []) {
 const loaded = () => vi.waitFor(() => expect(lazy.start).toHaveBeenCalledTimes(1));
 const visit = (): VisitWorld => lazy.start.mock.calls[0]?.[0];
 
-describe('the start of the consented services', () => {
-  it('hands on the waiting events as soon as there is consent', async () => {
+describe('starting the services that need consent', () => {
+  it('passes on queued events as soon as consent is granted', async () => {
     const { early } = started(',C0001,C0002,', [['trial', CLICK, OLD]]);
     await loaded();
     expect(visit().consent.isGranted()).toBe(true);
@@ -47,7 +47,7 @@ describe('the start of the consented services', () => {
     expect(early.calls).toEqual([['trial', CLICK, OLD]]);
   });
 
-  it('drops all waiting events when there was no consent after all', async () => {
+  it('drops all queued events when consent was not granted after all', async () => {
     const { analytics, early, told, choose } = started(',C00021,', [['before', CLICK, OLD]]);
     analytics.trackClick('meanwhile', CLICK);
     await vi.dynamicImportSettled();
@@ -67,7 +67,7 @@ describe('the start of the consented services', () => {
     expect(lazy.start).toHaveBeenCalledTimes(1);
   });
 
-  it('counts a consent that was not announced for the event that comes with it', async () => {
+  it('sends an event that happens together with unannounced consent', async () => {
     const { analytics, early, page } = started(',C0001,');
     page.OnetrustActiveGroups = ',C0001,C0002,';
     analytics.trackClick('trial', CLICK);
@@ -75,13 +75,13 @@ describe('the start of the consented services', () => {
     expect(early.calls.map(([name]) => name)).toEqual(['trial']);
   });
 
-  it('removes what earlier pages have stored when there is no consent', () => {
+  it('removes the data of earlier pages when there is no consent', () => {
     localStorage.setItem('persisted-queue:v1:calls:1', '[]');
     started(',C0001,');
     expect(localStorage).toHaveLength(0);
   });
 
-  it('keeps the identity in step with the choice, consent or not', () => {
+  it('updates the identity with the choice, granted or not', () => {
     started(',C0001,');
     expect(identity.init).toHaveBeenCalledTimes(1);
   });

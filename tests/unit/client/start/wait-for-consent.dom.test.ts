@@ -66,11 +66,11 @@ const REFUSED = 'OptanonConsent=groups=C0001:1,C0002:0&interactionCount=1';
 const loaded = () => vi.waitFor(() => expect(lazy.start).toHaveBeenCalledTimes(1));
 const early = (): EarlyVisit => lazy.start.mock.calls[0]?.[1];
 
-describe('a visitor who has not agreed', () => {
+describe('a visitor without consent', () => {
   it.each([
     ['no answer', ''],
-    ['a no', REFUSED],
-  ])('loads nothing after %s, whatever happens', async (_, kept) => {
+    ['a refusal', REFUSED],
+  ])('loads no vendor code after %s, whatever happens', async (_, kept) => {
     cookie = kept;
     const { analytics } = start();
     analytics.trackClick('trial', CLICK);
@@ -83,7 +83,7 @@ describe('a visitor who has not agreed', () => {
     expect(lazy.start).not.toHaveBeenCalled();
   });
 
-  it('has events dropped, which is told to whoever watches the page', async () => {
+  it('has events dropped, which is reported on the document', async () => {
     const { analytics } = start();
     analytics.trackClick('trial', CLICK);
     const [[event] = []] = vi.mocked(page.document.dispatchEvent).mock.calls;
@@ -95,13 +95,13 @@ describe('a visitor who has not agreed', () => {
   });
 });
 
-describe('consent', () => {
+describe('granted consent', () => {
   it.each<readonly [string, () => unknown]>([
     ['its event', () => page.dispatchEvent(new Event('OneTrustGroupsUpdated'))],
     ['the vendor’s callback', () => page.OptanonWrapper?.()],
     ['another tab', () => page.dispatchEvent(new Event('visibilitychange'))],
-    ['a page that comes back', () => changeRoute({ url: '', path: '', reason: 'restore' })],
-  ])('that comes by %s loads what needs it, once', async (_, tell) => {
+    ['a restored page', () => changeRoute({ url: '', path: '', reason: 'restore' })],
+  ])('announced by %s loads the services once', async (_, tell) => {
     start();
     cookie = GRANTED;
     tell();
@@ -113,14 +113,14 @@ describe('consent', () => {
     expect(early()).toMatchObject({ isResumed: false, grantedAt: NOW });
   });
 
-  it('that is in the page’s record alone counts', async () => {
+  it('in the list of active groups alone is enough', async () => {
     start();
     page.OnetrustActiveGroups = ',C0001,C0002,';
     page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
     await loaded();
   });
 
-  it('that was there before loads it at once, and keeps what happens meanwhile with its time', async () => {
+  it('from an earlier page loads the services at once, and queues events with their time', async () => {
     cookie = GRANTED;
     const { analytics, world } = start();
     analytics.trackClick('trial', CLICK);
@@ -130,7 +130,7 @@ describe('consent', () => {
     expect(early().calls).toEqual([['trial', CLICK, new Date(NOW)]]);
   });
 
-  it('is none for what has happened before a choice, although there seemed to be consent', async () => {
+  it('does not apply to events before the choice, even when it seemed granted', async () => {
     page.OnetrustActiveGroups = ',C0001,C00021,';
     const { analytics } = start();
     analytics.trackClick('before', CLICK);
@@ -142,7 +142,7 @@ describe('consent', () => {
     expect(early().calls.map(([name]) => name)).toEqual(['after']);
   });
 
-  it('that is told of again drops nothing', async () => {
+  it('announced again drops nothing', async () => {
     const { analytics } = start();
     cookie = GRANTED;
     page.OptanonWrapper?.();
@@ -165,7 +165,7 @@ describe('consent', () => {
     expect(early().calls).toEqual([]);
   });
 
-  it('that nobody has told of counts for the event that happens with it', async () => {
+  it('without an announcement applies to the event that happens with it', async () => {
     const { analytics } = start();
     page.OnetrustActiveGroups = ',C0001,C0002,';
     analytics.trackClick('trial', CLICK);
@@ -173,7 +173,7 @@ describe('consent', () => {
     expect(early().calls.map(([name]) => name)).toEqual(['trial']);
   });
 
-  it('stores what waits when the page is left, and keeps nothing of it', async () => {
+  it('stores queued events when the page is left, and clears the queue', async () => {
     localStorage.clear();
     cookie = GRANTED;
     const { analytics } = start();
@@ -190,7 +190,7 @@ describe('consent', () => {
     ]);
   });
 
-  it('that is gone when the page is left has nothing stored', () => {
+  it('that is withdrawn when the page is left stores nothing', () => {
     localStorage.clear();
     cookie = GRANTED;
     const { analytics } = start();
@@ -200,7 +200,7 @@ describe('consent', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('keeps a hundred events and no more, because the code may never come', async () => {
+  it('queues a hundred events at most, because the code may never load', async () => {
     cookie = GRANTED;
     const { analytics } = start();
     for (let count = 0; count < 1000; count += 1) analytics.trackClick('trial', CLICK);
@@ -208,7 +208,7 @@ describe('consent', () => {
     expect(early().calls).toHaveLength(100);
   });
 
-  it('is told since when the page has stood still', async () => {
+  it('passes on since when the page has not been scrolled', async () => {
     start();
     const at = (time: number, happen: () => unknown) => {
       vi.setSystemTime(NOW + time);
@@ -227,7 +227,7 @@ describe('consent', () => {
     expect(early().stillSince).toBe(NOW + 7000);
   });
 
-  it('whose code fails is reported and tried again at the next sign', async () => {
+  it('whose code fails to load is reported and retried at the next signal', async () => {
     lazy.isBroken = true;
     cookie = GRANTED;
     start();

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('a step that needs consent', () => {
-  it('runs when consent is there and the page is idle', () => {
+  it('runs when consent is granted and the page is idle', () => {
     isGranted = true;
     whenGranted({ page, consent, report }, 'step', start);
     expect(start).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ describe('a step that needs consent', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it('reports what fails by the name of the step', async () => {
+  it('reports a failure by the name of the step', async () => {
     isGranted = true;
     start.mockRejectedValueOnce(new Error('offline'));
     whenGranted({ page, consent, report }, 'step', start);

@@ -33,7 +33,7 @@ describe('the domain of a cookie', () => {
     ['a host that only ends alike', 'https://notplanfold.example/', false],
     ['a host that begins with it', 'https://planfold.example.evil.test/', false],
     ['localhost', 'http://localhost:3000/', false],
-  ])('on %s', (_, url, hasDomain) => {
+  ])('is set on %s: $2', (_, url, hasDomain) => {
     openPage(url);
     cookies.writeCookie('utm_term', 'value', { days: 1, ...scope });
     expect(written[0]?.includes('domain=planfold.example')).toBe(hasDomain);
@@ -41,7 +41,7 @@ describe('the domain of a cookie', () => {
 });
 
 describe('writing a cookie', () => {
-  it('lasts the days that were asked for, on all paths, for same-site visits', () => {
+  it('sets the requested lifetime, all paths and same-site', () => {
     vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00Z') });
     openPage('https://www.planfold.example/lp');
     cookies.writeCookie('utm_term', 'value', { days: 365, ...scope });
@@ -52,13 +52,13 @@ describe('writing a cookie', () => {
     expect(written[0]).toContain('secure');
   });
 
-  it('is not limited to https on a page without it', () => {
+  it('does not require https on an http page', () => {
     openPage('http://localhost:3000/');
     cookies.writeCookie('utm_term', 'value', { days: 1, ...scope });
     expect(written[0]).not.toContain('secure');
   });
 
-  it('removes the cookie of the host and the one of the parent domain', () => {
+  it('removes both the host’s and the parent domain’s cookie', () => {
     openPage('https://www.planfold.example/');
     cookies.removeCookie('utm_term', scope);
     expect(written).toHaveLength(2);
@@ -67,13 +67,13 @@ describe('writing a cookie', () => {
 });
 
 describe('reading a cookie', () => {
-  it('decodes a value and knows no part of a name', () => {
+  it('decodes the value and does not match a part of a name', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('not_utm_term=1; utm_term=a%20b');
     expect(cookies.readCookie('utm_term')).toBe('a b');
     expect(cookies.readCookie('tm_term')).toBeUndefined();
   });
 
-  it('reads back what was written', () => {
+  it('returns what was written', () => {
     useRealCookies();
     openPage('http://localhost:3000/');
     cookies.writeCookie('utm_term', 'a;b=c é', { days: 1, ...scope });
@@ -83,7 +83,7 @@ describe('reading a cookie', () => {
   });
 });
 
-it('never throws when cookies are blocked, and logs it once', () => {
+it('a cookie access never throws when cookies are blocked, and is logged once', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');

@@ -37,7 +37,7 @@ describe.each(STORES)('%s', (name, load) => {
     vi.restoreAllMocks();
   });
 
-  it('keeps plain text under the name until it is removed', () => {
+  it('stores plain text under the name until it is removed', () => {
     store.write('seenExposures', 'text');
     expect(window[name].getItem('seenExposures')).toBe('text');
     expect(store.read('seenExposures')).toBe('text');
@@ -45,12 +45,12 @@ describe.each(STORES)('%s', (name, load) => {
     expect(store.read('seenExposures')).toBeUndefined();
   });
 
-  it('tells an empty text from none', () => {
+  it('distinguishes an empty text from a missing one', () => {
     store.write('seenExposures', '');
     expect(store.read('seenExposures')).toBe('');
   });
 
-  it('never throws where reading the store itself does, and logs it once', () => {
+  it('never throws when accessing the store throws, and logs it once', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const original = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
     Object.defineProperty(globalThis, name, {

@@ -35,7 +35,7 @@ const opened = () => [...page.querySelectorAll('[data-tooltip-open]')].map(({ id
 const stateOf = (id: string) => page.getElementById(id)?.getAttribute('data-tooltip-open');
 const placed = () => placeTooltip.mock.calls.map(([trigger, bubble]) => [trigger.id, bubble.id]);
 
-it('opens at once for who is on it before its code has come', () => {
+it('a tooltip opens at once when its element has focus before the code loads', () => {
   document.body.innerHTML = `${markup('one')}${markup('two')}`;
   document.getElementById('two')?.focus();
   initTooltips({ document, report, loadPlacing });
@@ -45,7 +45,7 @@ it('opens at once for who is on it before its code has come', () => {
 describe('a tooltip', () => {
   beforeEach(() => initTooltips({ document: page, report, loadPlacing }));
 
-  it('opens and closes with hover, and stays while the pointer is on the text', () => {
+  it('opens and closes with hover, and stays open while the pointer is on its text', () => {
     fire('mouseover', '#one i');
     expect(opened()).toEqual(['one']);
     fire('mouseout', '#one i', '#one-text b');
@@ -61,7 +61,7 @@ describe('a tooltip', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('opens by a touch and closes by a touch elsewhere', () => {
+  it('opens with a touch and closes with a touch elsewhere', () => {
     fire('pointerdown', '#one i');
     fire('click', '#one i');
     expect(opened()).toEqual(['one']);
@@ -77,7 +77,7 @@ describe('a tooltip', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('asks for its place when it opens, not before and only once', async () => {
+  it('requests its position when it opens, and only once', async () => {
     expect(loadPlacing).not.toHaveBeenCalled();
     fire('mouseover', '#one i');
     fire('focusin', '#one');
@@ -87,7 +87,7 @@ describe('a tooltip', () => {
     expect(placed()).toEqual([['one', 'one-text']]);
   });
 
-  it('gives its place up when it closes, and is placed anew when it opens again', async () => {
+  it('releases its position when it closes, and is positioned again when it reopens', async () => {
     for (const times of [1, 2]) {
       fire('mouseover', '#one');
       await vi.waitFor(() => expect(placed()).toHaveLength(times));
@@ -96,7 +96,7 @@ describe('a tooltip', () => {
     }
   });
 
-  it('that closes while the code is on its way is not placed', async () => {
+  it('that closes while the code loads is not positioned', async () => {
     fire('mouseover', '#one');
     fire('mouseout', '#one', 'p');
     fire('mouseover', '#two');
@@ -105,7 +105,7 @@ describe('a tooltip', () => {
     expect(opened()).toEqual(['two']);
   });
 
-  it('that closes and opens again while the code is on its way is placed once', async () => {
+  it('that closes and reopens while the code loads is positioned once', async () => {
     fire('mouseover', '#one');
     fire('mouseout', '#one', 'p');
     fire('mouseover', '#one');
@@ -121,7 +121,7 @@ describe('a tooltip that is open on load', () => {
     initTooltips({ document: page, report, loadPlacing });
   });
 
-  it('stays until Escape or a press outside and is a common one afterwards', () => {
+  it('stays until Escape or a click outside, and then behaves like any other', () => {
     fire('mouseover', '#open i');
     fire('mouseout', '#open i', 'p');
     expect(opened()).toEqual(['open']);
@@ -133,12 +133,12 @@ describe('a tooltip that is open on load', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('is placed at once', async () => {
+  it('is positioned at once', async () => {
     await vi.waitFor(() => expect(placed()).toEqual([['open', 'open-text']]));
   });
 });
 
-it('is left to the style sheet when the code for its place does not come, and the failure is told', async () => {
+it('a tooltip uses the style sheet’s position when the code cannot be loaded, which is reported', async () => {
   const failure = new TypeError('Failed to fetch');
   initTooltips({ document: page, report, loadPlacing: () => Promise.reject(failure) });
   fire('mouseover', '#one i');

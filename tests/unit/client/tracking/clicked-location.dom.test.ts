@@ -17,22 +17,27 @@ const LINK = '<a id="it" href="/pricing">Pricing</a>';
 
 describe('the clicked location', () => {
   it.each([
-    ['outside of everything', LINK, 'page', 'lp-ai'],
-    ['in a section', `<main><section data-click-parent="prices">${LINK}</section></main>`, 'page', 'prices'],
+    ['a click outside all marked elements', LINK, 'page', 'lp-ai'],
     [
-      'in a menu of the header',
+      'a click in a section',
+      `<main><section data-click-parent="prices">${LINK}</section></main>`,
+      'page',
+      'prices',
+    ],
+    [
+      'a click in a menu of the header',
       `<header data-click-root="nav"><details data-click-parent="Product">${LINK}</details></header>`,
       'nav',
       'Product',
     ],
-    ['in the header itself', `<header data-click-root="nav">${LINK}</header>`, 'nav', 'lp-ai'],
+    ['a click in the header itself', `<header data-click-root="nav">${LINK}</header>`, 'nav', 'lp-ai'],
     [
-      'in the nearest of several',
+      'a click in several nested elements',
       `<div data-click-root="page" data-click-parent="outer"><dialog data-click-root="overlay" data-click-parent="signUp">${LINK}</dialog></div>`,
       'overlay',
       'signUp',
     ],
-  ])('%s', (_, html, root, parent) => {
+  ])('%s has the root $2 and the parent $3', (_, html, root, parent) => {
     expect(locationIn(html)).toEqual({
       root,
       parent,

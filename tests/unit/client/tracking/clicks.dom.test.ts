@@ -41,13 +41,13 @@ function tracked(properties: string, inside = 'Start <b>now</b>'): string {
 }
 
 describe('a click on a tracked element', () => {
-  it('sends one event with what the element tells', () => {
+  it('sends one event with the element’s properties', () => {
     show(tracked(JSON.stringify(PROPERTIES)));
     click('button');
     expect(trackClick.mock.calls).toEqual([['click web', PROPERTIES]]);
   });
 
-  it('sends one event for each click', () => {
+  it('sends one event per click', () => {
     show(tracked('{}'));
     click('button');
     click('b');
@@ -55,13 +55,13 @@ describe('a click on a tracked element', () => {
     expect(trackClick).toHaveBeenCalledTimes(3);
   });
 
-  it('sends the name that the element carries', () => {
+  it('sends the event name of the element', () => {
     show('<a href="#start" data-track="trial started">Start</a>');
     click('a');
     expect(trackClick.mock.calls[0]?.[0]).toBe('trial started');
   });
 
-  it('has the usual name, the text and the usual type where the element tells nothing', () => {
+  it('has the default name, text and type when the element defines none', () => {
     show('<button data-track=""> Start <i>now</i> </button>');
     click('i');
     expect(trackClick.mock.calls).toEqual([
@@ -70,7 +70,7 @@ describe('a click on a tracked element', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('counts for the nearest of nested elements', () => {
+  it('counts for the innermost of nested elements', () => {
     show('<div data-track="outer"><a data-track="inner"><b>A</b></a><i>B</i></div>');
     click('b');
     click('i');
@@ -78,7 +78,7 @@ describe('a click on a tracked element', () => {
   });
 
   it.each(['{"buttonClicked":', '[]', 'null', '"text"', '7', ''])(
-    'is sent without properties that read %j, and the fault is told',
+    'is sent without the invalid properties %j, and the error is reported',
     (json) => {
       show(tracked(json));
       click('button');
@@ -89,14 +89,14 @@ describe('a click on a tracked element', () => {
     },
   );
 
-  it('does not let a property change what all objects inherit', () => {
+  it('cannot pollute the object prototype', () => {
     show(tracked('{"__proto__":{"polluted":true},"clickedType":"link"}'));
     click('button');
     expect(trackClick.mock.calls[0]?.[1].clickedType).toBe('link');
     expect('polluted' in {}).toBe(false);
   });
 
-  it('goes on when sending fails, and the fault is told', () => {
+  it('continues when sending fails, and the error is reported', () => {
     trackClick.mockImplementation(() => {
       throw new Error('no network');
     });
@@ -115,7 +115,7 @@ describe('no click is sent for', () => {
     ['a disabled button', '<button id="it" disabled data-track="click web">A</button>'],
     ['the text of a disabled button', '<button disabled data-track="click web"><b id="it">A</b></button>'],
     [
-      'a button of a disabled group',
+      'a button in a disabled fieldset',
       '<fieldset disabled><button id="it" data-track="x">A</button></fieldset>',
     ],
     ['a disabled link', '<a id="it" role="link" aria-disabled="true" data-track="click web">A</a>'],
@@ -131,13 +131,16 @@ describe('no click is sent for', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it.each(['auxclick', 'mousedown', 'mouseup', 'contextmenu', 'dblclick', 'keydown'])('%s', (type) => {
-    show(tracked('{}'));
-    click('button', type);
-    expect(trackClick).not.toHaveBeenCalled();
-  });
+  it.each(['auxclick', 'mousedown', 'mouseup', 'contextmenu', 'dblclick', 'keydown'])(
+    'an event of type %s',
+    (type) => {
+      show(tracked('{}'));
+      click('button', type);
+      expect(trackClick).not.toHaveBeenCalled();
+    },
+  );
 
-  it('a click on the document itself, which is no fault either', () => {
+  it('a click on the document itself, which is not an error', () => {
     document.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     window.dispatchEvent(new MouseEvent('click'));
     expect(trackClick).not.toHaveBeenCalled();
@@ -145,8 +148,8 @@ describe('no click is sent for', () => {
   });
 });
 
-describe('clicks that others handle', () => {
-  it('count although propagation stops on the way up', () => {
+describe('clicks that other handlers stop', () => {
+  it('count when propagation is stopped', () => {
     show(`<div id="widget">${tracked('{}')}</div>`);
     element('#widget').addEventListener('click', (event) => event.stopImmediatePropagation());
     element('button').addEventListener('click', (event) => event.stopPropagation());
@@ -154,7 +157,7 @@ describe('clicks that others handle', () => {
     expect(trackClick).toHaveBeenCalledTimes(1);
   });
 
-  it('count although their action is prevented', () => {
+  it('count when the default action is prevented', () => {
     show(tracked('{}'));
     element('button').addEventListener('click', (event) => event.preventDefault());
     click('button');
@@ -173,7 +176,7 @@ describe('clicks that others handle', () => {
     expect(trackClick).toHaveBeenCalledTimes(1);
   });
 
-  it('leave nothing behind when they are held back and never performed', () => {
+  it('leave no state when they are held back and never performed', () => {
     show(`<div id="island">${tracked('{}')}</div>`);
     const hold = (event: Event) => event.stopImmediatePropagation();
     element('#island').addEventListener('click', hold, true);
@@ -185,8 +188,8 @@ describe('clicks that others handle', () => {
   });
 });
 
-describe('what is stored with a click', () => {
-  it('is the clicked location, before handlers of the page run', () => {
+describe('what a click stores', () => {
+  it('is the clicked location, before the page’s handlers run', () => {
     show(`<section data-click-parent="prices">${tracked('{"buttonClicked":"Buy"}')}</section>`);
     const stored = vi.fn();
     element('button').addEventListener('click', () => stored(localStorage.getItem('clickedLocation')));
@@ -194,7 +197,7 @@ describe('what is stored with a click', () => {
     expect(JSON.parse(stored.mock.calls[0]?.[0])).toMatchObject({ breadcrumb: 'page > prices > Buy' });
   });
 
-  it('is the last one of several', () => {
+  it('is the last of several locations', () => {
     show(`${tracked('{"buttonClicked":"First"}')}<a data-track="x">Last</a>`);
     click('button');
     click('a');
@@ -202,7 +205,7 @@ describe('what is stored with a click', () => {
     expect(stored).toMatchObject({ buttonClicked: 'Last', breadcrumb: 'page > lp-ai > Last' });
   });
 
-  it('are the redirect parameters, also of an element that is not tracked', () => {
+  it('includes redirect parameters, also of an untracked element', () => {
     show(`<button data-redirect-params='{"plan":"free"}'><b>Start</b></button>`);
     click('b');
     expect(localStorage.getItem('redirectParams')).toBe('{"plan":"free"}');
@@ -210,13 +213,13 @@ describe('what is stored with a click', () => {
     expect(trackClick).not.toHaveBeenCalled();
   });
 
-  it('is nothing for a control that cannot be used', () => {
+  it('is nothing for a disabled control', () => {
     show(`<button disabled data-redirect-params='{"plan":"free"}'><b>Start</b></button>`);
     click('b');
     expect(localStorage.length).toBe(0);
   });
 
-  it('does not keep the event from being sent when storage is blocked', () => {
+  it('may fail when storage is blocked, and the event is still sent', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubGlobal('localStorage', undefined);
     show(`<a data-redirect-params='{"plan":"free"}' data-track="click web">Start</a>`);

@@ -68,8 +68,8 @@ const leave = (selector: string) => TestIntersectionObserver.show(element(select
 const wait = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 const sent = () => track.mock.calls.map(([, { sectionId }]) => sectionId);
 
-describe('a view', () => {
-  it('is told after two seconds in sight, once, with what the element tells', () => {
+describe('a view event', () => {
+  it('is sent once after two seconds in view, with the element’s data', () => {
     start();
     enter('#hero');
     wait(1999);
@@ -83,7 +83,7 @@ describe('a view', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('is measured from zero when the element has been out of sight', () => {
+  it('starts again from zero when the element was out of view', () => {
     start();
     enter('#hero');
     wait(1500);
@@ -96,7 +96,7 @@ describe('a view', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('is not begun anew by further signs of being in sight', () => {
+  it('is not restarted by further visibility notifications', () => {
     start();
     enter('#hero');
     wait(1500);
@@ -105,7 +105,7 @@ describe('a view', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('is measured from zero when the tab has been hidden', () => {
+  it('starts again from zero when the tab was hidden', () => {
     start();
     enter('#hero');
     wait(1500);
@@ -118,7 +118,7 @@ describe('a view', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('does not begin in a tab that opens hidden', () => {
+  it('does not start in a tab that opens hidden', () => {
     setHidden(true);
     start();
     enter('#hero');
@@ -129,7 +129,7 @@ describe('a view', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('does not go on for an element that left while the tab was hidden', () => {
+  it('ends for an element that left the view while the tab was hidden', () => {
     start();
     enter('#hero');
     setHidden(true);
@@ -139,7 +139,7 @@ describe('a view', () => {
     expect(track).not.toHaveBeenCalled();
   });
 
-  it('is told of each element by itself', () => {
+  it('is sent for each element independently', () => {
     start();
     enter('#hero');
     wait(1000);
@@ -150,7 +150,7 @@ describe('a view', () => {
     expect(sent()).toEqual(['hero', 'next']);
   });
 
-  it('is told without fields that cannot be read, and the fault is reported', () => {
+  it('is sent without unreadable fields, and the error is reported', () => {
     start();
     enter('#bad');
     wait(2000);
@@ -159,19 +159,22 @@ describe('a view', () => {
   });
 });
 
-describe('a page view of its own', () => {
-  it.each(['restore', 'history'] as const)('by %s tells of everything in sight again', (reason) => {
-    start();
-    enter('#hero');
-    wait(2000);
-    changeRoute({ url: 'https://site.test/?x=1', path: '/', reason });
-    wait(1999);
-    expect(track).toHaveBeenCalledTimes(1);
-    wait(1);
-    expect(sent()).toEqual(['hero', 'hero']);
-  });
+describe('a route change', () => {
+  it.each(['restore', 'history'] as const)(
+    'with the reason %s sends view events for everything in view again',
+    (reason) => {
+      start();
+      enter('#hero');
+      wait(2000);
+      changeRoute({ url: 'https://site.test/?x=1', path: '/', reason });
+      wait(1999);
+      expect(track).toHaveBeenCalledTimes(1);
+      wait(1);
+      expect(sent()).toEqual(['hero', 'hero']);
+    },
+  );
 
-  it('begins the time of what is in sight anew, and tells nothing of what is not', () => {
+  it('restarts the time of elements in view, and sends nothing for others', () => {
     start();
     enter('#hero');
     enter('#next');
@@ -185,8 +188,8 @@ describe('a page view of its own', () => {
   });
 });
 
-describe('what comes later', () => {
-  it('is watched when it is told of, once', () => {
+describe('an element that is added later', () => {
+  it('is observed once when it is announced', () => {
     const { observe } = start();
     document.body.insertAdjacentHTML('beforeend', `<div id="late" data-view='{"sectionId":"late"}'></div>`);
     observe(document.body);
@@ -196,7 +199,7 @@ describe('what comes later', () => {
     expect(sent()).toEqual(['late']);
   });
 
-  it('is watched by itself in the slot of an experiment', async () => {
+  it('is observed automatically in an experiment slot', async () => {
     start();
     element('site-experiment').innerHTML = `<section id="late" data-view='{"sectionId":"late"}'></section>`;
     await vi.waitFor(() => expect(TestIntersectionObserver.watches(element('#late'))).toBe(true));
@@ -206,7 +209,7 @@ describe('what comes later', () => {
   });
 });
 
-describe('consent that is given on the page', () => {
+describe('consent during a visit', () => {
   const NOW = 1_900_000_000_000;
   const early = { isResumed: false, calls: [], stillSince: NOW, grantedAt: NOW + 1000 };
   /** The code comes a while after the consent, when the page has been in sight for longer. */
@@ -225,19 +228,19 @@ describe('consent that is given on the page', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('in the middle of a view that is over by now is told of at once', () => {
+  it('after a long current view sends it at once', () => {
     startLate(early, 9000);
     vi.advanceTimersByTime(0);
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  it('after a view brings nothing back', () => {
+  it('after a finished view does not send it', () => {
     startLate({ ...early, grantedAt: NOW + 2000 }, 2500);
     vi.advanceTimersByTime(10_000);
     expect(track).not.toHaveBeenCalled();
   });
 
-  it('says nothing of elements that come into sight later', () => {
+  it('does not affect elements that come into view later', () => {
     startLate(early, 1500);
     allAreTold();
     vi.advanceTimersByTime(0);
@@ -248,7 +251,7 @@ describe('consent that is given on the page', () => {
     expect(track).toHaveBeenCalledTimes(2);
   });
 
-  it('that was there before the page measures from when the code is there', () => {
+  it('that existed before measures from when the code has loaded', () => {
     startLate({ ...early, isResumed: true }, 1500);
     vi.advanceTimersByTime(1999);
     expect(track).not.toHaveBeenCalled();
@@ -257,7 +260,7 @@ describe('consent that is given on the page', () => {
   });
 });
 
-it('does nothing where the browser cannot tell what is seen', () => {
+it('view tracking does nothing without IntersectionObserver', () => {
   vi.stubGlobal('IntersectionObserver', undefined);
   expect(() => start().observe(document)).not.toThrow();
   setHidden(false);

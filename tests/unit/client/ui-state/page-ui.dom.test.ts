@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 
 describe('opening an overlay', () => {
-  it('loads it and shows it', async () => {
+  it('loads and shows the overlay', async () => {
     expect(await ui.openOverlay('signUp', undefined)).toBe(true);
     expect(ui.uiState.getState().isSignUpOverlayOpen).toBe(true);
     expect(hydrate.mock.calls[0]?.[0]?.id).toBe('sign-up-island');
   });
 
-  it('keeps from where sales was opened', async () => {
+  it('stores the place where sales was opened', async () => {
     await ui.openOverlay('enterpriseSales', 'pricing');
     expect(ui.uiState.getState()).toMatchObject({
       isEnterpriseSalesModalOpen: true,
@@ -30,26 +30,23 @@ describe('opening an overlay', () => {
     });
   });
 
-  it('by an island that changes the state loads it, too', () => {
+  it('through the shared state loads the overlay too', () => {
     ui.uiState.set({ isSignUpOverlayOpen: true });
     expect(hydrate.mock.calls[0]?.[0]?.id).toBe('sign-up-island');
   });
 
-  it('that does not work closes it again and says so', async () => {
+  it('closes it again and returns false when it fails', async () => {
     hydrate.mockResolvedValue(false);
     expect(await ui.openOverlay('signUp', undefined)).toBe(false);
     expect(ui.uiState.getState().isSignUpOverlayOpen).toBe(false);
     hydrate.mockResolvedValue(true);
   });
 
-  it.each(['other', 'constructor', 'aiDemo'])(
-    '%s, which this page does not have, does not work',
-    async (name) => {
-      expect(await ui.openOverlay(name, undefined)).toBe(false);
-    },
-  );
+  it.each(['other', 'constructor', 'aiDemo'])('fails for %s, which this page does not have', async (name) => {
+    expect(await ui.openOverlay(name, undefined)).toBe(false);
+  });
 });
 
-it('gives islands the page, its state, analytics and flags', () => {
+it('islands get the page, its state, analytics and flags', () => {
   expect(ui.islandWorld).toMatchObject({ pageId: 'home', uiState: ui.uiState, analytics });
 });

@@ -10,7 +10,7 @@ import { createUiStateStore, INITIAL_UI_STATE } from '../../../../client/ui-stat
 import type { UiStateStore } from '../../../../templates/components/providers/UiStateProvider';
 import { STATIC_UI_STATE } from '../../../../templates/components/providers/UiStateProvider';
 
-describe('the interface state', () => {
+describe('the UI state', () => {
   it('has exactly the fields of the specification', () => {
     expect(createUiStateStore().getState()).toEqual({
       isSignUpOverlayOpen: false,
@@ -22,12 +22,12 @@ describe('the interface state', () => {
     });
   });
 
-  it('begins as what components render into static HTML', () => {
+  it('begins with the state of the static HTML', () => {
     const store: UiStateStore = createUiStateStore();
     expect(store.getState()).toEqual(STATIC_UI_STATE);
   });
 
-  it('tells subscribers of changes, and of nothing else', () => {
+  it('notifies subscribers of changes only', () => {
     const store = createUiStateStore();
     const listener = vi.fn();
     const stop = store.subscribe(listener);
@@ -40,14 +40,14 @@ describe('the interface state', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the same object until something changes, as React demands', () => {
+  it('returns the same object until something changes, as React requires', () => {
     const store = createUiStateStore();
     const before = store.getState();
     store.set({ isDesktop: true });
     expect(store.getState()).toBe(before);
   });
 
-  it('goes back to the default sales location when the sales modal closes', () => {
+  it('resets the sales location when the sales modal closes', () => {
     const store = createUiStateStore();
     store.set(openOverlay('enterpriseSales', 'pricing'));
     expect(store.getState().enterpriseSalesModalLocation).toBe('pricing');
@@ -58,8 +58,8 @@ describe('the interface state', () => {
   });
 });
 
-describe('overlays', () => {
-  it.each(OVERLAY_NAMES)('%s opens and closes alone', (name) => {
+describe('overlay state', () => {
+  it.each(OVERLAY_NAMES)('opens and closes %s alone', (name) => {
     const open = { ...INITIAL_UI_STATE, ...openOverlay(name) };
     expect(OVERLAY_NAMES.filter((each) => isOverlayOpen(open, each))).toEqual([name]);
     expect({ ...open, ...closeOverlay(name) }).toEqual(INITIAL_UI_STATE);
@@ -73,11 +73,11 @@ describe('overlays', () => {
     ['demo', 'demo'],
     ['elsewhere', 'nav'],
     ['constructor', 'nav'],
-  ])('sales opened from %s have the location %s', (given, location) => {
+  ])('opened for sales from %s has the location %s', (given, location) => {
     expect(openOverlay('enterpriseSales', given).enterpriseSalesModalLocation).toBe(location);
   });
 
-  it.each([undefined, '', 'other', 'toString'])('%s is no overlay', (name) => {
+  it.each([undefined, '', 'other', 'toString'])('does not know the overlay "%s"', (name) => {
     expect(isOverlayName(name)).toBe(false);
   });
 });

@@ -30,23 +30,23 @@ function state(id: string): { src: string | null; hasCover: boolean } {
 }
 
 describe('an embedded video', () => {
-  it('has no address before play', () => {
+  it('has no address before it is played', () => {
     expect(state('first')).toEqual({ src: null, hasCover: true });
   });
 
-  it('plays when its cover is pressed, and only it', () => {
+  it('plays alone when its cover is clicked', () => {
     press('#first span');
     expect(state('first')).toEqual({ src: FIRST, hasCover: false });
     expect(state('second')).toEqual({ src: null, hasCover: true });
   });
 
-  it('goes on playing when the visitor clicks inside it', () => {
+  it('keeps playing when the visitor clicks inside it', () => {
     press('#first button');
     press('#first');
     expect(state('first')).toEqual({ src: FIRST, hasCover: false });
   });
 
-  it('stops at a mouse press outside, without waiting for the click', () => {
+  it('stops on mousedown outside, without waiting for the click', () => {
     press('#first button');
     page.querySelector('p')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     expect(state('first')).toEqual({ src: null, hasCover: true });

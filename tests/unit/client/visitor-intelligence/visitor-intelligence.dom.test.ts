@@ -74,7 +74,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the visitor-intelligence script', () => {
-  it('is loaded and told who the visitor is', async () => {
+  it('is loaded and gets the user id', async () => {
     localStorage.setItem('ajs_user_id', '"u2"');
     await init();
     await finish();
@@ -83,7 +83,7 @@ describe('the visitor-intelligence script', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('is not loaded without consent, and loaded once it comes', async () => {
+  it('is loaded only once consent is granted', async () => {
     isGranted = false;
     await init();
     tell();
@@ -98,7 +98,7 @@ describe('the visitor-intelligence script', () => {
     expect(identify.mock.calls).toEqual([['u3']]);
   });
 
-  it('is told nothing when consent went while it was loading', async () => {
+  it('gets no id when consent is withdrawn while it loads', async () => {
     localStorage.setItem('userId', 'u3');
     await init();
     await settle();
@@ -112,7 +112,7 @@ describe('the visitor-intelligence script', () => {
     expect(tags).toHaveLength(1);
   });
 
-  it('is told nothing of a visitor who is not known', async () => {
+  it('gets no id for an unknown visitor', async () => {
     await init();
     await finish();
     routeChanges();
@@ -121,7 +121,7 @@ describe('the visitor-intelligence script', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('is told of an id that comes later, each id once', async () => {
+  it('gets a later id, each id once', async () => {
     const pushed = vi.fn();
     page.dataLayer = Object.assign([{ event: 'start' }], { push: pushed });
     await init();
@@ -140,7 +140,7 @@ describe('the visitor-intelligence script', () => {
     expect(pushed).toHaveBeenCalledTimes(4);
   });
 
-  it('is told at a route change of an id that another tab has stored', async () => {
+  it('gets an id that another tab stored at the next route change', async () => {
     await init();
     await finish();
     localStorage.setItem('userId', 'u3');
@@ -149,7 +149,7 @@ describe('the visitor-intelligence script', () => {
     expect(identify.mock.calls).toEqual([['u3']]);
   });
 
-  it('is told nothing more after consent is withdrawn', async () => {
+  it('gets no id after consent is withdrawn', async () => {
     await init();
     await finish();
     isGranted = false;
@@ -160,7 +160,7 @@ describe('the visitor-intelligence script', () => {
     expect(identify).not.toHaveBeenCalled();
   });
 
-  it('is reported once when it cannot be loaded, however much is pushed', async () => {
+  it('is reported once when it cannot be loaded', async () => {
     await init();
     await finish('error');
     (page.dataLayer as unknown[]).push({ user_id: 'u1' });
@@ -189,7 +189,7 @@ describe('the visitor-intelligence script', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it('works with a data layer that is not a list', async () => {
+  it('works when the data layer is not a list', async () => {
     page.dataLayer = 'odd';
     localStorage.setItem('userId', 'u3');
     await init();
