@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openComponent, withComponentSite } from './component-site';
+import { openPage } from '../open-page';
+import { sharedPage } from '../shared-page';
+import { withComponentSite } from './component-site';
 
 withComponentSite();
 
@@ -29,8 +31,10 @@ async function targetOf(link: ReturnType<Page['locator']>) {
 }
 
 describe('a button', () => {
+  const buttons = sharedPage('/buttons');
+
   it('leads where it should, in a new tab only for other companies and when asked to', async () => {
-    const { page, faults } = await openComponent('/buttons');
+    const { page, faults } = await buttons();
     for (const [name, href, target] of TARGETS) {
       const link = button(page, name);
       expect(await link.getAttribute('href'), name).toBe(href);
@@ -42,7 +46,7 @@ describe('a button', () => {
   });
 
   it('looks different in every style and every size, and is primary when no style is chosen', async () => {
-    const { page } = await openComponent('/buttons');
+    const { page } = await buttons();
     const looks = (name: string) =>
       button(page, name).evaluate((element) => {
         const style = getComputedStyle(element);
@@ -60,7 +64,7 @@ describe('a button', () => {
   });
 
   it('carries its icons before and after its words', async () => {
-    const { page } = await openComponent('/buttons');
+    const { page } = await buttons();
     const parts = await button(page, 'b-icons').evaluate((element) =>
       [...element.children].map(
         (child) => child.querySelector('use')?.getAttribute('href') ?? child.textContent,
@@ -75,8 +79,8 @@ describe('a button', () => {
     expect(await sprite.text()).toMatch(/id="sparkles"/);
   });
 
-  it('that is disabled cannot be used in any way', async () => {
-    const { page, faults } = await openComponent('/buttons');
+  it('that is disabled cannot be used in any way, and a hash link only scrolls the page', async () => {
+    const { page, requested, faults } = await openPage('/buttons');
     for (const name of DISABLED) {
       const control = button(page, name);
       expect(await control.evaluate((element) => element.parentElement?.className), name).toContain(
@@ -95,11 +99,18 @@ describe('a button', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0);
     const wrapped = await page.locator('[class*="disabled"] .button').allInnerTexts();
     expect(wrapped.sort()).toEqual([...DISABLED].sort());
+    await button(page, 'b-hash').click();
+    await page.waitForFunction(
+      () => (document.getElementById('more')?.getBoundingClientRect().top ?? 9e9) < 900,
+    );
+    expect(new URL(page.url()).hash).toBe('#more');
+    expect(requested.filter((path) => path === '/buttons')).toHaveLength(1);
+    expect(await page.getByRole('progressbar').count()).toBe(0);
     expect(faults.console).toEqual([]);
   });
 
   it('says what a click on it is tracked with', async () => {
-    const { page } = await openComponent('/buttons');
+    const { page } = await buttons();
     const tracking = async (name: string) => ({
       event: await button(page, name).getAttribute('data-track'),
       properties: JSON.parse((await button(page, name).getAttribute('data-track-properties')) ?? 'null'),
@@ -132,20 +143,8 @@ describe('a button', () => {
     expect(JSON.parse(redirectParams ?? '')).toEqual({ plan: 'business', note: 'a "b" <c>' });
   });
 
-  it('that is a hash link scrolls on the page and asks for nothing', async () => {
-    const { page, requested, faults } = await openComponent('/buttons');
-    await button(page, 'b-hash').click();
-    await page.waitForFunction(
-      () => (document.getElementById('more')?.getBoundingClientRect().top ?? 9e9) < 900,
-    );
-    expect(new URL(page.url()).hash).toBe('#more');
-    expect(requested.filter((path) => path === '/buttons')).toHaveLength(1);
-    expect(await page.getByRole('progressbar').count()).toBe(0);
-    expect(faults.console).toEqual([]);
-  });
-
-  it('keeps an edge where colours are forced', async () => {
-    const { page } = await openComponent('/buttons', { forcedColors: 'active' });
+  it('keeps an edge where colors are forced', async () => {
+    const { page } = await openPage('/buttons', { forcedColors: 'active' });
     for (const name of ['b-primary', 'b-secondary', 'b-tab-active']) {
       const border = await button(page, name).evaluate((element) => {
         const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(element);
@@ -177,8 +176,10 @@ const LINK_RULES: ReadonlyArray<readonly [string, boolean]> = [
 ];
 
 describe('a link', () => {
-  it.each(['markdown', 'rich'])('in %s leaves the tab only for other companies', async (sectionId) => {
-    const { page, faults } = await openComponent('/links');
+  const links = sharedPage('/links');
+
+  it.each(['markdown', 'rich'])('in %s text leaves the tab only for other companies', async (sectionId) => {
+    const { page, faults } = await links();
     const found = await page.locator(`#${sectionId} .prose a`).evaluateAll((links) =>
       links.map((link) => {
         const hint = link.querySelector('.visually-hidden')?.textContent ?? '';
@@ -191,6 +192,7 @@ describe('a link', () => {
     const rules = new Map(LINK_RULES);
     for (const [name = '', ...rest] of found) {
       const isExternal = rules.get(name);
+      expect(isExternal, name).toBeDefined();
       const expected = isExternal ? ['_blank', 'noopener noreferrer', '(opens in a new tab)'] : ['', '', ''];
       expect(rest, name).toEqual(expected);
     }
@@ -198,7 +200,7 @@ describe('a link', () => {
   });
 
   it('whose target would run code is only text', async () => {
-    const { page } = await openComponent('/links');
+    const { page } = await links();
     expect(await page.locator('#markdown').innerText()).toContain('script data vb');
     const addresses = await page
       .locator('a')
@@ -207,7 +209,7 @@ describe('a link', () => {
   });
 
   it('opens another company in a tab that cannot reach back', async () => {
-    const { page, context } = await openComponent('/links');
+    const { page, context } = await links();
     const opened = context.waitForEvent('page');
     await page.locator('#markdown a', { hasText: 'external' }).click();
     const other = await opened;

@@ -1,63 +1,25 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
 import { BANNER_PENDING_ATTRIBUTE } from '../../../config/banner';
-import type { RunningServer } from '../../../generator/serve/static-server';
-import type { OpenedPage } from '../browser-page';
-import { openPage, withBrowser } from '../browser-page';
-import { serveBuiltSite } from '../built-site';
-import { DEFAULT_TIMEOUT_MS } from '../eventually';
+import type { Visit } from '../open-page';
+import { siteOrigin, withSite } from '../open-page';
 import { COMPONENT_SPACE } from './component-space';
 
-let server: RunningServer | undefined;
-
-/** Builds the space of components, serves it and starts a browser. Call at the top of a file. */
-export function withComponentSite(env: Readonly<Record<string, string>> = {}): void {
-  withBrowser();
-  beforeAll(async () => {
-    server = await serveBuiltSite({ space: COMPONENT_SPACE, env });
-  });
-  afterAll(() => server?.close());
-}
-
-/** Where the components are served. */
-export function componentOrigin(): string {
-  if (server === undefined) throw new Error('withComponentSite() was not called');
-  return server.url;
-}
-
-/** Whatever is asked of another host is answered here, so that tests need no network. */
-async function answerForeignHosts(page: Page): Promise<void> {
-  const origin = componentOrigin();
-  await page.context().route(
-    (url) => url.origin !== origin,
-    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
-  );
-}
-
-/** Opens a page of the components as a fresh visitor. Other hosts give an empty page. */
-export function openComponent(
-  path: string,
-  options: BrowserContextOptions = {},
-  prepare?: (page: Page) => Promise<unknown>,
-): Promise<OpenedPage> {
-  return openPage(path, { baseURL: componentOrigin(), ...options }, async (page) => {
-    page.context().setDefaultTimeout(DEFAULT_TIMEOUT_MS);
-    await answerForeignHosts(page);
-    await prepare?.(page);
-  });
+/** Serves the space of components to the tests of a file. Other hosts give an empty page. */
+export function withComponentSite(env: Readonly<Record<string, string>> = {}, visit: Visit = {}): void {
+  withSite(() => ({ space: COMPONENT_SPACE, env }), { visit: { elsewhere: 'empty', ...visit } });
 }
 
 /**
  * Gives pages as they are when the banner's flag is on: a banner whose flag the browser has to decide carries an
  * attribute that hides it, and this takes it away. `origin` stands for the place of the components.
  */
-export async function serveWithFlagOn(page: Page, origin = componentOrigin()): Promise<void> {
+export async function serveWithFlagOn(page: Page, origin = siteOrigin()): Promise<void> {
   await page.context().route(`${origin}/**`, async (route) => {
     const request = route.request();
-    const isElsewhere = origin !== componentOrigin();
+    const isElsewhere = origin !== siteOrigin();
     if (!request.isNavigationRequest() && !isElsewhere) return route.fallback();
     const { pathname, search } = new URL(request.url());
-    const response = await route.fetch({ url: `${componentOrigin()}${pathname}${search}` });
+    const response = await route.fetch({ url: `${siteOrigin()}${pathname}${search}` });
     if (!request.isNavigationRequest()) return route.fulfill({ response });
     const html = await response.text();
     return route.fulfill({ response, body: html.replaceAll(` ${BANNER_PENDING_ATTRIBUTE}=""`, '') });
@@ -67,6 +29,13 @@ export async function serveWithFlagOn(page: Page, origin = componentOrigin()): P
 /** Resolves when lazily loaded code has come and run: what is loaded last fetches the linked home page ahead. */
 export async function scriptsCome(page: Page): Promise<void> {
   await page.waitForSelector('link[rel="prefetch"]', { state: 'attached' });
+  await observersTold(page);
+}
+
+/** Resolves when the page has done what it leaves for a moment in which there is nothing better to do. */
+export async function idle(page: Page): Promise<void> {
+  // The page asked for such a moment first, and is served first.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await observersTold(page);
 }
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openComponent, PHONE, withComponentSite } from './component-site';
+import { eventually } from '../../support/eventually';
+import { openPage } from '../open-page';
+import { sharedPage } from '../shared-page';
+import { PHONE, withComponentSite } from './component-site';
 import { VIDEOS } from './component-space';
 
 withComponentSite();
@@ -13,8 +16,10 @@ function partsOf(page: Page, id: string) {
 const srcOf = (frame: ReturnType<Page['locator']>) => frame.getAttribute('src');
 
 describe('a film of a video service', () => {
+  const videos = sharedPage('/videos');
+
   it('asks its service for nothing before the cover is pressed', async () => {
-    const { page, faults } = await openComponent('/videos');
+    const { page, faults } = await videos();
     for (const [id, { fields }] of Object.entries(VIDEOS)) {
       const { cover, frame } = partsOf(page, id);
       await cover.scrollIntoViewIfNeeded();
@@ -27,7 +32,7 @@ describe('a film of a video service', () => {
   });
 
   it('plays with the parameters of its service, one at a time', async () => {
-    const { page, faults } = await openComponent('/videos');
+    const { page, faults } = await openPage('/videos');
     let last: ReturnType<typeof partsOf> | undefined;
     for (const [id, { plays }] of Object.entries(VIDEOS)) {
       const { cover, frame } = partsOf(page, id);
@@ -42,14 +47,14 @@ describe('a film of a video service', () => {
       last = partsOf(page, id);
     }
     const withoutHash = Object.values(VIDEOS).map(({ plays }) => plays.replace(/#.*/, ''));
-    await expect
-      .poll(() => faults.foreign.map((url) => url.replace(/#.*/, '')).sort())
-      .toEqual(withoutHash.sort());
+    await eventually(() =>
+      expect(faults.foreign.map((url) => url.replace(/#.*/, '')).sort()).toEqual(withoutHash.sort()),
+    );
     expect(faults.console).toEqual([]);
   });
 
-  it('stops at a mouse press elsewhere, before the button is let go, and not by one inside', async () => {
-    const { page, faults } = await openComponent('/videos');
+  it('stops at a mouse press elsewhere, and hands the focus to the player when played by keyboard', async () => {
+    const { page, faults } = await openPage('/videos');
     const { video, cover, frame } = partsOf(page, 'v-youtube');
     const steps = await page.evaluate(() => history.length);
     await cover.click();
@@ -64,20 +69,16 @@ describe('a film of a video service', () => {
     expect(await page.evaluate(() => history.length)).toBe(steps);
     await cover.click();
     expect(await srcOf(frame)).toBe(VIDEOS['v-youtube']?.plays);
+    const other = partsOf(page, 'v-wistia');
+    await other.cover.focus();
+    await page.keyboard.press('Enter');
+    await other.cover.waitFor({ state: 'hidden' });
+    expect(await other.frame.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(faults.console).toEqual([]);
   });
 
-  it('plays by the keyboard and hands the focus to the player', async () => {
-    const { page } = await openComponent('/videos');
-    const { cover, frame } = partsOf(page, 'v-wistia');
-    await cover.focus();
-    await page.keyboard.press('Enter');
-    await cover.waitFor({ state: 'hidden' });
-    expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
   it('plays and stops by touch', async () => {
-    const { page } = await openComponent('/videos', PHONE);
+    const { page } = await openPage('/videos', PHONE);
     const { cover, frame } = partsOf(page, 'v-youtube');
     await cover.tap();
     await cover.waitFor({ state: 'hidden' });
@@ -87,7 +88,7 @@ describe('a film of a video service', () => {
   });
 
   it('says what a press on its cover is tracked with, unless it is set to autoplay', async () => {
-    const { page } = await openComponent('/videos');
+    const { page } = await videos();
     const { cover } = partsOf(page, 'v-wistia');
     expect(await cover.getAttribute('data-track')).toBe('click web');
     const properties = JSON.parse((await cover.getAttribute('data-track-properties')) ?? '');
@@ -97,8 +98,8 @@ describe('a film of a video service', () => {
     expect(await page.locator('#v-youtu-be [data-video][data-track]').count()).toBe(0);
   });
 
-  it('keeps its cover of 345 by 613, and the page in the screen where that is too wide', async () => {
-    const { page } = await openComponent('/videos');
+  it('has a cover of 345 by 613, which shrinks where the screen is too narrow', async () => {
+    const { page } = await videos();
     const { cover } = partsOf(page, 'v-hover');
     for (const width of [1280, 900, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
@@ -111,7 +112,7 @@ describe('a film of a video service', () => {
   });
 
   it('is a link to the film without JavaScript', async () => {
-    const { page } = await openComponent('/videos', { javaScriptEnabled: false });
+    const { page } = await openPage('/videos', { javaScriptEnabled: false });
     const link = page.locator('#v-wistia-query [data-video] a');
     expect(await link.isVisible()).toBe(true);
     expect(await link.getAttribute('href')).toBe('https://fast.wistia.net/embed/iframe/abc123?x=1#end');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDebugServer } from '../../support/debug-server';
-import { openPage, withBrowser } from '../browser-page';
+import { openPage, withBrowser } from '../open-page';
 
 withBrowser();
 

@@ -1,13 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  observersTold,
-  openComponent,
-  PHONE,
-  scriptsCome,
-  scrollToShare,
-  withComponentSite,
-} from './component-site';
+import { eventually } from '../../support/eventually';
+import { openPage } from '../open-page';
+import { sharedPage } from '../shared-page';
+import { observersTold, PHONE, scriptsCome, scrollToShare, withComponentSite } from './component-site';
 
 withComponentSite();
 
@@ -20,21 +16,21 @@ const isLoaded = (page: Page, id: string) =>
     .evaluate((video: HTMLVideoElement) => video.querySelector('source[src]') !== null);
 
 async function openAnimations(options: BrowserContextOptions = {}) {
-  const opened = await openComponent('/animations', options);
+  const opened = await openPage('/animations', options);
   await scriptsCome(opened.page);
   return opened;
 }
 
 describe('a film', () => {
-  it('is not asked for before it scrolls into view', async () => {
-    const { page, requested, faults } = await openComponent('/lazy');
+  it('is not requested before it scrolls into view, and has controls and its size when it does not play by itself', async () => {
+    const { page, requested, faults } = await openPage('/lazy');
     await scriptsCome(page);
     expect(requested.filter((path) => FILM.test(path))).toEqual([]);
     expect(faults.foreign).toEqual([]);
     const video = page.locator('#l-auto video');
     expect(await video.getAttribute('poster')).toMatch(/^\/media\/.+\.png$/);
     await video.scrollIntoViewIfNeeded();
-    await expect.poll(() => requested.filter((path) => FILM.test(path)).length).toBeGreaterThan(0);
+    await eventually(() => expect(requested.filter((path) => FILM.test(path)).length).toBeGreaterThan(0));
     expect(await isLoaded(page, 'l-remote')).toBe(false);
     const state = await video.evaluate((element: HTMLVideoElement) => {
       const { autoplay, muted, loop, controls, playsInline } = element;
@@ -42,34 +38,30 @@ describe('a film', () => {
     });
     expect(state).toEqual({ autoplay: true, muted: true, loop: true, controls: false, playsInline: true });
     await page.locator('#l-remote video').scrollIntoViewIfNeeded();
-    await expect.poll(() => faults.foreign).toContain(REMOTE_FILM);
-    expect(faults.console).toEqual([]);
-  });
-
-  it('that does not play by itself has controls and its size', async () => {
-    const { page } = await openComponent('/lazy');
-    const video = page.locator('#l-controls video');
-    await video.scrollIntoViewIfNeeded();
-    await expect.poll(() => isLoaded(page, 'l-controls')).toBe(true);
-    const state = await video.evaluate((element: HTMLVideoElement) => {
+    await eventually(() => expect(faults.foreign).toContain(REMOTE_FILM));
+    const other = page.locator('#l-controls video');
+    await other.scrollIntoViewIfNeeded();
+    await eventually(async () => expect(await isLoaded(page, 'l-controls')).toBe(true));
+    const still = await other.evaluate((element: HTMLVideoElement) => {
       const { autoplay, controls, width, height, paused } = element;
       return { autoplay, controls, width, height, paused };
     });
-    expect(state).toEqual({ autoplay: false, controls: true, width: 320, height: 180, paused: true });
+    expect(still).toEqual({ autoplay: false, controls: true, width: 320, height: 180, paused: true });
+    expect(faults.console).toEqual([]);
   });
 
-  it('waits for a press where less motion is wanted', async () => {
-    const { page } = await openComponent('/lazy', { reducedMotion: 'reduce' });
+  it('waits for a press of visitors who want less motion', async () => {
+    const { page } = await openPage('/lazy', { reducedMotion: 'reduce' });
     const video = page.locator('#l-auto video');
     await video.scrollIntoViewIfNeeded();
-    await expect.poll(() => isLoaded(page, 'l-auto')).toBe(true);
+    await eventually(async () => expect(await isLoaded(page, 'l-auto')).toBe(true));
     await observersTold(page);
     const state = await video.evaluate(({ paused, controls }: HTMLVideoElement) => ({ paused, controls }));
     expect(state).toEqual({ paused: true, controls: true });
   });
 
   it('is a link without JavaScript', async () => {
-    const { page, requested } = await openComponent('/lazy', { javaScriptEnabled: false });
+    const { page, requested } = await openPage('/lazy', { javaScriptEnabled: false });
     const link = page.locator('#l-auto a');
     expect(await link.isVisible()).toBe(true);
     expect(await link.getAttribute('href')).toMatch(/^\/media\/.+\.mp4$/);
@@ -78,60 +70,21 @@ describe('a film', () => {
 });
 
 describe('an animation', () => {
-  it('loads when half of it is seen, shown on phones or not', async () => {
+  it('loads when half of it is seen, and can be paused and played again', async () => {
     const { page, requested, faults } = await openAnimations();
     for (const id of ['a-desktop', 'a-mobile']) {
       expect(await page.locator(`#${id} video`).getAttribute('preload')).toBe('none');
       await scrollToShare(page, `#${id} video`, 0.4);
       expect(await isLoaded(page, id)).toBe(false);
       await scrollToShare(page, `#${id} video`, 0.55);
-      await expect.poll(() => isLoaded(page, id)).toBe(true);
-      await expect.poll(() => requested.filter((path) => FILM.test(path)).length).toBeGreaterThan(0);
+      await eventually(async () => expect(await isLoaded(page, id)).toBe(true));
+      await eventually(() => expect(requested.filter((path) => FILM.test(path)).length).toBeGreaterThan(0));
       const state = await page.locator(`#${id} video`).evaluate((video: HTMLVideoElement) => {
         const { muted, loop, preload } = video;
         return { muted, loop, preload };
       });
       expect(state).toEqual({ muted: true, loop: true, preload: 'auto' });
     }
-    expect(faults.console).toEqual([]);
-  });
-
-  it('that is taller than the screen loads when it fills half of the screen', async () => {
-    const { page } = await openAnimations({ viewport: { width: 1280, height: 400 } });
-    await page.locator('#a-desktop video').evaluate((video: HTMLVideoElement) => {
-      video.style.height = '1000px';
-      video.style.maxHeight = 'none';
-      video.style.aspectRatio = 'auto';
-    });
-    const height = await page.locator('#a-desktop video').evaluate((video) => video.clientHeight);
-    expect(height).toBe(1000);
-    await scrollToShare(page, '#a-desktop video', 0.4);
-    expect(await isLoaded(page, 'a-desktop')).toBe(false);
-    await scrollToShare(page, '#a-desktop video', 0.55);
-    await expect.poll(() => isLoaded(page, 'a-desktop')).toBe(true);
-  });
-
-  it('loads on a phone when a quarter is seen, and only when it is shown there', async () => {
-    const { page, faults } = await openAnimations(PHONE);
-    await scrollToShare(page, '#a-desktop video', 1);
-    expect(await isLoaded(page, 'a-desktop')).toBe(false);
-    await scrollToShare(page, '#a-mobile video', 0.2);
-    expect(await isLoaded(page, 'a-mobile')).toBe(false);
-    await scrollToShare(page, '#a-mobile video', 0.3);
-    await expect.poll(() => isLoaded(page, 'a-mobile')).toBe(true);
-    expect(faults.console).toEqual([]);
-  });
-
-  it('stays a picture where less motion is wanted', async () => {
-    const { page, requested } = await openAnimations({ reducedMotion: 'reduce' });
-    await scrollToShare(page, '#a-desktop video', 1);
-    expect(await isLoaded(page, 'a-desktop')).toBe(false);
-    expect(requested.filter((path) => FILM.test(path))).toEqual([]);
-    expect(await page.locator('#a-desktop button').isVisible()).toBe(false);
-  });
-
-  it('can be paused and played again', async () => {
-    const { page } = await openAnimations();
     await scrollToShare(page, '#a-desktop video', 1);
     const toggle = page.locator('#a-desktop button');
     await toggle.waitFor({ state: 'visible' });
@@ -149,27 +102,58 @@ describe('an animation', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLVideoElement>('#a-desktop video')?.paused === true,
     );
-    await expect.poll(() => toggle.getAttribute('aria-label')).not.toBe(name);
+    await eventually(async () => expect(await toggle.getAttribute('aria-label')).not.toBe(name));
     expect(await shownIcons()).toEqual(['play']);
     await toggle.click();
-    await expect.poll(() => toggle.getAttribute('aria-label')).toBe(name);
+    await eventually(async () => expect(await toggle.getAttribute('aria-label')).toBe(name));
+    expect(faults.console).toEqual([]);
   });
-});
 
-describe('on a phone an animation', () => {
-  it('shows the upper left part of its picture, upright, so that it can be read', async () => {
-    const { page } = await openAnimations(PHONE);
+  it('that is taller than the screen loads when it fills half of the screen', async () => {
+    const { page } = await openAnimations({ viewport: { width: 1280, height: 400 } });
+    await page.locator('#a-desktop video').evaluate((video: HTMLVideoElement) => {
+      video.style.height = '1000px';
+      video.style.maxHeight = 'none';
+      video.style.aspectRatio = 'auto';
+    });
+    const height = await page.locator('#a-desktop video').evaluate((video) => video.clientHeight);
+    expect(height).toBe(1000);
+    await scrollToShare(page, '#a-desktop video', 0.4);
+    expect(await isLoaded(page, 'a-desktop')).toBe(false);
+    await scrollToShare(page, '#a-desktop video', 0.55);
+    await eventually(async () => expect(await isLoaded(page, 'a-desktop')).toBe(true));
+  });
+
+  it('loads on a phone when a quarter is seen, only where it is for phones, and stands upright', async () => {
+    const { page, faults } = await openAnimations(PHONE);
+    await scrollToShare(page, '#a-desktop video', 1);
+    expect(await isLoaded(page, 'a-desktop')).toBe(false);
+    await scrollToShare(page, '#a-mobile video', 0.2);
+    expect(await isLoaded(page, 'a-mobile')).toBe(false);
+    await scrollToShare(page, '#a-mobile video', 0.3);
+    await eventually(async () => expect(await isLoaded(page, 'a-mobile')).toBe(true));
     const shape = await page.locator('#a-mobile video').evaluate((video) => {
       const { objectFit, objectPosition } = getComputedStyle(video);
       return { objectFit, objectPosition, isUpright: video.clientHeight > video.clientWidth };
     });
     expect(shape).toEqual({ objectFit: 'cover', objectPosition: '0px 0px', isUpright: true });
+    expect(faults.console).toEqual([]);
+  });
+
+  it('stays a picture for visitors who want less motion', async () => {
+    const { page, requested } = await openAnimations({ reducedMotion: 'reduce' });
+    await scrollToShare(page, '#a-desktop video', 1);
+    expect(await isLoaded(page, 'a-desktop')).toBe(false);
+    expect(requested.filter((path) => FILM.test(path))).toEqual([]);
+    expect(await page.locator('#a-desktop button').isVisible()).toBe(false);
   });
 });
 
 describe('the media element', () => {
+  const items = sharedPage('/media-items');
+
   it('shows each kind of item as what it is', async () => {
-    const { page, faults } = await openComponent('/media-items');
+    const { page, faults } = await items();
     const image = page.locator('#m-image img');
     expect(await image.getAttribute('alt')).toBe('A board');
     expect([await image.getAttribute('width'), await image.getAttribute('height')]).toEqual(['1280', '800']);
@@ -183,13 +167,13 @@ describe('the media element', () => {
       expect((await placeholder.textContent())?.trim()).toBe('Media Error...');
     }
     await frame.scrollIntoViewIfNeeded();
-    await expect.poll(() => faults.foreign).toEqual(['https://frames.other.test/f?x=1']);
+    await eventually(() => expect(faults.foreign).toEqual(['https://frames.other.test/f?x=1']));
     expect(faults.console).toEqual([]);
     expect(faults.failed).toEqual([]);
   });
 
   it('runs the scripts of embedded HTML, away from the page and its storage', async () => {
-    const { page } = await openComponent('/media-items');
+    const { page } = await items();
     const title = await page.title();
     const frame = page.locator('#m-embed iframe');
     await frame.scrollIntoViewIfNeeded();

@@ -1,6 +1,11 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { observersTold, openComponent, PHONE, withComponentSite } from './component-site';
+import { eventually } from '../../support/eventually';
+import { sample } from '../../support/repetitions';
+import type { Visit } from '../open-page';
+import { openPage } from '../open-page';
+import { sharedPage } from '../shared-page';
+import { observersTold, PHONE, scriptsCome, withComponentSite } from './component-site';
 
 withComponentSite();
 
@@ -20,8 +25,9 @@ const box = async (locator: Locator) => {
 };
 
 /** Without smooth scrolling, so that what is measured stands still. */
-const openEdges = (options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) =>
-  openComponent('/tooltips/edges', { reducedMotion: 'reduce', ...options }, prepare);
+const EDGES: Visit = { reducedMotion: 'reduce' };
+
+const openEdges = (visit: Visit = {}) => openPage('/tooltips/edges', { ...EDGES, ...visit });
 
 const frame = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -62,9 +68,23 @@ const scrollTo = (trigger: Locator, top: number) =>
     window.scrollTo({ top: y, behavior: 'instant' });
   }, top);
 
+const edges = sharedPage('/tooltips/edges', EDGES);
+
+it('the code that places tooltips is requested when the first of them opens', async () => {
+  const { page, requested, faults } = await edges();
+  const placing = () => requested.filter((path) => PLACING_CODE.test(path));
+  await scriptsCome(page);
+  expect(placing()).toEqual([]);
+  await openByFocus(page, 'tip-heading');
+  expect(placing()).toHaveLength(1);
+  await openByFocus(page, 'tip-long');
+  expect(placing()).toHaveLength(1);
+  expect(faults.console).toEqual([]);
+});
+
 describe('the text of a tooltip', () => {
   it('turns to the other side where there is no room, and back where there is', async () => {
-    const { page } = await openEdges();
+    const { page } = await edges();
     const { trigger } = partsOf(page, 'tip-long');
     await scrollTo(trigger, 80);
     const parts = await openByFocus(page, 'tip-long');
@@ -74,45 +94,41 @@ describe('the text of a tooltip', () => {
     expect(await placeOf(parts)).toEqual({ side: 'top', isWhole: true });
   });
 
-  it('that asks for a side without room stands above or below', async () => {
-    const { page } = await openEdges({ viewport: { width: 390, height: 800 } });
-    const { side, isWhole } = await placeOf(await openByFocus(page, 'tip-heading'));
-    expect(['top', 'bottom']).toContain(side);
-    expect(isWhole).toBe(true);
-  });
+  it.each(sample([320, 1280, 800, 390], 1))(
+    'is whole everywhere on a screen of %s, with letters twice as large, too',
+    async (width) => {
+      const { page, faults } = await openEdges({ viewport: { width, height: 640 } });
+      const texts = await page.locator('[role="tooltip"]').allTextContents();
+      const ids = texts.map((text) => /tip-[\w-]+/.exec(text)?.[0] ?? '');
+      expect(ids).toHaveLength(11);
+      for (const id of ids) {
+        const parts = await openByFocus(page, id);
+        const { side, isWhole } = await placeOf(parts);
+        const { x, y, right, bottom } = await box(parts.bubble);
+        expect([side !== false, isWhole], id).toEqual([true, true]);
+        // It asks for a side without room there.
+        if (id === 'tip-heading' && width < 400) expect(['top', 'bottom']).toContain(side);
+        expect(Math.min(x, y), id).toBeGreaterThanOrEqual(MARGIN - 1);
+        expect(right, id).toBeLessThanOrEqual(width - MARGIN + 1);
+        expect(bottom, id).toBeLessThanOrEqual(640 - MARGIN + 1);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, id).toBeLessThanOrEqual(0);
+      }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const { bubble } = await openByFocus(page, 'tip-heading');
+      const { x, right } = await box(bubble);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+      expect(faults.console).toEqual([]);
+    },
+  );
 
-  it.each([1280, 800, 390, 320])('is whole everywhere on a screen of %s', async (width) => {
-    const { page, faults } = await openEdges({ viewport: { width, height: 640 } });
-    const texts = await page.locator('[role="tooltip"]').allTextContents();
-    const ids = texts.map((text) => /tip-[\w-]+/.exec(text)?.[0] ?? '');
-    expect(ids).toHaveLength(11);
-    for (const id of ids) {
-      const parts = await openByFocus(page, id);
-      const { side, isWhole } = await placeOf(parts);
-      const { x, y, right, bottom } = await box(parts.bubble);
-      expect([side !== false, isWhole], id).toEqual([true, true]);
-      expect(Math.min(x, y), id).toBeGreaterThanOrEqual(MARGIN - 1);
-      expect(right, id).toBeLessThanOrEqual(width - MARGIN + 1);
-      expect(bottom, id).toBeLessThanOrEqual(640 - MARGIN + 1);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, id).toBeLessThanOrEqual(0);
-    }
-    expect(faults.console).toEqual([]);
-  });
-
-  it('stays on a screen of 320 where letters are twice as large', async () => {
-    const { page } = await openEdges({ viewport: { width: 320, height: 640 } });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    const { bubble } = await openByFocus(page, 'tip-heading');
-    const { x, right } = await box(bubble);
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(320);
-  });
+  const frames = sharedPage('/tooltips/edges', { ...EDGES, viewport: { width: 800, height: 800 } });
 
   it('is not cut by the frame of a table, and leaves the frame as it is', async () => {
-    const { page } = await openEdges({ viewport: { width: 900, height: 800 } });
+    const { page } = await frames();
     const sizes = () =>
       page
         .locator('.scroll-frame')
@@ -126,7 +142,7 @@ describe('the text of a tooltip', () => {
   });
 
   it('goes with its button, and away with it out of the frame', async () => {
-    const { page } = await openEdges({ viewport: { width: 800, height: 800 } });
+    const { page } = await frames();
     const parts = await openByFocus(page, 'tip-first-cell');
     const before = await box(parts.bubble);
     const scrollFrameBy = (left: number) =>
@@ -148,7 +164,7 @@ describe('the text of a tooltip', () => {
   });
 
   it('is pointed at its button by the arrow, from where it is aligned', async () => {
-    const { page } = await openEdges();
+    const { page } = await edges();
     for (const side of ['top', 'right']) {
       const shares: number[] = [];
       for (const align of ['start', 'center', 'end']) {
@@ -171,13 +187,15 @@ describe('the text of a tooltip', () => {
   });
 
   it('comes at its place at once, however long the code for it takes, and moves nothing', async () => {
-    const { page } = await openEdges({}, async (opened) => {
-      await opened.context().route(PLACING_CODE, async (route) => {
-        await opened.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        );
-        await route.fallback();
-      });
+    const { page } = await openEdges({
+      prepare: async (opened) => {
+        await opened.context().route(PLACING_CODE, async (route) => {
+          await opened.evaluate(
+            () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+          );
+          await route.fallback();
+        });
+      },
     });
     const { bubble, trigger } = partsOf(page, 'tip-long');
     await scrollTo(trigger, 80);
@@ -211,21 +229,10 @@ describe('the text of a tooltip', () => {
 });
 
 describe('the code that places tooltips', () => {
-  it('is asked for when the first of them opens', async () => {
-    const { page, requested, faults } = await openEdges();
-    await page.waitForLoadState('networkidle');
-    expect(requested.filter((path) => PLACING_CODE.test(path))).toEqual([]);
-    await openByFocus(page, 'tip-heading');
-    expect(requested.filter((path) => PLACING_CODE.test(path))).toHaveLength(1);
-    await openByFocus(page, 'tip-long');
-    expect(requested.filter((path) => PLACING_CODE.test(path))).toHaveLength(1);
-    expect(faults.console).toEqual([]);
-  });
-
-  it('is not needed: where it does not come, the text stands at the side that it asks for', async () => {
-    const { page } = await openComponent('/tooltips', {}, (opened) =>
-      opened.context().route(PLACING_CODE, (route) => route.abort()),
-    );
+  it('is not needed: when it does not come, the text stands at the side that it asks for', async () => {
+    const { page } = await openPage('/tooltips', {
+      prepare: (opened) => opened.context().route(PLACING_CODE, (route) => route.abort()),
+    });
     const { bubble, trigger } = partsOf(page, 'tip-default');
     await trigger.hover();
     await bubble.waitFor({ state: 'visible' });
@@ -237,17 +244,17 @@ describe('the code that places tooltips', () => {
 
 describe('a tooltip that is open on load', () => {
   it('stands by its button on a phone', async () => {
-    const { page, faults } = await openComponent('/tooltips', PHONE);
+    const { page, faults } = await openPage('/tooltips', PHONE);
     const parts = partsOf(page, 'tip-open');
     await parts.trigger.scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await placeOf(parts)).side).toMatch(/top|bottom/);
+    await eventually(async () => expect((await placeOf(parts)).side).toMatch(/top|bottom/));
     const [from, to] = [await box(parts.trigger), await box(parts.bubble)];
     expect(Math.min(Math.abs(to.y - from.bottom), Math.abs(from.y - to.bottom))).toBeLessThanOrEqual(10);
     expect(faults.console).toEqual([]);
   });
 
   it('stands in the text on a phone without JavaScript, where nothing could close it', async () => {
-    const { page } = await openComponent('/tooltips', { ...PHONE, javaScriptEnabled: false });
+    const { page } = await openPage('/tooltips', { ...PHONE, javaScriptEnabled: false });
     const { bubble, trigger } = partsOf(page, 'tip-open');
     expect(await bubble.isVisible()).toBe(true);
     await trigger.scrollIntoViewIfNeeded();
@@ -259,7 +266,7 @@ describe('a tooltip that is open on load', () => {
 });
 
 describe('without JavaScript a tooltip', () => {
-  it.each([900, 390])('in a table that scrolls is whole on a screen of %s', async (width) => {
+  it.each(sample([390, 900], 1))('in a table that scrolls is whole on a screen of %s', async (width) => {
     const { page } = await openEdges({
       javaScriptEnabled: false,
       viewport: { width, height: 800 },

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { waitForIsland } from '../browser-page';
 import { PHONE, scriptsCome } from '../components/component-site';
-import { openLocated, withLocatedSite } from './located-site';
+import { openPage, waitForIsland } from '../open-page';
+import { withLocatedSite } from './located-site';
 
 withLocatedSite();
 
-it('the mark of the region stays when parts of the page become interactive', async () => {
-  const { page, faults } = await openLocated('/dialogs/pricing');
+it('keeps the mark of the region when parts of the page become interactive', async () => {
+  const { page, faults } = await openPage('/dialogs/pricing');
   await page.waitForSelector('body.is-eea', { state: 'attached' });
   await page.locator('main [data-opens="enterpriseSales"]').first().click();
   await waitForIsland(page, 'EnterpriseSalesModal', 'hydrated');
@@ -16,24 +16,22 @@ it('the mark of the region stays when parts of the page become interactive', asy
 });
 
 describe('the device', () => {
-  const isTold = (page: Page) => page.locator('.desktop-message').isVisible();
+  const isShown = (page: Page) => page.locator('.desktop-message').isVisible();
   /** A new route, at which the message is decided anew. */
   const changeRoute = (page: Page) =>
     page.evaluate(() => history.pushState(null, '', `${location.search}&again=1`));
 
-  it('is what the browser says of itself, however small its window becomes', async () => {
-    const { page } = await openLocated('/links?mobile_banner=true', {
-      viewport: { width: 1280, height: 800 },
-    });
+  it('is a desktop when the browser says so, however small its window becomes', async () => {
+    const { page } = await openPage('/links?mobile_banner=true', { viewport: { width: 1280, height: 800 } });
     await scriptsCome(page);
     await page.setViewportSize({ width: 390, height: 700 });
     await changeRoute(page);
     await scriptsCome(page);
-    expect(await isTold(page)).toBe(false);
+    expect(await isShown(page)).toBe(false);
   });
 
-  it('of a phone is none with a desktop, however large its window is', async () => {
-    const { page } = await openLocated('/links?mobile_banner=true', {
+  it('is a phone when the browser says so, however large its window is', async () => {
+    const { page } = await openPage('/links?mobile_banner=true', {
       ...PHONE,
       viewport: { width: 1400, height: 900 },
     });
@@ -41,6 +39,6 @@ describe('the device', () => {
     await page.setViewportSize({ width: 1600, height: 900 });
     await changeRoute(page);
     await scriptsCome(page);
-    expect(await isTold(page)).toBe(true);
+    expect(await isShown(page)).toBe(true);
   });
 });

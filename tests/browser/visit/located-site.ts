@@ -1,36 +1,32 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import type { LocationEmulator } from '../../emulators/location/start-location-emulator';
 import { startLocationEmulator } from '../../emulators/location/start-location-emulator';
-import type { OpenedPage } from '../browser-page';
-import { openComponent, withComponentSite } from '../components/component-site';
+import { COMPONENT_SPACE } from '../components/component-space';
+import { withSite } from '../open-page';
 
-let running: LocationEmulator | undefined;
+/** One service for all files of a worker: pages that know the same address are built once. */
+let running: Promise<LocationEmulator> | undefined;
 
-/** Builds the components next to the product's location service, and starts a browser. Call at the top of a file. */
-export function withLocatedSite(): void {
-  const env: Record<string, string> = {};
-  beforeAll(async () => {
-    running = await startLocationEmulator();
-    env.SITE_API_URL = running.url;
-  });
-  withComponentSite(env);
-  afterAll(() => running?.close());
-}
+let service: LocationEmulator | undefined;
 
 export function locationService(): LocationEmulator {
-  if (running === undefined) throw new Error('withLocatedSite() was not called');
-  return running;
+  if (service === undefined) throw new Error('withLocatedSite() was not called');
+  return service;
 }
 
-/** Opens a page that reaches the service. */
-export function openLocated(
-  path: string,
-  options: BrowserContextOptions = {},
-  prepare?: (page: Page) => Promise<unknown>,
-): Promise<OpenedPage> {
-  return openComponent(path, options, async (page) => {
-    await page.context().route(`${locationService().url}/**`, (route) => route.continue());
-    await prepare?.(page);
+/** Serves the components next to the product's location service, which knows each visitor to be in Germany. */
+export function withLocatedSite(): void {
+  beforeAll(async () => {
+    running ??= startLocationEmulator();
+    service = await running;
+  });
+  withSite(() => ({ space: COMPONENT_SPACE, env: { SITE_API_URL: locationService().url } }), {
+    visit: { elsewhere: 'empty' },
+  });
+  beforeEach(() => {
+    const emulator = locationService();
+    emulator.requests.length = 0;
+    emulator.faults.length = 0;
+    emulator.location = { ip: '192.0.2.1', country_code: 'DE', country_name: 'Germany' };
   });
 }

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openComponent, scriptsCome, withComponentSite } from '../components/component-site';
-import { soon } from './visit-site';
+import { eventually } from '../../support/eventually';
+import { sample } from '../../support/repetitions';
+import { idle, observersTold, scriptsCome, withComponentSite } from '../components/component-site';
+import { openPage } from '../open-page';
+import { stopTime } from '../page-time';
 
 withComponentSite();
 
@@ -21,91 +24,85 @@ const followLink = async (page: Page) => {
 };
 
 describe('the change from page to page', () => {
-  it('is a transition', async () => {
-    const { page, faults } = await openComponent('/links', {}, noteTransitions);
+  it('is a transition, and leaves no loader behind on the page that comes back', async () => {
+    const { page, faults } = await openPage('/links', { prepare: noteTransitions });
+    await scriptsCome(page);
     expect(await followLink(page)).toBe(true);
+    await page.goBack();
+    expect(await page.getByRole('progressbar').count()).toBe(0);
     expect(faults.console).toEqual([]);
   });
 
-  it('is none for who wants less motion', async () => {
-    const { page } = await openComponent('/links', { reducedMotion: 'reduce' }, noteTransitions);
+  it('is no transition for visitors who want less motion', async () => {
+    const { page } = await openPage('/links', { reducedMotion: 'reduce', prepare: noteTransitions });
     expect(await followLink(page)).toBe(false);
   });
 
-  it('shows the loader at the very first click, whose code is still on its way', async () => {
+  it('shows the loader at the very first click, even when its code comes late', async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
     });
-    const told: string[] = [];
-    const { page } = await openComponent('/links', {}, async (opened) => {
-      opened.on('console', (message) => told.push(message.text()));
-      await opened.route(/\/buttons$/, (route) => held.then(() => route.continue()));
+    const { page, faults } = await openPage('/links', {
+      isTimed: true,
+      prepare: (opened) => opened.route(/\/buttons$/, (route) => held.then(() => route.continue())),
     });
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        const line = document.querySelector('[role="progressbar"]');
-        if (line) console.info(`loader ${line.getAttribute('aria-label')}`);
-      }).observe(document.body, { childList: true });
-      const links = [...document.querySelectorAll<HTMLElement>('#markdown a')];
-      const link = links.find(({ textContent }) => textContent === 'page');
-      // Later, because nobody answers any more while the next page is on its way.
-      setTimeout(() => {
+    // The loader is for a second: its code comes within that however busy the machine is.
+    await stopTime(page);
+    // The page answers nothing more while the next one is on its way.
+    void page
+      .evaluate(() => {
+        new MutationObserver(() => {
+          const line = document.querySelector('[role="progressbar"]');
+          if (line) console.info(`loader ${line.getAttribute('aria-label')}`);
+        }).observe(document.body, { childList: true });
+        const links = [...document.querySelectorAll<HTMLElement>('#markdown a')];
+        const link = links.find(({ textContent }) => textContent === 'page');
         link?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
         link?.click();
-      });
-    });
-    await soon(() => told).toContain('loader page');
+      })
+      .catch(() => undefined);
+    await eventually(() => expect(faults.console).toContain('info: loader page'));
     release();
     await page.waitForURL('**/buttons');
   });
-
-  it('leaves no loader behind on the page that comes back', async () => {
-    const { page } = await openComponent('/links');
-    await scriptsCome(page);
-    await followLink(page);
-    await page.goBack();
-    expect(await page.getByRole('progressbar').count()).toBe(0);
-  });
 });
 
-describe('fetching ahead', () => {
+describe('prefetching', () => {
   const prefetched = (page: Page) =>
     page
       .locator('link[rel="prefetch"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-  it('finds links that come to the page later', async () => {
-    const { page, requested } = await openComponent('/links');
+  it('takes each page near the screen once, and no places, files or other sites', async () => {
+    const { page, requested } = await openPage('/links?x=1');
     await scriptsCome(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await observersTold(page);
+    const addresses = await prefetched(page);
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses).not.toContain('/links?x=1');
+    for (const address of addresses) expect(address).toMatch(/^\/[^/#.]*$/);
     expect(requested).not.toContain('/dialogs/brain');
     await page.evaluate(() =>
       document
-        .querySelector('main')
-        ?.insertAdjacentHTML('afterbegin', '<p><a href="/dialogs/brain">New</a></p>'),
+        .querySelector('main section:last-of-type')
+        ?.insertAdjacentHTML('beforeend', '<p><a href="/dialogs/brain">New</a></p>'),
     );
-    await soon(() => requested.filter((path) => path === '/dialogs/brain')).toHaveLength(1);
+    await eventually(() => expect(requested.filter((path) => path === '/dialogs/brain')).toHaveLength(1));
   });
 
-  it('takes each address once, and never the page itself, places on it, files and other sites', async () => {
-    const { page } = await openComponent('/links?x=1');
-    await scriptsCome(page);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await scriptsCome(page);
-    const addresses = await prefetched(page);
-    expect(new Set(addresses).size).toBe(addresses.length);
-    expect(addresses).not.toContain('/links?x=1');
-    for (const address of addresses) expect(address).toMatch(/^\/[^/#.]*/);
-    expect(addresses.filter((address) => /[#.]/.test(address ?? ''))).toEqual([]);
-  });
+  const SAVING = [{ effectiveType: '2g' }, { saveData: true }, { effectiveType: 'slow-2g' }];
 
-  it.each(['2g', 'slow-2g'])('does not happen on a connection of %s', async (effectiveType) => {
-    const { page } = await openComponent('/links', {}, (opened) =>
-      opened.addInitScript((type) => {
-        Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ effectiveType: type }) });
-      }, effectiveType),
-    );
-    await page.waitForLoadState('networkidle');
+  it.each(sample(SAVING, 1))('does not happen on a connection that says %j', async (hints) => {
+    const { page } = await openPage('/links', {
+      prepare: (opened) =>
+        opened.addInitScript((connection) => {
+          Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection });
+        }, hints),
+    });
+    await idle(page);
     expect(await prefetched(page)).toEqual([]);
   });
 });
