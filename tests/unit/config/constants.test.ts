@@ -5,7 +5,7 @@ import { localesOfTemplate, localizedPath, PAGE_TEMPLATES } from '../../../confi
 import { viewportClass } from '../../../config/viewport';
 
 describe('the lists of countries', () => {
-  it('hold 30 countries of the EEA, and one more in the extended list', () => {
+  it('contain 30 countries of the EEA, and one more in the extended list', () => {
     expect(new Set(EEA_COUNTRY_CODES).size).toBe(30);
     expect(new Set(EXTENDED_EEA_COUNTRY_CODES).size).toBe(31);
     expect(EEA_COUNTRY_CODES).not.toContain('GB');
@@ -14,26 +14,26 @@ describe('the lists of countries', () => {
   });
 });
 
-describe('a page width', () => {
+describe('the viewport class', () => {
   it.each([
     [1200, 'desktop'],
     [1199.98, 'tablet'],
     [800, 'tablet'],
     [799.5, 'phone'],
     [320, 'phone'],
-  ])('of %d pixels is that of a %s', (width, size) => {
+  ])('for a width of %d pixels is %s', (width, size) => {
     expect(viewportClass(width)).toBe(size);
   });
 });
 
 describe('the locales of a page', () => {
-  it('are six for pricing and one for everything else', () => {
+  it('are six for pricing and one for every other template', () => {
     for (const template of PAGE_TEMPLATES) {
       expect(localesOfTemplate(template)).toEqual(template === 'pricing' ? LOCALES : ['en']);
     }
   });
 
-  it('begin the path, except for the default one', () => {
+  it('start the path, except for the default locale', () => {
     expect(localizedPath('/pricing', 'en')).toBe('/pricing');
     expect(localizedPath('/pricing', 'pt-BR')).toBe('/pt-BR/pricing');
     expect(localizedPath('/', 'de')).toBe('/de');

@@ -16,11 +16,11 @@ describe('the environment', () => {
     expect(environment?.SEGMENT_WRITE_KEY).toBeUndefined();
   });
 
-  it('takes an empty value as none', () => {
+  it('treats an empty value as missing', () => {
     expect(readEnvironment({ SITE_BASE_URL: '', SEGMENT_WRITE_KEY: ' ' }).problems).toEqual([]);
   });
 
-  it('names every malformed variable at once and never its value', () => {
+  it('names every malformed variable at once, but never its value', () => {
     const { environment, problems } = readEnvironment({
       SITE_BASE_URL: 'secret-value',
       CONTENTFUL_WEBHOOK_SECRET: 'secret-value',
@@ -78,7 +78,7 @@ describe('the environment', () => {
     ['SITE_BASE_URLS', 'SITE_BASE_URL'],
     ['SITE_BASE_ULR', 'SITE_BASE_URL'],
     ['SEGMENT_WRITE_KEI', 'SEGMENT_WRITE_KEY'],
-  ])('asks whether %s was meant to be %s', (variable, meant) => {
+  ])('suggests for %s the variable %s', (variable, meant) => {
     expect(readEnvironment({ [variable]: 'x' }).hints).toEqual([{ variable, meant }]);
   });
 

@@ -9,13 +9,13 @@ const planOf = (locale: (typeof LOCALES)[number], tier: string) => {
   return plan;
 };
 
-describe('the plans', () => {
+describe('plans', () => {
   it.each([
     ['free', 0, undefined, undefined, 1, 4],
     ['unlimited', 10, 84, 7, 4.1, 6],
     ['business', 19, 144, 12, 6.1, 9],
     ['enterprise', null, null, null, 9.1, 13],
-  ])('%s costs what is agreed', (tier, monthly, yearly, perMonth, minScore, maxScore) => {
+  ])('have the agreed prices for the tier %s', (tier, monthly, yearly, perMonth, minScore, maxScore) => {
     const plan = planOf('en', tier);
     expect(plan.pricing.monthly.price).toBe(monthly);
     expect(plan.pricing.yearly?.price).toBe(yearly);
@@ -24,7 +24,7 @@ describe('the plans', () => {
     expect(plan.pricing.monthly).not.toHaveProperty('perMonth');
   });
 
-  it('have a null yearly entry on free and nowhere else', () => {
+  it('have a null yearly entry for the free tier only', () => {
     expect(plansForLocale('en').map(({ pricing }) => pricing.yearly === null)).toEqual([
       true,
       false,
@@ -33,12 +33,12 @@ describe('the plans', () => {
     ]);
   });
 
-  it('have features on unlimited only, and eligibility on brain only', () => {
+  it('have features for the unlimited tier only, and eligibility for the brain add-on only', () => {
     expect(plansForLocale('de').map((plan) => 'features' in plan)).toEqual([false, true, false, false]);
     expect(addOnsForLocale('de').map((addOn) => 'eligibility' in addOn)).toEqual([true, false]);
   });
 
-  it('keep their amounts in every locale', () => {
+  it('have the same amounts in every locale', () => {
     for (const locale of LOCALES) {
       const amounts = plansForLocale(locale).map(({ pricing }) => [
         pricing.monthly.price,
@@ -62,7 +62,7 @@ describe('display prices', () => {
     ['es-ES', '10\u00a0$'],
     ['it', '10\u00a0$'],
     ['de', '10\u00a0$'],
-  ] as const)('in %s read %s', (locale, text) => {
+  ] as const)('in %s are %s', (locale, text) => {
     expect(displayPrice(10, locale)).toBe(text);
     expect(planOf(locale, 'unlimited').pricing.monthly.displayPrice).toBe(text);
   });
@@ -78,7 +78,7 @@ describe('display prices', () => {
     }
   });
 
-  it('of add-ons are 9 and 6', () => {
+  it('of the add-ons are $9 and $6', () => {
     expect(
       addOnsForLocale('en').map(({ feature, pricing }) => [feature, pricing.monthly.displayPrice]),
     ).toEqual([
@@ -88,7 +88,7 @@ describe('display prices', () => {
   });
 });
 
-describe('the plan for a score', () => {
+describe('the recommended plan', () => {
   it.each([
     [0.9, undefined],
     [0.94, undefined],
@@ -106,7 +106,7 @@ describe('the plan for a score', () => {
     [13.04, 'enterprise'],
     [13.1, undefined],
     [Number.NaN, undefined],
-  ])('%d is %s', (score, tier) => {
+  ])('for the score %d is %s', (score, tier) => {
     expect(planForScore(score)).toBe(tier);
   });
 });

@@ -53,12 +53,12 @@ function shapesInCode({ kind, options = [], models: linked }: Field<unknown>): s
 }
 
 describe('the content types of the embedded space', () => {
-  it('are those that the code has models for', () => {
+  it('match the models in the code', () => {
     const names = types.map(({ sys }) => sys.id);
     expect([...byName.keys(), ...WITHOUT_MODEL].sort()).toEqual([...names].sort());
   });
 
-  it.each([...byName.keys()])('have the fields of the model, in the forms that it reads: %s', (name) => {
+  it.each([...byName.keys()])('have the fields of the model in the code: %s', (name) => {
     const type = types.find(({ sys }) => sys.id === name);
     const fields: readonly SpaceField[] = type?.fields ?? [];
     const inCode = byName.get(name)?.fields ?? {};
@@ -72,7 +72,7 @@ describe('the content types of the embedded space', () => {
       ]);
   });
 
-  it('have the internal title first, as display field, required and the same in all languages', () => {
+  it('start with a required internal title, which is the display field and the same in all languages', () => {
     for (const { displayField, fields } of types) {
       expect([displayField, fields[0]]).toEqual([
         'internalTitle',
@@ -82,16 +82,16 @@ describe('the content types of the embedded space', () => {
   });
 });
 
-describe('the content model of the migration', () => {
+describe('the content model file for the migration', () => {
   const model: { contentTypes: Array<{ id: string; fields: ModelField[] }> } = read(
     'content/migrations/content-model.json',
   );
 
-  it('is that of the space and the code; otherwise run npm run content-model', () => {
+  it('matches the space and the code; otherwise run npm run content-model', () => {
     expect(model).toEqual(makeContentModel(types, models));
   });
 
-  it('has an editor and a help text for every field, and no text without a field', () => {
+  it('has an editor and a help text for every field, and no unused help text', () => {
     const used = new Set<string>();
     for (const { id: type, fields } of model.contentTypes) {
       for (const { id, control } of fields) {
@@ -117,11 +117,11 @@ describe('the content model of the migration', () => {
     ['sectionHero', 'internalTitle', /source of the page/],
     ['sectionOfTomorrow', 'internalTitle', /source of the page/],
     ['stepItem', 'internalTitle', /never see it/],
-  ])('says of %s.%s what becomes of it', (type, field, text) => {
+  ])('explains the purpose of %s.%s', (type, field, text) => {
     expect(helpTextOf(type, field)).toMatch(text);
   });
 
-  it('lets editors write markdown where the code reads it, and choose where the code knows all choices', () => {
+  it('uses a markdown editor for markdown fields, and a dropdown for fields with fixed options', () => {
     for (const { id: type, fields } of model.contentTypes) {
       for (const { id, control } of fields) {
         const kind = byName.get(type)?.fields[id]?.kind;

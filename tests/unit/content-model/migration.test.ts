@@ -57,7 +57,7 @@ const whole: ApiType[] = contentTypes.map(({ id, fields }) => ({
 }));
 
 describe('the migration', () => {
-  it('names a chapter of the guide that is there', () => {
+  it('refers to an existing chapter of the guide', () => {
     const text = readFileSync(join(folder, 'content-model.cjs'), 'utf8');
     const [, file = '', anchor] = /(docs\/[\w-]+\.md)#([\w-]+)/.exec(text) ?? [];
     const headings = readFileSync(join(packageRoot(), file), 'utf8').match(/^#+ .*$/gm) ?? [];
@@ -71,7 +71,7 @@ describe('the migration', () => {
     expect(anchors).toContain(anchor);
   });
 
-  it('creates everything in an empty space, and the display field after the fields', async () => {
+  it('creates everything in an empty space, and sets the display field after the fields', async () => {
     const calls = await migrate([]);
     expect([...calls.keys()]).toEqual(contentTypes.map(({ id }) => id));
     const page = calls.get('page') ?? [];
@@ -96,7 +96,7 @@ describe('the migration', () => {
     expect(page.at(-1)).toEqual(['displayField', 'internalTitle']);
   });
 
-  it('changes what is there, creates nothing twice and never asks for another type', async () => {
+  it('edits existing content types, creates nothing twice and changes no field type', async () => {
     const all = [...(await migrate(whole)).values()].flat();
     expect(new Set(all.map(([method]) => method))).toEqual(
       new Set(['editContentType', 'editField', 'changeFieldControl', 'displayField']),
@@ -109,7 +109,7 @@ describe('the migration', () => {
     }
   });
 
-  it('creates a field that a content type lacks, and leaves those that it does not know', async () => {
+  it('creates a missing field of a content type, and does not touch unknown ones', async () => {
     const page = whole.find(({ sys }) => sys.id === 'page');
     const fields = [
       ...(page?.fields ?? []).filter(({ id }) => id !== 'noIndex'),
@@ -120,7 +120,7 @@ describe('the migration', () => {
     expect(JSON.stringify(calls)).not.toContain('"other"');
   });
 
-  it('changes nothing where a field has another type, and names all such fields', async () => {
+  it('changes nothing when a field has another type, and names all such fields', async () => {
     const fields = [
       { id: 'title', type: 'Text' },
       { id: 'shareImage', type: 'Link', linkType: 'Entry' },

@@ -16,10 +16,10 @@ function filesOf(heading: string): CodeBlock[] {
   return codeBlocks(chapter(GUIDE, heading)).filter(({ file }) => file !== '');
 }
 
-describe.each(RECIPES)('"%s" of the guide for developers', (heading) => {
+describe.each(RECIPES)('the recipe "%s" in the guide for developers', (heading) => {
   const blocks = filesOf(heading);
 
-  it('edits lines that the sources have exactly once', () => {
+  it('edits lines that occur exactly once in the sources', () => {
     const texts = new Map<string, string>();
     const edits = blocks.filter(({ language }) => language === 'diff');
     expect(edits).not.toEqual([]);
@@ -30,44 +30,44 @@ describe.each(RECIPES)('"%s" of the guide for developers', (heading) => {
     }
   });
 
-  it('makes new files that are not there yet', () => {
+  it('creates only files that do not exist yet', () => {
     const made = blocks.filter(({ language }) => language !== 'diff').map(({ file }) => file);
     expect(made.filter((file) => existsSync(join(ROOT, file)))).toEqual([]);
   });
 });
 
 describe('the guide for developers', () => {
-  it('names files and folders that are there, or that it makes', () => {
+  it('refers only to existing files and folders, or to those that it creates', () => {
     const made = RECIPES.flatMap((heading) => filesOf(heading).map(({ file }) => file));
     const named = [...GUIDE.matchAll(PATHS)].map(([, path = '']) => path);
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((path) => !made.includes(path) && !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it('names scripts of the package', () => {
+  it('refers only to existing npm scripts', () => {
     const named = [...GUIDE.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script);
     expect(named.filter((script) => !SCRIPTS.includes(script))).toEqual([]);
   });
 });
 
-describe('an edit of the guide', () => {
+describe('an edit in the guide', () => {
   const hunk = ' one\n-two\n+three\n';
 
-  it('puts lines in the place of others', () => {
+  it('replaces lines', () => {
     expect(editedText('one\ntwo\nfour\n', { text: hunk })).toBe('one\nthree\nfour\n');
   });
 
-  it('of several places makes each', () => {
+  it('can change several places', () => {
     expect(editedText('one\ntwo\n\nfour\n', { text: `${hunk}@@\n\n four\n+five\n` })).toBe(
       'one\nthree\n\nfour\nfive\n',
     );
   });
 
   it.each([
-    ['are not there', 'one\nfour\n', 'not there'],
-    ['are there twice', 'one\ntwo\none\ntwo\n', 'more than once'],
-    ['are the end of longer ones', 'zero, one\ntwo\n', 'not there'],
-  ])('fails where its lines %s', (_name, text, message) => {
+    ['are missing', 'one\nfour\n', 'not there'],
+    ['occur twice', 'one\ntwo\none\ntwo\n', 'more than once'],
+    ['are only the end of longer lines', 'zero, one\ntwo\n', 'not there'],
+  ])('fails when its lines %s', (_name, text, message) => {
     expect(() => editedText(text, { text: hunk })).toThrow(message);
   });
 });

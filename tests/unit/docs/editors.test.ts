@@ -91,12 +91,12 @@ function rowOf(type: SpaceType, field: string): FieldRow | undefined {
 }
 
 describe('the tables of content types in the guide for editors', () => {
-  it('name every content type once, and no other', () => {
+  it('contain every content type once, and no other', () => {
     const named = FIELD_ROWS.map(({ type }) => type).filter((type, index, all) => type !== all[index - 1]);
     expect(named.filter((type) => type !== EVERY_SECTION).sort()).toEqual(TYPES.map(inGuide).sort());
   });
 
-  it('name fields that the content types have', () => {
+  it('contain only existing fields', () => {
     const sections = TYPES.filter(({ sys }) => sys.id.startsWith('section'));
     const unknown = FIELD_ROWS.filter(({ type, field }) => {
       const types = type === EVERY_SECTION ? sections : TYPES.filter((known) => inGuide(known) === type);
@@ -105,31 +105,34 @@ describe('the tables of content types in the guide for editors', () => {
     expect(unknown).toEqual([]);
   });
 
-  describe.each(TYPES.map((type) => [type.sys.id, type] as const))('%s', (_id, type) => {
-    it('with all fields, and which of them are required', () => {
-      const told = type.fields.map(({ id }) => [id, rowOf(type, id)?.isRequired]);
-      expect(told).toEqual(type.fields.map(({ id, required }) => [id, required]));
-    });
-
-    it('with the values that each choice has', () => {
-      const choices = type.fields.flatMap(({ id, validations = [] }) => {
-        const values = validations.find((validation) => validation.in !== undefined)?.in;
-        return values === undefined ? [] : [{ id, values }];
+  describe.each(TYPES.map((type) => [type.sys.id, type] as const))(
+    'the table of the content type %s',
+    (_id, type) => {
+      it('lists all fields, and which of them are required', () => {
+        const told = type.fields.map(({ id }) => [id, rowOf(type, id)?.isRequired]);
+        expect(told).toEqual(type.fields.map(({ id, required }) => [id, required]));
       });
-      const told = choices.map(({ id }) => ({
-        id,
-        values: [...new Set(codesIn(rowOf(type, id)?.text ?? ''))],
-      }));
-      expect(told).toEqual(choices);
-    });
-  });
+
+      it('lists the values of each choice', () => {
+        const choices = type.fields.flatMap(({ id, validations = [] }) => {
+          const values = validations.find((validation) => validation.in !== undefined)?.in;
+          return values === undefined ? [] : [{ id, values }];
+        });
+        const told = choices.map(({ id }) => ({
+          id,
+          values: [...new Set(codesIn(rowOf(type, id)?.text ?? ''))],
+        }));
+        expect(told).toEqual(choices);
+      });
+    },
+  );
 });
 
 describe('the table of messages in the guide for editors', () => {
   const rows = rowsWithHead('Messages', 'Code');
   const codes = rows.map(([code = '']) => codesIn(code)[0] as MessageCode);
 
-  it('has every code that editors can meet once, and no other', () => {
+  it('contains every code that editors can see once, and no other', () => {
     const met = Object.keys(CATALOGUE).filter((code) => GROUPS.test(code));
     expect([...codes].sort()).toEqual(met.sort());
   });
@@ -143,7 +146,7 @@ describe('the table of messages in the guide for editors', () => {
     expect(tables).toHaveLength(4);
   });
 
-  it('says of each whether it is an error or a warning, what it means and what to do', () => {
+  it('gives for each code its severity, meaning and remedy', () => {
     for (const row of rows) {
       expect(row).toHaveLength(4);
       expect(row).not.toContain('');
@@ -151,7 +154,7 @@ describe('the table of messages in the guide for editors', () => {
     }
   });
 
-  it('says of the findings of the check whether they fail it', () => {
+  it('gives for each check finding whether it fails the check', () => {
     const findings = rows.flatMap(([code = '', kind]) =>
       code.startsWith('`check.') ? [{ code: codesIn(code)[0] as MessageCode, kind }] : [],
     );
@@ -166,14 +169,14 @@ describe('the guide for editors', () => {
     expect(listed).toEqual([...GUIDE.matchAll(/^## (.*)$/gm)].map(([, title]) => title));
   });
 
-  it('has the templates of pages', () => {
+  it('lists the page templates', () => {
     const templates = rowsWithHead('From content to site', '`template`').map(
       ([code = '']) => codesIn(code)[0],
     );
     expect(templates).toEqual(PAGE_TEMPLATES);
   });
 
-  it('names paths of the site itself that are refused for pages', () => {
+  it('lists only reserved paths that are refused for pages', () => {
     const own = rowsWithHead('From content to site', 'Path').filter(([, why]) =>
       why?.startsWith('The site itself'),
     );
@@ -182,7 +185,7 @@ describe('the guide for editors', () => {
     for (const path of paths) expect(pagePathFault(path)).toBe('is an address that the site itself uses');
   });
 
-  it('names endings, parts and signs that are refused in paths', () => {
+  it('lists endings, segments and characters that are refused in paths', () => {
     const paths = [
       '/a.html',
       '/a/index',
@@ -200,14 +203,14 @@ describe('the guide for editors', () => {
     expect(paths.filter((path) => pagePathFault(path) === undefined)).toEqual([]);
   });
 
-  it('names the languages, and the templates that have them', () => {
+  it('lists the languages, and the templates that have them', () => {
     const [localized, others] = rowsWithHead('Languages', 'Pages of the template');
     expect(codesIn(localized?.[0] ?? '')).toEqual(LOCALIZED_TEMPLATES);
     expect(codesIn(localized?.[1] ?? '')).toEqual(LOCALES.filter((locale) => locale !== 'en'));
     expect(others?.[1]).toBe('English');
   });
 
-  it('names the overlays and the flag of banners', () => {
+  it('lists the overlays and the default flag of banners', () => {
     const overlays = rowsWithHead('Banner, overlays and quiz', '`opens`').map(
       ([code = '']) => codesIn(code)[0],
     );
@@ -215,7 +218,7 @@ describe('the guide for editors', () => {
     expect(FIELD_ROWS.find(({ field }) => field === 'flag')?.text).toContain(`\`${DEFAULT_BANNER_FLAG}\``);
   });
 
-  it('gives the scores of the quiz from and to which a plan is recommended', () => {
+  it('gives the correct score range of each recommended plan', () => {
     const ranges = rowsWithHead('Banner, overlays and quiz', 'Sum');
     expect(ranges).toHaveLength(4);
     for (const [range = '', plan = ''] of ranges) {
@@ -225,7 +228,7 @@ describe('the guide for editors', () => {
     }
   });
 
-  it('shows JSON that the fields take', () => {
+  it('shows only JSON that the fields accept', () => {
     const examples = codeBlocks(chapter(GUIDE, 'Content types')).map(({ text }) => JSON.parse(text));
     const [table, answers, link, board] = examples;
     const problems = [
@@ -238,7 +241,7 @@ describe('the guide for editors', () => {
     expect(examples).toHaveLength(4);
   });
 
-  it('names the tones of product pictures', () => {
+  it('lists the tones of product pictures', () => {
     const line = chapter(GUIDE, 'Content types').match(/^A `tone` is .*$/m)?.[0] ?? '';
     expect(codesIn(line).slice(1)).toEqual(tone.options);
   });

@@ -8,11 +8,11 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const docs = (await readdir(join(ROOT, 'docs'))).filter((name) => name.endsWith('.md'));
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)];
 
-it.each(DOCUMENTS)('every relative link of %s leads to a file and to a heading of it', (path) => {
+it.each(DOCUMENTS)('every relative link in %s leads to an existing file and heading', (path) => {
   expect(brokenLinks(join(ROOT, path))).toEqual([]);
 });
 
-describe('anchors of headings', () => {
+describe('the anchors of headings', () => {
   it.each([
     ['# Start', ['start']],
     ['## The debug server', ['the-debug-server']],
@@ -22,12 +22,12 @@ describe('anchors of headings', () => {
     ['## Größe: snake_case', ['größe-snake_case']],
     ['## Twice\n## Twice\n## Twice', ['twice', 'twice-1', 'twice-2']],
     ['```sh\n# no heading\n```', []],
-  ])('of %j are %j', (markdown, anchors) => {
+  ])('in %j are %j', (markdown, anchors) => {
     expect(anchorsOf(markdown)).toEqual(anchors);
   });
 });
 
-describe('relative links', () => {
+describe('the relative links', () => {
   it.each([
     ['a [file](docs/a.md) and a [heading](#a)', ['docs/a.md', '#a']],
     ['![a picture](docs/home.png)', ['docs/home.png']],
@@ -35,12 +35,12 @@ describe('relative links', () => {
     ['| a |\n|---|\n| [cell](a.md) |', ['a.md']],
     ['[elsewhere](https://example.com/a.md), [mail](mailto:a@example.com)', []],
     ['`[code](a.md)`\n\n```md\n[code](a.md)\n```', []],
-  ])('of %j are %j', (markdown, links) => {
+  ])('in %j are %j', (markdown, links) => {
     expect(relativeLinks(markdown)).toEqual(links);
   });
 });
 
-it('links are broken without their file or their heading', async () => {
+it('a link is broken when its file or its heading is missing', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'docs'));
   await writeFile(join(folder, 'docs/b.md'), '# There\n');

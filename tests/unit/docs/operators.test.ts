@@ -45,15 +45,15 @@ describe('the table of variables in the guide for operators', () => {
   const rows = rowsOf(chapter(GUIDE, 'Environment variables'));
   const names = rows.map(([variable = '']) => codesIn(variable)[0] ?? '');
 
-  it('has every variable once, and no other', () => {
+  it('contains every variable once, and no other', () => {
     expect([...names].sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
   });
 
-  it('says of each its form, default, kind and meaning', () => {
+  it('gives for each variable its form, default, kind and meaning', () => {
     for (const row of rows) expect([row[0], row.length, row.includes('')]).toEqual([row[0], 5, false]);
   });
 
-  it('gives the defaults that there are', () => {
+  it('contains the real defaults', () => {
     const defaults = Object.entries(readEnvironment({}).environment ?? {}).flatMap(([name, value]) =>
       value === undefined || Array.isArray(value) ? [] : [[name, String(value)]],
     );
@@ -61,7 +61,7 @@ describe('the table of variables in the guide for operators', () => {
     expect(told).toEqual(defaults);
   });
 
-  it('tells what is secret: what logs never show; and what is public: what pages hold', () => {
+  it('marks as secret what logs never show, and as public what pages contain', () => {
     const values = new Map<string, string>([
       ['CONTENTFUL_WEBHOOK_SECRET', 'w'.repeat(64)],
       ['CONTENTFUL_HOST', 'content-host.test'],
@@ -145,12 +145,12 @@ const DOCUMENTS = [
     .map((name) => `docs/${name}`),
 ];
 
-describe.each(DOCUMENTS)('%s', (path) => {
+describe.each(DOCUMENTS)('the document %s', (path) => {
   const markdown = readFileSync(join(packageRoot(), path), 'utf8');
   const lines = codeLines(markdown);
   const calls = lines.flatMap(callsIn);
 
-  it('names commands that there are, with options that they have', () => {
+  it('names only existing commands with existing options', () => {
     const wrong = calls.flatMap(({ text, command, options }) => {
       if (command.startsWith('--')) return EVERY_OPTION.has(command) ? [] : [text];
       const found = COMMANDS.get(command);
@@ -160,14 +160,14 @@ describe.each(DOCUMENTS)('%s', (path) => {
     expect(wrong).toEqual([]);
   });
 
-  it('names options that there are', () => {
+  it('names only existing options', () => {
     const alone = codesIn(markdown.replace(/^```[\s\S]*?^```$/gm, '')).flatMap((code) =>
       matchesIn(code, /^(--[a-z][a-z-]*)/g),
     );
     expect(alone.filter((option) => !EVERY_OPTION.has(option) && !OF_OTHERS.has(option))).toEqual([]);
   });
 
-  it('names messages that there are', () => {
+  it('names only existing message codes', () => {
     const groups = new Set(Object.keys(CATALOGUE).map((code) => code.split('.')[0]));
     const files = /\.(?:ts|tsx|js|json|css|md)$/;
     const named = codesIn(markdown.replace(/^```[\s\S]*?^```$/gm, '')).filter(
@@ -177,7 +177,7 @@ describe.each(DOCUMENTS)('%s', (path) => {
   });
 });
 
-it('a command line with a wrong command or option is found', () => {
+it('the document check finds a wrong command or option', () => {
   expect(callsIn("npx site listen --after 'site x --y' --out a && site chek")).toMatchObject([
     { command: 'listen', options: ['--after', '--out'] },
     { command: 'chek', options: [] },
@@ -188,7 +188,7 @@ it('a command line with a wrong command or option is found', () => {
   ]);
 });
 
-it('the README has every command in its table', () => {
+it('the README lists every command in its table', () => {
   const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
   const named = rowsOf(chapter(readme, 'Commands')).flatMap(([first = '']) =>
     callsIn(codesIn(first)[0] ?? '').map(({ command }) => command),
@@ -202,7 +202,7 @@ describe('the guide for operators', () => {
     expect(matchesIn(GUIDE, /^- \[(.*)\]\(#.*\)$/gm)).toEqual(chapters);
   });
 
-  it('has every message that operators can meet in its last table', () => {
+  it('lists every message that operators can see in the troubleshooting table', () => {
     const met = Object.keys(CATALOGUE).filter((code) =>
       /^(bundle|cache|cli|config|listen|merge|output|render|source)\./.test(code),
     );
@@ -210,7 +210,7 @@ describe('the guide for operators', () => {
     expect(met.filter((code) => !told.includes(code))).toEqual([]);
   });
 
-  it('says of each symptom its cause and what to do', () => {
+  it('gives for each symptom its cause and remedy', () => {
     for (const row of rowsOf(chapter(GUIDE, 'Troubleshooting')))
       expect([row[0], row.length, row.includes('')]).toEqual([row[0], 3, false]);
   });
@@ -227,7 +227,7 @@ describe('the guide for operators', () => {
     expect([...told].sort()).toEqual([...new Set(expected)].sort());
   });
 
-  it('names the workflows, the environments, the event and the tools as they are', () => {
+  it('names the real workflows, environments, event and tools', () => {
     const environments = JOBS.flatMap(([, { environment }]) => environment ?? []);
     const events = [...WORKFLOWS.values()].flatMap(({ on }) => on.repository_dispatch?.types ?? []);
     const files = [...WORKFLOWS.keys()].map((name) => `${name}.yml`);
@@ -238,7 +238,7 @@ describe('the guide for operators', () => {
     expect(new Set(matchesIn(GUIDE, tool))).toEqual(pinned);
   });
 
-  it('has a script that sends a webhook which the listener takes', async () => {
+  it('contains a script whose webhook the listener accepts', async () => {
     const secret = 's'.repeat(64);
     const [script] = codeBlocks(GUIDE).filter(({ file }) => file === 'send-webhook.mjs');
     const folder = await temporaryFolder();

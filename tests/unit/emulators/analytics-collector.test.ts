@@ -30,8 +30,8 @@ function post(path: string, body: unknown, method = 'POST'): Promise<Answer> {
 
 const EVENT = { type: 'track', event: 'click web', messageId: 'm1' };
 
-describe('the certificate of the collector', () => {
-  it('is for this machine, valid now, and signed with its own key', () => {
+describe('the certificate of the collector emulator', () => {
+  it('is self-signed, currently valid, and issued for this machine', () => {
     const { cert } = selfSignedCertificate();
     const certificate = new X509Certificate(cert);
     expect(certificate.subjectAltName).toBe('DNS:localhost, IP Address:127.0.0.1');
@@ -41,8 +41,8 @@ describe('the certificate of the collector', () => {
   });
 });
 
-describe('the collector', () => {
-  it('takes single events, batches and counters, and answers with what pages need to read the answer', async () => {
+describe('the collector emulator', () => {
+  it('accepts single events, batches and counters, with CORS headers in its answers', async () => {
     const told: string[] = [];
     const stop = collector.subscribe(({ messageId }) => told.push(messageId));
     const { status, headers } = await post('/v1/t', EVENT);
@@ -65,13 +65,13 @@ describe('the collector', () => {
   it.each([
     ['/v1/x', EVENT],
     ['/v1/b', 'no JSON'],
-  ])('refuses what it does not know: %s', async (path, body) => {
+  ])('refuses invalid requests: %s', async (path, body) => {
     expect((await post(path, body)).status).toBe(400);
     expect(collector.events).toEqual([]);
     expect(collector.requests).toHaveLength(1);
   });
 
-  it('answers as many requests with a fault as it is told, and takes nothing from them', async () => {
+  it('fails the requested number of requests, and stores nothing from them', async () => {
     const headers = { 'x-ratelimit-reset': '2' };
     collector.faults.add({ kind: 'status', status: 429, headers, on: '/b', times: 2 });
     const batch = { batch: [EVENT] };
@@ -85,7 +85,7 @@ describe('the collector', () => {
     expect((await post('/v1/b', batch)).status).toBe(200);
   });
 
-  it('forgets when it is told to', async () => {
+  it('deletes everything on request', async () => {
     await post('/v1/t', EVENT);
     collector.faults.add({ kind: 'hang' });
     collector.clear();

@@ -12,7 +12,7 @@ describe.each(['ninetailed-marketing.json', 'starter-gatsby-blog.json'])('the re
   const read = (): ExportFile => JSON.parse(readFileSync(path, 'utf8'));
 
   describe.skipIf(absent)(absent ? `(skipped: ${path} is absent)` : 'over the SDK', () => {
-    it('syncs to what the entry and asset lists say', async () => {
+    it('syncs the same content as the entry and asset lists', async () => {
       const { delivery } = await open({ export: read() });
       const client = delivery.withoutLinkResolution;
       const synced = await client.sync({ initial: true, limit: 50 });
@@ -23,7 +23,7 @@ describe.each(['ninetailed-marketing.json', 'starter-gatsby-blog.json'])('the re
       expect([...synced.assets].sort(byId)).toEqual([...assets.items].sort(byId));
     });
 
-    it('keeps the value of every field the model shows, and no other', async () => {
+    it('returns the value of every field in the model, and of no other', async () => {
       const file = read();
       const { delivery } = await open({ export: file });
       const { items } = await delivery.withAllLocales.withoutLinkResolution.getEntries({ limit: 1000 });
@@ -40,7 +40,7 @@ describe.each(['ninetailed-marketing.json', 'starter-gatsby-blog.json'])('the re
       }
     });
 
-    it('pages through everything with a cursor', async () => {
+    it('returns all pages with a cursor', async () => {
       const { delivery } = await open({ export: read() });
       const found: string[] = [];
       let pageNext: string | undefined;

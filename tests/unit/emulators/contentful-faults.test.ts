@@ -3,8 +3,8 @@ import { ask, connect, open } from './contentful-setup';
 
 const impatient = { accessToken: 'delivery-token', retryOnError: false, timeout: 200 };
 
-describe('a fault of the emulator', () => {
-  it('limits the rate, with and without a reset time', async () => {
+describe('an injected fault of the Contentful emulator', () => {
+  it('can limit the rate, with and without a reset time', async () => {
     const { emulator, delivery } = await open();
     emulator.faults.add({ kind: 'rateLimit', resetSeconds: 0, on: '/entries' });
     expect((await delivery.getEntries()).total).toBe(3);
@@ -17,7 +17,7 @@ describe('a fault of the emulator', () => {
     expect(timed.body).toMatchObject({ sys: { id: 'RateLimitExceeded' } });
   });
 
-  it('hits the matching requests only, in the order of adding', async () => {
+  it('applies only to the matching requests, in the order of registration', async () => {
     const { emulator } = await open();
     emulator.faults.add({ kind: 'status', status: 503, on: /\/assets$/, after: 1, times: 2 });
     emulator.faults.add({ kind: 'status', status: 502, on: '/assets' });
@@ -32,14 +32,14 @@ describe('a fault of the emulator', () => {
     expect((await ask(emulator, 'locales')).status).toBe(200);
   });
 
-  it('never answers', async () => {
+  it('can leave a request unanswered', async () => {
     const { emulator } = await open();
     emulator.faults.add({ kind: 'hang' });
     await expect(connect(emulator, impatient).getEntries()).rejects.toThrow('timeout of 200ms exceeded');
     expect(emulator.requests.map(({ status }) => status)).toEqual([0]);
   });
 
-  it('answers late', async () => {
+  it('can delay an answer', async () => {
     const { emulator, delivery } = await open();
     emulator.faults.add({ kind: 'delay', milliseconds: 150 });
     const start = performance.now();
@@ -47,13 +47,13 @@ describe('a fault of the emulator', () => {
     expect(performance.now() - start).toBeGreaterThan(140);
   });
 
-  it('resets the connection', async () => {
+  it('can reset the connection', async () => {
     const { emulator } = await open();
     emulator.faults.add({ kind: 'reset' });
     await expect(connect(emulator, impatient).getEntries()).rejects.toThrow('socket hang up');
   });
 
-  it('breaks off in the middle of the body, which the SDK takes for an answer and does not repeat', async () => {
+  it('can truncate the body, which the SDK accepts without a retry', async () => {
     const { emulator, delivery } = await open();
     emulator.faults.add({ kind: 'truncate' });
     await expect(delivery.getEntries()).rejects.toThrow('"status": 200');
@@ -62,7 +62,7 @@ describe('a fault of the emulator', () => {
     expect(emulator.requests).toHaveLength(2);
   });
 
-  it('answers what is no JSON, which the SDK lets through as a text', async () => {
+  it('can send invalid JSON, which the SDK returns as a string', async () => {
     const { emulator, delivery } = await open();
     emulator.faults.add({ kind: 'invalidJson', times: 3 });
     await expect(delivery.getEntries()).rejects.toThrow(TypeError);
@@ -70,7 +70,7 @@ describe('a fault of the emulator', () => {
     await expect(delivery.sync({ initial: true })).resolves.toMatchObject({ entries: [], assets: [] });
   });
 
-  it('answers something else, which the SDK lets through', async () => {
+  it('can send another body, which the SDK returns unchanged', async () => {
     const { emulator, delivery } = await open();
     emulator.faults.add({ kind: 'wrongShape', body: { items: 'none' } });
     await expect(delivery.getContentTypes()).resolves.toEqual({ items: 'none' });

@@ -5,7 +5,7 @@ import { entry, homePage, spaceExport } from '../../support/space-export';
 
 const text = (body: string) => entry('text', 'sectionMarkdown', { heading: 'T', body }) as never;
 
-it('what is held is delivered when the emulator catches up, in its order and with the revisions that were told', async () => {
+it('held publications are delivered in order and with the announced revisions when the emulator catches up', async () => {
   const emulator = await startContentfulEmulator({
     export: spaceExport({ entries: [homePage(['text']), text('1')] }) as never,
     deliveryToken: 'token',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from '../../emulators/contentful/small-space';
 import { ask, ids, open } from './contentful-setup';
 
-describe('a query to the emulator', () => {
+describe('a query to the Contentful emulator', () => {
   it.each([
     ['sys.id=home', ['home']],
     ['sys.id[in]=home,about', ['about', 'home']],
@@ -17,7 +17,7 @@ describe('a query to the emulator', () => {
     ['sys.revision[gte]=3&order=-sys.id', ['imprint', 'home', 'about']],
     ['content_type=page&order=fields.title&skip=1&limit=1', ['home']],
     ['limit=0', []],
-  ])('finds what %s asks for', async (query, expected) => {
+  ])('returns the matching entries for %s', async (query, expected) => {
     const { emulator } = await open();
     const order = query.includes('order=') ? '' : '&order=sys.id';
     const { status, body } = await ask(emulator, `entries?${query}${order}`);
@@ -49,13 +49,13 @@ describe('a query to the emulator', () => {
     ['locale=xx', 'BadRequest'],
     ['cursor=true&skip=1', 'InvalidQuery'],
     ['cursor=true&pageNext=foreign', 'InvalidQuery'],
-  ])('refuses %s', async (query, id) => {
+  ])('is refused for %s', async (query, id) => {
     const { emulator } = await open();
     const { status, body } = await ask(emulator, `entries?${query}`);
     expect([status, body.sys]).toEqual([400, { type: 'Error', id }]);
   });
 
-  it('pages with a cursor, undisturbed by publications', async () => {
+  it('pages with a cursor, unaffected by publications', async () => {
     const { emulator, preview } = await open();
     const first = await preview.getEntriesWithCursor({ limit: 2 });
     expect([ids(first.items), first.pages.prev]).toEqual([['about', 'archived'], undefined]);

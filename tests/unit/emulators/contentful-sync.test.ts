@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { page, smallSpace } from '../../emulators/contentful/small-space';
 import { ask, ids, open } from './contentful-setup';
 
-describe('the sync of the emulator', () => {
-  it('delivers everything published, in all locales', async () => {
+describe('the sync endpoint of the Contentful emulator', () => {
+  it('returns everything published, in all locales', async () => {
     const { delivery } = await open();
     const all = await delivery.withoutLinkResolution.sync({ initial: true });
     expect(ids(all.entries)).toEqual(['home', 'about', 'imprint']);
@@ -13,7 +13,7 @@ describe('the sync of the emulator', () => {
     expect(all.entries[0]).toEqual(listed.items[0]);
   });
 
-  it('pages by addresses with one token, and freezes the page size into it', async () => {
+  it('returns page addresses with one token, which includes the page size', async () => {
     const { emulator, delivery } = await open();
     const { body } = await ask(emulator, 'sync?initial=true&limit=3');
     const token = /^http:\/\/127\.0\.0\.1:\d+\/spaces\/[\w/-]+\/sync\?sync_token=([\w-]+)$/.exec(
@@ -31,7 +31,7 @@ describe('the sync of the emulator', () => {
     expect(emulator.requests.length - before).toBe(2);
   });
 
-  it('tells what was published, unpublished and removed since, once', async () => {
+  it('returns what was published, unpublished and deleted since, once', async () => {
     const { emulator, delivery } = await open();
     const client = delivery.withoutLinkResolution;
     const start = await client.sync({ initial: true });
@@ -60,7 +60,7 @@ describe('the sync of the emulator', () => {
     expect([ids(repeated.entries), ids(repeated.deletedEntries)]).toEqual([['home', 'new', 'about'], []]);
   });
 
-  it('keeps to the asked types, also in deltas', async () => {
+  it('returns only the requested types, also in deltas', async () => {
     const { emulator, delivery } = await open();
     const client = delivery.withoutLinkResolution;
     const assets = await client.sync({ initial: true, type: 'Asset' });
@@ -76,7 +76,7 @@ describe('the sync of the emulator', () => {
     expect(ids(told.deletedEntries)).toEqual(['home']);
   });
 
-  it('misses nothing that is published while the pages are read', async () => {
+  it('misses nothing that is published while pages are read', async () => {
     const { emulator, delivery } = await open();
     const publish = () => void emulator.publish(page('home', { f1: { 'en-US': 'Meanwhile' } }));
     emulator.faults.add({ kind: 'call', call: publish, on: '/sync', after: 1 });
@@ -99,7 +99,7 @@ describe('the sync of the emulator', () => {
     expect((await ask(emulator, path)).status).toBe(status);
   });
 
-  it('is not implemented for previews, and its tokens can expire', async () => {
+  it('is not available for previews, and its tokens can expire', async () => {
     const { emulator, delivery, preview } = await open();
     await expect(preview.sync({ initial: true })).rejects.toMatchObject({ response: { status: 404 } });
     const { nextSyncToken = '' } = await delivery.sync({ initial: true });

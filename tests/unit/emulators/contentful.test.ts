@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { linkTo, page } from '../../emulators/contentful/small-space';
 import { ask, connect, ids, open } from './contentful-setup';
 
-describe('what an answer shows', () => {
-  it('keys fields by locale, without fallbacks, hidden fields, old translations and hidden locales', async () => {
+describe('the answers of the Contentful emulator', () => {
+  it('contain fields by locale, without fallbacks, hidden fields, old translations and hidden locales', async () => {
     const { delivery } = await open();
     const home = await delivery.withAllLocales.withoutLinkResolution.getEntry('home');
     expect(home.fields.title).toEqual({ 'en-US': 'Home', 'de-DE': 'Start' });
@@ -19,7 +19,7 @@ describe('what an answer shows', () => {
     expect(home.metadata.tags).toEqual([linkTo('Tag', 'shown')]);
   });
 
-  it('walks the fallback chain for a single locale, past absent values only', async () => {
+  it('use the fallback chain for a single locale, for missing values only', async () => {
     const { delivery } = await open();
     const german = await delivery.withoutLinkResolution.getEntries({ locale: 'de-DE', order: ['sys.id'] });
     expect(german.items.map(({ fields }) => fields.title)).toEqual(['About', 'Start', 'Imprint']);
@@ -31,7 +31,7 @@ describe('what an answer shows', () => {
     await expect(delivery.getEntries({ locale: 'it-IT' })).rejects.toThrow('Unknown locale: it-IT');
   });
 
-  it('shows drafts and archived entries to the preview token only', async () => {
+  it('contain drafts and archived entries for the preview token only', async () => {
     const { emulator, delivery, preview } = await open();
     expect(ids((await delivery.getEntries({ order: ['sys.id'] })).items)).toEqual([
       'about',
@@ -50,7 +50,7 @@ describe('what an answer shows', () => {
     ).toBe(true);
   });
 
-  it('serves the space, locales, content types, assets and tags', async () => {
+  it('include the space, locales, content types, assets and tags', async () => {
     const { emulator, delivery } = await open({ spaceId: 'my-space', environment: 'stage' });
     expect(await delivery.getSpace()).toMatchObject({ sys: { id: 'my-space' }, locales: { length: 3 } });
     const locales = await delivery.getLocales();
@@ -75,8 +75,8 @@ describe('what an answer shows', () => {
   });
 });
 
-describe('links', () => {
-  it('resolves links in fields and rich text down to the asked depth, each target once', async () => {
+describe('links in the Contentful emulator', () => {
+  it('are resolved in fields and rich text to the requested depth, each target once', async () => {
     const { emulator, delivery } = await open();
     const { body } = await ask(emulator, 'entries?sys.id=home&include=1');
     expect(body.includes).toMatchObject({
@@ -101,15 +101,15 @@ describe('links', () => {
     expect((await ask(emulator, 'entries')).body.includes).toEqual({ Asset: [expect.anything()] });
   });
 
-  it('finds entries by what they link to', async () => {
+  it('can be used to find the entries that link to a target', async () => {
     const { delivery } = await open();
     expect(ids((await delivery.getEntries({ links_to_entry: 'imprint' })).items)).toEqual(['about']);
     expect(ids((await delivery.getEntries({ links_to_asset: 'picture' })).items)).toEqual(['home']);
   });
 });
 
-describe('refusals', () => {
-  it('knows its tokens, its space and what it has', async () => {
+describe('the Contentful emulator', () => {
+  it('refuses wrong tokens, spaces and ids', async () => {
     const { emulator, delivery } = await open();
     const stranger = connect(emulator, { accessToken: 'wrong' });
     await expect(stranger.getEntries()).rejects.toMatchObject({ name: 'AccessTokenInvalid' });
@@ -127,7 +127,7 @@ describe('refusals', () => {
     expect(emulator.requests[3]).toMatchObject({ method: 'GET', query: { 'sys.id': 'draft' } });
   });
 
-  it('refuses answers that are too big', async () => {
+  it('refuses to send answers that are too large', async () => {
     const { emulator, delivery } = await open({ maxResponseBytes: 2000 });
     const message = 'Response size too big. Maximum allowed response size: 2000B.';
     await expect(delivery.getEntries()).rejects.toMatchObject({ name: 'BadRequest' });
@@ -135,7 +135,7 @@ describe('refusals', () => {
     expect((await delivery.getEntries({ limit: 1, include: 0, order: ['sys.id'] })).items).toHaveLength(1);
   });
 
-  it("has the vendor's size limit unless told", async () => {
+  it('uses the vendor’s size limit by default', async () => {
     const { emulator } = await open();
     emulator.publish(page('big', { slug: { 'en-US': 'x'.repeat(7_340_033) } }));
     const { status, body, headers } = await ask(emulator, 'entries?sys.id=big');

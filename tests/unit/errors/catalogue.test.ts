@@ -3,7 +3,7 @@ import { CATALOGUE } from '../../../generator/errors/catalogue';
 import { parsedSources, stringsIn } from '../parsed-sources';
 
 describe('the catalogue of messages', () => {
-  it('holds none that no code reports', () => {
+  it('contains only codes that are reported somewhere', () => {
     const sources = ['generator', 'config']
       .flatMap(parsedSources)
       .filter(({ file }) => !file.startsWith('generator/errors/messages/'));

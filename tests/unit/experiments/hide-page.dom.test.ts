@@ -15,7 +15,7 @@ afterEach(() => {
 const isHidden = () => document.documentElement.classList.contains(ANTI_FLICKER_CLASS);
 
 describe('a page that waits for definitions', () => {
-  it('is hidden at once, by a rule that comes with the script, and shown after 3500 ms', () => {
+  it('is hidden at once by a rule that the script adds, and shown after 3500 ms', () => {
     hidePage(window);
     expect(isHidden()).toBe(true);
     const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);
@@ -29,7 +29,7 @@ describe('a page that waits for definitions', () => {
     expect(document.documentElement.className).toBe('js');
   });
 
-  it('is not hidden in a browser that cannot have the rule', () => {
+  it('is not hidden when the browser cannot add the rule', () => {
     const page = { ...window, document, CSSStyleSheet: undefined } as unknown as Parameters<
       typeof hidePage
     >[0];

@@ -9,8 +9,8 @@ import { startService, TEST_LIMITS } from './definitions-service';
 
 const ALWAYS = { times: Number.POSITIVE_INFINITY };
 
-describe('definitions of the experiment service', () => {
-  it('are asked for at the features address of the key, and are what the service has', async () => {
+describe('experiment definitions', () => {
+  it('are requested from the features endpoint with the client key', async () => {
     const { emulator, load } = await startService();
     expect(await load()).toEqual({ definitions: SMALL_DEFINITIONS, warnings: [] });
     expect(emulator.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -18,7 +18,7 @@ describe('definitions of the experiment service', () => {
     ]);
   });
 
-  it('have sorted keys, so that the order of an answer does not matter', async () => {
+  it('have sorted keys, so that the order in the answer does not matter', async () => {
     const { emulator, load } = await startService();
     const first = await load();
     const { features, ...rest } = SMALL_DEFINITIONS;
@@ -29,7 +29,7 @@ describe('definitions of the experiment service', () => {
     expect(Object.keys(second.definitions?.features ?? {})).toEqual(Object.keys(features).sort());
   });
 
-  it('keep what only the engine knows', async () => {
+  it('preserve fields that only the engine knows', async () => {
     const features = {
       f: { defaultValue: 1, rules: [{ variations: [0, 1], hashVersion: 2, newField: {} }] },
     };
@@ -37,7 +37,7 @@ describe('definitions of the experiment service', () => {
     expect((await load()).definitions).toEqual({ features });
   });
 
-  it('are decrypted with the key, experiments too', async () => {
+  it('are decrypted with the key, including experiments', async () => {
     const key = newEncryptionKey();
     const { load } = await startService({ encryptionKey: key });
     const { definitions, warnings } = await load({ decryptionKey: key });
@@ -47,22 +47,22 @@ describe('definitions of the experiment service', () => {
   });
 });
 
-describe('a service that fails for a moment', () => {
+describe('an experiment service with a temporary fault', () => {
   it.each<[string, Fault & FaultTarget]>([
-    ['500', { kind: 'status', status: 500 }],
-    ['503, twice', { kind: 'status', status: 503, times: 2 }],
-    ['429 with a time to wait', { kind: 'status', status: 429, headers: { 'retry-after': '0' } }],
+    ['a status of 500', { kind: 'status', status: 500 }],
+    ['two answers with status 503', { kind: 'status', status: 503, times: 2 }],
+    ['a status of 429 with a retry time', { kind: 'status', status: 429, headers: { 'retry-after': '0' } }],
     ['a broken connection', { kind: 'reset' }],
-    ['half an answer', { kind: 'truncate' }],
+    ['a truncated answer', { kind: 'truncate' }],
     ['no answer', { kind: 'hang' }],
-  ])('is asked again: %s', async (_name, fault) => {
+  ])('is asked again after %s', async (_name, fault) => {
     const { emulator, load } = await startService();
     emulator.faults.add(fault);
     expect(await load()).toEqual({ definitions: SMALL_DEFINITIONS, warnings: [] });
     expect(emulator.requests).toHaveLength((fault.times ?? 1) + 1);
   });
 
-  it('may be slow', async () => {
+  it('may answer slowly', async () => {
     const { emulator, load } = await startService();
     emulator.faults.add({ kind: 'delay', milliseconds: TEST_LIMITS.requestTimeoutMs / 4 });
     expect((await load()).warnings).toEqual([]);
@@ -72,11 +72,11 @@ describe('a service that fails for a moment', () => {
 
 /** Faults that stay, the number of requests they cost, and what is told of them. */
 const LASTING: ReadonlyArray<readonly [string, Fault, number, RegExp]> = [
-  ['a server fault', { kind: 'status', status: 500 }, 3, /it answered with status 500/],
-  ['a refusal', { kind: 'status', status: 403 }, 1, /it answered with status 403/],
-  ['an unknown key', { kind: 'status', status: 400 }, 1, /it answered with status 400/],
+  ['a status of 500', { kind: 'status', status: 500 }, 3, /it answered with status 500/],
+  ['a status of 403', { kind: 'status', status: 403 }, 1, /it answered with status 403/],
+  ['a status of 400', { kind: 'status', status: 400 }, 1, /it answered with status 400/],
   [
-    'a wish to wait for longer than a build',
+    'a retry time longer than a build',
     { kind: 'status', status: 429, headers: { 'retry-after': '60' } },
     1,
     /it answered with status 429/,
@@ -89,21 +89,21 @@ const LASTING: ReadonlyArray<readonly [string, Fault, number, RegExp]> = [
     3,
     /there was no whole answer within 0\.4 s/,
   ],
-  ['a page of HTML', { kind: 'contentType' }, 1, /the answer is text\/html, not JSON/],
-  ['half of a JSON', { kind: 'invalidJson' }, 1, /the answer is not JSON/],
-  ['an answer too large', { kind: 'oversized', bytes: 30_000 }, 1, /larger than 20000 bytes/],
+  ['an HTML page', { kind: 'contentType' }, 1, /the answer is text\/html, not JSON/],
+  ['incomplete JSON', { kind: 'invalidJson' }, 1, /the answer is not JSON/],
+  ['an answer that is too large', { kind: 'oversized', bytes: 30_000 }, 1, /larger than 20000 bytes/],
   [
-    'an answer that says that it is too large',
+    'an answer whose Content-Length is too large',
     { kind: 'oversized', bytes: 30_000, isAnnounced: true },
     1,
     /larger than 20000 bytes/,
   ],
   ['an empty object', { kind: 'wrongShape' }, 1, /not one of definitions at features:/],
-  ['a list', { kind: 'wrongShape', body: [] }, 1, /not one of definitions/],
-  ['nothing', { kind: 'wrongShape', body: null }, 1, /not one of definitions/],
-  ['features as a list', { kind: 'wrongShape', body: { features: [] } }, 1, /at features:/],
+  ['an array', { kind: 'wrongShape', body: [] }, 1, /not one of definitions/],
+  ['null', { kind: 'wrongShape', body: null }, 1, /not one of definitions/],
+  ['features as an array', { kind: 'wrongShape', body: { features: [] } }, 1, /at features:/],
   [
-    'a rule with weights that are none',
+    'a rule with invalid weights',
     { kind: 'wrongShape', body: { features: { f: { rules: [{ weights: ['a'] }] } } } },
     1,
     /at features\.f\.rules\.0\.weights\.0:/,
@@ -115,21 +115,21 @@ const LASTING: ReadonlyArray<readonly [string, Fault, number, RegExp]> = [
     /at experiments\.0\.variations:/,
   ],
   [
-    'a date that is none',
+    'an invalid date',
     { kind: 'wrongShape', body: { features: {}, dateUpdated: 'soon' } },
     1,
     /at dateUpdated: not a date/,
   ],
   [
-    'a circle of redirects',
+    'a redirect loop',
     { kind: 'redirect', location: '/api/features/sdk-test' },
     21,
     /redirects lead round in a circle/,
   ],
 ];
 
-describe('a service that keeps failing', () => {
-  it.each(LASTING)('with %s is told of, and the last good definitions are used', async (...fault) => {
+describe('an experiment service with a permanent fault', () => {
+  it.each(LASTING)('such as %s is reported, and the last good definitions are used', async (...fault) => {
     const [, kind, requests, reason] = fault;
     const { emulator, load } = await startService();
     await load();
@@ -143,7 +143,7 @@ describe('a service that keeps failing', () => {
     expect(emulator.requests).toHaveLength(requests);
   });
 
-  it('leaves a first build without definitions', async () => {
+  it('leaves the first build without definitions', async () => {
     const { emulator, load } = await startService();
     emulator.faults.add({ kind: 'status', status: 404, ...ALWAYS });
     const { definitions, warnings } = await load();
@@ -151,7 +151,7 @@ describe('a service that keeps failing', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['experiments.no_definitions']);
   });
 
-  it('that is not there at all is told with the name of the fault', async () => {
+  it('is reported with the name of the connection error', async () => {
     const { emulator, load } = await startService();
     await emulator.close();
     await expect(load()).resolves.toMatchObject({
@@ -159,7 +159,7 @@ describe('a service that keeps failing', () => {
     });
   });
 
-  it('ends within the time for all requests together', async () => {
+  it('is given up after the time limit for all requests together', async () => {
     const { emulator, load } = await startService();
     emulator.faults.add({ kind: 'hang', ...ALWAYS });
     const limits = { ...TEST_LIMITS, retryLimit: 50, totalTimeoutMs: 600 };
@@ -169,12 +169,12 @@ describe('a service that keeps failing', () => {
   });
 });
 
-describe('encrypted definitions', () => {
+describe('encrypted experiment definitions', () => {
   it.each<[string, () => string | undefined, string]>([
     ['the wrong key', newEncryptionKey, 'Failed to decrypt: GROWTHBOOK_DECRYPTION_KEY does not fit'],
-    ['a key that is none', () => 'nonsense', 'Failed to decrypt: GROWTHBOOK_DECRYPTION_KEY does not fit'],
+    ['an invalid key', () => 'nonsense', 'Failed to decrypt: GROWTHBOOK_DECRYPTION_KEY does not fit'],
     ['no key', () => undefined, 'the answer is encrypted and GROWTHBOOK_DECRYPTION_KEY is not set'],
-  ])('with %s are a failure', async (_name, wrongKey, reason) => {
+  ])('with %s count as a failure', async (_name, wrongKey, reason) => {
     const key = newEncryptionKey();
     const { load } = await startService({ encryptionKey: key });
     const first = await load({ decryptionKey: wrongKey() });
@@ -188,7 +188,7 @@ describe('encrypted definitions', () => {
 });
 
 describe('the last good definitions', () => {
-  it('are those of the same key and host only', async () => {
+  it('are used for the same key and host only', async () => {
     const { emulator, load } = await startService();
     await load();
     emulator.faults.add({ kind: 'status', status: 404, ...ALWAYS });
@@ -197,7 +197,7 @@ describe('the last good definitions', () => {
     expect((await load()).definitions).toEqual(SMALL_DEFINITIONS);
   });
 
-  it.each(['', '{', '[]', '{"origin":1}', 'null'])('are none when the file holds %j', async (text) => {
+  it.each(['', '{', '[]', '{"origin":1}', 'null'])('are ignored when the file contains %j', async (text) => {
     const { emulator, cacheDir, load } = await startService();
     await load();
     const [file = ''] = await readdir(cacheDir);
@@ -206,7 +206,7 @@ describe('the last good definitions', () => {
     expect((await load()).definitions).toBeUndefined();
   });
 
-  it('are kept without any key', async () => {
+  it('are stored without any key', async () => {
     const key = newEncryptionKey();
     const { cacheDir, emulator, load } = await startService({ encryptionKey: key });
     await load({ decryptionKey: key });

@@ -14,7 +14,7 @@ const slotPage = (key: string, variations = 1) => ({
 describe('a page with a slot that has rules', () => {
   const page = renderExperimentPage(slotPage('hero-copy'));
 
-  it('holds the settings and only the definitions that it can use', () => {
+  it('inlines the settings and only the definitions that it needs', () => {
     expect(page.inlined).toEqual({
       ...SETTINGS,
       definitions: {
@@ -24,7 +24,7 @@ describe('a page with a slot that has rules', () => {
     });
   });
 
-  it('loads the script after the definitions and before style sheets and body, blocking, and is not hidden', () => {
+  it('loads a blocking script after the definitions and before style sheets and body, and is not hidden', () => {
     const order = [
       'id="page-experiments"',
       '<script src="/assets/experiments-TEST.js"></script>',
@@ -37,20 +37,20 @@ describe('a page with a slot that has rules', () => {
     expect(page.scripts).toEqual(['experiments']);
   });
 
-  it('shows the control and keeps the other variations in templates', () => {
+  it('shows the control and stores the other variations in templates', () => {
     expect(page.slot).toMatch(/^<site-experiment data-key="hero-copy"><section/);
     expect(page.slot).toMatch(/<template data-variation="1"><section[^>]*>.*slot variation-1/s);
     expect(page.slot.indexOf('slot control')).toBeLessThan(page.slot.indexOf('<template'));
   });
 
-  it('gives each variation the number of the control and ids of its own', () => {
+  it('gives each variation the control’s index and unique ids', () => {
     const { slot } = renderExperimentPage(slotPage('three-ways', 2));
     const all = (name: string) => [...slot.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, v]) => v);
     expect(all('data-section-index')).toEqual(['1', '1', '1']);
     expect(all('id')).toEqual(['section-1', 'section-1-v1', 'section-1-v2']);
   });
 
-  it('depends on the definition of the slot, and not on another one', () => {
+  it('depends on the definition of the slot, and not on others', () => {
     const dependenciesWith = (changed: Record<string, unknown>) =>
       renderExperimentPage({
         ...slotPage('hero-copy'),
@@ -64,7 +64,7 @@ describe('a page with a slot that has rules', () => {
     expect(changed.PageExperiments).not.toBe(page.dependencies.PageExperiments);
   });
 
-  it('says nothing that could end its script element', () => {
+  it('escapes text that could end its script element', () => {
     const definitions = { features: { k: { defaultValue: '</script><!--', rules: [{ force: '<b>' }] } } };
     const hostile = renderExperimentPage({ entries: slotEntries('slot', 'k'), definitions });
     expect(hostile.inlined.definitions).toEqual(definitions);
@@ -72,7 +72,7 @@ describe('a page with a slot that has rules', () => {
   });
 });
 
-describe('a page needs the browser', () => {
+describe('the experiments script', () => {
   const withBanner = (flag: string) => ({
     entries: [BANNER, entryOf('other', 'banner', { paths: ['/lp'], link: { href: '/', children: 'x' } })].map(
       (banner) => ({ ...banner, fields: { ...banner.fields, flag: { en: flag } } }),
@@ -85,31 +85,27 @@ describe('a page needs the browser', () => {
   });
 
   it.each<[string, boolean, Parameters<typeof renderExperimentPage>[0]]>([
-    [
-      'for a draft of the name of its slot, whose variations an address can force',
-      true,
-      slotPage('draft-slot'),
-    ],
+    ['for a draft experiment of its slot, which the address can force', true, slotPage('draft-slot')],
     ['for a banner flag with rules', true, withBanner('ruled-flag')],
     ['not for a banner flag without rules', false, withBanner('example-flag-for-testing')],
-    ['not for a banner flag that is not defined', false, withBanner('nobody-knows')],
+    ['not for an undefined banner flag', false, withBanner('nobody-knows')],
     ['for a redirect flag with rules', true, withRedirect({ defaultValue: '', rules: [{ force: '/lp' }] })],
-    ['for a redirect of everybody', true, withRedirect({ defaultValue: '/lp' })],
-    ['not for a redirect of everybody to the page itself', false, withRedirect({ defaultValue: '/?x=1' })],
-    ['not for a redirect flag that leads nowhere', false, withRedirect({ defaultValue: '' })],
-    ['not for a redirect flag that is not defined', false, withRedirect(undefined)],
+    ['for a redirect of everyone', true, withRedirect({ defaultValue: '/lp' })],
+    ['not for a redirect of everyone to the page itself', false, withRedirect({ defaultValue: '/?x=1' })],
+    ['not for a redirect flag with an empty target', false, withRedirect({ defaultValue: '' })],
+    ['not for an undefined redirect flag', false, withRedirect(undefined)],
     ['not for a slot without rules', false, slotPage('settled-slot')],
-    ['not for a slot that nobody defined', false, slotPage('nobody-knows')],
-    ['not without slot, banner and redirect', false, { definitions: SMALL_DEFINITIONS }],
+    ['not for an undefined slot', false, slotPage('nobody-knows')],
+    ['not without a slot, banner or redirect', false, { definitions: SMALL_DEFINITIONS }],
     ['not while experiments are off', false, { ...slotPage('hero-copy'), definitions: null }],
-  ])('%s: %s', (_name, isNeeded, given) => {
+  ])('is on the page %s: %s', (_name, isNeeded, given) => {
     const { scripts, inlined, html } = renderExperimentPage(given);
     expect(scripts).toEqual(isNeeded ? ['experiments'] : []);
     expect(inlined !== undefined).toBe(isNeeded);
     expect(html.includes('/assets/experiments-TEST.js')).toBe(isNeeded);
   });
 
-  it('for a flag with the prerequisites of its prerequisites and the groups that conditions name', () => {
+  it('gets the prerequisites of a flag, their prerequisites and the saved groups', () => {
     const { inlined } = renderExperimentPage(withBanner('ruled-flag'));
     expect(Object.keys(inlined.definitions.features)).toEqual([
       'grandparent-flag',
@@ -121,15 +117,15 @@ describe('a page needs the browser', () => {
   });
 
   it.each<[string, object, boolean]>([
-    ['of any address', {}, true],
-    ['of its address', { urlPatterns: [{ include: true, type: 'simple', pattern: '/*' }] }, true],
-    ['of another address', { urlPatterns: [{ include: true, type: 'simple', pattern: '/lp' }] }, false],
+    ['for any address', {}, true],
+    ['for its address', { urlPatterns: [{ include: true, type: 'simple', pattern: '/*' }] }, true],
+    ['for another address', { urlPatterns: [{ include: true, type: 'simple', pattern: '/lp' }] }, false],
     ['that is a draft', { status: 'draft' }, false],
     ['that was stopped', { status: 'stopped' }, false],
     ['that is not active', { active: false }, false],
-    ['that somebody else starts', { manual: true }, false],
+    ['that is started manually', { manual: true }, false],
     ['without a change', { variations: [{}, { domMutations: [] }] }, false],
-  ])('for an experiment that changes it without a slot: %s', (_name, change, isNeeded) => {
+  ])('is on the page for a visual experiment %s', (_name, change, isNeeded) => {
     const variations = [{}, { domMutations: [{ selector: 'h1' }] }];
     const parentConditions = [{ id: 'parent-flag', condition: {} }];
     const experiment = { key: 'visual', variations, parentConditions, ...change };
@@ -143,7 +139,7 @@ describe('a page needs the browser', () => {
     }
   });
 
-  it('also when prerequisites go in a circle', () => {
+  it('can handle circular prerequisites', () => {
     const circle = (id: string) => ({ rules: [{ force: 1, parentConditions: [{ id, condition: {} }] }] });
     const definitions = { features: { a: circle('b'), b: circle('a'), c: circle('c') } };
     const { inlined } = renderExperimentPage({ entries: slotEntries('slot', 'a'), definitions });
@@ -151,8 +147,8 @@ describe('a page needs the browser', () => {
   });
 });
 
-describe('a slot without rules', () => {
-  it('shows everybody the variation of its default value, and holds no other', () => {
+describe('an experiment slot without rules', () => {
+  it('shows everyone the variation of its default value, and contains no other', () => {
     const { slot, html } = renderExperimentPage(slotPage('settled-slot', 2));
     expect(slot).toMatch(/^<site-experiment data-key="settled-slot" data-variation="1"><section/);
     expect(slot).toContain('slot variation-1');
@@ -170,8 +166,8 @@ describe('a slot without rules', () => {
   );
 });
 
-describe('a slot where experiments are off', () => {
-  it('says that it shows the control, because nobody else will decide it', () => {
+describe('an experiment slot with experiments turned off', () => {
+  it('marks the control as the final variation', () => {
     const { slot, inlined } = renderExperimentPage({ ...slotPage('k'), definitions: null });
     expect(slot).toMatch(/^<site-experiment data-key="k" data-variation="0"><section.*slot control/s);
     expect(inlined).toBeUndefined();
@@ -185,18 +181,18 @@ describe('the banner of a flag without rules', () => {
       definitions: { features: { 'pricing-quiz-banner-is-active': { defaultValue } } },
     }).html;
 
-  it('is simply there when the flag is on', () => {
+  it('is shown when the flag is on', () => {
     expect(bannerOf(true)).toContain('data-banner-id="banner"');
     expect(bannerOf(true)).not.toContain('data-banner-pending');
   });
 
-  it('stays hidden when it is off', () => {
+  it('stays hidden when the flag is off', () => {
     expect(bannerOf(false)).toContain('data-banner-pending=""');
   });
 });
 
-describe('without definitions', () => {
-  it('a page with a slot is hidden by an inline script that comes first, and knows the settings', () => {
+describe('on a site without definitions,', () => {
+  it('a page with a slot has the settings and is hidden by an inline script that comes first', () => {
     const page = renderExperimentPage({ entries: slotEntries('slot', 'hero-copy') });
     expect(page.inlined).toEqual(SETTINGS);
     expect(page.scripts).toEqual(['experiments', 'anti-flicker']);
@@ -205,7 +201,7 @@ describe('without definitions', () => {
     expect(page.slot).toContain('<template data-variation="1">');
   });
 
-  it('every other page carries nothing of it', () => {
+  it('a page without a slot has no experiments code', () => {
     const page = renderExperimentPage({ entries: [BANNER], settings: { redirectFlag: 'redirect' } });
     expect(page.scripts).toEqual([]);
     expect(page.html).not.toContain('page-experiments');

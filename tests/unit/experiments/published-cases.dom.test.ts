@@ -14,8 +14,8 @@ const cases: Record<string, Case[]> = existsSync(FILE) ? JSON.parse(readFileSync
 
 const TITLE =
   cases.run === undefined
-    ? 'the engine as pages get it (skipped: GROWTHBOOK_CASES names no file of published cases)'
-    : 'the engine as pages get it fulfils its published cases';
+    ? 'the engine in pages (skipped: GROWTHBOOK_CASES names no file of published cases)'
+    : 'the engine in pages, with its published cases,';
 
 /** Numbers to a millionth: the cases are rounded. */
 function rounded(value: unknown): unknown {
@@ -47,7 +47,7 @@ describe.skipIf(cases.run === undefined)(TITLE, () => {
     engine = await shippedEngine();
   });
 
-  it('conditions', async () => {
+  it('evaluates conditions', async () => {
     // The engine tells of an operator that it does not know.
     vi.spyOn(console, 'error').mockReturnValue();
     const wrong = await failing('evalCondition', (condition, attributes, expected, groups) =>
@@ -56,7 +56,7 @@ describe.skipIf(cases.run === undefined)(TITLE, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('hashing', async () => {
+  it('computes hashes', async () => {
     // The first part of these cases is the seed, not a name.
     const wrong = (cases.hash ?? []).filter(
       ([seed, value, version, expected]) => engine.hash(seed, value, version) !== expected,
@@ -64,7 +64,7 @@ describe.skipIf(cases.run === undefined)(TITLE, () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each([['feature'], ['contextualBandit']])('features: %s', async (suite) => {
+  it.each([['feature'], ['contextualBandit']])('evaluates features: %s', async (suite) => {
     const wrong = await failing(suite, (context, key, expected) => {
       const result = new engine.GrowthBook({ ...context }).evalFeature(key);
       expect(rounded(result)).toEqual(rounded(expected));
@@ -72,7 +72,7 @@ describe.skipIf(cases.run === undefined)(TITLE, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('runs', async () => {
+  it('runs experiments', async () => {
     const wrong = await failing('run', (context, experiment, value, inExperiment, hashUsed) => {
       const result = new engine.GrowthBook({ ...context }).run(experiment);
       expect([result.value, result.inExperiment, result.hashUsed]).toEqual([value, inExperiment, hashUsed]);
@@ -80,7 +80,7 @@ describe.skipIf(cases.run === undefined)(TITLE, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('buckets, weights, namespaces and overrides', async () => {
+  it('computes buckets, weights, namespaces and overrides', async () => {
     const { getBucketRanges, chooseVariation, getQueryStringOverride, inNamespace } = engine;
     const wrong = [
       ...(await failing('getBucketRange', ([count, coverage, weights], expected) =>
@@ -106,7 +106,7 @@ describe.skipIf(cases.run === undefined)(TITLE, () => {
     }
   });
 
-  it('decryption', async () => {
+  it('decrypts features', async () => {
     const wrong = await failing('decrypt', async (text, key, expected) => {
       let plain: string | null = null;
       const { subtle } = globalThis.crypto;
@@ -126,7 +126,7 @@ describe.skipIf(cases.run === undefined)(TITLE, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('sticky buckets', async () => {
+  it('uses sticky buckets', async () => {
     const wrong = await failing('stickyBucket', async (context, documents, key, expected, kept) => {
       localStorage.clear();
       const stickyBucketService = new engine.LocalStorageStickyBucketService();
@@ -141,7 +141,7 @@ describe.skipIf(cases.run === undefined)(TITLE, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('redirects', async () => {
+  it('performs redirects', async () => {
     const wrong = await failing('urlRedirect', async (context, expected) => {
       const targets: string[] = [];
       const results: unknown[] = [];

@@ -21,14 +21,14 @@ async function load(variables: Readonly<Record<string, string>>) {
   return { ...loaded, emulator };
 }
 
-describe('experiments of a site', () => {
-  it('are off without a client key, and nothing is asked for', async () => {
+describe('the experiments of a site', () => {
+  it('are off without a client key, and nothing is requested', async () => {
     const { experiments, warnings, emulator } = await load({});
     expect({ experiments, warnings }).toEqual({ experiments: undefined, warnings: [] });
     expect(emulator.requests).toEqual([]);
   });
 
-  it('have the settings of the environment and the definitions of the service', async () => {
+  it('consist of the settings in the environment and the definitions of the service', async () => {
     const { experiments, warnings, emulator } = await load({
       GROWTHBOOK_CLIENT_KEY: 'sdk-test',
       GROWTHBOOK_QA_MODE: 'true',
@@ -51,14 +51,14 @@ describe('experiments of a site', () => {
     });
   });
 
-  it('take a host with a slash at its end', async () => {
+  it('accept a host with a trailing slash', async () => {
     const emulator = await startGrowthbookEmulator({ definitions: SMALL_DEFINITIONS });
     onTestFinished(() => emulator.close());
     await load({ GROWTHBOOK_CLIENT_KEY: 'sdk-test', GROWTHBOOK_API_HOST: `${emulator.url}/` });
     expect(emulator.requests[0]?.path).toBe('/api/features/sdk-test');
   });
 
-  it('know of visual changes', async () => {
+  it('include visual changes', async () => {
     const emulator = await startGrowthbookEmulator({
       definitions: {
         features: {},
@@ -74,27 +74,27 @@ describe('experiments of a site', () => {
   });
 });
 
-describe('the name of the browser', () => {
+describe('the browser name', () => {
   const condition = { browser: { $in: ['Chrome', 'Edge'] } };
   const feature = (rule: object) => ({ features: { f: { defaultValue: 0, rules: [rule] } } });
 
   it.each<[string, ExperimentDefinitions | undefined, boolean]>([
     ['a rule', feature({ condition, force: 1 }), true],
     [
-      'a part of a condition',
+      'a nested condition',
       feature({ condition: { $or: [{ id: '1' }, { $not: condition }] }, force: 1 }),
       true,
     ],
-    ['the attribute that assigns', feature({ hashAttribute: 'browser', variations: [0, 1] }), true],
+    ['the hash attribute', feature({ hashAttribute: 'browser', variations: [0, 1] }), true],
     ['an experiment', { features: {}, experiments: [{ key: 'e', condition, variations: [{}, {}] }] }, true],
-    ['a rule of another attribute', feature({ condition: { isModernBrowser: true }, force: 1 }), false],
+    ['a rule on another attribute', feature({ condition: { isModernBrowser: true }, force: 1 }), false],
     ['the name of a flag', { features: { browser: { defaultValue: true } } }, false],
-    ['nothing that is known', undefined, true],
-  ])('may be needed before first paint for %s', (_, definitions, expected) => {
+    ['unknown definitions', undefined, true],
+  ])('may be needed before first paint for %s: $2', (_, definitions, expected) => {
     expect(mayNameBrowser(definitions)).toBe(expected);
   });
 
-  it('is needed where the definitions of the service ask for it', async () => {
+  it('is needed when the definitions use it', async () => {
     const emulator = await startGrowthbookEmulator({ definitions: feature({ condition, force: 1 }) });
     onTestFinished(() => emulator.close());
     const { experiments } = await load({
@@ -108,7 +108,7 @@ describe('the name of the browser', () => {
 describe('remote evaluation', () => {
   const REMOTE = { GROWTHBOOK_CLIENT_KEY: 'sdk-test', GROWTHBOOK_REMOTE_EVAL: 'true' };
 
-  it('leaves everything to the service: nothing is asked for while building', async () => {
+  it('leaves everything to the service: nothing is requested at build time', async () => {
     const { experiments, warnings, emulator } = await load(REMOTE);
     expect(warnings).toEqual([]);
     expect(experiments?.definitions).toBeUndefined();
@@ -124,15 +124,15 @@ describe('remote evaluation', () => {
       'Cannot use remoteEval on GrowthBook Cloud',
       { ...REMOTE, GROWTHBOOK_API_HOST: 'https://cdn.GrowthBook.io' },
     ],
-  ])('is told to be impossible: %s', async (reason, variables) => {
+  ])('is reported as impossible: %s', async (reason, variables) => {
     const { warnings } = await load(variables);
     expect(warnings.map(({ code }) => code)).toEqual(['experiments.remote_eval_impossible']);
     expect(warnings[0]?.message).toBe(`Remote evaluation cannot work: ${reason}.`);
   });
 });
 
-describe('remote evaluation of encrypted answers', () => {
-  it('leaves pages without experiments, and tells the browser why without the key', async () => {
+describe('remote evaluation with encryption', () => {
+  it('leaves pages without experiments, and the browser config says why', async () => {
     const variables = {
       GROWTHBOOK_CLIENT_KEY: 'sdk-test',
       GROWTHBOOK_REMOTE_EVAL: 'true',
@@ -146,7 +146,7 @@ describe('remote evaluation of encrypted answers', () => {
   });
 });
 
-describe('the revision of a build', () => {
+describe('the build revision', () => {
   const site = (definitions: typeof SMALL_DEFINITIONS | undefined) => ({
     settings: { clientKey: 'k', remoteEval: false, qaMode: false, parentDomain: 'x' },
     definitions,
@@ -154,7 +154,7 @@ describe('the revision of a build', () => {
     usesBrowser: false,
   });
 
-  it('is that of the content while there are no definitions', () => {
+  it('equals the content revision when there are no definitions', () => {
     expect(buildRevision('content', undefined)).toBe('content');
     expect(buildRevision('content', site(undefined))).toBe('content');
   });

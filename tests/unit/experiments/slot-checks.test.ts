@@ -20,19 +20,23 @@ function told(definitions: ExperimentDefinitions | undefined, { key = 'k', varia
 
 const rules = (...list: object[]) => ({ features: { k: { defaultValue: 0, rules: list } } });
 
-describe('a slot and its definition', () => {
+describe('an experiment slot and its definition', () => {
   it.each<[string, ExperimentDefinitions, string[]]>([
-    ['fit with an experiment rule', rules({ variations: [0, 1] }), []],
-    ['fit with a rule of the same key', rules({ key: 'k', variations: [0, 1] }), []],
-    ['fit with forced values', rules({ force: 1, condition: { country: 'DE' } }), []],
-    ['fit without rules', { features: { k: { defaultValue: 1 } } }, []],
+    ['match with an experiment rule', rules({ variations: [0, 1] }), []],
+    ['match with a rule that has the same key', rules({ key: 'k', variations: [0, 1] }), []],
+    ['match with forced values', rules({ force: 1, condition: { country: 'DE' } }), []],
+    ['match without rules', { features: { k: { defaultValue: 1 } } }, []],
     [
-      'fit as a draft',
+      'match as a draft',
       { features: {}, experiments: [{ key: 'k', status: 'draft', variations: [0, 1] }] },
       [],
     ],
-    ['fit with weights of 0.99', rules({ variations: [0, 1], weights: [0.5, 0.49] }), []],
-    ['do not meet', { features: { K: { defaultValue: 0 } } }, ['experiments.unknown at key']],
+    ['match with a sum of weights of 0.99', rules({ variations: [0, 1], weights: [0.5, 0.49] }), []],
+    [
+      'differ when the key has another case',
+      { features: { K: { defaultValue: 0 } } },
+      ['experiments.unknown at key'],
+    ],
     [
       'differ in the key of the rule',
       rules({ key: 'other', variations: [0, 1] }),
@@ -44,7 +48,7 @@ describe('a slot and its definition', () => {
       ['experiments.variation_count at variations'],
     ],
     [
-      'differ in what variations are',
+      'differ when variations are not numbers',
       rules({ variations: ['control', 'new'] }),
       ['experiments.value_no_variation at key', 'experiments.value_no_variation at key'],
     ],
@@ -65,7 +69,7 @@ describe('a slot and its definition', () => {
       ['experiments.weights_replaced at key'],
     ],
     [
-      'differ in a draft',
+      'differ in a draft experiment',
       { features: {}, experiments: [{ key: 'k', variations: [0, 1, 2], weights: [1] }] },
       ['experiments.variation_count at variations', 'experiments.weights_replaced at key'],
     ],
@@ -77,12 +81,12 @@ describe('a slot and its definition', () => {
     expect(told(undefined)).toEqual([]);
   });
 
-  it('fit with more than one variation', () => {
+  it('match with more than one variation', () => {
     expect(told(rules({ variations: [0, 1, 2], weights: [0.2, 0.3, 0.5] }), { variations: 2 })).toEqual([]);
   });
 });
 
-describe('a slot', () => {
+describe('an experiment slot', () => {
   const errorsOf = (fields: Record<string, unknown>) => {
     const section = entryOf('section', 'sectionMarkdown', { body: 'x' });
     const entries = [section, entryOf('slot', 'experiment', fields)];
@@ -94,25 +98,25 @@ describe('a slot', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     [
-      'needs a key',
+      'requires a key',
       { control: section, variations: [section] },
       'content.required_field_missing / slot key en',
     ],
     [
-      'needs a control',
+      'requires a control',
       { key: 'k', variations: [section] },
       'content.required_field_missing / slot control en',
     ],
     [
-      'needs a variation',
+      'requires a variation',
       { key: 'k', control: section, variations: [] },
       'experiments.too_few_variations / slot variations en',
     ],
-  ])('%s, even while experiments are off', (_name, fields, expected) => {
+  ])('%s, even when experiments are off', (_name, fields, expected) => {
     expect(errorsOf(fields)).toEqual([expected]);
   });
 
-  it('fails its page when the content of a variation is faulty', () => {
+  it('fails its page when the content of a variation is invalid', () => {
     const entries = [
       ...slotEntries('slot', 'k'),
       entryOf('slot-variation-1', 'sectionPlanQuiz', { questions: [linkTo('slot')] }),
@@ -122,7 +126,7 @@ describe('a slot', () => {
   });
 });
 
-describe('an experiment with an agreed end', () => {
+describe('an experiment with an agreed end date', () => {
   const agreements = { k: { owner: 'growth', endsOn: '2026-03-31' } };
   const used = [
     { key: 'other', place: { page: '/' } },
@@ -135,7 +139,7 @@ describe('an experiment with an agreed end', () => {
     ['2026-03-31T23:59:59Z', 0],
     ['2026-04-01T00:00:00Z', 1],
     ['2027-01-01T00:00:00Z', 1],
-  ])('is told of once after its last day: %s gives %d', (now, count) => {
+  ])('at the time %s has %d warnings', (now, count) => {
     const messages = endedExperiments(used, agreements, new Date(now));
     expect(messages).toHaveLength(count);
     if (count === 1) {

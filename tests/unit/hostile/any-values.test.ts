@@ -128,7 +128,7 @@ const asset = fc
   .record({ url: fc.oneof(text, fc.webUrl()), contentType: text, fileName: text, details: json })
   .map((file) => assetOf('one-asset', file, 'Asset'));
 
-it('whatever fields hold, a page is made or its faults are told with their place', () => {
+it('any field values either produce a page or errors with a place', () => {
   const space = fc.record({
     template: fc.constantFrom(...PAGE_TEMPLATES),
     sections: fc.array(fc.constantFrom(...MODELS.map(({ name }) => linkTo(`one-${name}`))), { maxLength: 4 }),

@@ -30,8 +30,8 @@ const SLOW: Readonly<Record<string, readonly [count: number, texts: string]>> = 
 
 const slowIn = (file: string) => SLOW[file]?.[0] ?? 0;
 
-describe.each(['templates', 'client', 'config', 'generator'])('the regular expressions of %s', (folder) => {
-  it('take steps by the length of a text, but for the known ones whose texts are short', () => {
+describe.each(['templates', 'client', 'config', 'generator'])('the regular expressions in %s', (folder) => {
+  it('run in linear time, except for known ones on short texts', () => {
     const expressions = expressionsBelow(folder);
     expect(expressions.length).toBeGreaterThan(2);
     const slow = new Map<string, string[]>();
@@ -47,7 +47,7 @@ describe.each(['templates', 'client', 'config', 'generator'])('the regular expre
   });
 });
 
-describe('the search for slow expressions', () => {
+describe('the detection of slow regular expressions', () => {
   it.each([
     [/\[([^\]]*)\]\([^)]*\)/g],
     [/(a+)+$/],

@@ -19,8 +19,8 @@ import { siteContextOf } from '../../support/site-context';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 
-describe('texts of editors', () => {
-  it('are made of characters that HTML can hold, and are otherwise as they were written', () => {
+describe('the texts of editors', () => {
+  it('lose characters that HTML cannot contain, and are otherwise unchanged', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ stringUnit: 'binary', maxDepth: 4 }),
@@ -42,7 +42,7 @@ describe('texts of editors', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('can be seen in messages, and are no commands of a terminal or a CI service', () => {
+  it('are readable in messages, and cannot contain commands for a terminal or a CI service', () => {
     const words = fc.constantFrom(
       '\n',
       '::error::',
@@ -72,7 +72,7 @@ describe('texts of editors', () => {
     );
   });
 
-  it('are e-mail addresses where the pattern of the specification says so', () => {
+  it('are e-mail addresses exactly when the specified pattern matches', () => {
     const pieces = fc.constantFrom('@', '.', 'a', '\n', '\u2028', ' ', '@@', '..');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
@@ -84,8 +84,8 @@ describe('texts of editors', () => {
   });
 });
 
-describe('paths of pages', () => {
-  it('are either refused or a file of their own inside of the output, on every file system', () => {
+describe('the paths of pages', () => {
+  it('are either refused or map to a file inside the output folder on every file system', () => {
     const parts = fc.oneof(
       anyText,
       fc.constantFrom(
@@ -117,13 +117,13 @@ describe('paths of pages', () => {
   });
 });
 
-describe('hosts that content names', () => {
+describe('the hosts in content', () => {
   const hosts = fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).host);
   const odd = fc
     .array(fc.constantFrom(';', ',', '*', "'", 'a', '.', 'sandbox', '!', '$', '(', '='), { minLength: 1 })
     .map((parts) => parts.join(''));
 
-  it('stand in the policy as they are, or not at all', () => {
+  it('are added to the policy unchanged or not at all', () => {
     const { environment, site } = siteContextOf(storeOf({}));
     const policyOf = (host: string[]) =>
       contentSecurityPolicy({
@@ -158,13 +158,13 @@ describe('hosts that content names', () => {
     ['//*/a.mp4', undefined],
     ['/media/a.mp4', '/media/a.mp4'],
     ['javascript:alert(1)//.mp4', undefined],
-  ])('of films are found in %s', (address, film) => {
+  ])('are found for the video address %s', (address, film) => {
     expect(filmAddress(address)).toBe(film);
   });
 });
 
-describe('markdown', () => {
-  it('that is let through is parsed in time, however it is put together', () => {
+describe('editorial markdown', () => {
+  it('that passes the check is parsed in time, however it is composed', () => {
     const units = fc.constantFrom(
       ...[
         '>',
@@ -219,17 +219,17 @@ describe('markdown', () => {
   it.each([
     ['a page of prose', 'Some **bold** words and a [link](/), *again* and `again`.\n\n'.repeat(5000)],
     ['a long list', '- **word** and [link](/) _here_\n'.repeat(3000)],
-    ['a list of numbers', '1. **word** and [link](/)\n'.repeat(3000)],
-    ['lists in lists', '- a\n  - b\n    - c\n      - d\n        1. e\n           > f\n'.repeat(200)],
-    ['a line of stars', `${'*'.repeat(200)}\n\n${'-'.repeat(200)}\n`],
-    ['code that stands far in', `${' '.repeat(300)}a\n\n\`\`\`\n${' '.repeat(300)}a\n\`\`\``],
-  ])('of people is let through: %s', (_, source) => {
+    ['a numbered list', '1. **word** and [link](/)\n'.repeat(3000)],
+    ['nested lists', '- a\n  - b\n    - c\n      - d\n        1. e\n           > f\n'.repeat(200)],
+    ['a line of asterisks', `${'*'.repeat(200)}\n\n${'-'.repeat(200)}\n`],
+    ['deeply indented code', `${' '.repeat(300)}a\n\n\`\`\`\n${' '.repeat(300)}a\n\`\`\``],
+  ])('written by people passes the check: %s', (_, source) => {
     expect(markdownProblem(source)).toBeUndefined();
   });
 });
 
-describe('islands of one page', () => {
-  it('have ids of their own, whatever ids they ask for', () => {
+describe('the islands of a page', () => {
+  it('get unique ids, whatever ids they request', () => {
     const ids = fc.array(fc.constantFrom('a', 'a-2', 'a-3', 'a-2-2', '__proto__', 'constructor'), {
       maxLength: 30,
     });

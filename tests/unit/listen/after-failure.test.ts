@@ -38,7 +38,7 @@ const FAILURE = {
   hint: expect.stringContaining('next run'),
 };
 
-it('a command that is given up is told with what to do, in the log and in the status', async () => {
+it('a failed after command is reported with a remedy in the log and in the status', async () => {
   const { logged, lastRun } = await giveUp('echo "no way" >&2; exit 7');
   expect(logged).toEqual([
     {
@@ -49,7 +49,7 @@ it('a command that is given up is told with what to do, in the log and in the st
   expect(lastRun).toMatchObject({ ok: false, exitCode: 7, error: FAILURE });
 });
 
-it('a good run has no error', async () => {
+it('a successful after command has no error', async () => {
   const { logged, lastRun } = await giveUp('exit 0');
   expect(logged).toEqual([]);
   expect(lastRun).toMatchObject({ ok: true, error: undefined });

@@ -66,8 +66,8 @@ async function untilState(loop: Deliveries, state: string): Promise<void> {
   while (loop.status.state !== state) await new Promise((done) => setTimeout(done, 5));
 }
 
-describe('the command', () => {
-  it('is given every file at first, then what was written, changed or removed', async () => {
+describe('the after command', () => {
+  it('gets every file at first, and then the written, changed and removed ones', async () => {
     const site = await startDeliveries();
     await site.write('a.html', '1');
     await site.write('b.html', '1');
@@ -86,7 +86,7 @@ describe('the command', () => {
     expect(loop.status).toMatchObject({ pending: 0, lastRun: { isGood: true, files: 3, attempt: 1 } });
   });
 
-  it('does not run where nothing differs, be it written again', async () => {
+  it('does not run when a file is rewritten without a change', async () => {
     const site = await startDeliveries();
     await site.write('a.html', '1');
     const loop = site.start();
@@ -99,7 +99,7 @@ describe('the command', () => {
     expect(site.runs.length).toBe(1);
   });
 
-  it('is not told again of what it was given, also by another process, but another command is', async () => {
+  it('does not get the same files again, even in another process, but a different command does', async () => {
     const site = await startDeliveries();
     await site.write('a.html', '1');
     const first = site.start();
@@ -116,7 +116,7 @@ describe('the command', () => {
     await other.stop(1000);
   });
 
-  it('is told of what changed while nobody looked, and of all where nothing is remembered', async () => {
+  it('gets what changed while the process was down, and everything when the state is lost', async () => {
     const site = await startDeliveries();
     await site.write('a.html', '1');
     const first = site.start();
@@ -137,7 +137,7 @@ describe('the command', () => {
     expect(await site.given()).toEqual(['a.html', 'b.html']);
   });
 
-  it('is tried again when it fails, later each time, with what changed meanwhile', async () => {
+  it('is retried after a failure with growing pauses, together with later changes', async () => {
     const site = await startDeliveries();
     await site.write('a.html', '1');
     // The second run is the last that fails, and changes the output meanwhile.
@@ -154,7 +154,7 @@ describe('the command', () => {
     expect(site.pauses).toEqual([10, 20, undefined]);
   });
 
-  it('is given up after five attempts; its files come with the next publish', async () => {
+  it('is given up after five attempts; its files are added to the next publish', async () => {
     const site = await startDeliveries();
     await site.write('a.html', '1');
     await site.behave('echo "no way" >&2; exit 7');
@@ -171,7 +171,7 @@ describe('the command', () => {
     expect(await site.given()).toEqual(['a.html', 'b.html']);
   });
 
-  it('runs once at a time, and once more for what changed while it ran', async () => {
+  it('runs once at a time, and again for changes during a run', async () => {
     const site = await startDeliveries();
     await site.write('a.html', '1');
     await site.behave('sleep 0.3');
@@ -186,7 +186,7 @@ describe('the command', () => {
     expect(site.runs.length).toBe(2);
   });
 
-  it('ends by itself when the process stops, or by force when it takes too long', async () => {
+  it('ends by itself when the process stops, or is killed when it takes too long', async () => {
     const site = await startDeliveries();
     await site.write('a.html', '1');
     await site.behave('sleep 0.3');
@@ -204,7 +204,7 @@ describe('the command', () => {
     expect(site.runs.at(-1)).toMatchObject({ isGood: false, signal: 'SIGTERM' });
   });
 
-  it('that an earlier process has left running is ended before it runs again', async () => {
+  it('that an earlier process left running is ended before the next run', async () => {
     const site = await startDeliveries();
     await site.write('a.html', '1');
     const asleep = join(site.cache, 'asleep');
@@ -226,7 +226,7 @@ describe('the command', () => {
     ]);
   });
 
-  it('is not tried again by a process that stops', async () => {
+  it('is not retried by a process that stops', async () => {
     const site = await startDeliveries();
     await site.write('a.html', '1');
     await site.behave('exit 1');

@@ -50,30 +50,36 @@ const hint = (id: number): ContentHint => ({
 
 describe('200 publishes in two seconds', () => {
   const spread: ReadonlyArray<readonly [string, (index: number) => number]> = [
-    ['evenly', (index) => index * 10],
-    ['in batches of 20', (index) => Math.floor(index / 20) * 200],
-    ['in batches of 50', (index) => Math.floor(index / 50) * 500],
-    ['all at the beginning', () => 0],
-    ['one alone, then the rest', (index) => (index === 0 ? 0 : 1000 + index * 5)],
-    ['half at the beginning, half at the end', (index) => (index < 100 ? index : 1900 + (index - 100))],
+    ['sent evenly', (index) => index * 10],
+    ['sent in batches of 20', (index) => Math.floor(index / 20) * 200],
+    ['sent in batches of 50', (index) => Math.floor(index / 50) * 500],
+    ['sent all at the beginning', () => 0],
+    ['sent one first and the rest later', (index) => (index === 0 ? 0 : 1000 + index * 5)],
+    [
+      'sent half at the beginning and half at the end',
+      (index) => (index < 100 ? index : 1900 + (index - 100)),
+    ],
   ];
   for (const [name, at] of spread) {
-    it.each([50, 400, 1500])(`${name}, give at most three builds of %i ms each and lose none`, async (ms) => {
-      const { loop, builds, mostAtOnce } = startLoop(ms);
-      await vi.advanceTimersByTimeAsync(ms);
-      const start = performance.now();
-      for (let index = 0; index < 200; index += 1) {
-        await vi.advanceTimersByTimeAsync(start + at(index) - performance.now());
-        loop.add({ hint: hint(index) });
-      }
-      await vi.advanceTimersByTimeAsync(20_000);
-      const made = builds.slice(1);
-      expect(made.length).toBeLessThanOrEqual(3);
-      expect(mostAtOnce()).toBe(1);
-      expect(made.reduce((sum, { work }) => sum + work.count, 0)).toBe(200);
-      expect(new Set(made.flatMap(({ work }) => [...work.hints.keys()])).size).toBe(200);
-      await loop.stop();
-    });
+    it.each([50, 400, 1500])(
+      `${name} cause at most three builds of %i ms each, and none is lost`,
+      async (ms) => {
+        const { loop, builds, mostAtOnce } = startLoop(ms);
+        await vi.advanceTimersByTimeAsync(ms);
+        const start = performance.now();
+        for (let index = 0; index < 200; index += 1) {
+          await vi.advanceTimersByTimeAsync(start + at(index) - performance.now());
+          loop.add({ hint: hint(index) });
+        }
+        await vi.advanceTimersByTimeAsync(20_000);
+        const made = builds.slice(1);
+        expect(made.length).toBeLessThanOrEqual(3);
+        expect(mostAtOnce()).toBe(1);
+        expect(made.reduce((sum, { work }) => sum + work.count, 0)).toBe(200);
+        expect(new Set(made.flatMap(({ work }) => [...work.hints.keys()])).size).toBe(200);
+        await loop.stop();
+      },
+    );
   }
 });
 
@@ -95,7 +101,7 @@ describe('the build loop', () => {
     expect(loop.state).toBe('idle');
   });
 
-  it('takes up what came while the first build ran', async () => {
+  it('builds again for webhooks that arrive during the first build', async () => {
     const { loop, builds } = startLoop(100);
     loop.add({ hint: hint(1) });
     await vi.advanceTimersByTimeAsync(100);
@@ -104,7 +110,7 @@ describe('the build loop', () => {
     await loop.stop();
   });
 
-  it('goes on building in a stream that does not end', async () => {
+  it('keeps building during an endless stream of webhooks', async () => {
     const { loop, builds } = startLoop(100);
     await vi.advanceTimersByTimeAsync(100);
     for (let index = 0; index < 1000; index += 1) {
@@ -117,7 +123,7 @@ describe('the build loop', () => {
     await stopped;
   });
 
-  it('tries again what failed, later each time, with all that was announced', async () => {
+  it('retries a failed build with growing pauses and with all announced changes', async () => {
     const failed: BuildOutcome = { kind: 'failed' };
     const { loop, builds } = startLoop(0, [DONE, failed, failed, failed]);
     await vi.advanceTimersByTimeAsync(0);
@@ -132,13 +138,13 @@ describe('the build loop', () => {
     expect(loop.queued).toBe(0);
   });
 
-  it('tries a failed first build again', async () => {
+  it('retries a failed first build', async () => {
     const { builds } = startLoop(0, [{ kind: 'failed' }]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(builds.length).toBe(2);
   });
 
-  it('does not wait for the next attempt when somebody publishes', async () => {
+  it('does not wait for the next retry when a publish arrives', async () => {
     const { loop, builds } = startLoop(0, Array(7).fill({ kind: 'failed' }));
     await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000 + 8000 + 16_000 + 32_000);
     const before = builds.length;
@@ -147,7 +153,7 @@ describe('the build loop', () => {
     expect(builds.length).toBe(before + 1);
   });
 
-  it('looks again for what was late, and for nothing else of that build', async () => {
+  it('waits only for the late changes of a build in the next one', async () => {
     const { loop, builds } = startLoop(10, [DONE, { kind: 'late', hints: [hint(1)] }]);
     await vi.advanceTimersByTimeAsync(10);
     for (const id of [1, 2, 3]) loop.add({ hint: hint(id) });
@@ -158,7 +164,7 @@ describe('the build loop', () => {
     ]);
   });
 
-  it('stops after the build that runs, and begins none after that', async () => {
+  it('stops after the running build, and starts no other', async () => {
     const { loop, builds } = startLoop(100);
     await vi.advanceTimersByTimeAsync(100);
     loop.add({});
@@ -176,7 +182,7 @@ describe('the build loop', () => {
     expect([loop.state, builds.length]).toEqual(['stopped', 2]);
   });
 
-  it('stops at once when it waits, also for another attempt', async () => {
+  it('stops at once while waiting, even for a retry', async () => {
     const { loop } = startLoop(0, [{ kind: 'failed' }]);
     await vi.advanceTimersByTimeAsync(10);
     await loop.stop();
@@ -184,6 +190,6 @@ describe('the build loop', () => {
   });
 });
 
-it('attempts never lie more than a minute apart', () => {
+it('the pause between retries is at most a minute', () => {
   expect([0, 1, 5, 6, 7, 1e6].map(retryPause)).toEqual([1000, 2000, 32_000, 60_000, 60_000, 60_000]);
 });

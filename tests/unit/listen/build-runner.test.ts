@@ -33,39 +33,45 @@ async function outcomeOf(build: () => Promise<BuildReport>, ofExperiments = fals
   return { kind, codes: ended[0]?.report.errors.map(({ code }) => code), ended, faults };
 }
 
-describe('a build that ends', () => {
+describe('the result of a build', () => {
   it.each([
-    ['well is done', good, 'done'],
-    ['with wrong content is done: only a publish can help', failedReport([empty]), 'done'],
-    ['without the service is tried again', failedReport([away]), 'failed'],
-    ['beside another build is tried again', failedReport([busy]), 'failed'],
+    ['is done after a good build', good, 'done'],
+    ['is done for content errors, because only a publish can fix them', failedReport([empty]), 'done'],
+    ['is a retry when the service is unreachable', failedReport([away]), 'failed'],
+    ['is a retry when another build is running', failedReport([busy]), 'failed'],
   ] as const)('%s', async (_, report, kind) => {
     expect((await outcomeOf(async () => report)).kind).toBe(kind);
   });
 
-  it('without new definitions is tried again where it was about these', async () => {
+  it('is a retry when new experiment definitions could not be loaded but were announced', async () => {
     const report = { ...good, warnings: [lastGood] };
     expect((await outcomeOf(async () => report, true)).kind).toBe('failed');
     expect((await outcomeOf(async () => report, false)).kind).toBe('done');
   });
 
   it.each([
-    ['an error of the site is told', new SiteError([away]), 'failed', ['source.unreachable'], 0],
+    ['a SiteError is a retry with its code', new SiteError([away]), 'failed', ['source.unreachable'], 0],
     [
-      'wrong use cannot be helped',
+      'wrong usage is done, because a retry cannot help',
       new SiteError([foreign], { exitCode: 2 }),
       'done',
       ['output.foreign_directory'],
       0,
     ],
-    ['a fault of the program does not end the process', new TypeError('x'), 'failed', ['cli.unexpected'], 1],
-  ] as const)('with %s', async (_, error, kind, codes, faults) => {
+    [
+      'an unexpected error is a retry and does not end the process',
+      new TypeError('x'),
+      'failed',
+      ['cli.unexpected'],
+      1,
+    ],
+  ] as const)('%s', async (_, error, kind, codes, faults) => {
     const outcome = await outcomeOf(() => Promise.reject(error));
     expect([outcome.kind, outcome.codes, outcome.faults.length]).toEqual([kind, codes, faults]);
     expect(outcome.ended[0]?.isWrongUse).toBe(error instanceof SiteError && error.exitCode === 2);
   });
 
-  it('because the process stops is none', async () => {
+  it('is none when the process stops', async () => {
     const { kind, ended } = await outcomeOf(() => Promise.reject(new StoppedWaiting()));
     expect([kind, ended.length]).toEqual(['done', 0]);
   });

@@ -39,8 +39,8 @@ const headers = fc
   .dictionary(word, value, { maxKeys: 6 })
   .map((named) => Object.fromEntries(Object.entries(named).map(([name, text]) => [`x-${name}`, text])));
 
-describe('a signature', () => {
-  it("of the vendor's toolkit is accepted, whatever is signed", () => {
+describe('a Contentful signature', () => {
+  it('by the vendor’s toolkit is accepted for any request', () => {
     fc.assert(
       fc.property(path, headers, fc.string({ unit: 'binary' }), (target, named, text) => {
         // Half a surrogate pair is no text that can be sent.
@@ -51,7 +51,7 @@ describe('a signature', () => {
     );
   });
 
-  it("of our own test webhooks is accepted by the vendor's toolkit", () => {
+  it('by our own test webhooks is accepted by the vendor’s toolkit', () => {
     const { headers: named, body } = signWebhook({ body: { sys: { id: 'ä' } }, secret: SECRET });
     const request = {
       method: 'POST' as const,
@@ -66,14 +66,14 @@ describe('a signature', () => {
     signed({ path: '/webhook?a=b', headers: { 'x-contentful-topic': 'T' }, body: '{"a":1}' });
   const tampered: Array<[string, (request: ReturnType<typeof signed>) => object]> = [
     ['the body', () => ({ body: Buffer.from('{"a":2}') })],
-    ['a space of the body', () => ({ body: Buffer.from('{"a": 1}') })],
+    ['the white space in the body', () => ({ body: Buffer.from('{"a": 1}') })],
     ['the method', () => ({ method: 'PUT' })],
     ['the path', () => ({ target: '/webhook2?a=b' })],
     ['the query', () => ({ target: '/webhook?a=c' })],
-    ['a path that cannot be encoded', () => ({ target: '/webhook\ud800' })],
+    ['the path, which cannot be encoded,', () => ({ target: '/webhook\ud800' })],
     ['a signed header', (request) => ({ headers: { ...request.headers, 'x-contentful-topic': 'U' } })],
     [
-      'the stamp',
+      'the timestamp',
       (request) => ({ headers: { ...request.headers, 'x-contentful-timestamp': String(NOW + 1) } }),
     ],
     [
@@ -86,17 +86,17 @@ describe('a signature', () => {
       }),
     ],
   ];
-  it.each(tampered)('is wrong when %s is another', (_, change) => {
+  it.each(tampered)('is wrong when %s differs', (_, change) => {
     const request = whole();
     expect(isAccepted(request)).toBe(true);
     expect(isAccepted({ ...request, ...change(request) })).toBe(false);
   });
 
-  it('is wrong with another secret', () => {
+  it('is wrong when the secret differs', () => {
     expect(isAccepted(whole(), SECRET.replace('s', 't'))).toBe(false);
   });
 
-  it('may stand in capitals, and cover a header that came as UTF-8', () => {
+  it('may be uppercase, and may cover a header in UTF-8', () => {
     const request = whole();
     const capitals = request.headers['x-contentful-signature']?.toUpperCase() ?? '';
     expect(
@@ -110,10 +110,10 @@ describe('a signature', () => {
   it.each([
     ['of now', 0, true],
     ['5 minutes old', -5 * MINUTE, true],
-    ['older', -5 * MINUTE - 1, 'stamp too far off'],
-    ['5 minutes ahead', 5 * MINUTE, true],
-    ['further ahead', 5 * MINUTE + 1, 'stamp too far off'],
-  ] as const)('with a stamp %s is answered rightly', (_, offset, expected) => {
+    ['more than 5 minutes old', -5 * MINUTE - 1, 'stamp too far off'],
+    ['5 minutes in the future', 5 * MINUTE, true],
+    ['further in the future', 5 * MINUTE + 1, 'stamp too far off'],
+  ] as const)('with a timestamp %s is accepted: $2', (_, offset, expected) => {
     expect(isAccepted(signed({ path: '/webhook', headers: {}, body: '', stamp: NOW + offset }))).toBe(
       expected,
     );
@@ -125,10 +125,14 @@ describe('a signature', () => {
     ['a signature of another length', { 'x-contentful-signature': 'ab' }, 'signature missing'],
     ['a signature of other characters', { 'x-contentful-signature': 'z'.repeat(64) }, 'signature missing'],
     ['no list of signed headers', { 'x-contentful-signed-headers': undefined }, 'stamp missing'],
-    ['a stamp that is not signed', { 'x-contentful-signed-headers': 'x-contentful-topic' }, 'stamp missing'],
-    ['no stamp', { 'x-contentful-timestamp': undefined }, 'stamp missing'],
-    ['a stamp that is no number', { 'x-contentful-timestamp': 'today' }, 'stamp missing'],
-    ['a negative stamp', { 'x-contentful-timestamp': '-1' }, 'stamp missing'],
+    [
+      'a timestamp that is not signed',
+      { 'x-contentful-signed-headers': 'x-contentful-topic' },
+      'stamp missing',
+    ],
+    ['no timestamp', { 'x-contentful-timestamp': undefined }, 'stamp missing'],
+    ['a timestamp that is not a number', { 'x-contentful-timestamp': 'today' }, 'stamp missing'],
+    ['a negative timestamp', { 'x-contentful-timestamp': '-1' }, 'stamp missing'],
   ] as const)('with %s is refused before the body is read', (_, change, fault) => {
     expect(readSignatureHead({ headers: { ...whole().headers, ...change } }, NOW)).toBe(fault);
   });

@@ -12,7 +12,7 @@ function read(topic: string, sys: object = SYS, target: Partial<WebhookTarget> =
   return readWebhook(given, { ...TARGET, ...target }).decision;
 }
 
-describe('the topic of a webhook', () => {
+describe('the webhook topic', () => {
   const kinds = ['Entry', 'Asset', 'ContentType'];
   const publishing = ['publish', 'unpublish', 'archive', 'unarchive', 'delete'];
   const saving = ['create', 'save', 'auto_save'];
@@ -34,30 +34,33 @@ describe('the topic of a webhook', () => {
     ['Task.create', 'ignored', 'ignored'],
     ['Comment.delete', 'ignored', 'ignored'],
   ];
-  it.each(rows)('%s: %s, with drafts %s', (topic, published, withDrafts) => {
+  it.each(rows)('%s leads to %s, and with drafts to %s', (topic, published, withDrafts) => {
     expect(read(topic).kind).toBe(published);
     expect(read(topic, SYS, { isPreview: true }).kind).toBe(withDrafts);
   });
 
-  it("of the environment's own alias builds, that of another one does not", () => {
+  it('of the environment’s own alias starts a build, and that of another alias does not', () => {
     expect(read('EnvironmentAlias.save', { id: 'master' }).kind).toBe('build');
     expect(read('EnvironmentAlias.save', { id: 'staging' }).kind).toBe('ignored');
   });
 
-  it.each(['ContentManagement', 'SpaceManagement'])('of %s of its own alias means other content', (area) => {
-    const aliasOf = (id: string, environment = 'release-2') => {
-      const body = {
-        sys: { id, type: 'EnvironmentAlias', space: link('space'), environment: link(environment) },
+  it.each(['ContentManagement', 'SpaceManagement'])(
+    '%s.EnvironmentAlias.change_target of its own alias means that all content changes',
+    (area) => {
+      const aliasOf = (id: string, environment = 'release-2') => {
+        const body = {
+          sys: { id, type: 'EnvironmentAlias', space: link('space'), environment: link(environment) },
+        };
+        const headers = { 'x-contentful-topic': `${area}.EnvironmentAlias.change_target` };
+        return readWebhook({ headers, body: Buffer.from(JSON.stringify(body)) }, TARGET).decision;
       };
-      const headers = { 'x-contentful-topic': `${area}.EnvironmentAlias.change_target` };
-      return readWebhook({ headers, body: Buffer.from(JSON.stringify(body)) }, TARGET).decision;
-    };
-    expect(aliasOf('master')).toMatchObject({ kind: 'build', hint: undefined, isOtherContent: true });
-    expect(aliasOf('staging', 'master')).toMatchObject({ kind: 'ignored' });
-    expect(read('Entry.publish')).toMatchObject({ kind: 'build', isOtherContent: false });
-  });
+      expect(aliasOf('master')).toMatchObject({ kind: 'build', hint: undefined, isOtherContent: true });
+      expect(aliasOf('staging', 'master')).toMatchObject({ kind: 'ignored' });
+      expect(read('Entry.publish')).toMatchObject({ kind: 'build', isOtherContent: false });
+    },
+  );
 
-  it('of another area than these is none', () => {
+  it('of an unknown area is refused', () => {
     const headers = { 'x-contentful-topic': 'OrganizationManagement.Space.delete' };
     expect(readWebhook({ headers, body: Buffer.from('{"sys":{}}') }, TARGET).decision.kind).toBe(
       'no-webhook',
@@ -65,30 +68,30 @@ describe('the topic of a webhook', () => {
   });
 
   it.each(['', 'Entry', 'Entry.', '.publish', 'Entry.publish.more', 'Entry publish'])(
-    '"%s" is none',
+    '"%s" is refused',
     (topic) => {
       expect(read(topic).kind).toBe('no-webhook');
     },
   );
 });
 
-describe('the body of a webhook', () => {
+describe('the webhook body', () => {
   const kindOf = (body: string) => {
     const headers = { 'x-contentful-topic': 'ContentManagement.Entry.publish' };
     return readWebhook({ headers, body: Buffer.from(body) }, TARGET).decision.kind;
   };
   it.each(['', 'null', '[]', '1', '"sys"', '{', '{}', '{"sys":null}', '{"sys":"a"}', '{"sys":[]}', 'a=b'])(
-    '%s is none of a webhook',
+    '"%s" is refused',
     (body) => expect(kindOf(body)).toBe('no-webhook'),
   );
   it.each(['{"sys":{}}', '{"sys":{"id":7,"revision":"x","space":null}}', '{"sys":{"id":"a"},"fields":{}}'])(
-    '%s is one',
+    '%s is accepted',
     (body) => expect(kindOf(body)).toBe('build'),
   );
 });
 
-describe('a webhook', () => {
-  it('of another space or environment is ignored, and says so', () => {
+describe('a Contentful webhook', () => {
+  it('of another space or environment is ignored with a reason', () => {
     expect(read('Entry.publish', { ...SYS, space: link('other') })).toEqual({
       kind: 'ignored',
       reason: 'of another space',
@@ -110,22 +113,22 @@ describe('a webhook', () => {
     ['Entry.unpublish', { state: 'gone', key: 'Entry:a' }],
     ['Asset.delete', { state: 'gone', key: 'Asset:a' }],
     ['Entry.archive', { state: 'gone', key: 'Entry:a' }],
-  ] as const)('%s tells what to look for', (topic, expected) => {
+  ] as const)('with the topic %s says which change to wait for', (topic, expected) => {
     expect(hintOf(topic)).toMatchObject(expected);
   });
 
   it.each(['Entry.unarchive', 'ContentType.publish', 'ReleaseAction.execute'])(
-    '%s tells nothing to look for',
+    'with the topic %s names no change to wait for',
     (topic) => expect(hintOf(topic)).toBeUndefined(),
   );
 
-  it('of something unpublished tells nothing to look for where drafts are shown', () => {
+  it('about unpublishing names no change to wait for when drafts are shown', () => {
     expect(hintOf('Entry.unpublish', SYS, { isPreview: true })).toBeUndefined();
     expect(hintOf('Entry.delete', SYS, { isPreview: true })).toMatchObject({ state: 'gone' });
     expect(hintOf('Entry.save', SYS, { isPreview: true })).toBeUndefined();
   });
 
-  it('has the time and the group that it tells', () => {
+  it('contains the time and the release of the change', () => {
     const deletedAt = '2026-01-02T00:00:00.000Z';
     const updatedAt = '2026-01-01T00:00:00.000Z';
     const eventTime = { 'x-contentful-event-datetime': '2026-01-03T00:00:00.000Z' };

@@ -13,32 +13,37 @@ const hint = (more: Partial<ContentHint> = {}): ContentHint => ({
 
 const hints = (...all: readonly ContentHint[]) => new Map(all.map((one) => [one.key, one]));
 
-describe('content is as announced', () => {
+describe('delivered content', () => {
   it.each([
     ['an older revision', hint(), 2, false],
     ['the announced revision', hint(), 3, true],
     ['a later revision', hint(), 4, true],
-    ['nothing', hint(), undefined, false],
-    ['something where no revision was told', hint({ revision: undefined }), 1, true],
-    ['nothing where no revision was told', hint({ revision: undefined }), undefined, false],
-    ['nothing where it is gone', hint({ state: 'gone' }), undefined, true],
-    ['the revision that was removed', hint({ state: 'gone' }), 3, false],
-    ['a later one than was removed', hint({ state: 'gone' }), 4, true],
-    ['something where it is gone, revision unknown', hint({ state: 'gone', revision: undefined }), 9, false],
-  ] as const)('or not, when the service delivers %s', (_, given, delivered, expected) => {
+    ['a missing entry', hint(), undefined, false],
+    ['any revision when none was announced', hint({ revision: undefined }), 1, true],
+    ['a missing entry when no revision was announced', hint({ revision: undefined }), undefined, false],
+    ['a missing entry after a removal', hint({ state: 'gone' }), undefined, true],
+    ['the removed revision', hint({ state: 'gone' }), 3, false],
+    ['a later revision than the removed one', hint({ state: 'gone' }), 4, true],
+    [
+      'any revision after a removal of an unknown one',
+      hint({ state: 'gone', revision: undefined }),
+      9,
+      false,
+    ],
+  ] as const)('is fresh for %s: $3', (_, given, delivered, expected) => {
     expect(isFresh(given, () => delivered)).toBe(expected);
   });
 });
 
-describe('content that is late', () => {
+describe('late content', () => {
   const delivered = (revisions: Record<string, number>) => (key: string) => revisions[key];
-  it('is what the service has not, of what was announced', () => {
+  it('is announced content that the service does not deliver yet', () => {
     const known = hints(hint(), hint({ key: 'Entry:b' }), hint({ key: 'Asset:c', state: 'gone' }));
     const late = staleHints(known, undefined, delivered({ 'Entry:a': 3, 'Entry:b': 2, 'Asset:c': 3 }));
     expect(late.map(({ key }) => key)).toEqual(['Entry:b', 'Asset:c']);
   });
 
-  it('is not what was removed meanwhile, nor what was removed and is published again', () => {
+  it('excludes what was removed or published again meanwhile', () => {
     const published = hint({ at: 1 });
     const gone = hint({ at: 2, state: 'gone' });
     expect(staleHints(hints(published), { hints: hints(gone) }, delivered({}))).toEqual([]);
@@ -54,22 +59,46 @@ it('the service is asked again after 1, 2, 4, 8, 8 … seconds', () => {
   expect([0, 1, 2, 3, 4, 1000].map(pauseBefore)).toEqual([1000, 2000, 4000, 8000, 8000, 8000]);
 });
 
-describe('a build that waits', () => {
+describe('a waiting build', () => {
   const late = hint({ group: 'release' });
   const other = (more: Partial<ContentHint> = {}, count = 1) => ({
     count,
     hints: hints(hint({ key: 'Entry:b', ...more })),
   });
   it.each([
-    ['goes on when nothing is late', [], 0, undefined, 'build'],
-    ['asks again', [late], 0, undefined, 'ask'],
-    ['asks again, however long, while nobody else waits', [late], 50_000, undefined, 'ask'],
-    ['asks again for a while when something else has come', [late], 9999, other(), 'ask'],
-    ['builds without after that', [late], 10_000, other(), 'postpone'],
-    ['does not let a release fall apart', [late], 10_000, other({ group: 'release' }), 'ask'],
-    ['does so for another release', [late], 10_000, other({ group: 'next' }), 'postpone'],
-    ['is not moved by news of what it waits for', [late], 10_000, { count: 1, hints: hints(hint()) }, 'ask'],
-    ['lets content types and experiments pass', [late], 10_000, { count: 1, hints: hints() }, 'postpone'],
+    ['continues when nothing is late', [], 0, undefined, 'build'],
+    ['asks the service again for late content', [late], 0, undefined, 'ask'],
+    ['keeps asking while no other change is queued', [late], 50_000, undefined, 'ask'],
+    ['keeps asking for ten seconds when another change is queued', [late], 9999, other(), 'ask'],
+    ['continues without the late content after ten seconds', [late], 10_000, other(), 'postpone'],
+    [
+      'keeps asking when the queued change belongs to the same release',
+      [late],
+      10_000,
+      other({ group: 'release' }),
+      'ask',
+    ],
+    [
+      'continues without it when the queued change belongs to another release',
+      [late],
+      10_000,
+      other({ group: 'next' }),
+      'postpone',
+    ],
+    [
+      'keeps asking when the queued change is the late one',
+      [late],
+      10_000,
+      { count: 1, hints: hints(hint()) },
+      'ask',
+    ],
+    [
+      'continues without it when content types or experiments change',
+      [late],
+      10_000,
+      { count: 1, hints: hints() },
+      'postpone',
+    ],
   ] as const)('%s', (_, stale, waitedMs, meanwhile, expected) => {
     expect(decideWaiting({ stale, waitedMs, meanwhile })).toBe(expected);
   });

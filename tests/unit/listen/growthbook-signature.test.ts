@@ -21,59 +21,64 @@ function judge(headers: Record<string, string>, secret = SECRET, body: Buffer = 
   return typeof signature === 'string' ? signature : signature.isSigned(body, secret);
 }
 
-describe('a webhook of an SDK connection', () => {
+describe('a GrowthBook SDK webhook', () => {
   const whsec = `whsec_${Buffer.from('some bytes of a key').toString('base64')}`;
   it.each([
-    ['a right signature', standard(`v1,${base64(SECRET)}`), SECRET, true],
-    ['a right one among others', standard(`v1,AAAA v1a,BBBB v1,${base64(SECRET)}`), SECRET, true],
-    ['one of another secret', standard(`v1,${base64('other')}`), SECRET, false],
-    ['one that is cut off', standard(`v1,${base64(SECRET).slice(0, 20)}`), SECRET, false],
+    ['a correct signature', standard(`v1,${base64(SECRET)}`), SECRET, true],
+    ['a correct signature among others', standard(`v1,AAAA v1a,BBBB v1,${base64(SECRET)}`), SECRET, true],
+    ['a signature with another secret', standard(`v1,${base64('other')}`), SECRET, false],
+    ['a truncated signature', standard(`v1,${base64(SECRET).slice(0, 20)}`), SECRET, false],
     [
-      'a secret in base64, by the standard',
+      'a base64 secret that is decoded as in the standard',
       standard(`v1,${base64(Buffer.from('some bytes of a key'))}`),
       whsec,
       true,
     ],
-    ['such a secret taken as it stands', standard(`v1,${base64(whsec)}`), whsec, true],
-    ['a stamp 5 minutes old', standard(`v1,${base64(SECRET, SECONDS - 300)}`, SECONDS - 300), SECRET, true],
+    ['a base64 secret that is not decoded', standard(`v1,${base64(whsec)}`), whsec, true],
     [
-      'an older stamp',
+      'a timestamp 5 minutes old',
+      standard(`v1,${base64(SECRET, SECONDS - 300)}`, SECONDS - 300),
+      SECRET,
+      true,
+    ],
+    [
+      'an older timestamp',
       standard(`v1,${base64(SECRET, SECONDS - 301)}`, SECONDS - 301),
       SECRET,
       'stamp too far off',
     ],
     [
-      'a stamp ahead',
+      'a timestamp in the future',
       standard(`v1,${base64(SECRET, SECONDS + 301)}`, SECONDS + 301),
       SECRET,
       'stamp too far off',
     ],
-    ['a stamp that was renewed', standard(`v1,${base64(SECRET)}`, SECONDS + 1), SECRET, false],
-    ['no stamp', standard(`v1,${base64(SECRET)}`, ''), SECRET, 'stamp missing'],
-    ['another version only', standard('v2,AAAA'), SECRET, 'signature missing'],
+    ['a changed timestamp', standard(`v1,${base64(SECRET)}`, SECONDS + 1), SECRET, false],
+    ['no timestamp', standard(`v1,${base64(SECRET)}`, ''), SECRET, 'stamp missing'],
+    ['only another signature version', standard('v2,AAAA'), SECRET, 'signature missing'],
     ['no signature', {}, SECRET, 'signature missing'],
-  ] as const)('with %s is judged rightly', (_, headers, secret, expected) => {
+  ] as const)('with %s is accepted: $3', (_, headers, secret, expected) => {
     expect(judge(headers, secret)).toBe(expected);
   });
 
-  it('with another body is refused', () => {
+  it('with a changed body is refused', () => {
     expect(judge(standard(`v1,${base64(SECRET)}`), SECRET, Buffer.from('{}'))).toBe(false);
   });
 });
 
-describe('a webhook of events', () => {
+describe('a GrowthBook event webhook', () => {
   const hex = createHmac('sha256', SECRET).update(BODY).digest('hex');
   it.each([
-    ['a right signature', hex, true],
-    ['one in capitals', hex.toUpperCase(), true],
-    ['a wrong one', hex.replace(/^./, (digit) => (digit === '0' ? '1' : '0')), false],
-    ['one that is cut off', hex.slice(1), 'signature missing'],
-  ] as const)('with %s is judged rightly', (_, given, expected) => {
+    ['a correct signature', hex, true],
+    ['an uppercase signature', hex.toUpperCase(), true],
+    ['a wrong signature', hex.replace(/^./, (digit) => (digit === '0' ? '1' : '0')), false],
+    ['a truncated signature', hex.slice(1), 'signature missing'],
+  ] as const)('with %s is accepted: $2', (_, given, expected) => {
     expect(judge({ 'x-growthbook-signature': given })).toBe(expected);
   });
 });
 
-it('a delivery is known again by its id, or by its signature', () => {
+it('a repeated webhook delivery is recognized by its id or by its signature', () => {
   const keyOf = (headers: Record<string, string>) => {
     const signature = readExperimentSignature(headers, NOW);
     return typeof signature === 'string' ? signature : signature.key;

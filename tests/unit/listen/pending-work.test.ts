@@ -21,42 +21,47 @@ function arriving(times: readonly number[], request: WebhookRequest = {}): Pendi
 
 const every = (ms: number, count: number) => Array.from({ length: count }, (_, index) => index * ms);
 
-describe('a build begins', () => {
+describe('a build starts', () => {
   it.each([
-    ['a moment after one webhook', [1000], {}, 1050],
-    ['as soon after two', [1000, 1030], {}, 1080],
-    ['later after ten', every(10, 10), {}, 90 + 250],
-    ['later still after many', every(1, 100), {}, 99 + 750],
-    ['in the middle of a stream that does not end', every(10, 500), {}, 2000],
-    ['later where more of a release is on its way', [1000], { group: 'r' }, 1250],
+    ['50 ms after one webhook', [1000], {}, 1050],
+    ['50 ms after the second of two webhooks', [1000, 1030], {}, 1080],
+    ['250 ms after ten webhooks', every(10, 10), {}, 90 + 250],
+    ['750 ms after a hundred webhooks', every(1, 100), {}, 99 + 750],
+    ['after two seconds in an endless stream of webhooks', every(10, 500), {}, 2000],
+    ['250 ms after a webhook when more of its release is expected', [1000], { group: 'r' }, 1250],
   ] as const)('%s', (_, times, request, expected) => {
     expect(buildAt(arriving(times, request))).toBe(expected);
   });
 });
 
-describe('of two hints for one id the newer one counts', () => {
+describe('the newer of two hints for one id is chosen', () => {
   it.each([
     ['by its time', hint('k', { at: 2, revision: 1 }), hint('k', { at: 1, revision: 9 }), 'first'],
     [
-      'by its time, wherever it stands',
+      'by its time, regardless of the order',
       hint('k', { at: 1, revision: 9 }),
       hint('k', { at: 2, revision: 1 }),
       'second',
     ],
     ['by its revision', hint('k', { revision: 3 }), hint('k', { revision: 2 }), 'first'],
     [
-      'by its revision where times are the same',
+      'by its revision when the times are equal',
       hint('k', { at: 1, revision: 2 }),
       hint('k', { at: 1, revision: 3 }),
       'second',
     ],
-    ['by its arrival', hint('k', { state: 'published' }), hint('k', { state: 'gone' }), 'second'],
+    [
+      'by its arrival when nothing else differs',
+      hint('k', { state: 'published' }),
+      hint('k', { state: 'gone' }),
+      'second',
+    ],
   ] as const)('%s', (_, first, second, expected) => {
     expect(newerHint(first, second)).toBe(expected === 'first' ? first : second);
   });
 });
 
-it('webhooks are counted, and their hints kept by id', () => {
+it('queued webhooks are counted, and their hints are stored by id', () => {
   let pending = addRequest(undefined, { hint: hint('a') }, 1);
   pending = addRequest(pending, { hint: hint('a', { revision: 2 }) }, 2);
   pending = addRequest(pending, { hint: hint('b'), ofExperiments: true }, 3);
@@ -68,7 +73,7 @@ it('webhooks are counted, and their hints kept by id', () => {
   ]);
 });
 
-it('other content stays so until it is built', () => {
+it('a change of all content remains queued until it is built', () => {
   const other = addRequest(undefined, { isOtherContent: true }, 1);
   const usual = addRequest(undefined, { hint: hint('a') }, 2);
   const isOther = ({ isOtherContent }: PendingWork) => isOtherContent;
@@ -77,7 +82,7 @@ it('other content stays so until it is built', () => {
   ).toEqual([false, true, true, true]);
 });
 
-it('what is put back is joined with what came since', () => {
+it('requeued work is merged with newer work', () => {
   const taken = addRequest(undefined, { hint: hint('a', { revision: 5 }), ofExperiments: true }, 1);
   const since = addRequest(addRequest(undefined, { hint: hint('a', { revision: 4 }) }, 8), { group: 'r' }, 9);
   const joined = putBack(taken, since);

@@ -10,8 +10,8 @@ import { temporaryFolder } from '../../support/folders';
 const run = (command: string, options: Partial<CommandOptions> = {}) =>
   runCommand({ command, input: '', env: process.env, timeoutMs: 20_000, ...options });
 
-describe('a command', () => {
-  it('is given its input and its environment', async () => {
+describe('an external command', () => {
+  it('gets its input and its environment', async () => {
     const end = await run('cat; echo "$WHAT" >&2', {
       input: 'a.html\nb.html\n',
       env: { ...process.env, WHAT: 'told' },
@@ -20,7 +20,7 @@ describe('a command', () => {
     expect(end.output.split('\n').sort()).toEqual(['a.html', 'b.html', 'told']);
   });
 
-  it('need not read its input, however long that is', async () => {
+  it('may ignore its input, however long that is', async () => {
     const end = await run('exit 0', { input: 'x'.repeat(5_000_000) }).ended;
     expect(end.isGood).toBe(true);
   });
@@ -29,17 +29,17 @@ describe('a command', () => {
     ['exit 3', 'ended with status 3'],
     ['no-such-command-at-all', 'ended with status 127'],
     ['kill -9 $$', 'was ended by SIGKILL'],
-  ])('%s is told as failed: it %s', async (command, how) => {
+  ])('%s is reported as failed, because it %s', async (command, how) => {
     expect(await run(command).ended).toMatchObject({ isGood: false, how });
   });
 
-  it('that cannot be started is told as failed', async () => {
+  it('that cannot be started is reported as failed', async () => {
     const end = await run('true', { env: { ...process.env, TOO_LONG: 'x'.repeat(3_000_000) } }).ended;
     expect(end).toMatchObject({ isGood: false, exitCode: null, signal: null });
     expect(end.how).toMatch(/^could not be started/);
   });
 
-  it('that hangs is ended with everything that it has started', async () => {
+  it('that hangs is ended together with all processes that it started', async () => {
     const pipe = join(await temporaryFolder(), 'pipe');
     execFileSync('mkfifo', [pipe]);
     // The pipe ends when no process holds it any more.
@@ -49,17 +49,17 @@ describe('a command', () => {
     await released;
   });
 
-  it('that will not end is ended by force', async () => {
+  it('that ignores SIGTERM is killed', async () => {
     const end = await run('trap "" TERM; while :; do sleep 0.1; done', { timeoutMs: 100 }).ended;
     expect(end).toMatchObject({ isGood: false, signal: 'SIGKILL' });
   }, 15_000);
 
-  it('may leave something running that holds its streams', async () => {
+  it('may leave a process running that holds its streams', async () => {
     const end = await run('sleep 60 & echo done').ended;
     expect(end).toMatchObject({ isGood: true, output: 'done' });
   });
 
-  it('keeps only the end of what it writes', async () => {
+  it('has only the end of its output stored', async () => {
     const { output } = await run('i=0; while [ $i -lt 3000 ]; do echo "line $i"; i=$((i+1)); done').ended;
     expect(output.length).toBeLessThanOrEqual(4000);
     expect(output).toMatch(/line 2999$/);
