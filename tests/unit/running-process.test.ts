@@ -14,34 +14,34 @@ import {
 } from '../../generator/running-process';
 import { temporaryFolder } from '../support/folders';
 
-test('this process runs', async () => {
+test('the current process is recognized as running', async () => {
   expect(await isRunning(await nameOfProcess(process.pid))).toBe(true);
 });
 
-test('another process with its number does not', async () => {
+test('another process with the same id is not recognized as running', async () => {
   const [host, pid, ticks] = JSON.parse(await nameOfProcess(process.pid));
   expect(await isRunning(JSON.stringify([host, pid, `${ticks}1`]))).toBe(false);
 });
 
-test('a process that ended does not', async () => {
+test('an ended process is not recognized as running', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   expect(await isRunning(JSON.stringify([hostname(), child.pid, '']))).toBe(false);
 });
 
 test.each(['', '{}', '[]', 'null', '"text"', '["elsewhere",1,"2"]', JSON.stringify([hostname(), '1', ''])])(
-  'nobody can tell of %s',
+  'it is unknown whether the process runs for the mark %j',
   async (name) => {
     expect(await isRunning(name)).toBeUndefined();
   },
 );
 
-describe('a name of work', () => {
+describe('the name of a work folder', () => {
   const deadName = () => newName().replace(/-\d+-/, '-4194305-');
   const reusedName = () => newName().replace(/-(\d*)-([0-9a-f]{8}-)/, '-$11-$2');
   const foreignName = () => newName().replace(/^.{8}/, 'ffffffff');
 
-  test('is another one each time, and tells the process that made it, wherever it stands', () => {
+  test('is unique, and identifies its process in any path', () => {
     expect(newName()).not.toBe(newName());
     for (const file of [
       newName(),
@@ -56,7 +56,7 @@ describe('a name of work', () => {
       expect([isWorkName(file), isWorkedOn(file)]).toEqual([false, undefined]);
   });
 
-  test('says that nobody works on it when its process is gone, or, of another machine, when it is old', async () => {
+  test('is stale when its process has ended, or, from another machine, when it is old', async () => {
     const folder = await temporaryFolder();
     const isLeft = async (name: string, isOld = false) => {
       const file = join(folder, name);

@@ -5,7 +5,7 @@ import { newName } from '../../generator/running-process';
 import { writeWhole } from '../../generator/write-whole';
 import { temporaryFolder } from '../support/folders';
 
-test('many who write one file at once leave one of the texts, whole, and nothing else', async () => {
+test('simultaneous writes to one file leave one complete text and nothing else', async () => {
   const file = join(await temporaryFolder(), 'folder/file.json');
   const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(50_000));
   await Promise.all(texts.map((text) => writeWhole(file, text)));
@@ -13,7 +13,7 @@ test('many who write one file at once leave one of the texts, whole, and nothing
   expect(await readdir(join(file, '..'))).toEqual(['file.json']);
 });
 
-test('drafts of processes that are gone go; those of others, and other files, stay', async () => {
+test('drafts of ended processes are removed, and those of others remain', async () => {
   const folder = await temporaryFolder();
   const dead = newName().replace(/-\d+-/, '-4194305-');
   const names = [`file.json.${newName()}`, `file.json.backup`, `other.json.${dead}`];
@@ -22,7 +22,7 @@ test('drafts of processes that are gone go; those of others, and other files, st
   expect((await readdir(folder)).sort()).toEqual(['file.json', ...names].sort());
 });
 
-test('what cannot be written leaves no draft, and what was there', async () => {
+test('a failed write leaves no draft, and keeps the existing content', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'file.json'));
   await expect(writeWhole(join(folder, 'file.json'), 'text')).rejects.toThrow(/EISDIR|ENOTDIR|EEXIST/);

@@ -21,8 +21,8 @@ function formatsOf(given: Parameters<typeof image>[0]): string[] | undefined {
   return image(given)?.formats.map(({ type }) => type);
 }
 
-describe('addresses of images on the content CDN', () => {
-  it('offer AVIF before WebP at every breakpoint, with width, quality 50 and format in this order', () => {
+describe('image addresses on the content CDN', () => {
+  it('offer AVIF before WebP at every breakpoint, with the width, a quality of 50 and the format', () => {
     expect(image()).toEqual({
       fallbackUrl: `${PNG}?w=1600&q=50`,
       formats: ['avif', 'webp'].map((format) => ({
@@ -37,39 +37,50 @@ describe('addresses of images on the content CDN', () => {
 
   it.each([
     ['wider than all breakpoints', { width: 4001, height: 2000 }, [500, 600, 800, 1200, 1600]],
-    ['exactly as wide as the largest', { width: 1600, height: 900 }, [500, 600, 800, 1200, 1600]],
-    ['one pixel below the largest', { width: 1599, height: 900 }, [500, 600, 800, 1200, 1599]],
+    ['exactly as wide as the largest breakpoint', { width: 1600, height: 900 }, [500, 600, 800, 1200, 1600]],
+    [
+      'one pixel narrower than the largest breakpoint',
+      { width: 1599, height: 900 },
+      [500, 600, 800, 1200, 1599],
+    ],
     ['between breakpoints', { width: 1000, height: 500 }, [500, 600, 800, 1000]],
     ['exactly at a breakpoint', { width: 800, height: 500 }, [500, 600, 800]],
     ['below all breakpoints', { width: 320, height: 200 }, [320]],
     ['of unknown size', undefined, [500, 600, 800, 1200, 1600]],
     ['with a size of zero', { width: 0, height: 0 }, [500, 600, 800, 1200, 1600]],
-    ['just within 4000 pixels of height', { width: 1600, height: 4000 }, [500, 600, 800, 1200, 1600]],
     [
-      'so high that the largest width would exceed 4000',
+      'just within the height limit of 4000 pixels',
+      { width: 1600, height: 4000 },
+      [500, 600, 800, 1200, 1600],
+    ],
+    [
+      'so tall that the largest width would exceed the height limit',
       { width: 1600, height: 4001 },
       [500, 600, 800, 1200, 1599],
     ],
-    ['very high', { width: 1000, height: 8000 }, [500]],
-    ['extremely high', { width: 10, height: 80_000 }, [1]],
-  ])('an original %s', (_, dimensions, expected) => {
+    ['that is very tall', { width: 1000, height: 8000 }, [500]],
+    ['that is extremely tall', { width: 10, height: 80_000 }, [1]],
+  ])('offer the widths $2 for an original %s', (_, dimensions, expected) => {
     expect(widthsOf({ dimensions })).toEqual(expected);
   });
 
   it.each([
     ['large', LARGE, 1600],
     ['small', { width: 320, height: 200 }, 320],
-    ['too high', { width: 1600, height: 6400 }, 1000],
+    ['too tall', { width: 1600, height: 6400 }, 1000],
     ['unknown', undefined, 1600],
-  ])('the fallback of a %s original keeps its format and is at most 1600 wide', (_, dimensions, width) => {
-    expect(image({ dimensions })?.fallbackUrl).toBe(`${PNG}?w=${width}&q=50`);
-  });
+  ])(
+    'have a fallback of at most 1600 pixels in the original format for a %s original',
+    (_, dimensions, width) => {
+      expect(image({ dimensions })?.fallbackUrl).toBe(`${PNG}?w=${width}&q=50`);
+    },
+  );
 
   it.each([
     ['exactly nine million pixels', { width: 3000, height: 3000 }, ['image/avif', 'image/webp']],
     ['more than nine million pixels', { width: 3001, height: 3000 }, ['image/webp']],
     ['unknown size', undefined, ['image/webp']],
-  ])('AVIF is offered for sources the CDN makes it of: %s', (_, dimensions, expected) => {
+  ])('offer AVIF only for sources that the CDN can convert: %s', (_, dimensions, expected) => {
     expect(formatsOf({ dimensions })).toEqual(expected);
   });
 
@@ -83,48 +94,66 @@ describe('addresses of images on the content CDN', () => {
     ],
     ['//images.ctfassets.net/s/a.png?w=9&q=9&fm=jpg', 'https://images.ctfassets.net/s/a.png?w=1600&q=50'],
     ['//images.ctfassets.net/s/a%20b.png', 'https://images.ctfassets.net/s/a%20b.png?w=1600&q=50'],
-  ])('%s is asked for as %s', (url, expected) => {
+  ])('turn %s into %s', (url, expected) => {
     expect(image({ url })?.fallbackUrl).toBe(expected);
   });
 
   it.each([
-    ['a drawing', 'image/svg+xml', '//images.ctfassets.net/s/a.svg', 'https://images.ctfassets.net/s/a.svg'],
     [
-      'a drawing with a charset',
+      'an SVG image',
+      'image/svg+xml',
+      '//images.ctfassets.net/s/a.svg',
+      'https://images.ctfassets.net/s/a.svg',
+    ],
+    [
+      'an SVG image with a charset',
       'image/SVG+xml; charset=utf-8',
       '//images.ctfassets.net/s/a.svg',
       'https://images.ctfassets.net/s/a.svg',
     ],
-    ['an animation', 'image/gif', '//images.ctfassets.net/s/a.gif', 'https://images.ctfassets.net/s/a.gif'],
+    [
+      'an animated GIF',
+      'image/gif',
+      '//images.ctfassets.net/s/a.gif',
+      'https://images.ctfassets.net/s/a.gif',
+    ],
     ['an icon', 'image/x-icon', '//images.ctfassets.net/s/a.ico', 'https://images.ctfassets.net/s/a.ico'],
     [
-      'an image on a host without parameters',
+      'an image on a CDN host without image parameters',
       'image/png',
       '//downloads.ctfassets.net/s/a.png',
       'https://downloads.ctfassets.net/s/a.png',
     ],
-    ['an image elsewhere', 'image/png', 'https://example.org/a.png?x=1', 'https://example.org/a.png?x=1'],
     [
-      'a host that only begins like the CDN',
+      'an image on another host',
+      'image/png',
+      'https://example.org/a.png?x=1',
+      'https://example.org/a.png?x=1',
+    ],
+    [
+      'a host that only starts like the CDN',
       'image/png',
       'https://images.ctfassets.net.example.org/a.png',
       'https://images.ctfassets.net.example.org/a.png',
     ],
-  ])('%s is left as it is', (_, contentType, url, expected) => {
+  ])('are unchanged for %s', (_, contentType, url, expected) => {
     expect(image({ contentType, url })).toEqual({ fallbackUrl: expected, formats: [] });
   });
 
-  it.each(['video/mp4', 'application/pdf', 'text/plain', ''])('there are none for "%s"', (contentType) => {
-    expect(image({ contentType })).toBeUndefined();
-  });
+  it.each(['video/mp4', 'application/pdf', 'text/plain', ''])(
+    'do not exist for the content type "%s"',
+    (contentType) => {
+      expect(image({ contentType })).toBeUndefined();
+    },
+  );
 
-  it.each([1, 50, 80, 100])('quality %i is asked for as given', (quality) => {
+  it.each([1, 50, 80, 100])('have the requested quality of %i', (quality) => {
     const urls = image({ quality })?.formats.flatMap(({ candidates }) => candidates.map(({ url }) => url));
     expect(urls?.every((url) => new URL(url).searchParams.get('q') === String(quality))).toBe(true);
     expect(image({ quality })?.fallbackUrl).toContain(`q=${quality}`);
   });
 
-  it.each([0, -1, 101, 49.5, Number.NaN])('quality %d is refused', (quality) => {
+  it.each([0, -1, 101, 49.5, Number.NaN])('refuse a quality of %d', (quality) => {
     const attempt = () => image({ quality });
     expect(attempt).toThrow(SiteError);
     expect(attempt).toThrow('content.field_invalid');

@@ -20,7 +20,7 @@ const files: EmbeddedFile[] = assets.flatMap(
 );
 
 it.each(files.map((file) => [file.url, file] as const))(
-  'the content says of %s how large it is, so that nothing moves when it comes',
+  'the embedded content has the correct size for %s',
   async (url, { contentType, details }) => {
     expect(details.size).toBe(statSync(content(url)).size);
     if (!contentType.startsWith('image/')) return;

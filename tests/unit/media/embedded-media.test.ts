@@ -32,8 +32,8 @@ const spinner = source('spinner.gif');
 const share = source('share-home.png');
 const index = indexOf([board, cover, map, loop, spinner, share]);
 
-describe('media of the embedded space', () => {
-  it('a raster is shown by its prepared images, AVIF first, the original format for old browsers', () => {
+describe('embedded media', () => {
+  it('include the prepared images of a raster image, AVIF first, with the original format as fallback', () => {
     const image = embeddedImage({ url: '/media/cover.jpg', index });
     expect(image).toMatchObject({
       fallbackUrl: expect.stringMatching(/^\/media\/cover-690-[0-9a-f]{10}\.jpg$/),
@@ -44,7 +44,7 @@ describe('media of the embedded space', () => {
     });
   });
 
-  it('a large raster is offered up to the largest breakpoint, its fallback as well', () => {
+  it('offer a large raster image up to the largest breakpoint, including its fallback', () => {
     const { media } = embeddedMedia({ url: '/media/board.png', index });
     expect(media?.url).toMatch(/^\/media\/board-1600-[0-9a-f]{10}\.png$/);
     expect(media?.image?.formats[0]?.candidates.map(({ width }) => width)).toEqual([
@@ -57,14 +57,14 @@ describe('media of the embedded space', () => {
     ['/media/spinner.gif', `/media/spinner-${spinner.sha256.slice(0, 10)}.gif`, true],
     ['/media/share-home.png', `/media/share-home-${share.sha256.slice(0, 10)}.png`, true],
     ['/media/loop.mp4', `/media/loop-${loop.sha256.slice(0, 10)}.mp4`, false],
-  ])('%s is copied to a name with its hash', (url, expected, isImage) => {
+  ])('copy %s to a file name with a hash', (url, expected, isImage) => {
     const { media } = embeddedMedia({ url, index });
     expect(media?.url).toBe(expected);
     expect(media?.image).toEqual(isImage ? { fallbackUrl: expected, formats: [] } : undefined);
     expect(media?.files).toEqual([{ source: `content${url}`, path: expected.slice(1) }]);
   });
 
-  it('a video has no image addresses', () => {
+  it('have no image addresses for a video', () => {
     expect(embeddedImage({ url: '/media/loop.mp4', index })).toBeUndefined();
   });
 
@@ -73,18 +73,18 @@ describe('media of the embedded space', () => {
     ['/media/../board.png', '../board.png'],
     ['/media/%E0%A4%A.png', '%E0%A4%A.png'],
     ['/media/', ''],
-  ])('%s is reported as missing', (url, file) => {
+  ])('report %s as missing', (url, file) => {
     expect(embeddedImage({ url, index })).toEqual({ code: 'content.media_file_missing', file });
   });
 
-  it('an address with a query or an encoded name finds its file', () => {
+  it('find the file for an address with a query or an encoded name', () => {
     const spaced = indexOf([source('my map.svg')]);
     expect(embeddedMedia({ url: '/media/my%20map.svg?v=2#top', index: spaced }).media?.url).toBe(
       `/media/my-map-${digest('my map.svg').slice(0, 10)}.svg`,
     );
   });
 
-  it('each single prepared image that is missing is reported by its name', () => {
+  it('report each missing prepared image by its name', () => {
     if (cover.raster === undefined) throw new Error('The cover is a raster.');
     const planned = plannedVariants(cover.raster);
     expect(planned.length).toBeGreaterThan(1);
@@ -97,14 +97,14 @@ describe('media of the embedded space', () => {
     }
   });
 
-  it('a raster that was never prepared is reported by its own name', () => {
+  it('report a raster image that was never prepared by its own name', () => {
     expect(embeddedImage({ url: '/media/new.png', index: indexOf([source('new.png')]) })).toEqual({
       code: 'content.media_variant_missing',
       file: 'new.png',
     });
   });
 
-  it('all files that addresses need are listed once, sorted, each with a hash in its name', () => {
+  it('list all needed files once, sorted, each with a hash in its name', () => {
     const urls = ['/media/map.svg', '/media/cover.jpg', '/media/map.svg', '/media/absent.mp4'];
     const { files, problems } = mediaFilesFor(urls, index);
     const paths = files.map(({ path }) => path);
@@ -114,7 +114,7 @@ describe('media of the embedded space', () => {
     expect(problems).toEqual([{ code: 'content.media_file_missing', file: 'absent.mp4' }]);
   });
 
-  it('every address of an image is among the files to publish', () => {
+  it('include every address of an image in the files to publish', () => {
     const { media } = embeddedMedia({ url: '/media/board.png', index });
     const shown = media?.image?.formats.flatMap(({ candidates }) => candidates.map(({ url }) => url)) ?? [];
     const paths = new Set(media?.files.map(({ path }) => `/${path}`));
@@ -126,7 +126,7 @@ describe('media of the embedded space', () => {
     ['/media/a.png', true],
     ['//images.ctfassets.net/media/a.png', false],
     ['/mediaplan', false],
-  ])('%s is of the embedded space: %s', (url, expected) => {
+  ])('include %s: %s', (url, expected) => {
     expect(isEmbeddedUrl(url)).toBe(expected);
   });
 });
@@ -137,24 +137,24 @@ describe('prepared images', () => {
     ...new Set(plannedVariants({ ...raster, ...given }).map(({ type }) => type)),
   ];
 
-  it('are AVIF only of sources up to nine million pixels', () => {
+  it('include AVIF only for sources up to nine million pixels', () => {
     expect(typesOf({})).toEqual(['image/avif', 'image/webp', 'image/png']);
     expect(typesOf({ width: 3001 })).toEqual(['image/webp', 'image/png']);
   });
 
-  it('have other names when the source has other bytes', () => {
+  it('get new names when the source changes', () => {
     const names = (sha256: string) => plannedVariants({ ...raster, sha256 }).map(({ file }) => file);
     const before = new Set(names(digest('a')));
     expect(names(digest('b')).filter((name) => before.has(name))).toEqual([]);
   });
 
-  it('of two sources that differ in the extension only do not share names', () => {
+  it('have different names for sources that differ only in the extension', () => {
     const jpg = plannedVariants({ ...raster, file: 'a.jpg', sha256: digest('b') });
     const names = [...plannedVariants(raster), ...jpg].map(({ file }) => file);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(['a.svg', 'a.mp4', 'a.gif', 'share-a.png', 'png'])('are not made of %s', (file) => {
+  it.each(['a.svg', 'a.mp4', 'a.gif', 'share-a.png', 'png'])('are not created from %s', (file) => {
     expect(plannedVariants({ ...raster, file })).toEqual([]);
   });
 });

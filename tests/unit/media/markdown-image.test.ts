@@ -38,18 +38,18 @@ function shown(address: string, image: object = { width: 1200, height: 800 }) {
   };
 }
 
-describe('an image in a text', () => {
+describe('an image in markdown', () => {
   it.each([
     ['without a scheme', ADDRESS, ['1200', '800']],
     ['with one', `https:${ADDRESS}`, ['1200', '800']],
-    ['in a smaller width', `https:${ADDRESS}?w=600&q=80&fm=webp`, ['600', '400']],
+    ['for a smaller width', `https:${ADDRESS}?w=600&q=80&fm=webp`, ['600', '400']],
     ['in a width that it does not have', `https:${ADDRESS}?w=6000`, ['1200', '800']],
-  ])('that is an asset of the space has its size, %s', (_, address, size) => {
+  ])('from the space has its size when its address is %s', (_, address, size) => {
     const found = shown(address);
     expect([found.size, found.isUnsized, found.asked]).toEqual([size, false, ['Asset:board']]);
   });
 
-  it('that is an asset of the space is offered in widths and formats, like every image', () => {
+  it('from the space is offered in several widths and formats', () => {
     const { src, formats } = shown(ADDRESS);
     const asked = (parameters: string) => `https:${ADDRESS}?${parameters.replaceAll('&', '&#x26;')}`;
     expect(src).toBe(asked('w=1200&q=50'));
@@ -63,35 +63,35 @@ describe('an image in a text', () => {
   });
 
   it.each([
-    ['that its address asks for', `https:${ADDRESS}?w=600&q=80`],
+    ['with parameters in its address', `https:${ADDRESS}?w=600&q=80`],
     ['of unknown size', 'https://images.ctfassets.net/space/gone/token/board.png'],
-  ])('%s is shown as it is written', (_, address) => {
+  ])('%s keeps its address', (_, address) => {
     expect(shown(address)).toMatchObject({ src: address.replaceAll('&', '&#x26;'), formats: [] });
   });
 
   it.each([
-    ['is cut by the service', `https:${ADDRESS}?w=600&h=600&fit=fill`, ['Asset:board']],
+    ['is cropped by the service', `https:${ADDRESS}?w=600&h=600&fit=fill`, ['Asset:board']],
     [
       'was replaced by another file',
       'https://images.ctfassets.net/space/board/other/board.png',
       ['Asset:board'],
     ],
-    ['is not there', 'https://images.ctfassets.net/space/gone/token/board.png', ['Asset:gone']],
-    ['is of another host', 'https://pictures.example/space/board/token/board.png', []],
-    ['has no whole address', 'https://images.ctfassets.net/space/board', []],
-    ['has an odd width', `https:${ADDRESS}?w=wide`, ['Asset:board']],
-    ['has an address that cannot be read', 'https://', []],
-  ])('that %s has none, which is marked', (_, address, asked) => {
+    ['is missing', 'https://images.ctfassets.net/space/gone/token/board.png', ['Asset:gone']],
+    ['is on another host', 'https://pictures.example/space/board/token/board.png', []],
+    ['has an incomplete address', 'https://images.ctfassets.net/space/board', []],
+    ['has an invalid width', `https:${ADDRESS}?w=wide`, ['Asset:board']],
+    ['has an invalid address', 'https://', []],
+  ])('that %s has no size, and is marked as unsized', (_, address, asked) => {
     const found = shown(address);
     expect([found.size, found.isUnsized, found.asked]).toEqual([[undefined, undefined], true, asked]);
   });
 
-  it('whose asset was not measured has none', () => {
+  it('has no size when its asset was not measured', () => {
     expect(shown(ADDRESS, {})).toMatchObject({ isUnsized: true });
     expect(shown(ADDRESS, { width: 0, height: 0 })).toMatchObject({ isUnsized: true });
   });
 
-  it('of the embedded space is published, and has its size where it was prepared', () => {
+  it('from the embedded space is published, and has its size when it was prepared', () => {
     const board = shown('/media/board.png');
     expect(board.src).toMatch(/^\/media\/board-\d+-[0-9a-f]{10}\.png$/);
     expect(board).toMatchObject({ size: ['1600', '900'], asked: ['Media:/media/board.png'] });
@@ -105,7 +105,7 @@ describe('an image in a text', () => {
     expect(map).toMatchObject({ isUnsized: true, files: [map.src] });
   });
 
-  it('of the embedded space that is not there stays as it is written, and is asked for again', () => {
+  it('from the embedded space keeps its address when the file is missing, and is requested again', () => {
     expect(shown('/media/gone.png')).toMatchObject({
       ...{ src: '/media/gone.png', isUnsized: true, files: [] },
       asked: ['Media:/media/gone.png'],
@@ -113,7 +113,7 @@ describe('an image in a text', () => {
   });
 });
 
-describe('a link in a text to a file below /media/', () => {
+describe('a markdown link to a media file', () => {
   const home = entryOf('home', 'page', { path: '/', template: 'home', title: 'Home' });
   const linked = (address: string) => {
     const scope = pageScopeOf(siteContextOf(storeOf({ entries: [home] }), MEDIA), '/');
@@ -127,21 +127,21 @@ describe('a link in a text to a file below /media/', () => {
     };
   };
 
-  it.each(['/media/map.svg', '/media/board.png'])('%s leads to the file as it is published', (address) => {
+  it.each(['/media/map.svg', '/media/board.png'])('to %s leads to the published file', (address) => {
     const { href = '', files, asked, warnings } = linked(`${address}#part`);
     expect(href).toMatch(/^\/media\/(map|board-1600)-[0-9a-f]{10}\.\w+#part$/);
     expect(files).toContain(href.replace('#part', ''));
     expect([asked, warnings]).toEqual([[`Media:${address}`], []]);
   });
 
-  it('that is not there is text, with a warning, and is asked for again', () => {
+  it('becomes text with a warning when the file is missing, and is requested again', () => {
     expect(linked('/media/gone.svg')).toMatchObject({
       ...{ html: '<p>Map</p>', files: [], asked: ['Media:/media/gone.svg'] },
       warnings: ['content.internal_link_missing'],
     });
   });
 
-  it('is text in what several pages share, which publishes no files', () => {
+  it('becomes text in content that several pages share, which cannot publish files', () => {
     const context = siteContextOf(storeOf({ entries: [home] }), MEDIA);
     const { reports } = pageScopeOf(context, '/');
     const shared = createRenderScope(context, {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('preparing images', () => {
-  it('writes every width and format that pages ask for, in the size that the name says', async () => {
+  it('writes every width and format that pages request, in the size that the file name states', async () => {
     await addPicture('a.png');
     expect(await prepareMedia(root)).toEqual({ written: 7, kept: 0, removed: 0 });
     const image = embeddedImage({ url: '/media/a.png', index: await readMediaIndex(root) });
@@ -47,7 +47,7 @@ describe('preparing images', () => {
     expect(after.every((bytes, position) => before[position]?.equals(bytes))).toBe(true);
   });
 
-  it('replaces what was made of other bytes and of files that are gone', async () => {
+  it('replaces images of changed sources and removes those of deleted ones', async () => {
     await addPicture('a.png');
     await addPicture('b.png', { width: 300 });
     await prepareMedia(root);
@@ -57,7 +57,7 @@ describe('preparing images', () => {
     expect((await names()).some((name) => name.startsWith('b-'))).toBe(false);
   });
 
-  it('turns photographs upright before measuring them', async () => {
+  it('rotates photographs upright before measuring them', async () => {
     await sharp({ create: { width: 40, height: 700, channels: 3, background: '#5b3df5' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -67,7 +67,7 @@ describe('preparing images', () => {
     expect(sources.get('photo.jpg')?.raster).toMatchObject({ width: 700, height: 40 });
   });
 
-  it('leaves drawings, videos, animations and share images alone', async () => {
+  it('skips SVG images, videos, animated images and share images', async () => {
     await addPicture('share-home.png');
     await addPicture('wave.gif');
     await writeFile(media('map.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -77,22 +77,22 @@ describe('preparing images', () => {
   });
 });
 
-describe('reading what was prepared', () => {
+describe('reading the media index', () => {
   const problemOf = async (url: string) => embeddedMedia({ url, index: await readMediaIndex(root) }).problem;
 
-  it('finds nothing where there is no media folder', async () => {
+  it('finds nothing without a media folder', async () => {
     await rm(media(''), { recursive: true });
     expect((await readMediaIndex(root)).sources.size).toBe(0);
   });
 
-  it('notices a source that changed after it was prepared', async () => {
+  it('detects a source that changed after it was prepared', async () => {
     await addPicture('a.png');
     await prepareMedia(root);
     await addPicture('a.png', { color: '#ff7a4d' });
     expect(await problemOf('/media/a.png')).toEqual({ code: 'content.media_variant_missing', file: 'a.png' });
   });
 
-  it('notices a prepared image that was deleted', async () => {
+  it('detects a deleted prepared image', async () => {
     await addPicture('a.png');
     await prepareMedia(root);
     const file = (await names()).find((name) => name.endsWith('.webp')) ?? '';
@@ -100,19 +100,16 @@ describe('reading what was prepared', () => {
     expect(await problemOf('/media/a.png')).toEqual({ code: 'content.media_variant_missing', file });
   });
 
-  it.each(['{', '{"version":2,"sources":{}}', '[]'])(
-    'takes the index %s as nothing prepared',
-    async (text) => {
-      await addPicture('a.png');
-      await prepareMedia(root);
-      await writeFile(media('variants/index.json'), text);
-      expect(await problemOf('/media/a.png')).toMatchObject({ code: 'content.media_variant_missing' });
-    },
-  );
+  it.each(['{', '{"version":2,"sources":{}}', '[]'])('treats the index %s as empty', async (text) => {
+    await addPicture('a.png');
+    await prepareMedia(root);
+    await writeFile(media('variants/index.json'), text);
+    expect(await problemOf('/media/a.png')).toMatchObject({ code: 'content.media_variant_missing' });
+  });
 });
 
-describe('the media of the project', () => {
-  it('are complete: every file can be published, and everything to publish is there', async () => {
+describe('the project’s media', () => {
+  it('are complete: every file can be published, and all files to publish exist', async () => {
     const index = await readMediaIndex(packageRoot());
     const results = [...index.sources.keys()].map((file) => embeddedMedia({ url: `/media/${file}`, index }));
     expect(results.length).toBeGreaterThan(0);
@@ -124,7 +121,7 @@ describe('the media of the project', () => {
     }
   });
 
-  it('hold no prepared image that no file asks for', async () => {
+  it('include no unused prepared image', async () => {
     const index = await readMediaIndex(packageRoot());
     const asked = [...index.sources.keys()].flatMap(
       (file) => embeddedMedia({ url: `/media/${file}`, index }).media?.files ?? [],

@@ -9,7 +9,7 @@ function faulty(source: string, file = 'client/example.ts'): readonly (readonly 
   );
 }
 
-describe('a fault in what decides', () => {
+describe('a mutant of a condition', () => {
   it.each([
     ['===', ['!==']],
     ['!==', ['===']],
@@ -17,7 +17,7 @@ describe('a fault in what decides', () => {
     ['<=', ['>', '<']],
     ['>', ['<=', '>=']],
     ['>=', ['<', '>']],
-  ])('turns %s around', (operator, others) => {
+  ])('replaces the operator %s', (operator, others) => {
     expect(faulty(`is(a ${operator} b ? c : c);`)).toEqual(
       expect.arrayContaining(others.map((other) => ['comparison', `is(a ${other} b ? c : c);`])),
     );
@@ -32,17 +32,17 @@ describe('a fault in what decides', () => {
     ['fallback', 'x = a.b ?? c;', 'x = a.b;'],
     ['boolean', 'x = true;', 'x = false;'],
     ['boolean', 'x = false;', 'x = true;'],
-  ])('of the kind "%s" makes of %s', (kind, source, expected) => {
+  ])('of the kind "%s" changes %s', (kind, source, expected) => {
     expect(faulty(source)).toEqual([[kind, expected]]);
   });
 
-  it('turns a condition around once', () => {
+  it('negates a condition once', () => {
     expect(faulty('if (!a) { b; }')).toEqual([['negation', 'if (a) { b; }']]);
     expect(faulty('if (a === b) { c; }')).toEqual([['comparison', 'if (a !== b) { c; }']]);
   });
 });
 
-describe('a fault in what is done', () => {
+describe('a mutant of an action', () => {
   it.each([
     ['call', 'a();\nb = c;', '\nb = c;'],
     ['call', 'await a.b?.();', ''],
@@ -52,15 +52,15 @@ describe('a fault in what is done', () => {
     ['chain', 'x = a?.slice(b).length;', 'x = a.length;'],
     ['arguments', 'x = a(b,  c.d);', 'x = a(c.d,  b);'],
     ['arguments', "x = new A('b', /* c */ 'd');", "x = new A('d', /* c */ 'b');"],
-  ])('of the kind "%s" makes of %s', (kind, source, expected) => {
+  ])('of the kind "%s" changes %s', (kind, source, expected) => {
     expect(faulty(source)).toContainEqual([kind, expected]);
   });
 
-  it('exchanges no arguments that are the same or of different sorts', () => {
+  it('does not swap equal arguments or arguments of different kinds', () => {
     expect(faulty("x = a(b, b); y = c(d, 'e', () => f, ...g);")).toEqual([]);
   });
 
-  it('counts one more or one less', () => {
+  it('increases or decreases a number by one', () => {
     expect(faulty('x = 10_000;')).toEqual([
       ['number', 'x = 10001;'],
       ['number', 'x = 9999;'],
@@ -69,10 +69,10 @@ describe('a fault in what is done', () => {
   });
 });
 
-describe('no fault', () => {
+describe('no mutant', () => {
   it.each([
-    ['a text', "x = 'a === b && true ? 1 : 2';"],
-    ['a template of a text', 'x = `a === 1 && f(2, 3);`;'],
+    ['a string', "x = 'a === b && true ? 1 : 2';"],
+    ['a template string', 'x = `a === 1 && f(2, 3);`;'],
     ['a comment', '// a === 1\n/** !b && true; f(2, 3) */\nx = a /* < 3 */;'],
     ['an operator beside a comment', 'x = a /* < */ < b;'],
     ['an import', "import a from 'b';\nexport { c } from 'd';"],
@@ -80,14 +80,14 @@ describe('no fault', () => {
     ['a type of an argument', 'function a(b: 1, c?: F<2, false>): d is 3 {}'],
     ['a constant type', "x = ['a'] as const satisfies readonly A<1>[];"],
     ['a key', 'x = { 1: a };'],
-    ['the text of an error', 'throw new SiteError(a === 1 ? b : c, 2, true);'],
-    ['the start of a class above', 'class A extends B { constructor() { super(a); } }'],
-  ])('is put into %s', (_place, source) => {
+    ['an error message', 'throw new SiteError(a === 1 ? b : c, 2, true);'],
+    ['a call of super', 'class A extends B { constructor() { super(a); } }'],
+  ])('is created in %s', (_place, source) => {
     expect(faulty(source)).toEqual([]);
   });
 });
 
-it('what stands in a type assertion is code, and so is JSX', () => {
+it('mutants are created in type assertions and in JSX', () => {
   expect(faulty('x = (true as A)!;')).toEqual([['boolean', 'x = (false as A)!;']]);
   expect(faulty('x = <a b={1}>1 === 2 {c && d}</a>;', 'templates/example.tsx')).toContainEqual([
     'logic',
@@ -96,7 +96,7 @@ it('what stands in a type assertion is code, and so is JSX', () => {
   expect(faulty('x = !a;', 'bin/example.js')).toEqual([['negation', 'x = a;']]);
 });
 
-it('a fault is shown as the lines that it is in', () => {
+it('a mutant is shown with its lines', () => {
   const source = 'one();\n  two(\n    a,\n  );\nthree();\n';
   const fault = { file: 'client/a.ts', line: 2, kind: 'call', start: 9, end: 25, text: '' } as const;
   expect(nameOf(fault)).toBe('client/a.ts:2:call');

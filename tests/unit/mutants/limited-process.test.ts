@@ -14,12 +14,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('tells whether a program ended well', async () => {
+it('a limited process reports whether the program succeeded', async () => {
   expect(await run('')).toEqual({ isGood: true, isTimedOut: false, output: '' });
   expect(await run('process.exitCode = 3')).toMatchObject({ isGood: false, isTimedOut: false });
 });
 
-it('ends what does not end, and what it started', async () => {
+it('a limited process is killed after its time limit, including child processes', async () => {
   const { isGood, isTimedOut, output } = await run(
     `const { spawn } = require('node:child_process');
     const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMutantOptions } from '../../mutants/mutant-options';
 
-it('options say what is drawn and tried', () => {
+it('mutant options define what is selected and tested', () => {
   const given =
     '--seed 0a1b2c3d --count 9 --only 2 --only 4 --equivalent client/a.ts:3:if --whole --list'.split(' ');
   expect(readMutantOptions(given)).toEqual({
@@ -16,6 +16,9 @@ it('options say what is drawn and tried', () => {
   expect(readMutantOptions(['--help'])).toBeUndefined();
 });
 
-it.each(['--seed=xyz', '--count=0', '--only=first', '--equivalent=client/a.ts'])('%s is no use', (option) => {
-  expect(() => readMutantOptions([option])).toThrow(/takes/);
-});
+it.each(['--seed=xyz', '--count=0', '--only=first', '--equivalent=client/a.ts'])(
+  'the mutant option %s is refused',
+  (option) => {
+    expect(() => readMutantOptions([option])).toThrow(/takes/);
+  },
+);

@@ -10,27 +10,27 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
   return items.map((item) => `${folder}/${item.replaceAll('\\', '/')}`);
 }
 
-it('every row names tests that are there', async () => {
+it('every row of the test map names existing tests', async () => {
   const files = [...(await filesBelow('tests/build')), ...(await filesBelow('tests/browser'))];
   const tests = files.filter((file) => /\.(build|browser)\.test\.ts$/.test(file));
   const named = [...new Set(SEEING_TESTS.flatMap(([, beginnings]) => beginnings))];
   expect(named.filter((beginning) => !tests.some((file) => file.startsWith(beginning)))).toEqual([]);
 });
 
-it('every row names sources that are there', async () => {
+it('every row of the test map names existing sources', async () => {
   const folders = ['bin', 'client', 'config', 'generator', 'templates'];
   const files = (await Promise.all(folders.map(filesBelow))).flat();
   expect(SEEING_TESTS.filter(([sources]) => !files.some((file) => file.startsWith(sources)))).toEqual([]);
 });
 
-it('no row hides a later one', () => {
+it('no row of the test map hides a later one', () => {
   const hidden = SEEING_TESTS.filter(([sources], index) =>
     SEEING_TESTS.slice(0, index).some(([earlier]) => sources.startsWith(earlier)),
   );
   expect(hidden).toEqual([]);
 });
 
-it('the first row that fits counts, and what no row names is shown to all tests', () => {
+it('the first matching row of the test map is used, and unlisted sources run all tests', () => {
   expect(seeingTests('client/banner/forced-banner.ts')).toEqual(['tests/browser/components/banner']);
   expect(seeingTests('scripts/fonts.js')).toBeUndefined();
 });

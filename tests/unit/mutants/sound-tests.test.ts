@@ -14,21 +14,21 @@ function withBroken(name: string) {
   return { tests, runs };
 }
 
-it('a failure counts if one of the failed files passes without the fault', async () => {
+it('a test failure is valid if one of the failed files passes without the mutant', async () => {
   const { tests } = withBroken('a.test.ts');
   expect(await tests.isSound(RUN, { state: 'failed', failed: ['a.test.ts', 'b.test.ts'] })).toBe(true);
   expect(await tests.isSound(RUN, { state: 'failed', failed: ['a.test.ts'] })).toBe(false);
   expect([...tests.broken]).toEqual(['a.test.ts']);
 });
 
-it('each file is asked once', async () => {
+it('each test file is run once without the mutant', async () => {
   const { tests, runs } = withBroken('a.test.ts');
   for (let time = 0; time < 3; time += 1)
     await tests.isSound(RUN, { state: 'failed', failed: ['b.test.ts'] });
   expect(runs).toEqual([{ ...RUN, files: ['b.test.ts'] }]);
 });
 
-it('what fails before all tests is tried without any of them, what does not end as it was', async () => {
+it('a failure before all tests is checked without tests, and an endless run with the same ones', async () => {
   const { tests, runs } = withBroken('');
   expect(await tests.isSound(RUN, { state: 'failed', failed: [] })).toBe(true);
   expect(await tests.isSound(RUN, { state: 'endless', failed: [] })).toBe(true);

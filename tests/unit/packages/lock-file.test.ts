@@ -52,8 +52,8 @@ function isAllowed(path: string, { license = '', dev = false }: LockedPackage): 
   return parts.every((part) => PERMISSIVE.includes(part) || (dev && TOOLS_ONLY.includes(part)));
 }
 
-describe('every package', () => {
-  it('is the one whose bytes the lock file names, and comes from nowhere else than its registry', () => {
+describe('every installed package', () => {
+  it('has a checksum in the lock file and comes from its registry', () => {
     const loose = packages.filter(
       ([, { integrity = '', resolved, link }]) =>
         !/^sha512-[\w+/]{86}==$/.test(integrity) || resolved !== undefined || link === true,
@@ -61,19 +61,19 @@ describe('every package', () => {
     expect(loose.map(([path]) => path)).toEqual([]);
   });
 
-  it('that the project names is pinned to one version, which is the locked one', () => {
+  it('in package.json is pinned to its locked version', () => {
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
       expect([name, version]).toEqual([name, lock.packages[`node_modules/${name}`]?.version]);
     }
   });
 
-  it('has a licence that allows what is done with it', () => {
+  it('has a license that allows its use', () => {
     expect(packages.length).toBeGreaterThan(300);
     const wrong = packages.filter(([path, facts]) => !isAllowed(path, facts));
     expect(wrong.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
   });
 
-  it('runs no script when it is installed, but for those that are known', () => {
+  it('runs no install script, except for known ones', () => {
     const found = packages
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => nameOf(path));
@@ -81,7 +81,7 @@ describe('every package', () => {
   });
 });
 
-it('a licence that is not allowed is found', () => {
+it('the license check finds a forbidden license', () => {
   const facts = { version: '1.0.0' };
   expect(isAllowed('node_modules/x', { ...facts, license: 'GPL-3.0-only' })).toBe(false);
   expect(isAllowed('node_modules/x', { ...facts, license: 'MPL-2.0' })).toBe(false);
@@ -89,7 +89,7 @@ it('a licence that is not allowed is found', () => {
   expect(isAllowed('node_modules/x', facts)).toBe(false);
 });
 
-it('the workflow asks the registry for advisories and signatures', () => {
+it('the CI workflow checks advisories and signatures', () => {
   const workflow = read('.github/workflows/ci.yml');
   expect(workflow).toContain('npm audit --audit-level=high');
   expect(workflow).toContain('npm audit signatures');

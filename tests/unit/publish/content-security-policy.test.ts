@@ -24,7 +24,7 @@ function directives(variables: Record<string, string> = {}, changes: Record<stri
   return Object.fromEntries(pairs.map(([name = '', ...sources]) => [name, sources.join(' ')]));
 }
 
-test('without vendors allows the site itself and nothing else', () => {
+test('without vendors, the policy allows only the site itself', () => {
   expect(directives()).toEqual({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -43,13 +43,13 @@ test('without vendors allows the site itself and nothing else', () => {
   });
 });
 
-test('does not ask for https where the site itself has none', () => {
+test('the policy does not upgrade to https for a site on http', () => {
   expect(directives({}, { baseUrl: 'http://127.0.0.1:8080' })).not.toHaveProperty(
     'upgrade-insecure-requests',
   );
 });
 
-test('allows inline scripts by hash and the hosts that content uses, each once and sorted', () => {
+test('the policy allows inline scripts by hash and the hosts in content, each once and sorted', () => {
   const policy = directives(
     {},
     {
@@ -64,7 +64,7 @@ test('allows inline scripts by hash and the hosts that content uses, each once a
   expect(policy['media-src']).toBe("'self' http://127.0.0.1:9000 https://images.ctfassets.net");
 });
 
-describe('connections', () => {
+describe('the connections in the policy', () => {
   const DATADOG = { DATADOG_APPLICATION_ID: 'a', DATADOG_CLIENT_TOKEN: 't' };
   const REPLAY_DEFAULTS = "'self' https://sr-client-cfg.amplitude.com https://api-sr.amplitude.com";
   test.each([
@@ -94,18 +94,18 @@ describe('connections', () => {
       },
       "'self' https://c.test https://t.test",
     ],
-  ])('with %j reach %s', (variables, expected) => {
+  ])('with %j are %s', (variables, expected) => {
     expect(directives(variables)['connect-src']).toBe(expected);
   });
 
-  test('from workers are possible only where a vendor needs one', () => {
+  test('include workers only when a vendor needs one', () => {
     expect(directives({ SEGMENT_WRITE_KEY: 'k' })).not.toHaveProperty('worker-src');
     expect(directives(DATADOG)['worker-src']).toBe("'self' blob:");
     expect(directives({ AMPLITUDE_API_KEY: 'k' })).not.toHaveProperty('worker-src');
   });
 });
 
-test('the consent vendor alone brings inline styles', () => {
+test('only the consent vendor adds inline styles to the policy', () => {
   const policy = directives({ ONETRUST_SCRIPT_ID: 'id' });
   expect(policy['style-src']).toBe("'self' 'unsafe-inline'");
   expect(policy['script-src']).toBe("'self' https://cdn.cookielaw.org https://geolocation.onetrust.com");
@@ -126,7 +126,7 @@ const ALL_VENDORS = {
   VISITOR_INTELLIGENCE_URL: 'https://v.test/b.js',
 };
 
-describe('a policy', () => {
+describe('the policy', () => {
   const CONTENT = {
     scriptHashes: ['sha256-2BXXtx2iG0c9V5WD/lOxEZRyy65jpPRDULRpRP+/Jmw='],
     frameHosts: ['www.youtube-nocookie.com'],
@@ -137,26 +137,29 @@ describe('a policy', () => {
     ['without vendors', {}],
     ['with all vendors', ALL_VENDORS],
     ['with all vendors and the vendor’s consent manager', { ...ALL_VENDORS, ONETRUST_SCRIPT_ID: 'id' }],
-  ])('%s has no weakness that Google’s evaluator rates as high, and names every host', (_name, variables) => {
-    const policy = Object.entries(directives(variables, CONTENT)).map((pair) => pair.join(' ').trim());
-    const findings = new CspEvaluator(new CspParser(policy.join('; ')).csp).evaluate();
-    const grave = findings.filter(
-      ({ severity, directive }) => severity <= Severity.MEDIUM && directive !== 'style-src',
-    );
-    expect(grave).toEqual([]);
-    expect(policy.join('; ')).not.toMatch(/\*|unsafe-eval|(?:script|default)-src[^;]*unsafe-inline/);
-    expect(policy.some((directive) => directive.includes("'unsafe-inline'"))).toBe(
-      'ONETRUST_SCRIPT_ID' in variables,
-    );
-  });
+  ])(
+    '%s has no serious weakness according to Google’s evaluator, and names every host',
+    (_name, variables) => {
+      const policy = Object.entries(directives(variables, CONTENT)).map((pair) => pair.join(' ').trim());
+      const findings = new CspEvaluator(new CspParser(policy.join('; ')).csp).evaluate();
+      const grave = findings.filter(
+        ({ severity, directive }) => severity <= Severity.MEDIUM && directive !== 'style-src',
+      );
+      expect(grave).toEqual([]);
+      expect(policy.join('; ')).not.toMatch(/\*|unsafe-eval|(?:script|default)-src[^;]*unsafe-inline/);
+      expect(policy.some((directive) => directive.includes("'unsafe-inline'"))).toBe(
+        'ONETRUST_SCRIPT_ID' in variables,
+      );
+    },
+  );
 
-  test('that is weak is found to be', () => {
+  test('fails the evaluation when it is weak', () => {
     const { csp } = new CspParser("script-src 'self' 'unsafe-inline' https://*.test");
     expect(new CspEvaluator(csp).evaluate().some(({ severity }) => severity <= Severity.MEDIUM)).toBe(true);
   });
 });
 
-test('the scheduler and the visitor-intelligence script may load and connect', () => {
+test('the policy allows the scheduler and the visitor-intelligence script to load and connect', () => {
   const policy = directives({
     SCHEDULER_URL: 'https://s.test/a.js',
     VISITOR_INTELLIGENCE_URL: 'https://v.test/b.js',
@@ -166,7 +169,7 @@ test('the scheduler and the visitor-intelligence script may load and connect', (
   expect(policy['frame-src']).toBe("'self' https://s.test");
 });
 
-test('embeds run in an origin of their own and only the site may frame them', () => {
+test('embeds have an opaque origin, and only the site may frame them', () => {
   expect(EMBED_POLICY).toContain('sandbox allow-scripts allow-popups;');
   expect(EMBED_POLICY).not.toContain('allow-same-origin');
   expect(EMBED_POLICY).toContain("frame-ancestors 'self'");

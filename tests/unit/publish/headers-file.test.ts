@@ -66,7 +66,7 @@ function valuesFor(path: string, name: string, host: keyof typeof HOSTS): string
   return matching.flatMap(({ headers }) => headers[name] ?? []);
 }
 
-describe.each(['cloudflare', 'netlify'] as const)('_headers as %s reads it', (host) => {
+describe.each(['cloudflare', 'netlify'] as const)('the _headers file on %s', (host) => {
   test.each<[path: string, policy: string | undefined, caching: string]>([
     ...PAGE_PATHS.map((path): [string, string, string] => [path, POLICY, REVALIDATED]),
     ['/404', POLICY, REVALIDATED],
@@ -84,7 +84,7 @@ describe.each(['cloudflare', 'netlify'] as const)('_headers as %s reads it', (ho
     ['/media/board-0a1b2c3d.webp', undefined, IMMUTABLE],
     ['/media/one-0a1b2c3d.png', undefined, REVALIDATED],
     ['/media/product-dashboard.png', undefined, REVALIDATED],
-  ])('gives %s one policy at most and exactly one caching rule', (path, policy, caching) => {
+  ])('gives %s at most one policy and exactly one caching rule', (path, policy, caching) => {
     expect(valuesFor(path, 'Content-Security-Policy', host)).toEqual(policy === undefined ? [] : [policy]);
     expect(valuesFor(path, 'Cache-Control', host)).toEqual([caching]);
   });
@@ -99,7 +99,7 @@ describe.each(['cloudflare', 'netlify'] as const)('_headers as %s reads it', (ho
 });
 
 test.each([true, false])(
-  'robots are shut out of a preview and of embeds, once each (preview: %s)',
+  'the _headers file closes previews and embeds to robots once each (preview: %s)',
   (isPreview) => {
     const rules = rulesOf(headersFile({ policy: POLICY, pagePaths: PAGE_PATHS, files: FILES, isPreview }));
     const shut = rules
@@ -109,13 +109,13 @@ test.each([true, false])(
   },
 );
 
-test('does not depend on the order of pages and files', () => {
+test('the _headers file does not depend on the order of pages and files', () => {
   const options = { policy: POLICY, pagePaths: PAGE_PATHS, files: FILES, isPreview: false };
   const turned = { ...options, pagePaths: PAGE_PATHS.toReversed(), files: FILES.toReversed() };
   expect(headersFile(turned)).toBe(headersFile(options));
 });
 
-test('refuses a line or a number of rules that hosts would drop', () => {
+test('the _headers file refuses a line or a number of rules that hosts would ignore', () => {
   const options = { policy: POLICY, pagePaths: PAGE_PATHS, files: FILES, isPreview: false };
   const room = 2000 - '  Content-Security-Policy: '.length;
   expect(headersFile({ ...options, policy: 'x'.repeat(room) })).toContain('x'.repeat(room));

@@ -15,7 +15,7 @@ function folderWith(files: Record<string, string>): string {
 }
 
 describe('the check of the output folder', () => {
-  test('accepts a folder that is absent, empty or holds a build', async () => {
+  test('accepts a folder that does not exist, is empty or contains a build', async () => {
     await assertOutputDirectory(join(temporaryFolder(), 'absent'));
     await assertOutputDirectory(folderWith({}));
     await assertOutputDirectory(folderWith({ ...OUR_FILES, 'foreign.txt': 'x' }));
@@ -28,7 +28,7 @@ describe('the check of the output folder', () => {
     ['a build of another version', { ...OUR_FILES, 'build.json': '{"version":2}' }],
     ['a build file that is no JSON', { ...OUR_FILES, 'page-ids.json': '<html>' }],
     ['a build file that holds null', { ...OUR_FILES, 'page-ids.json': 'null' }],
-  ])('refuses a folder with %s and touches nothing', async (_, files) => {
+  ])('refuses a folder with %s and does not change it', async (_, files) => {
     const outDir = folderWith(files);
     const refused = { exitCode: 2, messages: [{ code: 'output.foreign_directory' }] };
     await expect(assertOutputDirectory(outDir)).rejects.toMatchObject(refused);

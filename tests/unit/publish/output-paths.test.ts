@@ -40,7 +40,7 @@ describe('the guard of output paths', () => {
     expect(() => guard(second)).toThrow('output.path_collision');
   });
 
-  test('accepts files beside each other in one folder', () => {
+  test('accepts files next to each other in one folder', () => {
     const guard = createOutputPathGuard();
     for (const path of ['lp.html', 'lp/ai.html', 'lp/teams/a.html', 'lp/teams/b.html']) guard(path);
   });

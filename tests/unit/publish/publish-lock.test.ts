@@ -10,7 +10,7 @@ function deadProcessId(): number {
   return spawnSync(process.execPath, ['-e', '']).pid;
 }
 
-test('a second build on one folder is refused while the first is publishing', async () => {
+test('a second build in the same folder is refused while the first publishes', async () => {
   const root = temporaryFolder();
   const options = { outDir: join(root, 'out'), cacheDir: join(root, 'cache'), now: new Date(0) };
   const first = await openPublisher(options);
@@ -23,11 +23,11 @@ test('a second build on one folder is refused while the first is publishing', as
 });
 
 test.each([
-  ['a process that is gone', () => `${deadProcessId()} 1`],
-  ['a process id that another process has now', () => `${process.pid} 1`],
-  ['nobody', () => ''],
-  ['something unreadable', () => 'x y z'],
-])('the lock of %s is taken over', async (_, holder) => {
+  ['an ended process', () => `${deadProcessId()} 1`],
+  ['an ended process whose id was reused', () => `${process.pid} 1`],
+  ['an empty lock file', () => ''],
+  ['an unreadable lock file', () => 'x y z'],
+])('a publish lock held by %s is taken over', async (_, holder) => {
   const stagingDir = join(temporaryFolder(), '.out.staging');
   mkdirSync(stagingDir);
   writeFileSync(join(stagingDir, 'lock'), holder());
@@ -37,7 +37,7 @@ test.each([
   expect(existsSync(join(stagingDir, 'lock'))).toBe(false);
 });
 
-test('of many that take over a dead lock at once exactly one gets it', async () => {
+test('only one of many processes takes over a stale publish lock', async () => {
   const stagingDir = join(temporaryFolder(), '.out.staging');
   mkdirSync(stagingDir);
   writeFileSync(join(stagingDir, 'lock'), `${deadProcessId()} 1`);

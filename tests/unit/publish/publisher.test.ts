@@ -17,7 +17,7 @@ import { build, NOW, site } from './published-site';
 import { filesBelow } from './temporary-folder';
 
 describe('publishing', () => {
-  test('writes a build into an absent folder and leaves nothing beside it', async () => {
+  test('writes a build into a new folder and leaves no temporary files', async () => {
     const { root, outDir, publish } = site();
     const result = await publish(build(['index.html', 'home'], ['teams/design.html', 'design']));
     expect(Object.keys(filesBelow(outDir))).toEqual([
@@ -30,7 +30,7 @@ describe('publishing', () => {
     expect(readdirSync(root).sort()).toEqual(['cache', 'out']);
   });
 
-  test('changes nothing in the folder before commit, nor when it is given up', async () => {
+  test('does not change the folder before the commit, or when it is discarded', async () => {
     const { root, outDir, open, publish } = site();
     await publish(build(['index.html', 'old']));
     const publisher = await open();
@@ -41,7 +41,7 @@ describe('publishing', () => {
     expect(readdirSync(root).sort()).toEqual(['cache', 'out']);
   });
 
-  test('leaves files with equal bytes untouched, replaces changed ones and removes the rest', async () => {
+  test('leaves unchanged files untouched, replaces changed ones and removes the rest', async () => {
     const { outDir, publish } = site();
     await publish(build(['index.html', 'home'], ['lp/ai.html', 'ai'], ['brain.html', 'one']));
     const past = new Date('2020-01-01T00:00:00Z');
@@ -91,7 +91,7 @@ describe('publishing', () => {
     expect(result.retained).toEqual(['assets/main-ABCDEFGH.js']);
   });
 
-  test('reports what the disk refuses, keeps the old output and frees the lock', async () => {
+  test('reports a write error, keeps the old output and releases the lock', async () => {
     const { outDir, publish, open, cacheDir } = site();
     await publish(build(['index.html', 'old']));
     const publisher = await open();
@@ -110,41 +110,44 @@ describe('publishing', () => {
 });
 
 test.each([
-  ['gone', (outDir: string) => rmSync(outDir, { recursive: true })],
+  ['deleted', (outDir: string) => rmSync(outDir, { recursive: true })],
   [
-    'empty',
+    'emptied',
     (outDir: string) => {
       rmSync(outDir, { recursive: true });
       mkdirSync(outDir);
     },
   ],
-  ['without a folder', (outDir: string) => rmSync(join(outDir, 'lp'), { recursive: true })],
+  ['lacking a subfolder', (outDir: string) => rmSync(join(outDir, 'lp'), { recursive: true })],
   [
-    'a file',
+    'replaced by a file',
     (outDir: string) => {
       rmSync(outDir, { recursive: true });
       writeFileSync(outDir, '');
     },
   ],
-])('a publish to a folder that is %s by now writes nothing, and the next one is whole', async (_, clear) => {
-  const { root, outDir, open, publish } = site();
-  const files = build(['index.html', 'old'], ['lp/kept.html', 'kept']);
-  await publish(files);
-  const publisher = await open();
-  for (const file of build(['index.html', 'new'], ['lp/kept.html', 'kept'])) await publisher.stage(file);
-  clear(outDir);
-  const before = existsSync(join(outDir, 'index.html'));
-  await expect(publisher.commit()).rejects.toMatchObject({
-    messages: [{ code: 'output.changed_meanwhile' }],
-  });
-  expect(existsSync(join(outDir, 'index.html'))).toBe(before);
-  expect(readdirSync(root).filter((name) => name.includes('staging'))).toEqual([]);
-  rmSync(outDir, { recursive: true, force: true });
-  await publish(files);
-  expect(filesBelow(outDir)).toMatchObject({ 'index.html': 'old', 'lp/kept.html': 'kept' });
-});
+])(
+  'publishing to a folder that is meanwhile %s writes nothing, and the next publish is complete',
+  async (_, clear) => {
+    const { root, outDir, open, publish } = site();
+    const files = build(['index.html', 'old'], ['lp/kept.html', 'kept']);
+    await publish(files);
+    const publisher = await open();
+    for (const file of build(['index.html', 'new'], ['lp/kept.html', 'kept'])) await publisher.stage(file);
+    clear(outDir);
+    const before = existsSync(join(outDir, 'index.html'));
+    await expect(publisher.commit()).rejects.toMatchObject({
+      messages: [{ code: 'output.changed_meanwhile' }],
+    });
+    expect(existsSync(join(outDir, 'index.html'))).toBe(before);
+    expect(readdirSync(root).filter((name) => name.includes('staging'))).toEqual([]);
+    rmSync(outDir, { recursive: true, force: true });
+    await publish(files);
+    expect(filesBelow(outDir)).toMatchObject({ 'index.html': 'old', 'lp/kept.html': 'kept' });
+  },
+);
 
-test('a publish that fails half-way is completed at the next start, even when it is given up', async () => {
+test('an interrupted publish is completed at the next start, even when that one is discarded', async () => {
   const { outDir, open, publish } = site();
   await publish(build(['index.html', 'old'], ['lp.html', 'old']));
   const publisher = await open();

@@ -13,7 +13,7 @@ describe('assets of earlier builds', () => {
   );
   const second = build(['assets/main-BBBBBBBB.js', 'b'], ['index.html', 'BBBBBBBB']);
 
-  test('stay for seven days after they went out of use, however long they were in use', async () => {
+  test('are retained for seven days after their last use, however long they were in use', async () => {
     const { outDir, publish } = site();
     await publish(first);
     const replaced = await publish(second, daysLater(30));
@@ -25,7 +25,7 @@ describe('assets of earlier builds', () => {
     expect(after).toMatchObject({ retained: [], removed: ['assets/main-AAAAAAAA.js'] });
   });
 
-  test('are published again from the cache into a fresh folder', async () => {
+  test('are restored from the cache into a new folder', async () => {
     const { root, cacheDir, publish } = site();
     await publish(first);
     const outDir = join(root, 'fresh');
@@ -35,7 +35,7 @@ describe('assets of earlier builds', () => {
     expect(filesBelow(outDir)['assets/main-AAAAAAAA.js']).toBe('a');
   });
 
-  test('start their seven days again when a build uses them once more', async () => {
+  test('restart their seven days when a build uses them again', async () => {
     const { publish } = site();
     await publish(first);
     await publish(second, daysLater(1));
@@ -48,7 +48,7 @@ describe('assets of earlier builds', () => {
     ['a damaged index', 'index.json', '{"version":1,"assets":{"../../evil-AAAAAAAA.js":{}}}'],
     ['an index that is no JSON', 'index.json', '{'],
     ['damaged bytes', 'main-AAAAAAAA.js', 'tampered'],
-  ])('are dropped without harm when the cache holds %s', async (_, name, content) => {
+  ])('are dropped without an error when the cache contains %s', async (_, name, content) => {
     const { cacheDir, outDir, publish } = site();
     await publish(first);
     writeFileSync(join(cacheDir, 'assets', name), content);
@@ -62,7 +62,7 @@ describe('assets of earlier builds', () => {
     ]);
   });
 
-  test('leave the cache when they are too old', async () => {
+  test('are removed from the cache when they are too old', async () => {
     const { cacheDir, publish } = site();
     await publish(first);
     await publish(second, daysLater(1));

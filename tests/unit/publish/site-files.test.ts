@@ -43,7 +43,7 @@ const SITE_MAP = {
   ],
 };
 
-test('page-ids.json lists every page but the status pages, sorted by path', () => {
+test('page-ids.json lists every page except the status pages, sorted by path', () => {
   const { version, pages } = JSON.parse(pageIdsFile(SITE_MAP));
   expect(version).toBe(1);
   expect(pages.map(({ path }: SitePage) => path)).toEqual([
@@ -64,7 +64,7 @@ test('page-ids.json lists every page but the status pages, sorted by path', () =
 });
 
 describe('sitemap.xml', () => {
-  test('lists indexable pages once, sorted, without time stamps', async () => {
+  test('lists indexable pages once, sorted, without timestamps', async () => {
     const text = await sitemapFile(SITE_MAP, BASE_URL);
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual(
@@ -75,7 +75,7 @@ describe('sitemap.xml', () => {
     expect(text.endsWith('</urlset>\n')).toBe(true);
   });
 
-  test('names all languages of a page on each of them, and the default for other languages', async () => {
+  test('lists all languages of a page on each of them, and the default as x-default', async () => {
     const text = await sitemapFile(SITE_MAP, BASE_URL);
     const links = [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...pair]) => pair);
     const ofPricing = [
@@ -86,7 +86,7 @@ describe('sitemap.xml', () => {
     expect(links).toEqual([...ofPricing, ...ofPricing]);
   });
 
-  test('names no language whose page is not indexable', async () => {
+  test('omits languages whose page is not indexable', async () => {
     const pages = SITE_MAP.pages.map((each) =>
       each.path === '/pricing' ? { ...each, noIndex: true } : each,
     );
@@ -99,7 +99,7 @@ describe('sitemap.xml', () => {
   });
 });
 
-test('robots.txt names the sitemap, and shuts a preview', () => {
+test('robots.txt names the sitemap, and closes a preview', () => {
   expect(robotsFile({ baseUrl: BASE_URL, isPreview: false })).toContain(`Sitemap: ${BASE_URL}/sitemap.xml\n`);
   expect(robotsFile({ baseUrl: BASE_URL, isPreview: false })).not.toContain('Disallow');
   expect(robotsFile({ baseUrl: BASE_URL, isPreview: true })).toBe('User-agent: *\nDisallow: /\n');
@@ -115,11 +115,11 @@ test.each([
     { from: '/a', to: 'https://app.planfold.example/b', isPermanent: true },
     '/a https://app.planfold.example/b 301\n',
   ],
-])('_redirects holds %j as one line', (redirect, line) => {
+])('_redirects contains %j as one line', (redirect, line) => {
   expect(redirectsFile([redirect])).toBe(line);
 });
 
-test('build.json does not depend on the order in which warnings were found, and leaves out what is local', () => {
+test('build.json has sorted warnings without local details', () => {
   const first = createMessage(
     'content.not_an_asset',
     {},

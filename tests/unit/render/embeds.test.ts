@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPageEmbeds } from '../../../generator/render/embeds';
 import { canonicalPath, pageFileOf } from '../../../generator/serve/request-target';
 
-test('the address of an embedded document is the one that its file is served at', () => {
+test('the address of an embedded document matches its file', () => {
   const embeds = createPageEmbeds();
   const url = embeds.urlOf('<p>map</p>');
   const [file] = embeds.files();
@@ -11,7 +11,7 @@ test('the address of an embedded document is the one that its file is served at'
   expect(file?.html).toContain('<p>map</p>');
 });
 
-test('the same HTML is one document, other HTML another', () => {
+test('equal HTML shares one embedded document', () => {
   const embeds = createPageEmbeds();
   const urls = ['<p>a</p>', '<p>b</p>', '<p>a</p>'].map(embeds.urlOf);
   expect([urls[0] === urls[2], urls[0] === urls[1], embeds.files().length]).toEqual([true, false, 2]);

@@ -43,8 +43,8 @@ function resolveHome(sections: readonly string[], { entries = [], assets = [], r
 
 const at = (entry: string, field: string) => ({ entry, field, page: '/', locale: 'en' });
 
-describe('resolving content', () => {
-  it('follows links, fills in what is absent and keeps the metadata', () => {
+describe('resolving an entry', () => {
+  it('follows links, adds defaults and keeps the metadata', () => {
     const { page, errors } = resolveHome(['hero'], {
       entries: [
         entryOf('hero', 'sectionHero', { heading: 'Hello', body: 'A *b*', buttons: [linkTo('go')] }),
@@ -62,7 +62,7 @@ describe('resolving content', () => {
     expect(page.sections[0].eyebrow).toBeUndefined();
   });
 
-  it('tracks a button unless told otherwise', () => {
+  it('tracks a button by default', () => {
     const { page } = resolveHome(['hero'], {
       entries: [
         entryOf('hero', 'sectionHero', { buttons: [linkTo('go')] }),
@@ -84,7 +84,7 @@ describe('resolving content', () => {
     expect(errors).toEqual([{ code: 'content.required_field_missing', ...at('hero', 'heading') }]);
   });
 
-  it('reports several faults of a page together', () => {
+  it('reports several errors of a page together', () => {
     const { errors } = resolveHome(['a', 'b', 'c'], {
       entries: [
         entryOf('a', 'sectionHero', { heading: 7 }),
@@ -99,20 +99,17 @@ describe('resolving content', () => {
     ]);
   });
 
-  it.each(['main', 'site-config'])(
-    'reports a section whose id is %s, which the page itself uses',
-    (sectionId) => {
-      const { errors } = resolveHome(['hero'], { entries: [entryOf('hero', 'sectionHero', { sectionId })] });
-      expect(errors).toEqual([{ code: 'content.field_invalid', ...at('hero', 'sectionId') }]);
-    },
-  );
+  it.each(['main', 'site-config'])('reports a section with the reserved id %s', (sectionId) => {
+    const { errors } = resolveHome(['hero'], { entries: [entryOf('hero', 'sectionHero', { sectionId })] });
+    expect(errors).toEqual([{ code: 'content.field_invalid', ...at('hero', 'sectionId') }]);
+  });
 
-  it('reports a model that is known but does not fit', () => {
+  it('reports a known model in a field that does not allow it', () => {
     const { errors } = resolveHome(['go'], { entries: [entryOf('go', 'button', { label: 'Go' })] });
     expect(errors).toEqual([{ code: 'content.model_not_allowed', ...at('home', 'sections') }]);
   });
 
-  it('warns of a link that leads nowhere and goes on without it', () => {
+  it('warns about a broken link and continues without it', () => {
     const { page, errors, warnings } = resolveHome(['gone', 'hero'], {
       entries: [entryOf('hero', 'sectionHero', {})],
     });
@@ -121,7 +118,7 @@ describe('resolving content', () => {
     expect(page.sections).toHaveLength(1);
   });
 
-  it('fails when a required link leads nowhere', () => {
+  it('fails for a required link that is broken', () => {
     const { errors } = resolveHome(['test'], {
       entries: [entryOf('test', 'experiment', { key: 'k', control: linkTo('gone') })],
       required: { experiment: ['control'] },
@@ -129,7 +126,7 @@ describe('resolving content', () => {
     expect(errors).toEqual([{ code: 'content.required_field_missing', ...at('test', 'control') }]);
   });
 
-  it('fails when content contains itself through a rich text', () => {
+  it('fails when content contains itself in a rich text', () => {
     const embed = { nodeType: 'embedded-entry-block', data: { target: linkTo('text') }, content: [] };
     const { errors } = resolveHome(['text'], {
       entries: [
@@ -145,14 +142,14 @@ describe('resolving content', () => {
     expect(page.sections).toHaveLength(2);
   });
 
-  it('warns of a page without sections', () => {
+  it('warns about a page without sections', () => {
     expect(resolveHome([], {}).warnings).toEqual([
       { code: 'content.page_without_sections', ...at('home', 'sections') },
     ]);
   });
 });
 
-describe('media', () => {
+describe('resolving media', () => {
   const image = (media: unknown) => ({ entries: [entryOf('s', 'sectionMedia', { media })] });
 
   it('shows a placeholder and warns when the asset is missing', () => {
@@ -162,7 +159,7 @@ describe('media', () => {
     expect(page.sections[0].media).toEqual({ missing: 'unresolved' });
   });
 
-  it('warns "Not an asset" when an entry stands in an asset field', () => {
+  it('warns "Not an asset" for an entry in an asset field', () => {
     const { page, warnings } = resolveHome(['s'], {
       entries: [
         entryOf('s', 'sectionMedia', { media: linkTo('i') }),
@@ -173,7 +170,7 @@ describe('media', () => {
     expect(page.sections[0].media.image).toEqual({ missing: 'not-an-asset' });
   });
 
-  it('warns "Not an asset" when an entry that is no medium stands in a media field', () => {
+  it('warns "Not an asset" for an entry in a media field that is not media', () => {
     const { page, errors, warnings } = resolveHome(['h', 's'], {
       entries: [
         entryOf('h', 'sectionHero', { media: linkTo('go') }),
@@ -190,14 +187,14 @@ describe('media', () => {
     expect(page.sections).toMatchObject([{ media: missing }, { media: missing }]);
   });
 
-  it('fails when a media field holds an entry of a model that nobody knows', () => {
+  it('fails for an entry of an unknown model in a media field', () => {
     const { errors } = resolveHome(['s'], {
       entries: [entryOf('s', 'sectionMedia', { media: linkTo('b') }), entryOf('b', 'blink', {})],
     });
     expect(errors).toEqual([{ code: 'content.unknown_model', ...at('s', 'media') }]);
   });
 
-  it('warns when an image has no title to serve as its alternative text', () => {
+  it('warns about an image without a title, which serves as alternative text', () => {
     const file = {
       url: '//images.ctfassets.net/s/i/h/a.png',
       contentType: 'image/png',
@@ -225,7 +222,7 @@ describe('media', () => {
     expect(errors.map((error) => [error.code, error.entry])).toEqual([[code, 'm']]);
   });
 
-  it('only warns of an icon that the site does not have, and shows none', () => {
+  it('warns about an unknown icon, and shows none', () => {
     const { page, errors, warnings } = resolveHome(['hero'], {
       entries: [
         entryOf('hero', 'sectionHero', { buttons: [linkTo('go')] }),
@@ -237,14 +234,14 @@ describe('media', () => {
     expect(page.sections[0].buttons[0]).toMatchObject({ iconStart: 'sparkles', iconEnd: undefined });
   });
 
-  it('says the missing address of a video in the words of the specification', () => {
+  it('uses the specified message for a missing video address', () => {
     const { scope } = resolveHome(['s'], {
       entries: [entryOf('s', 'sectionMedia', { media: linkTo('m') }), entryOf('m', 'videoEmbed', {})],
     });
     expect(scope.reports.errors[0]?.message).toBe('video.url is required');
   });
 
-  it('only warns of a video address that cannot be read', () => {
+  it('warns about an invalid video address', () => {
     const { errors, scope } = resolveHome(['s'], {
       entries: [
         entryOf('s', 'sectionMedia', { media: linkTo('m') }),
@@ -258,7 +255,7 @@ describe('media', () => {
     });
   });
 
-  it('tells the hosts that are shown in frames', () => {
+  it('collects the hosts of frames', () => {
     const { scope } = resolveHome(['s'], {
       entries: [
         entryOf('s', 'sectionMedia', { media: linkTo('m') }),
@@ -269,7 +266,7 @@ describe('media', () => {
   });
 });
 
-describe('links in content', () => {
+describe('markdown links in content', () => {
   const markdown = (body: string) =>
     resolveHome(['m'], { entries: [entryOf('m', 'sectionMarkdown', { body, sectionId: 'top' })] });
 
@@ -283,11 +280,11 @@ describe('links in content', () => {
     ['[a](data:text/html,x)', '<p>a</p>'],
     ['[*a* b](/gone)', '<p><em>a</em> b</p>'],
     ['[a](https://app.planfold.example/x)', '<p><a href="https://app.planfold.example/x">a</a></p>'],
-  ])('%s is %s', (source, html) => {
+  ])('%s become %s', (source, html) => {
     expect(markdown(source).page.sections[0].body.html).toBe(html);
   });
 
-  it('open other sites in a new tab, and say so to those who cannot see it', () => {
+  it('to other sites open in a new tab, with a hint for screen readers', () => {
     const { html } = markdown('[a](https://planfold.example.evil.test)').page.sections[0].body;
     expect(html).toContain('target="_blank" rel="noopener noreferrer"');
     expect(html).toContain('class="visually-hidden"');
@@ -298,19 +295,19 @@ describe('links in content', () => {
     ['[a](/lp#nowhere)', 'content.anchor_missing'],
     ['[a](#nowhere)', 'content.anchor_missing'],
     ['[a](vbscript:x)', 'content.unsafe_link'],
-  ])('%s warns with %s', (source, code) => {
+  ])('such as %s warn with %s', (source, code) => {
     expect(markdown(source).warnings).toEqual([{ code, ...at('m', 'body') }]);
   });
 
-  it('show HTML in markdown as text', () => {
+  it('show HTML as text', () => {
     const { html } = markdown('<script>alert(1)</script> a Queue<String>').page.sections[0].body;
     expect(html).not.toMatch(/<(script|String)/);
     expect(html).toContain('&#x3C;String>');
   });
 });
 
-describe('the record of what a page read', () => {
-  it('holds entries, missing targets, lists and looked-up paths', () => {
+describe('the dependencies of a page', () => {
+  it('contain entries, missing targets, lists and looked-up paths', () => {
     const { scope } = resolveHome(['m', 'gone'], {
       entries: [entryOf('m', 'sectionMarkdown', { body: '[a](/lp) [b](/gone)' })],
     });

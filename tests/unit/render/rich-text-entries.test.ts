@@ -30,15 +30,15 @@ function embed(id: string, entries: ReadonlyArray<ReturnType<typeof entryOf>>, i
 
 const PLACE = { entry: 'text', field: 'body', page: '/' };
 
-describe('an entry in a rich text', () => {
-  it('of a known model is no fault', () => {
+describe('an entry in rich text', () => {
+  it('of a known model is valid', () => {
     expect(embed('tip', [entryOf('tip', 'tooltip', { text: 'Explained' })])).toEqual({
       errors: [],
       warnings: [],
     });
   });
 
-  it.each(['link', 'button', 'tooltip'])('that is a %s is no fault, as a block and inline', (model) => {
+  it.each(['link', 'button', 'tooltip'])('of the model %s is valid as a block and inline', (model) => {
     const one = entryOf('one', model, {
       label: 'More',
       href: 'https://elsewhere.example',
@@ -48,13 +48,13 @@ describe('an entry in a rich text', () => {
     expect(embed('one', [one], true)).toEqual({ errors: [], warnings: [] });
   });
 
-  it('of a model without a template fails the build and is named with its place', () => {
+  it('of a model without a template fails the build with its place', () => {
     const { errors, warnings } = embed('odd', [entryOf('odd', 'somethingNew', {})]);
     expect(errors).toEqual([{ code: 'content.unknown_model', ...PLACE }]);
     expect(warnings).toEqual([]);
   });
 
-  it('that is not there is left out with a warning', () => {
+  it('that is missing is left out with a warning', () => {
     const { errors, warnings } = embed('gone', []);
     expect(errors).toEqual([]);
     expect(warnings).toEqual([{ code: 'content.link_unresolved', ...PLACE }]);

@@ -16,7 +16,7 @@ describe('valid rich text', () => {
       'a cell with a paragraph and a list',
       table(node('table-cell', [paragraph, node('unordered-list', [node('list-item', [paragraph])])])),
     ],
-  ])('%s', (_, value) => {
+  ])('can be %s', (_, value) => {
     expect(richTextFaults(value)).toEqual([]);
   });
 });
@@ -32,9 +32,9 @@ describe('invalid rich text', () => {
       'a cell with a list only',
       table(node('table-cell', [node('unordered-list', [node('list-item', [paragraph])])])),
     ],
-    ['a node that nobody knows', document(node('marquee', [text]))],
-    ['no document', null],
-  ])('%s is told with its place', (_, value) => {
+    ['an unknown node', document(node('marquee', [text]))],
+    ['a missing document', null],
+  ])('such as %s is reported with its place', (_, value) => {
     const faults = richTextFaults(value);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults[0]?.path).not.toBe('');

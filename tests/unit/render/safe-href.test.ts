@@ -13,12 +13,12 @@ describe('unsafe link targets', () => {
     'VBScript:x',
     'data:text/html,x',
     '\u00a0data:text/html,x',
-  ])('%j is refused', (address) => {
+  ])('such as %j are refused', (address) => {
     expect(safeHref(address)).toHaveProperty('unsafeScheme');
   });
 });
 
-describe('all other targets', () => {
+describe('safe link targets', () => {
   it.each([
     'tel:+123',
     'sms:+123',
@@ -27,7 +27,7 @@ describe('all other targets', () => {
     '/data:x',
     '#javascript:',
     'slack://open',
-  ])('%s stays', (address) => {
+  ])('such as %s are unchanged', (address) => {
     expect(safeHref(address)).toEqual({ href: address });
   });
 });

@@ -34,7 +34,7 @@ const saying = (words: string) => `
 
 const found = (...messages: object[]) => saying(JSON.stringify({ messages }));
 
-it('passes when the checker finds nothing', async () => {
+it('the HTML check passes when the checker finds nothing', async () => {
   expect(await checkHtml(found())).toEqual({
     code: 0,
     stdout: '1 HTML files checked, 0 error(s)\n',
@@ -42,7 +42,7 @@ it('passes when the checker finds nothing', async () => {
   });
 });
 
-it('fails with each message and where it belongs', async () => {
+it('the HTML check fails with each message and its location', async () => {
   const url = 'file:OUT/a.html';
   const stray = {
     type: 'error',
@@ -59,7 +59,7 @@ it('fails with each message and where it belongs', async () => {
   });
 });
 
-it('fails without Java, and says that it is needed', async () => {
+it('the HTML check fails without Java, and says that it needs Java', async () => {
   const { code, stderr } = await checkHtml();
   expect([code, stderr]).toEqual([
     1,
@@ -67,7 +67,7 @@ it('fails without Java, and says that it is needed', async () => {
   ]);
 });
 
-it('fails with what Java says when the checker does not run', async () => {
+it('the HTML check fails with Java’s output when the checker does not run', async () => {
   const { code, stderr } = await checkHtml(saying('UnsupportedClassVersionError'));
   expect([code, stderr]).toEqual([
     1,
@@ -75,7 +75,7 @@ it('fails with what Java says when the checker does not run', async () => {
   ]);
 });
 
-it('fails where there is no page', async () => {
+it('the HTML check fails when there is no page', async () => {
   const { code, stderr } = await checkHtml(found(), { 'a.css': '' });
   expect([code, stderr]).toEqual([1, expect.stringMatching(/build the site first\.\n$/)]);
 });

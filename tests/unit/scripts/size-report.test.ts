@@ -14,7 +14,7 @@ const build = (bytes: Partial<Record<string, number>>, total = 51, warnings = 0)
 });
 
 describe('the size report', () => {
-  test('tells sizes before and after, and the difference in bytes and share', () => {
+  test('shows sizes before and after, and the difference in bytes and percent', () => {
     const report = sizeReport(
       build({ page: 2048, asset: 10_240, media: 100 }),
       build({ page: 3072, asset: 9216, media: 100 }, 52, 1),
@@ -37,19 +37,19 @@ describe('the size report', () => {
     );
   });
 
-  test('tells new sizes alone when the base could not be built', () => {
+  test('shows only new sizes when the base could not be built', () => {
     const report = sizeReport(undefined, build({ page: 1024 }));
     expect(report).toContain('The base could not be built');
     expect(report).toContain('| Pages | ? | 1.0 KiB | ? |');
   });
 
-  test('tells kinds of files that only one of the builds has', () => {
+  test('shows kinds of files that only one build has', () => {
     const report = sizeReport(build({ embed: 1024 }), build({ film: 2048 }));
     expect(report).toContain('| Embeds | 1.0 KiB | 0.0 KiB | −1.0 KiB (−100.0 %) |');
     expect(report).toContain('| film | 0.0 KiB | 2.0 KiB | +2.0 KiB |');
   });
 
-  test('reads what a build writes', () => {
+  test('reads the report of a build', () => {
     const bytes = { asset: 1, media: 2, embed: 3, page: 4, data: 5 };
     const text = buildReportFile({ revision: 'r', pageTotal: 7, bytes, warnings: [] } as never);
     expect(readBuildSizes(text)).toMatchObject({ pages: { total: 7 }, bytes, warnings: [] });
@@ -63,11 +63,11 @@ describe('the size report', () => {
     '{"pages":{}}',
     '{"pages":{"total":1},"bytes":{"page":"<b>1"},"warnings":[]}',
     '{"pages":{"total":1},"bytes":{"| x":1},"warnings":[]}',
-  ])('takes %s for no build', (text) => {
+  ])('ignores an invalid build report: %s', (text) => {
     expect(readBuildSizes(text)).toBeUndefined();
   });
 
-  test('is a command that prints the report, and says how it is used', async () => {
+  test('is a command that prints the report, and its usage', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'site-sizes-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const [base, head] = [join(folder, 'base.json'), join(folder, 'head.json')];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-describe('the server', () => {
+describe('the static server', () => {
   test.each([
     ['/', 200, 'home'],
     ['/pricing', 200, LONG_TEXT],
@@ -35,7 +35,7 @@ describe('the server', () => {
     ['/_redirects', 404, 'page not found'],
     ['/%5fheaders', 404, 'page not found'],
     [`/${'x'.repeat(5000)}`, 404, 'page not found'],
-  ])('%s answers %i', async (path, status, body) => {
+  ])('answers %s with %i', async (path, status, body) => {
     const answer = await site.get(path);
     expect(answer.status).toBe(status);
     expect(answer.body.toString()).toBe(body);
@@ -55,7 +55,7 @@ describe('the server', () => {
     ['/teams/design/', '/teams/design'],
     ['/404.html', '/404'],
     ['/%C3%A9t%C3%A9/', '/%C3%A9t%C3%A9'],
-  ])('%s leads to %s for good', async (path, location) => {
+  ])('permanently redirects %s to %s', async (path, location) => {
     const answer = await site.get(path);
     expect([answer.status, answer.headers.location]).toEqual([308, location]);
   });
@@ -66,7 +66,7 @@ describe('the server', () => {
     ['/old?a=b', 301, '/pricing?a=b'],
     ['/soon?a=b', 302, '/pricing?from=soon#top'],
     ['/a%20b?a=b', 301, '/teams/design?a=b#x'],
-  ])('%s is redirected with %i to %s', async (path, status, location) => {
+  ])('redirects %s with %i to %s', async (path, status, location) => {
     const answer = await site.get(path);
     expect([answer.status, answer.headers.location]).toEqual([status, location]);
   });
@@ -90,7 +90,7 @@ describe('the server', () => {
     '/%5cevil.test/',
     '/%2fevil.test/',
     '/link.txt',
-  ])('%s is not found and leads nowhere', async (path) => {
+  ])('answers %s with 404 and no redirect', async (path) => {
     const answer = await site.get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.location).toBeUndefined();
@@ -98,13 +98,13 @@ describe('the server', () => {
   });
 
   test.each(['/%', '/%zz', '/%00', '/pricing%00.html', '/%0d%0aX-Evil:1', '/%c3', '*'])(
-    '%s is a bad request',
+    'answers %s with 400',
     async (path) => {
       expect((await site.get(path)).status).toBe(400);
     },
   );
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is not allowed', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('refuses the method %s', async (method) => {
     const answer = await site.get('/pricing', { method });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });

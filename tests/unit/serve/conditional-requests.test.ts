@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 describe('conditional requests', () => {
   test.each(['br', 'gzip', 'identity'])(
-    'are answered with 304 for the tag of the same encoding (%s)',
+    'are answered with 304 for the ETag of the same encoding (%s)',
     async (encoding) => {
       const { headers } = await site.get('/pricing', { headers: { 'accept-encoding': encoding } });
       for (const tag of [headers.etag ?? '', `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
@@ -28,11 +28,11 @@ describe('conditional requests', () => {
     },
   );
 
-  test('never turn the not-found page into 304', async () => {
+  test('never get 304 for the not-found page', async () => {
     expect((await site.get('/unknown', { headers: { 'if-none-match': '*' } })).status).toBe(404);
   });
 
-  test('see a new version as soon as a build has replaced the file, be it of equal size', async () => {
+  test('get the new version as soon as a build has replaced the file, even with an equal size', async () => {
     site.write('changing.html', 'one');
     const first = await site.get('/changing');
     writeFileSync(join(site.outDir, 'new'), 'two');
@@ -44,7 +44,7 @@ describe('conditional requests', () => {
   });
 });
 
-describe('a request for a range', () => {
+describe('a range request', () => {
   const rangeOf = (range: string, headers = {}) =>
     site.get('/media/film.mp4', { headers: { range, ...headers } });
 
@@ -55,33 +55,33 @@ describe('a request for a range', () => {
     ['bytes=990-5000', 990, 999],
     ['bytes=-10', 990, 999],
     ['bytes=-5000', 0, 999],
-  ])('%s gives bytes %i to %i', async (range, start, end) => {
+  ])('for %s returns bytes %i to %i', async (range, start, end) => {
     const { status, headers, body } = await rangeOf(range);
     expect([status, headers['content-range']]).toEqual([206, `bytes ${start}-${end}/1000`]);
     expect(body).toEqual(FILM.subarray(start, end + 1));
     expect(headers['content-length']).toBe(String(end - start + 1));
   });
 
-  test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s cannot be satisfied', async (range) => {
+  test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('for %s is answered with 416', async (range) => {
     const { status, headers, body } = await rangeOf(range);
     expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */1000', 0]);
   });
 
   test.each(['bytes=5-2', 'bytes=-', 'bytes=a-b', 'lines=0-1', 'bytes=0-1,3-4'])(
-    '%s gives the whole film',
+    'for %s returns the whole file',
     async (range) => {
       const { status, body } = await rangeOf(range);
       expect([status, body.length]).toEqual([200, 1000]);
     },
   );
 
-  test('apply only to the version that they were begun with', async () => {
+  test('applies only to the version in If-Range', async () => {
     const { etag = '' } = (await site.get('/media/film.mp4')).headers;
     expect((await rangeOf('bytes=0-9', { 'if-range': etag })).status).toBe(206);
     expect((await rangeOf('bytes=0-9', { 'if-range': '"other"' })).status).toBe(200);
   });
 
-  test('of text are never compressed', async () => {
+  test('for text is never compressed', async () => {
     const headers = { range: 'bytes=0-4', 'accept-encoding': 'br' };
     const answer = await site.get('/pricing', { headers });
     expect([answer.status, answer.body.toString(), answer.headers['content-encoding']]).toEqual([

@@ -11,20 +11,20 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-describe('the headers of a response', () => {
-  test('of all matching rules are sent, and values of one name are joined', async () => {
+describe('the response headers', () => {
+  test('combine all matching rules, and join values of the same name', async () => {
     const { headers } = await site.get('/pricing');
     expect([headers['x-all'], headers['x-joined']]).toEqual(['1', 'a, b']);
     expect((await site.get('/fr-FR/pricing')).headers['x-joined']).toBe('a');
   });
 
-  test('hold over plain http: nothing is asked to be upgraded', async () => {
+  test('contain no upgrade to https on plain http', async () => {
     expect((await site.get('/pricing')).headers['content-security-policy']).toBe(
       "default-src 'none'; base-uri 'none'",
     );
   });
 
-  test('of a missing asset are those of the not-found page', async () => {
+  test('for a missing asset are those of the not-found page', async () => {
     expect((await site.get('/assets/main-ABCDEFGH.js')).headers['cache-control']).toBe('immutable');
     expect((await site.get('/assets/gone-ABCDEFGH.js')).headers['cache-control']).toBe('revalidate');
   });
@@ -34,11 +34,11 @@ describe('the headers of a response', () => {
     ['/assets/main-ABCDEFGH.js', 'text/javascript; charset=utf-8'],
     ['/media/film.mp4', 'video/mp4'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
-  ])('name the type of %s', async (path, type) => {
+  ])('contain the content type of %s', async (path, type) => {
     expect((await site.get(path)).headers['content-type']).toBe(type);
   });
 
-  test('of HEAD are those of GET, without a body', async () => {
+  test('for HEAD equal those for GET, without a body', async () => {
     for (const path of ['/pricing', '/unknown', '/media/film.mp4']) {
       const [whole, head] = [await site.get(path), await site.get(path, { method: 'HEAD' })];
       const withoutDate = ({ date, ...headers }: typeof whole.headers) => headers;
@@ -49,7 +49,7 @@ describe('the headers of a response', () => {
   });
 });
 
-describe('the compression of a response', () => {
+describe('the response compression', () => {
   const encodingFor = async (acceptEncoding: string, path = '/pricing') =>
     (await site.get(path, { headers: { 'accept-encoding': acceptEncoding } })).headers['content-encoding'];
 
@@ -65,11 +65,11 @@ describe('the compression of a response', () => {
     ['br;q=0, gzip;q=0', undefined],
     ['identity;q=1, br;q=0.5', undefined],
     ['broccoli', undefined],
-  ])('for "%s" is %s', async (acceptEncoding, encoding) => {
+  ])('for Accept-Encoding "%s" is %s', async (acceptEncoding, encoding) => {
     expect(await encodingFor(acceptEncoding)).toBe(encoding);
   });
 
-  test('gives the same text back, and says that the answer varies', async () => {
+  test('preserves the text, and adds a Vary header', async () => {
     const gzipped = await site.get('/pricing', { headers: { 'accept-encoding': 'gzip' } });
     const brotli = await site.get('/pricing', { headers: { 'accept-encoding': 'br' } });
     const plain = await site.get('/pricing');
@@ -79,7 +79,7 @@ describe('the compression of a response', () => {
     expect(new Set([gzipped, brotli, plain].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  test('is left out for tiny files and for films', async () => {
+  test('is skipped for tiny files and for videos', async () => {
     expect(await encodingFor('br', '/assets/small-ABCDEFGH.js')).toBeUndefined();
     expect(await encodingFor('br', '/media/film.mp4')).toBeUndefined();
     expect((await site.get('/media/film.mp4')).headers.vary).toBeUndefined();

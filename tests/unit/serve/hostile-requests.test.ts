@@ -164,7 +164,7 @@ const FIXED = [
   '/pricing/%2e%2e/%2e%2e/secret.txt',
 ];
 
-test(`nothing outside the output can be read, however it is asked for (TEST_SEED=${TEST_SEED})`, async () => {
+test(`no request can read files outside the output folder (TEST_SEED=${TEST_SEED})`, async () => {
   for (const path of [...FIXED, ...paths()]) {
     const target = Buffer.from(path, 'utf8').toString('latin1').replaceAll(' ', '%20');
     const text = await sendRaw(
@@ -181,9 +181,9 @@ test(`nothing outside the output can be read, however it is asked for (TEST_SEED
   }
 });
 
-describe('a range', () => {
+describe('a hostile request', () => {
   const numbers = ['', '0', '999', '1000', '-1', '9'.repeat(400), 'x', '1.5', '١'];
-  test('of whatever form is answered with its bytes, with all of them, or with none', async () => {
+  test('with any range gets its bytes, the whole file, or none', async () => {
     for (const first of numbers) {
       for (const last of numbers) {
         for (const range of [`bytes=${first}-${last}`, `bytes=${first}-${last},0-0`]) {
@@ -210,7 +210,7 @@ describe('a range', () => {
     'Accept-Encoding',
     'Accept',
     'Cache-Control',
-  ])('and whatever %s says: whole or not at all', async (name) => {
+  ])('with any value of %s gets the whole file or nothing', async (name) => {
     for (const value of [
       '*',
       '""',
@@ -235,8 +235,8 @@ describe('a range', () => {
   });
 });
 
-describe('a visitor that', () => {
-  test('reads a byte at a time, or nothing, keeps nobody else waiting', async () => {
+describe('a hostile client', () => {
+  test('that reads slowly or not at all does not block others', async () => {
     const request = requestLines('GET /media/film.mp4 HTTP/1.1', 'Host: x');
     const slow = Array.from({ length: 40 }, () => openRaw(port(), request.repeat(5)));
     for (const { socket } of slow) socket.pause();
@@ -257,23 +257,33 @@ describe('a visitor that', () => {
       [200],
     ],
     [
-      'sends what is not allowed',
+      'uses a forbidden method',
       requestLines('POST / HTTP/1.1', 'Host: x', 'Connection: close', 'Content-Length: 5'),
       'hello',
       [405],
     ],
-    ['asks for a tunnel', requestLines('CONNECT x:1 HTTP/1.1', 'Host: x'), '', []],
+    ['requests a tunnel', requestLines('CONNECT x:1 HTTP/1.1', 'Host: x'), '', []],
     [
-      'wants another protocol',
+      'requests another protocol',
       requestLines('GET /robots.txt HTTP/1.1', 'Host: x', 'Connection: upgrade, close', 'Upgrade: h2c'),
       '',
       [200],
     ],
-    ['has no host', requestLines('GET / HTTP/1.1', 'Connection: close'), '', [400]],
+    ['sends no Host header', requestLines('GET / HTTP/1.1', 'Connection: close'), '', [400]],
     ['invents a method', requestLines('STEAL / HTTP/1.1', 'Host: x'), '', [400]],
-    ['traces', requestLines('TRACE / HTTP/1.1', 'Host: x', 'Cookie: a=b', 'Connection: close'), '', [405]],
-    ['says too much', requestLines('GET / HTTP/1.1', 'Host: x', `Cookie: ${'x'.repeat(20_000)}`), '', [431]],
-  ] as const)('%s gets an answer', async (_, head, body, statuses) => {
+    [
+      'sends TRACE',
+      requestLines('TRACE / HTTP/1.1', 'Host: x', 'Cookie: a=b', 'Connection: close'),
+      '',
+      [405],
+    ],
+    [
+      'sends headers that are too large',
+      requestLines('GET / HTTP/1.1', 'Host: x', `Cookie: ${'x'.repeat(20_000)}`),
+      '',
+      [431],
+    ],
+  ] as const)('that %s gets an answer', async (_, head, body, statuses) => {
     expect(statusesIn(await sendRaw(port(), [head, body]))).toEqual(statuses);
   });
 });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-describe('the server', () => {
-  test('answers in plain text while there is no output', async () => {
+describe('the static server', () => {
+  test('answers in plain text while there is no output folder', async () => {
     const empty = await serveSite({});
     expect((await empty.get('/')).status).toBe(404);
     mkdirSync(empty.outDir);
@@ -25,7 +25,7 @@ describe('the server', () => {
     expect(existsSync(empty.outDir)).toBe(false);
   });
 
-  test('refuses a port that is taken', async () => {
+  test('refuses a port in use', async () => {
     const port = Number(new URL(site.url).port);
     await expect(startStaticServer({ outDir: site.outDir, host: '127.0.0.1', port })).rejects.toMatchObject({
       exitCode: 1,
@@ -33,7 +33,7 @@ describe('the server', () => {
     });
   });
 
-  test('closes at once although browsers keep connections open', async () => {
+  test('closes at once even when browsers keep connections open', async () => {
     const { url, close } = await startStaticServer({ outDir: site.outDir, host: '127.0.0.1', port: 0 });
     const agent = new Agent({ keepAlive: true });
     await new Promise((done) => get(url, { agent }, (response) => response.resume().on('end', done)));

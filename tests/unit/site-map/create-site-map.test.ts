@@ -13,7 +13,7 @@ function codesOf(...entries: ReturnType<typeof entryOf>[]) {
 }
 
 describe('the site map', () => {
-  it('builds pricing in six languages and every other page in English only', () => {
+  it('contains pricing in six languages and every other page in English only', () => {
     const entries = [
       home,
       entryOf('pricing', 'page', { path: '/pricing', template: 'pricing', title: 'Pricing' }),
@@ -34,7 +34,7 @@ describe('the site map', () => {
     ]);
   });
 
-  it('uses a supplied page id verbatim in the default locale and derives those of the other locales', () => {
+  it('uses a given page id in the default locale, and derives those of the other locales', () => {
     const page = { path: '/pricing', template: 'pricing', title: 'P', pageId: 'My_Id' };
     const { siteMap } = createSiteMap(storeOf({ entries: [home, entryOf('p', 'page', page)] }));
     const ids = Object.fromEntries(siteMap.pages.map(({ path, pageId }) => [path, pageId]));
@@ -42,13 +42,13 @@ describe('the site map', () => {
     expect(ids['/de/pricing']).toBe('de-pricing');
   });
 
-  it('derives the id when the supplied one is empty', () => {
+  it('derives the page id when the given one is empty', () => {
     const entry = entryOf('lp', 'page', { path: '/lp', template: 'landing', title: 'LP', pageId: '  ' });
     const { siteMap } = createSiteMap(storeOf({ entries: [home, entry] }));
     expect(siteMap.pages.find(({ path }) => path === '/lp')?.pageId).toBe('lp');
   });
 
-  it('brings status pages along and keeps those of the content', () => {
+  it('adds status pages and keeps those from content', () => {
     const own = entryOf('lost', 'page', { path: '/404', template: 'error', title: 'Lost' });
     const { siteMap } = createSiteMap(storeOf({ entries: [home, own] }));
     const status = siteMap.pages.filter(({ template }) => template === 'error');
@@ -58,14 +58,14 @@ describe('the site map', () => {
     ]);
   });
 
-  it('takes a trailing slash off', () => {
+  it('removes a trailing slash', () => {
     const { siteMap } = createSiteMap(
       storeOf({ entries: [home, entryOf('lp', 'page', { path: '/lp/', template: 'landing', title: 'LP' })] }),
     );
     expect(siteMap.pages.map(({ path }) => path)).toContain('/lp');
   });
 
-  it('names both entries when two pages have one path, letter case apart', () => {
+  it('names both entries when two pages have the same path, ignoring case', () => {
     const { errors } = createSiteMap(
       storeOf({
         entries: [
@@ -80,7 +80,7 @@ describe('the site map', () => {
     expect(errors[0]?.message).toContain('second');
   });
 
-  it('names both pages when two have one page id', () => {
+  it('names both pages when two have the same page id', () => {
     const faults = codesOf(
       entryOf('nested', 'page', { path: '/a/b', template: 'landing', title: 'A' }),
       entryOf('flat', 'page', { path: '/a-b', template: 'landing', title: 'B' }),
@@ -93,31 +93,31 @@ describe('the site map', () => {
     [{ path: '/../x', template: 'landing' }, 'site_map.path_invalid', 'path'],
     [{ path: '/x', template: 'blog' }, 'site_map.template_unknown', 'template'],
     [{ path: '/x' }, 'site_map.template_unknown', 'template'],
-  ])('refuses %j with %s', (fields, code, field) => {
+  ])('refuses the page fields %j with %s', (fields, code, field) => {
     expect(codesOf(entryOf('bad', 'page', { title: 'Bad', ...fields }))).toEqual([
       { code, entry: 'bad', field },
     ]);
   });
 
-  it('says that a space without pages has none', () => {
+  it('reports a space without pages', () => {
     expect(createSiteMap(storeOf({})).errors.map(({ code }) => code)).toEqual(['site_map.no_pages']);
   });
 });
 
 it.each([
-  ['a path that is none', entryOf('bad', 'page', { path: '/../x', template: 'landing' })],
-  ['a template that is none', entryOf('bad', 'page', { path: '/x', template: 'blog' })],
-  ['no path', entryOf('bad', 'page', { template: 'landing' })],
+  ['an invalid path', entryOf('bad', 'page', { path: '/../x', template: 'landing' })],
+  ['an unknown template', entryOf('bad', 'page', { path: '/x', template: 'blog' })],
+  ['a missing path', entryOf('bad', 'page', { template: 'landing' })],
   ['the path of another page', entryOf('zzz', 'page', { path: '/', template: 'landing' })],
   ['a redirect to another host', entryOf('bad', 'redirect', { from: '/a', to: 'https://evil.test' })],
-])('a fault leads to its entry: %s', (_, entry) => {
+])('an error links to its entry: %s', (_, entry) => {
   const { errors } = createSiteMap(storeOf({ entries: [home, entry] }));
   expect(errors.map(({ link }) => link)).toEqual([
     `https://app.contentful.com/spaces/space/environments/master/entries/${entry.id}`,
   ]);
 });
 
-it('a page that has moved leads to its entry, one that the site brings along to none', () => {
+it('a moved page links to its entry, and a built-in page has no link', () => {
   const { siteMap } = createSiteMap(storeOf({ entries: [home] }));
   const space = { spaceId: 'space', environment: 'master' };
   expect(movedPathWarnings({ home: '/before' }, siteMap, space)).toMatchObject([
@@ -139,20 +139,20 @@ describe('redirects', () => {
   });
 
   it.each([
-    ['a page as its beginning', [redirect('r', '/', '/lp')]],
-    ['a loop of two', [redirect('a', '/a', '/b'), redirect('b', '/b', '/a')]],
-    ['a loop of one', [redirect('a', '/a', '/a?x=1')]],
-    ['a double', [redirect('a', '/a', '/'), redirect('b', '/a', '/lp')]],
-    ['another host', [redirect('a', '/a', '//evil.test')]],
-    ['a whole address', [redirect('a', '/a', 'https://evil.test')]],
-    ['no beginning', [redirect('a', '', '/')]],
-  ])('fail for %s', (_, entries) => {
+    ['a page as the source', [redirect('r', '/', '/lp')]],
+    ['a loop of two redirects', [redirect('a', '/a', '/b'), redirect('b', '/b', '/a')]],
+    ['a redirect to itself', [redirect('a', '/a', '/a?x=1')]],
+    ['a repeated source', [redirect('a', '/a', '/'), redirect('b', '/a', '/lp')]],
+    ['another host as the target', [redirect('a', '/a', '//evil.test')]],
+    ['a full address as the target', [redirect('a', '/a', 'https://evil.test')]],
+    ['a missing source', [redirect('a', '', '/')]],
+  ])('are refused for %s', (_, entries) => {
     const faults = codesOf(...entries);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults.every(({ code }) => code === 'site_map.redirect_invalid')).toBe(true);
   });
 
-  it('may lead to a path that leads on', () => {
+  it('may lead to another redirect', () => {
     expect(codesOf(redirect('a', '/a', '/b'), redirect('b', '/b', '/'))).toEqual([]);
   });
 });

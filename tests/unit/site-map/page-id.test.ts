@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageIdOfPath } from '../../../generator/site-map/page-id';
 import { randomRuns } from '../../support/repetitions';
 
-describe('page id of a path', () => {
+describe('the page id', () => {
   it.each([
     ['/', 'home'],
     ['/brain', 'brain'],
@@ -20,11 +20,11 @@ describe('page id of a path', () => {
     ['/-x-', '-x-'],
     ['/Über', '-ber'],
     ['/constructor', 'constructor'],
-  ])('%s is %s', (path, id) => {
+  ])('of %s is %s', (path, id) => {
     expect(pageIdOfPath(path)).toBe(id);
   });
 
-  it('holds only lower-case letters, digits, hyphens and underscores, and no two hyphens in a row', () => {
+  it('contains only lower-case letters, digits, hyphens and underscores, and no two hyphens in a row', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(pageIdOfPath(`/x${text}`)).toMatch(/^[a-z0-9_-]+$/);

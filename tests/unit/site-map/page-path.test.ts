@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalPath, fileOfPath, pagePathFault } from '../../../generator/site-map/page-path';
 
-describe('paths that can be pages', () => {
+describe('an allowed page path', () => {
   it.each(['/', '/lp', '/lp/ai', '/fr-FR/pricing', '/a_b', '/lp/a.b c', '/404', '/console', '/media-kit'])(
-    '%s',
+    'is %s',
     (path) => {
       expect(pagePathFault(path)).toBeUndefined();
     },
   );
 });
 
-describe('paths that cannot be pages', () => {
+describe('a refused page path', () => {
   it.each([
     ['lp', 'slash'],
     ['/a//b', 'empty part'],
@@ -32,29 +32,29 @@ describe('paths that cannot be pages', () => {
     ['/_headers', 'site itself'],
     ['/__components', 'site itself'],
     [`/${'a'.repeat(121)}`, '120'],
-  ])('%j: %s', (path, reason) => {
+  ])('is %j, with the reason "%s"', (path, reason) => {
     expect(pagePathFault(path)).toContain(reason);
   });
 });
 
-describe('canonical paths', () => {
+describe('the canonical path', () => {
   it.each([
     ['/lp/', '/lp'],
     ['/lp?utm_source=x#y', '/lp'],
     ['/lp/?x', '/lp'],
     ['/#teams', '/'],
     ['/', '/'],
-  ])('%s is %s', (address, path) => {
+  ])('of %s is %s', (address, path) => {
     expect(canonicalPath(address)).toBe(path);
   });
 });
 
-describe('files of paths', () => {
+describe('the file for a path', () => {
   it.each([
     ['/', 'index.html'],
     ['/pricing', 'pricing.html'],
     ['/fr-FR/pricing', 'fr-FR/pricing.html'],
-  ])('%s is served by %s', (path, file) => {
+  ])('%s is %s', (path, file) => {
     expect(fileOfPath(path)).toBe(file);
   });
 });

@@ -7,16 +7,16 @@ import { emulate } from './emulated-space';
 import { siteErrorOf } from './export-files';
 import { expectNoToken, failWith, loadWith, NOTHING_HELPS } from './faults';
 
-describe('faults that pass', () => {
+describe('a temporary fault', () => {
   test.each<[string, Fault]>([
-    ['a request limit without a reset time', { kind: 'rateLimit' }],
-    ['a request limit that is lifted at once', { kind: 'rateLimit', resetSeconds: 0 }],
+    ['a rate limit without a reset time', { kind: 'rateLimit' }],
+    ['a rate limit that ends at once', { kind: 'rateLimit', resetSeconds: 0 }],
     ['a server error', { kind: 'status', status: 500 }],
     ['a gateway error', { kind: 'status', status: 502 }],
     ['a lost connection', { kind: 'reset' }],
     ['a truncated answer', { kind: 'truncate' }],
     ['a request that is never answered', { kind: 'hang' }],
-  ])('%s is tried again, for every kind of request', async (_name, fault) => {
+  ])('such as %s is retried, for every kind of request', async (_name, fault) => {
     for (const on of ['/sync', '/content_types', '/locales']) {
       const { snapshot, emulator } = await loadWith({ ...fault, on }, { requestTimeoutMs: 500 });
       expect(snapshot.entries).toHaveLength(5);
@@ -24,22 +24,22 @@ describe('faults that pass', () => {
     }
   });
 
-  test('pages of a preview are tried again too', async () => {
+  test('is retried for preview pages too', async () => {
     const { snapshot } = await loadWith({ kind: 'status', status: 503, on: '/assets' }, { preview: true });
     expect(snapshot.assets).toHaveLength(4);
   });
 
-  test('a request limit is waited for as long as the service says', async () => {
+  test('waits for a rate limit as long as the service says', async () => {
     const start = performance.now();
     await loadWith({ kind: 'rateLimit', resetSeconds: 1, on: '/locales' });
     expect(performance.now() - start).toBeGreaterThanOrEqual(1000);
   });
 });
 
-describe('faults that stay', () => {
+describe('a permanent fault', () => {
   test.each<[string, Fault & FaultTarget, string, string]>([
     [
-      'a request limit',
+      'a rate limit',
       { kind: 'rateLimit' },
       'source.refused',
       'answered 429 RateLimitExceeded (request emulated-',
@@ -53,7 +53,7 @@ describe('faults that stay', () => {
     ['a lost connection', { kind: 'reset' }, 'source.unreachable', 'the connection was lost'],
     ['a truncated answer', { kind: 'truncate' }, 'source.answer_invalid', 'it breaks off'],
     ['a request that is never answered', { kind: 'hang' }, 'source.timed_out', 'within 0.3 s'],
-  ])('%s fails after as many retries as allowed', async (_name, fault, code, text) => {
+  ])('such as %s fails after the allowed number of retries', async (_name, fault, code, text) => {
     for (const on of ['/sync', '/content_types', '/locales']) {
       const { error, emulator } = await failWith(
         { ...fault, ...NOTHING_HELPS, on },
@@ -68,22 +68,25 @@ describe('faults that stay', () => {
   });
 
   test.each<[string, Fault]>([
-    ['no JSON', { kind: 'invalidJson' }],
+    ['not JSON', { kind: 'invalidJson' }],
     ['an empty object', { kind: 'wrongShape' }],
     ['null', { kind: 'wrongShape', body: null }],
-    ['a list', { kind: 'wrongShape', body: [] }],
+    ['an array', { kind: 'wrongShape', body: [] }],
     [
-      'items that are no list',
+      'an object without an array of items',
       { kind: 'wrongShape', body: { items: {}, total: 1, nextSyncUrl: 'x?sync_token=a' } },
     ],
     [
-      'items without sys',
+      'an array of items without sys',
       { kind: 'wrongShape', body: { items: [{}], total: 1, nextSyncUrl: 'x?sync_token=a' } },
     ],
-    ['no word of what comes next', { kind: 'wrongShape', body: { items: [] } }],
-    ['a next page without a token', { kind: 'wrongShape', body: { items: [], nextPageUrl: 'https://cdn' } }],
+    ['an object without a next address', { kind: 'wrongShape', body: { items: [] } }],
     [
-      'an entry without times and a locale without a code',
+      'an object with a next page without a token',
+      { kind: 'wrongShape', body: { items: [], nextPageUrl: 'https://cdn' } },
+    ],
+    [
+      'an object with incomplete items',
       {
         kind: 'wrongShape',
         body: {
@@ -94,7 +97,7 @@ describe('faults that stay', () => {
         },
       },
     ],
-  ])('an answer that is %s makes no sense, whatever was asked', async (_name, fault) => {
+  ])('such as an answer that is %s is refused for every request', async (_name, fault) => {
     for (const [on, preview] of [
       ['/sync', false],
       ['/content_types', false],
@@ -108,7 +111,7 @@ describe('faults that stay', () => {
     }
   });
 
-  test('a list that ends before its total makes no sense', async () => {
+  test('such as a list shorter than its total is refused', async () => {
     const body = { items: [], total: 3 };
     const { error } = await failWith({ kind: 'wrongShape', body, ...NOTHING_HELPS, on: '/content_types' });
     expect(error.messages[0]?.message).toContain('while reading content types');
@@ -118,18 +121,18 @@ describe('faults that stay', () => {
   test.each([
     ['/sync', false, { items: [], nextPageUrl: 'https://cdn/sync?sync_token=same' }],
     ['/entries', true, { items: [], pages: { next: '/entries?pageNext=same' } }],
-  ])('pages of %s that lead to themselves end', async (on, preview, body) => {
+  ])('such as %s pages that refer to themselves is refused', async (on, preview, body) => {
     const { error } = await failWith({ kind: 'wrongShape', body, ...NOTHING_HELPS, on }, { preview });
     expect(error.messages[0]?.message).toContain('its pages repeat themselves');
   });
 });
 
-describe('refusals', () => {
+describe('access to the content service', () => {
   test.each([
     ['a wrong token', { token: 'wrong-token-of-somebody' }, 'answered 401 AccessTokenInvalid'],
     ['an unknown space', { spaceId: 'unknown' }, 'answered 404 NotFound'],
     ['an unknown environment', { environment: 'unknown' }, 'answered 404 NotFound'],
-  ])('%s is refused at once, with or without preview', async (_name, options, text) => {
+  ])('fails at once for %s, with or without preview', async (_name, options, text) => {
     for (const preview of [false, true]) {
       const { emulator, source } = await emulate();
       const error = await siteErrorOf(source({ preview, ...options }).load());
@@ -141,13 +144,13 @@ describe('refusals', () => {
     }
   });
 
-  test('a token without access is refused', async () => {
+  test('fails for a token without permission', async () => {
     const { error } = await failWith({ kind: 'status', status: 403, ...NOTHING_HELPS });
     expect(error.messages[0]?.message).toContain('answered 403 AccessDenied');
   });
 });
 
-test('a host that refuses connections is named', async () => {
+test('a host that refuses connections is named in the error', async () => {
   const server = createServer();
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));

@@ -5,13 +5,13 @@ import { emulate } from './emulated-space';
 import { siteErrorOf } from './export-files';
 import { expectNoToken, failWith, NOTHING_HELPS } from './faults';
 
-describe('the time limit for everything', () => {
+describe('the total time limit', () => {
   test.each<[string, Fault, Partial<ContentfulOptions>]>([
     ['a request that is never answered', { kind: 'hang' }, {}],
-    ['a long wait for a request limit', { kind: 'rateLimit', resetSeconds: 3600 }, {}],
+    ['a long wait for a rate limit', { kind: 'rateLimit', resetSeconds: 3600 }, {}],
     ['a wait of thousands of years', { kind: 'rateLimit', resetSeconds: 99_999_999_999 }, {}],
-    ['retries without end', { kind: 'status', status: 500 }, { retryLimit: 1_000_000 }],
-  ])('it ends %s', async (_name, fault, options) => {
+    ['endless retries', { kind: 'status', status: 500 }, { retryLimit: 1_000_000 }],
+  ])('ends %s', async (_name, fault, options) => {
     const { error } = await failWith({ ...fault, ...NOTHING_HELPS }, { contentTimeoutMs: 400, ...options });
     expect(error.messages.map(({ code }) => code)).toEqual(['source.timed_out']);
     expect(error.messages[0]?.message).toMatch(/within 0\.4 s \(while reading /);
@@ -19,9 +19,9 @@ describe('the time limit for everything', () => {
   });
 
   test.each<[string, Fault]>([
-    ['one that is never answered', { kind: 'hang' }],
-    ['the pause of a request limit', { kind: 'rateLimit', resetSeconds: 3600 }],
-  ])('a refused request ends %s too', async (_name, fault) => {
+    ['an unanswered request', { kind: 'hang' }],
+    ['the pause of a rate limit', { kind: 'rateLimit', resetSeconds: 3600 }],
+  ])('does not delay a refused request, which also ends %s', async (_name, fault) => {
     const { emulator, source } = await emulate();
     emulator.faults.add({ ...fault, on: '/sync' });
     emulator.faults.add({ kind: 'status', status: 404, on: '/locales' });

@@ -42,15 +42,15 @@ async function exported(content: unknown, includeDrafts: boolean) {
   return snapshot;
 }
 
-describe('when content is read,', () => {
-  test('the delivery API gives the snapshot of the export', async () => {
+describe('reading content', () => {
+  test('from the delivery API gives the same snapshot as the export', async () => {
     const { source } = await emulate();
     const { snapshot, warnings } = await source().load();
     expect(snapshot).toEqual(await exported(trapSpace(), false));
     expect(warnings).toEqual([]);
   });
 
-  test('the preview API gives the snapshot of the export with drafts', async () => {
+  test('from the preview API gives the same snapshot as the export with drafts', async () => {
     const { source, emulator } = await emulate();
     const { snapshot } = await source({ preview: true }).load();
     expect(snapshot).toEqual(await exported(trapSpace(), true));
@@ -59,7 +59,7 @@ describe('when content is read,', () => {
     expect(emulator.requests.some(({ path }) => path.endsWith('/sync'))).toBe(false);
   });
 
-  test('every load reads anew', async () => {
+  test('loads everything again each time', async () => {
     const { source, emulator } = await emulate();
     const reading = source();
     await reading.load();
@@ -68,7 +68,7 @@ describe('when content is read,', () => {
     expect(snapshot.entries.find(({ id }) => id === 'middle')?.fields).toEqual({ title: { en: 'Changed' } });
   });
 
-  test.each([false, true])('all pages are followed (preview: %s), and progress is told', async (preview) => {
+  test.each([false, true])('follows all pages and reports progress (preview: %s)', async (preview) => {
     const space = { ...trapSpace(), entries: manyEntries(2300) } as unknown as ExportFile;
     const { source } = await emulate({ export: space });
     const told: ContentProgress[] = [];
@@ -78,7 +78,7 @@ describe('when content is read,', () => {
     expect(told.at(-1)).toEqual({ entries: 2300, assets: preview ? 4 : 3 });
   });
 
-  test('content types beyond the first page are read too', async () => {
+  test('includes content types beyond the first page', async () => {
     const contentTypes = Array.from({ length: 1200 }, (_, index) => ({
       sys: { id: `t${index}`, type: 'ContentType' },
       fields: [],
@@ -87,7 +87,7 @@ describe('when content is read,', () => {
     expect((await source().load()).snapshot.contentTypes).toHaveLength(1200);
   });
 
-  test('an entry published while pages are read is there once', async () => {
+  test('includes an entry once that is published while pages are read', async () => {
     const entries = manyEntries(1500);
     const { source, emulator } = await emulate({
       export: { ...trapSpace(), entries } as unknown as ExportFile,
@@ -106,14 +106,14 @@ describe('when content is read,', () => {
   });
 });
 
-describe('answers that would be too big', () => {
+describe('content answers that are too large', () => {
   const limits = (requests: { path: string; query: Record<string, string> }[], resource: string) =>
     requests.filter(({ path }) => path.endsWith(resource)).flatMap(({ query }) => query.limit ?? []);
 
   test.each([
     [false, '/sync'],
     [true, '/entries'],
-  ])('pages are halved until they fit (preview: %s)', async (preview, resource) => {
+  ])('are requested in smaller pages until they fit (preview: %s)', async (preview, resource) => {
     const entries = manyEntries(60, 2000);
     const space = { ...trapSpace(), entries } as unknown as ExportFile;
     const { source, emulator } = await emulate({ export: space, maxResponseBytes: 60_000 });
@@ -123,27 +123,24 @@ describe('answers that would be too big', () => {
     expect([...new Set(tried)]).toEqual(['1000', '500', '250', '125', '62', '31', '15']);
   });
 
-  test.each([false, true])(
-    'one item that is too big by itself is an error (preview: %s)',
-    async (preview) => {
-      const space = { ...trapSpace(), entries: manyEntries(1, 9000) } as unknown as ExportFile;
-      const { source, emulator } = await emulate({ export: space, maxResponseBytes: 6000 });
-      const error = await siteErrorOf(source({ preview }).load());
-      expect(error.messages.map(({ code }) => code)).toEqual(['source.item_too_big']);
-      expect(limits(emulator.requests, preview ? '/entries' : '/sync').at(-1)).toBe('1');
-    },
-  );
+  test.each([false, true])('are an error when a single item is too large (preview: %s)', async (preview) => {
+    const space = { ...trapSpace(), entries: manyEntries(1, 9000) } as unknown as ExportFile;
+    const { source, emulator } = await emulate({ export: space, maxResponseBytes: 6000 });
+    const error = await siteErrorOf(source({ preview }).load());
+    expect(error.messages.map(({ code }) => code)).toEqual(['source.item_too_big']);
+    expect(limits(emulator.requests, preview ? '/entries' : '/sync').at(-1)).toBe('1');
+  });
 });
 
 describe('while content is read,', () => {
-  test('the proxy of the environment is not used for this machine', async () => {
+  test('the environment’s proxy is not used for localhost', async () => {
     vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
     vi.stubEnv('http_proxy', 'http://127.0.0.1:9');
     const { source } = await emulate();
     expect((await source().load()).snapshot.entries).toHaveLength(5);
   });
 
-  test('connections are kept between requests', async () => {
+  test('connections are reused between requests', async () => {
     const { source, emulator } = await emulate();
     const connections = await countConnections(emulator.port);
     await source({ host: { host: connections.host, insecure: true }, concurrency: 1 }).load();

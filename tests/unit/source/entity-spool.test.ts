@@ -16,7 +16,7 @@ function spoolForTest(): EntitySpool<TestEntity> {
 
 const entity = (id: string, text: string): TestEntity => ({ sys: { id }, text });
 
-test('entities come back as they were, the last one of each id', () => {
+test('the entity spool returns the last version of each entity unchanged', () => {
   const spool = spoolForTest();
   const long = 'ü'.repeat(700_000);
   for (let index = 0; index < 300; index += 1) spool.set(entity(`e${index}`, 'x'.repeat(index * 50)));
@@ -34,7 +34,7 @@ test('entities come back as they were, the last one of each id', () => {
   expect([...spool]).toHaveLength(301);
 });
 
-test('nothing is left of what was cleared', () => {
+test('the entity spool contains nothing that was cleared', () => {
   const spool = spoolForTest();
   spool.set(entity('a', 'first'));
   spool.clear();
@@ -42,7 +42,7 @@ test('nothing is left of what was cleared', () => {
   expect([...spool]).toEqual([entity('b', 'second')]);
 });
 
-test('no file can be seen, and a closed spool writes nowhere', async () => {
+test('the entity spool has no visible file, and cannot be used after it is closed', async () => {
   const folder = await temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -62,7 +62,7 @@ async function reader(space: unknown) {
   };
 }
 
-describe('an export that is read again', () => {
+describe('reading a changed export', () => {
   const space = () => ({
     ...trapSpace(),
     entries: ['a', 'b', 'c'].map((id) => entry(id, { title: { en: id } })),
@@ -77,50 +77,46 @@ describe('an export that is read again', () => {
 
   test.each<[string, unknown, readonly string[]]>([
     [
-      'nothing where only blanks between entries are others',
+      'nothing when only white space changed',
       JSON.stringify(space()).replaceAll('},{"sys"', '} ,\n{"sys"'),
       [],
     ],
-    ['nothing where entries stand in another order', changed(({ entries }) => entries.reverse()), []],
+    ['nothing when only the order changed', changed(({ entries }) => entries.reverse()), []],
     [
-      'the entry that was changed',
+      'a changed entry',
       changed(({ entries }) => entries.splice(1, 1, entry('b', { title: { en: 'B' } }))),
       ['+Entry:b'],
     ],
-    ['what is new', changed(({ assets }) => assets.push(asset('q', {}))), ['+Asset:q']],
+    ['an added asset', changed(({ assets }) => assets.push(asset('q', {}))), ['+Asset:q']],
     [
-      'what is gone',
+      'a deleted entry and asset',
       changed(({ entries, assets }) => [entries.pop(), assets.pop()]),
       ['-Entry:c', '-Asset:p'],
     ],
     [
-      'an entry that became a draft, as gone',
+      'an entry that became a draft as deleted',
       changed(({ entries }) => entries.splice(0, 1, entry('a', {}, drafts))),
       ['-Entry:a'],
     ],
+    ['everything when a content type changed', changed(({ contentTypes }) => contentTypes.pop()), ['all']],
+    ['everything when a locale changed', changed(({ locales }) => locales.pop()), ['all']],
     [
-      'everything where a content type is another',
-      changed(({ contentTypes }) => contentTypes.pop()),
-      ['all'],
-    ],
-    ['everything where a locale is another', changed(({ locales }) => locales.pop()), ['all']],
-    [
-      'everything where an entry gets values that are not published',
+      'everything when an entry has unpublished values',
       changed(({ entries }) => entries.splice(0, 1, entry('a', {}, { version: 9 }))),
       ['all'],
     ],
     [
-      'everything where it is of another space',
+      'everything when the space changed',
       changed(({ entries }) => Object.assign(entries[0]?.sys ?? {}, { space: { sys: { id: 'other' } } })),
       ['all'],
     ],
-  ])('gives %s', async (_name, next, told) => {
+  ])('reports %s', async (_name, next, told) => {
     const reading = await reader(space());
     expect(await reading.after(next)).toEqual(told);
     expect(reading.content()).toEqual(await reading.fresh());
   });
 
-  it('names what is wrong, and goes on once it is right', async () => {
+  it('reports errors, and continues once they are fixed', async () => {
     const reading = await reader(space());
     const twice = changed(({ entries }) => entries.push(entry('a', {})));
     expect((await siteErrorOf(reading.after(twice))).message).toContain('holds a twice (in entries)');
@@ -130,7 +126,7 @@ describe('an export that is read again', () => {
     expect(reading.content()).toEqual(await reading.fresh());
   });
 
-  it('knows an entry from an asset of the same bytes', async () => {
+  it('distinguishes an entry from an asset with the same bytes', async () => {
     const both = entry('a', {});
     const reading = await reader({ ...space(), entries: [both], assets: [] });
     expect(await reading.after({ ...space(), entries: [both], assets: [both] })).toEqual(['+Asset:a']);
@@ -183,7 +179,7 @@ const edits = fc.oneof(
   ),
 );
 
-test('whatever is edited, what was read bit by bit is what reading all of it gives', async () => {
+test('reading changes equals reading everything after any edits', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edits, { minLength: 1, maxLength: 12 }), async (steps) => {
       const space = trapSpace();

@@ -8,19 +8,19 @@ async function load(content: unknown) {
   return createExportSource({ file: await writeExport(content) }).load();
 }
 
-describe('incomplete exports', () => {
-  test('every list may be absent but entries and contentTypes at once', async () => {
+describe('an incomplete export', () => {
+  test('may lack every list except either entries or contentTypes', async () => {
     const { contentTypes, entries } = trapSpace();
     expect((await load({ contentTypes })).snapshot).toMatchObject({ entries: [], assets: [] });
     expect((await load({ entries })).snapshot.contentTypes).toEqual([]);
   });
 
-  test('without a space in it the space is called export', async () => {
+  test('without a space id belongs to the space "export"', async () => {
     const { snapshot } = await load({ contentTypes: [{ sys: { id: 'a' }, fields: [] }] });
     expect([snapshot.spaceId, snapshot.environment]).toEqual(['export', 'master']);
   });
 
-  test('without locales there is en-US', async () => {
+  test('without locales has the locale en-US', async () => {
     const content = {
       contentTypes: trapSpace().contentTypes,
       entries: [entry('one', { f1: { 'en-US': 'A' } })],
@@ -30,12 +30,12 @@ describe('incomplete exports', () => {
     expect(snapshot.entries[0]?.fields).toEqual({ title: { 'en-US': 'A' } });
   });
 
-  test('a byte order mark is skipped', async () => {
+  test('may start with a byte order mark', async () => {
     const { snapshot } = await load(`\uFEFF${JSON.stringify(trapSpace())}`);
     expect(snapshot.entries).toHaveLength(5);
   });
 
-  test('progress is told once, with the total', async () => {
+  test('reports progress once, with the total', async () => {
     const told: unknown[] = [];
     const file = await writeExport(trapSpace());
     await createExportSource({ file }).load({ onProgress: (progress) => told.push(progress) });
@@ -43,7 +43,7 @@ describe('incomplete exports', () => {
   });
 });
 
-describe('unreadable exports', () => {
+describe('an unreadable export', () => {
   const broken = (change: (space: ReturnType<typeof trapSpace>) => void) => {
     const space = trapSpace();
     change(space);
@@ -51,13 +51,13 @@ describe('unreadable exports', () => {
   };
   test.each<[string, unknown, string]>([
     ['an empty file', '', 'is empty'],
-    ['a file of blanks', '\uFEFF \n', 'is empty'],
-    ['no JSON', '{"entries": [', 'is not JSON'],
-    ['other bytes', Uint8Array.of(0xff, 0xfe, 0x7b, 0x00), 'is not UTF-8 text'],
-    ['a list', [], 'is not a space export'],
+    ['a file with white space only', '\uFEFF \n', 'is empty'],
+    ['invalid JSON', '{"entries": [', 'is not JSON'],
+    ['a file in another encoding', Uint8Array.of(0xff, 0xfe, 0x7b, 0x00), 'is not UTF-8 text'],
+    ['an array', [], 'is not a space export'],
     ['null', 'null', 'is not a space export'],
     ['an unrelated object', { locales: [] }, 'is not a space export'],
-    ['entries that are no list', { entries: {} }, '(entries: expected array'],
+    ['an object instead of an array of entries', { entries: {} }, '(entries: expected array'],
     [
       'an entry without id',
       broken(({ entries }) => Reflect.deleteProperty(entries[2]?.sys ?? {}, 'id')),
@@ -69,18 +69,14 @@ describe('unreadable exports', () => {
       { entries: [{ ...entry('a', {}), fields: { title: 'A' } }] },
       '(entries[0].fields.title: expected an object of values by locale',
     ],
-    ['fields that are a text', { entries: [{ ...entry('a', {}), fields: 'x' }] }, '(entries[0].fields: '],
+    ['a string instead of fields', { entries: [{ ...entry('a', {}), fields: 'x' }] }, '(entries[0].fields: '],
     [
-      'an entry without times',
+      'an entry without timestamps',
       { entries: [entry('a', {}, { createdAt: undefined, firstPublishedAt: undefined })] },
       '(entries[0].sys.createdAt: expected a time',
     ],
-    [
-      'an entry that is there twice',
-      { entries: [entry('a', {}), entry('a', {})] },
-      'holds a twice (in entries)',
-    ],
-  ])('%s: refused, saying where', async (_case, content, reason) => {
+    ['a repeated entry', { entries: [entry('a', {}), entry('a', {})] }, 'holds a twice (in entries)'],
+  ])('such as %s is refused with the place of the error', async (_case, content, reason) => {
     const file = await writeExport(content);
     const error = await siteErrorOf(createExportSource({ file }).load());
     expect(error.exitCode).toBe(1);
@@ -89,7 +85,7 @@ describe('unreadable exports', () => {
     expect(error.messages[0]?.message).toContain(file);
   });
 
-  test('a file that does not exist or is a folder is wrong use', async () => {
+  test('that does not exist or is a folder is wrong usage', async () => {
     const folder = dirname(await writeExport(''));
     const missing = await siteErrorOf(createExportSource({ file: join(folder, 'none.json') }).load());
     expect(missing.messages[0]?.message).toContain('does not exist');

@@ -15,20 +15,20 @@ async function fieldsOf(content: unknown, id: string): Promise<Record<string, un
 
 const ids = ({ entries }: ContentSnapshot) => entries.map(({ id }) => id);
 
-describe('what becomes of an export', () => {
-  test('entries and assets come sorted by id, without drafts and archived ones', async () => {
+describe('reading an export', () => {
+  test('sorts entries and assets by id, without drafts and archived ones', async () => {
     const { snapshot, warnings } = await load(trapSpace());
     expect(ids(snapshot)).toEqual(['__proto__', 'constructor', 'empty', 'middle', 'start']);
     expect(snapshot.assets.map(({ id }) => id)).toEqual(['paper', 'picture', 'upload']);
     expect(warnings).toEqual([]);
   });
 
-  test('space and environment are those of the entries', async () => {
+  test('takes the space and environment from the entries', async () => {
     const { snapshot } = await load(trapSpace());
     expect([snapshot.spaceId, snapshot.environment]).toEqual(['trapspace', 'staging']);
   });
 
-  test('fields keep what the content type delivers, under the delivered names', async () => {
+  test('keeps the delivered fields of the content type, under their delivered names', async () => {
     expect(await fieldsOf(trapSpace(), 'start')).toEqual({
       title: { en: 'Start', 'de-AT': 'Servus' },
       body: { en: '', fr: 'Bonjour' },
@@ -41,7 +41,7 @@ describe('what becomes of an export', () => {
     });
   });
 
-  test('a field whose values are all dropped is absent', async () => {
+  test('omits a field without any valid value', async () => {
     const space = {
       ...trapSpace(),
       entries: [entry('one', { slug: { de: 'x' }, body: {}, f1: { xx: 'x' } })],
@@ -49,14 +49,14 @@ describe('what becomes of an export', () => {
     expect(await fieldsOf(space, 'one')).toEqual({});
   });
 
-  test('an entry of a type that is not published has no fields', async () => {
+  test('omits the fields of an entry whose content type is not published', async () => {
     const sys = { contentType: link('ContentType', 'unfinished') };
     expect(await fieldsOf({ ...trapSpace(), entries: [entry('one', { a: { en: 1 } }, sys)] }, 'one')).toEqual(
       {},
     );
   });
 
-  test('an id wins where one field has the id that another is delivered as', async () => {
+  test('prefers an id when another field is delivered under the same name', async () => {
     const space = trapSpace();
     space.contentTypes = [
       {
@@ -71,7 +71,7 @@ describe('what becomes of an export', () => {
     expect(await fieldsOf(space, 'one')).toEqual({ b: { en: 'of a' }, a: { en: 'of b' } });
   });
 
-  test('a field called __proto__ changes no prototype', async () => {
+  test('keeps a field called __proto__ without changing a prototype', async () => {
     const text = JSON.stringify({
       ...trapSpace(),
       contentTypes: [{ sys: { id: 'article' }, fields: [{ id: 'PROTO', type: 'Symbol' }] }],
@@ -83,7 +83,7 @@ describe('what becomes of an export', () => {
     expect(({} as Record<string, unknown>).en).toBeUndefined();
   });
 
-  test('content types have their delivered fields only, and unpublished ones are left out', async () => {
+  test('returns only delivered fields of content types, and no unpublished ones', async () => {
     const { snapshot } = await load(trapSpace());
     expect(snapshot.contentTypes.map(({ id, name }) => [id, name])).toEqual([
       ['__proto__', 'The __proto__'],
@@ -94,7 +94,7 @@ describe('what becomes of an export', () => {
     expect(fields.map(({ id }) => id)).not.toContain('retired');
   });
 
-  test('locales that editors alone see are left out', async () => {
+  test('omits locales that only editors see', async () => {
     expect((await load(trapSpace())).snapshot.locales).toEqual([
       { code: 'de', fallbackCode: 'en', isDefault: false },
       { code: 'de-AT', fallbackCode: 'de', isDefault: false },
@@ -103,14 +103,14 @@ describe('what becomes of an export', () => {
     ]);
   });
 
-  test('tags are sorted ids, and private ones are left out', async () => {
+  test('sorts tags by id, and omits private ones', async () => {
     const { snapshot } = await load(trapSpace());
     const tags = Object.fromEntries(snapshot.entries.map(({ id, tags }) => [`/${id}`, tags]));
     expect(tags['/start']).toEqual(['also-shown', 'shown']);
     expect(tags['/middle']).toEqual([]);
   });
 
-  test('tags whose definitions are not in the file are kept', async () => {
+  test('keeps tags whose definitions are missing in the file', async () => {
     const { tags: _tags, ...space } = trapSpace();
     const { snapshot } = await load(space);
     expect(snapshot.entries.find(({ id }) => id === 'start')?.tags).toEqual([
@@ -121,11 +121,11 @@ describe('what becomes of an export', () => {
   });
 });
 
-describe('system values', () => {
+describe('system values in an export', () => {
   test.each([
-    ['of the management API', {}, ['2024-01-02T00:00:00.000Z', '2024-02-01T00:00:00.000Z', 3]],
+    ['from the management API', {}, ['2024-01-02T00:00:00.000Z', '2024-02-01T00:00:00.000Z', 3]],
     [
-      'of the delivery API',
+      'from the delivery API',
       {
         firstPublishedAt: undefined,
         publishedAt: undefined,
@@ -140,7 +140,7 @@ describe('system values', () => {
       { publishedCounter: undefined },
       ['2024-01-02T00:00:00.000Z', '2024-02-01T00:00:00.000Z', 1],
     ],
-  ])('%s give times and revision', async (_case, sys, expected) => {
+  ])('%s contain times and a revision', async (_case, sys, expected) => {
     const { snapshot } = await load({ ...trapSpace(), entries: [entry('one', {}, sys)] });
     const [one] = snapshot.entries;
     expect([one?.createdAt, one?.updatedAt, one?.revision]).toEqual(expected);
@@ -148,7 +148,7 @@ describe('system values', () => {
   });
 });
 
-describe('unpublished values', () => {
+describe('unpublished values in an export', () => {
   const changed = { version: 9 };
   const space = {
     ...trapSpace(),
@@ -156,7 +156,7 @@ describe('unpublished values', () => {
     assets: [asset('retouched', { title: { en: 'New' } }, changed)],
   };
 
-  test('a changed entry or asset is kept, marked, and warned about with its id', async () => {
+  test('are kept and marked for a changed entry or asset, with a warning', async () => {
     const { snapshot, warnings } = await load(space);
     expect(warnings.map(({ code, entry: id }) => [code, id])).toEqual([
       ['content.draft_values_in_export', 'changed'],
@@ -166,7 +166,7 @@ describe('unpublished values', () => {
     expect(drafts.map(({ id }) => id)).toEqual(['changed', 'retouched']);
   });
 
-  test('a preview has drafts and changes, without warnings, but nothing archived', async () => {
+  test('are included in a preview without warnings, except for archived content', async () => {
     const { snapshot, warnings } = await load(space, true);
     expect(warnings).toEqual([]);
     expect(ids(snapshot)).toContain('draft');

@@ -30,18 +30,18 @@ function open(values: Record<string, string>, choice: Partial<SourceChoice> = {}
 
 const set = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'value']));
 
-describe('which source is opened', () => {
+describe('the content source', () => {
   test.each([
     ['nothing is set', set(), {}, 'export'],
-    ['space and token are set', set(SPACE, ACCESS), {}, 'contentful'],
+    ['the space and token are set', set(SPACE, ACCESS), {}, 'contentful'],
     ['only the space is set', set(SPACE), {}, 'export'],
     ['only the token is set', set(ACCESS), {}, 'export'],
-    ['a preview has its token', set(SPACE, PREVIEW), { preview: true }, 'contentful'],
-    ['a preview has the other token alone', set(SPACE, ACCESS), { preview: true }, 'export'],
-    ['the preview token is of no use', set(SPACE, PREVIEW), {}, 'export'],
-    ['export is asked for', set(SPACE, ACCESS), { source: 'export' }, 'export'],
-    ['contentful is asked for', set(SPACE, ACCESS), { source: 'contentful' }, 'contentful'],
-  ] as const)('%s', async (_case, values, choice, kind) => {
+    ['a preview has the preview token', set(SPACE, PREVIEW), { preview: true }, 'contentful'],
+    ['a preview has only the delivery token', set(SPACE, ACCESS), { preview: true }, 'export'],
+    ['only the space and the preview token are set', set(SPACE, PREVIEW), {}, 'export'],
+    ['the export is requested', set(SPACE, ACCESS), { source: 'export' }, 'export'],
+    ['Contentful is requested', set(SPACE, ACCESS), { source: 'contentful' }, 'contentful'],
+  ] as const)('is $3 when %s', async (_case, values, choice, kind) => {
     expect((await open(values, choice)).kind).toBe(kind);
   });
 
@@ -51,7 +51,7 @@ describe('which source is opened', () => {
     [set(ACCESS), false, [SPACE]],
     [set(SPACE, ACCESS), true, [PREVIEW]],
   ])(
-    'contentful without its variables is wrong configuration that names each: %o',
+    'is an error that names each missing variable for Contentful with %o',
     async (values, preview, names) => {
       const error = await siteErrorOf(open(values, { source: 'contentful', preview }));
       expect(error.exitCode).toBe(2);
@@ -61,8 +61,8 @@ describe('which source is opened', () => {
   );
 });
 
-describe('what the opened source reads', () => {
-  test('the export file, with drafts in a preview', async () => {
+describe('the opened source', () => {
+  test('reads the export file, with drafts in a preview', async () => {
     const exportFile = await writeExport(trapSpace());
     expect((await (await open({}, { exportFile })).load()).snapshot.entries).toHaveLength(5);
     expect((await (await open({}, { exportFile, preview: true })).load()).snapshot.entries).toHaveLength(6);
@@ -71,7 +71,7 @@ describe('what the opened source reads', () => {
   test.each([
     [false, 5],
     [true, 6],
-  ])('the space of the environment at its host (preview: %s)', async (preview, count) => {
+  ])('reads the configured space from its host (preview: %s)', async (preview, count) => {
     const { emulator } = await emulate();
     const source = await open(
       {
@@ -94,6 +94,6 @@ test.each([
   ['cdn.contentful.com:443', true, { host: 'preview.contentful.com:443', insecure: false }],
   ['cdn.own-proxy.example', true, { host: 'cdn.own-proxy.example', insecure: false }],
   ['http://127.0.0.1:4000', true, { host: '127.0.0.1:4000', insecure: true }],
-])('the host %s (preview: %s) is asked at the right address', (address, preview, host) => {
+])('the configured host %s (preview: %s) leads to the correct API address', (address, preview, host) => {
   expect(contentfulHost(address, preview)).toEqual(host);
 });

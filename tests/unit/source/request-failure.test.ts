@@ -25,18 +25,18 @@ function cleanedError(name: string, content: object): unknown {
 
 test.each([
   ['a refusal', answered(401, 'AccessTokenInvalid'), 'refused', false],
-  ['a refusal by the SDK', cleanedError('NotFound', { status: 404, requestId: 'abc-1' }), 'refused', false],
+  ['a refusal from the SDK', cleanedError('NotFound', { status: 404, requestId: 'abc-1' }), 'refused', false],
   ['a server error', answered(503, 'ServerError'), 'refused', true],
-  ['a server error by the SDK', cleanedError('ServerError', { status: 500 }), 'refused', true],
-  ['a request limit', answered(429, 'RateLimitExceeded'), 'refused', true],
+  ['a server error from the SDK', cleanedError('ServerError', { status: 500 }), 'refused', true],
+  ['a rate limit', answered(429, 'RateLimitExceeded'), 'refused', true],
   [
-    'an answer that is too big',
+    'an answer that is too large',
     answered(400, 'BadRequest', { message: 'Response size too big. Max.' }),
     'too-big',
     false,
   ],
   [
-    'an answer that is too big by the SDK',
+    'an answer that is too large, from the SDK',
     cleanedError('BadRequest', { status: 400, message: 'Response size too big. Max.' }),
     'too-big',
     false,
@@ -47,9 +47,9 @@ test.each([
   ['an unknown host', httpError({ code: 'ENOTFOUND' }), 'unreachable', false],
   ['a wrong certificate', httpError({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'unreachable', false],
   ['a failure without a code', httpError({}), 'unreachable', true],
-  ['a body that cannot be unpacked', httpError({ code: 'Z_BUF_ERROR' }), 'answer-invalid', true],
-  ['a body that breaks off', httpError({ response: { status: 200, headers: {} } }), 'answer-invalid', true],
-])('%s is understood, without its request', (_case, error, kind, isTemporary) => {
+  ['a body that cannot be decompressed', httpError({ code: 'Z_BUF_ERROR' }), 'answer-invalid', true],
+  ['a truncated body', httpError({ response: { status: 200, headers: {} } }), 'answer-invalid', true],
+])('the failure for %s is recognized and does not contain the request', (_case, error, kind, isTemporary) => {
   const failure = toRequestFailure(error);
   expect(failure?.kind).toBe(kind);
   expect(failure?.details.isTemporary ?? false).toBe(isTemporary);
@@ -59,20 +59,20 @@ test.each([
   }
 });
 
-test('a failure is understood as itself', () => {
+test('a request failure is returned unchanged', () => {
   const failure = new RequestFailure('too-big');
   expect(toRequestFailure(failure)).toBe(failure);
 });
 
 test.each([[new TypeError('x is undefined')], [new Error('{ not JSON')], ['a text'], [undefined]])(
-  'what is no failed request stays what it is: %s',
+  'an error that is not a failed request is unchanged: %s',
   (error) => {
     expect(toRequestFailure(error)).toBeUndefined();
     expect(toContentError(error, context)).toBe(error);
   },
 );
 
-test('a name that could be a token is not repeated', () => {
+test('an error name that could be a token is not repeated', () => {
   expect(String(toContentError(answered(401, DELIVERY_TOKEN), context))).toContain(
     'answered 401 Text (request abc-1)',
   );
@@ -86,7 +86,7 @@ test.each([
   ['', 77],
   ['-1', 77],
   [undefined, 77],
-])('a request limit that is lifted after %s s is waited for %d ms', (reset, milliseconds) => {
+])('after a rate limit with the reset time %s s, the pause is %d ms', (reset, milliseconds) => {
   const failure = toRequestFailure(
     answered(429, 'RateLimitExceeded', { headers: { 'x-contentful-ratelimit-reset': reset } }),
   );

@@ -37,40 +37,40 @@ const textOf = (entries: readonly string[], rest = '"assets":[{"id":"p"}],"versi
   `{"tags":[],"entries":[${entries.join(',')}],${rest}}`;
 const BEFORE = textOf(ENTRIES);
 
-describe('an export of which a part has changed', () => {
+describe('splitting a partly changed export', () => {
   test.each([
-    ['an element that says something else', textOf(ENTRIES.with(1, '{"id":"b","t":"another text"}'))],
-    ['the first element', textOf(ENTRIES.with(0, '{"id":"a"}'))],
-    ['the last element', textOf(ENTRIES.with(2, '{"id":"c","t":"[{]}"}'))],
-    ['an element more, in the middle', textOf(ENTRIES.toSpliced(1, 0, '{"id":"n"}'))],
-    ['an element more, at the end', textOf([...ENTRIES, '{"id":"c","t":{"u":[1,2]}}'])],
-    ['an element less', textOf(ENTRIES.toSpliced(1, 1))],
+    ['a changed element', textOf(ENTRIES.with(1, '{"id":"b","t":"another text"}'))],
+    ['a changed first element', textOf(ENTRIES.with(0, '{"id":"a"}'))],
+    ['a changed last element', textOf(ENTRIES.with(2, '{"id":"c","t":"[{]}"}'))],
+    ['an added element in the middle', textOf(ENTRIES.toSpliced(1, 0, '{"id":"n"}'))],
+    ['an added element at the end', textOf([...ENTRIES, '{"id":"c","t":{"u":[1,2]}}'])],
+    ['a removed element', textOf(ENTRIES.toSpliced(1, 1))],
     ['elements in another order', textOf(ENTRIES.toReversed())],
-    ['blanks between elements', BEFORE.replace('},{"id":"b"', '} ,\n {"id":"b"')],
-    ['a quote that was escaped', textOf(ENTRIES.with(1, '{"id":"b","t":"\\"x"}'))],
-    ['nothing', BEFORE],
-  ])('is split as the whole is, without looking at the rest: %s', (_name, after) => {
+    ['white space between elements', BEFORE.replace('},{"id":"b"', '} ,\n {"id":"b"')],
+    ['an escaped quote', textOf(ENTRIES.with(1, '{"id":"b","t":"\\"x"}'))],
+    ['no change', BEFORE],
+  ])('equals a complete split for %s', (_name, after) => {
     expect(again(BEFORE, after)).toEqual(whole(after));
     expect(again(after, BEFORE)).toEqual(whole(BEFORE));
   });
 
   test.each([
-    ['another value beside the lists', textOf(ENTRIES, '"assets":[{"id":"p"}],"version":4')],
-    ['the name of a list', BEFORE.replace('"assets"', '"passets"')],
-    ['a list that was empty', BEFORE.replace('"tags":[]', '"tags":[1]')],
-    ['two lists', textOf(ENTRIES.with(2, '{}'), '"assets":[{"id":"q"}],"version":3')],
-    ['a list that ends and another that begins', BEFORE.replace('},{"id":"b"', '}],"more":[{"id":"b"')],
-    ['a bracket that is not closed', textOf(ENTRIES.with(1, '{"id":"b","t":["x"}'))],
-    ['a string that is not closed', textOf(ENTRIES.with(1, '{"id":"b","t":"x}'))],
+    ['a changed value outside the lists', textOf(ENTRIES, '"assets":[{"id":"p"}],"version":4')],
+    ['a renamed list', BEFORE.replace('"assets"', '"passets"')],
+    ['a list that was empty before', BEFORE.replace('"tags":[]', '"tags":[1]')],
+    ['changes in two lists', textOf(ENTRIES.with(2, '{}'), '"assets":[{"id":"q"}],"version":3')],
+    ['a list that is split in two', BEFORE.replace('},{"id":"b"', '}],"more":[{"id":"b"')],
+    ['an unclosed bracket', textOf(ENTRIES.with(1, '{"id":"b","t":["x"}'))],
+    ['an unclosed string', textOf(ENTRIES.with(1, '{"id":"b","t":"x}'))],
     ['a comma without an element', BEFORE.replace('},{"id":"b"', '},,{"id":"b"')],
     ['a byte order mark', `\uFEFF${BEFORE}`],
-    ['an end that is missing', BEFORE.slice(0, -1)],
-    ['nothing at all', ''],
-  ])('has to be split as a whole where something else changes: %s', (_name, after) => {
+    ['a truncated file', BEFORE.slice(0, -1)],
+    ['an empty file', ''],
+  ])('requires a complete split for %s', (_name, after) => {
     expect(again(BEFORE, after)).toBeUndefined();
   });
 
-  it('is never split otherwise than the whole', () => {
+  it('never differs from a complete split', () => {
     const position = fc.nat(BEFORE.length);
     const piece = fc.array(fc.constantFrom(...'{}[]",:\\ 1a', '{"id":"z"}', '{"id":"b","t":"x"},'), {
       maxLength: 3,
@@ -85,7 +85,7 @@ describe('an export of which a part has changed', () => {
     );
   });
 
-  it('follows one change after another, and keeps what is known of the rest', () => {
+  it('follows several changes, and keeps what is known about the rest', () => {
     let before = held(BEFORE);
     for (const place of before.split.lists.get('entries') ?? []) place.digest = `of ${place.start}`;
     const texts = ['longer than it was', '', 'y'].map((text) => textOf(ENTRIES.with(1, `{"t":"${text}"}`)));

@@ -40,8 +40,8 @@ function outcome(read: () => unknown): unknown {
   }
 }
 
-describe('an export that is read in pieces', () => {
-  it('holds what a parser of the whole finds', () => {
+describe('an export that is read in parts', () => {
+  it('has the same content as with a JSON parser', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue(), { noNullPrototype: true }),
@@ -55,7 +55,7 @@ describe('an export that is read in pieces', () => {
     );
   }, 30_000);
 
-  it('is refused where a parser of the whole refuses it, and never read otherwise', () => {
+  it('is refused whenever a JSON parser refuses it, and never differs', () => {
     const text = '{"a": [1, {"b": "x\\"]}"}, []], "entries": [], "c": {"d": [true, null]}, "e": "\\\\"}';
     fc.assert(
       fc.property(
@@ -87,11 +87,11 @@ describe('an export that is read in pieces', () => {
     '{"a":[,1]}',
     '{} x',
     '{"a":1,"a":2}',
-  ])('that is %j is refused', (text) => {
+  ])('with the text %j is refused', (text) => {
     expect(outcome(() => split(text))).toBeUndefined();
   });
 
-  it('may be larger than the steps that it is read in, with strings across their edges', () => {
+  it('may exceed the read size, with strings across the boundaries', () => {
     const entries = Array.from({ length: 900 }, (_, position) => ({
       id: position,
       text: `${'\\"ä]{,'.repeat(400)}${'x'.repeat(position)}`,

@@ -44,8 +44,8 @@ const edited = (edit: (space: TestExport) => void) => {
   return space;
 };
 
-describe('content of an export', () => {
-  test('is all new where nothing is known before', async () => {
+describe('cached content of an export', () => {
+  test('is all new without previous content', async () => {
     const { source } = await exportFile();
     const cache = await contentCache();
     const content = await cache.load(source);
@@ -56,7 +56,7 @@ describe('content of an export', () => {
     expect(content.store.space.assetHosts).toEqual(['assets.ctfassets.net', 'images.ctfassets.net']);
   });
 
-  test('is the same in another process, read by the handle', async () => {
+  test('can be read by its handle in another process', async () => {
     const { source } = await exportFile();
     const cache = await contentCache();
     const { store } = await cache.load(source);
@@ -94,7 +94,7 @@ describe('content of an export', () => {
     expect(again.warnings).toEqual(first.warnings);
   });
 
-  test('with drafts is other content than without', async () => {
+  test('differs with and without drafts', async () => {
     const { file, source } = await exportFile();
     const cache = await contentCache();
     const before = await cache.load(source);
@@ -116,24 +116,24 @@ describe('content of an export', () => {
     ],
     ['a new entry', ({ entries }) => void entries.push(entry('new', {})), ['Entry:new', 'List:article']],
     ['a new asset', ({ assets }) => void assets.push(asset('new', {})), ['Asset:new']],
-    ['a lost entry', ({ entries }) => void entries.splice(1, 1), ['Entry:middle', 'List:article']],
+    ['a deleted entry', ({ entries }) => void entries.splice(1, 1), ['Entry:middle', 'List:article']],
     [
       'the last entry of a type',
       ({ entries }) => void entries.splice(3, 1),
       ['Entry:__proto__', 'List:__proto__'],
     ],
     [
-      'another type',
+      'an entry with another type',
       ({ entries }) => void Object.assign(entries[1]?.sys ?? {}, { contentType: link('ContentType', 'new') }),
       ['Entry:middle', 'List:article', 'List:new'],
     ],
     ['another order', ({ entries }) => void entries.reverse(), []],
     [
-      'times and revisions',
+      'changed times and revisions',
       ({ entries }) => void Object.assign(entries[1]?.sys ?? {}, { publishedCounter: 9 }),
       [],
     ],
-  ])('says what changed: %s', async (_case, edit, keys) => {
+  ])('reports the changed keys for %s', async (_case, edit, keys) => {
     const { write, source } = await exportFile();
     const cache = await contentCache();
     const before = await cache.load(source);
@@ -147,7 +147,7 @@ describe('content of an export', () => {
   test.each<[string, (space: TestExport) => void]>([
     ['locales', ({ locales }) => void locales.splice(3, 1)],
     ['content types', ({ contentTypes }) => void contentTypes.splice(1, 1)],
-  ])('says that %s changed', async (_case, edit) => {
+  ])('reports changed %s', async (_case, edit) => {
     const { write, source } = await exportFile();
     const cache = await contentCache();
     const before = await cache.load(source);
@@ -155,7 +155,7 @@ describe('content of an export', () => {
     expect((await cache.load(source, afterwards(before))).changes.isSpaceChanged).toBe(true);
   });
 
-  test('is read again after a load while the file was written', async () => {
+  test('is read again when the file was written during a load', async () => {
     const { write, source } = await exportFile();
     const cache = await contentCache();
     const disturbed: ContentSource = {
@@ -174,7 +174,7 @@ describe('content of an export', () => {
   });
 });
 
-describe('files that are not as they were written', () => {
+describe('damaged cache files', () => {
   const FILES = ['log', 'index', 'digests'] as const;
 
   async function loaded() {
@@ -202,7 +202,7 @@ describe('files that are not as they were written', () => {
   ];
 
   test.each(FILES.flatMap((file) => DAMAGES.map(([name, damage]) => [file, name, damage] as const)))(
-    'nothing is known where the file %s is %s',
+    'cause a full load when the file %s is %s',
     async (file, _name, damage) => {
       const { source, cache, before, records } = await loaded();
       await damage(cache.fileOf(before.state, file));
@@ -213,7 +213,7 @@ describe('files that are not as they were written', () => {
   );
 
   test.each(['log', 'index'] as const)(
-    'a damaged %s of the same size is noticed before it is read',
+    'of equal size are detected before they are read: %s',
     async (file) => {
       const { source, cache, before, records } = await loaded();
       await flipByte(cache.fileOf(before.state, file));
@@ -229,7 +229,7 @@ describe('files that are not as they were written', () => {
     },
   );
 
-  test('damaged digests of the same size are noticed when they are read', async () => {
+  test('of equal size are detected when they are read: digests', async () => {
     const { source, write, cache, before, records } = await loaded();
     await flipByte(cache.fileOf(before.state, 'digests'));
     const unchanged = await cache.load(source, afterwards(before));
@@ -239,7 +239,7 @@ describe('files that are not as they were written', () => {
     expect((await cache.load(source, afterwards(before))).changes.keys).toBeUndefined();
   });
 
-  test('files of other content are noticed', async () => {
+  test('from other content are detected', async () => {
     const { source, write, cache, before, records } = await loaded();
     const space = JSON.parse(JSON.stringify(trapSpace()).replaceAll('Middle', 'Muddle'));
     await write(space);
@@ -257,12 +257,12 @@ describe('files that are not as they were written', () => {
     ['another format', (state) => ({ ...state, format: '0-LE' })],
     ['no format', ({ format: _format, ...state }) => state],
     ['a folder elsewhere', (state) => ({ ...state, folder: '../elsewhere' })],
-    ['no files', ({ files: _files, ...state }) => state],
-    ['a file less', ({ files, ...state }) => ({ ...state, files: { log: files.log } })],
-    ['nothing', () => ({})],
-    ['a text', () => 'state'],
-    ['null', () => null],
-  ])('a state that has %s is as good as none', async (_case, change) => {
+    ['no list of files', ({ files: _files, ...state }) => state],
+    ['an incomplete list of files', ({ files, ...state }) => ({ ...state, files: { log: files.log } })],
+    ['no properties', () => ({})],
+    ['a string instead of an object', () => 'state'],
+    ['null instead of an object', () => null],
+  ])('cause a full load when the state has %s', async (_case, change) => {
     const { source, cache, before } = await loaded();
     const content = await cache.load(source, change(afterwards(before)) as ContentState);
     expect(content.changes.keys).toBeUndefined();
@@ -276,7 +276,7 @@ describe('the folders of the content cache', () => {
     return [...new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]))];
   };
 
-  test('of earlier builds are not touched by a load, and usable after it', async () => {
+  test('from earlier builds are not changed by a load, and remain usable', async () => {
     const { source, write } = await exportFile();
     const cache = await contentCache();
     const before = await cache.load(source);
@@ -300,7 +300,7 @@ describe('the folders of the content cache', () => {
     expect(() => store.handle).toThrow('damaged');
   });
 
-  test('none is left by a load that fails', async () => {
+  test('are not left behind by a failed load', async () => {
     const cache = await contentCache();
     const broken = edited(({ assets }) => void assets.push({ sys: { id: 'x', type: 'Asset' }, fields: {} }));
     const { source } = await exportFile(broken);
@@ -329,7 +329,7 @@ describe('the folders of the content cache', () => {
     expect(Object.keys(await digestsOf(join(cache.cacheDir, 'content')))).toHaveLength(3);
   });
 
-  test('that a build goes on from are kept for it as long as it reads them', async () => {
+  test('are kept while a build still reads them', async () => {
     const { source, write } = await exportFile();
     const cache = await contentCache();
     const before = await cache.load(source);
@@ -345,13 +345,13 @@ describe('the folders of the content cache', () => {
   });
 
   test.each<[string, string, number, boolean]>([
-    ['a build that died', newName().replace(/-\d+-/, '-4194305-'), 0, false],
-    ['a build that goes on', newName(), 600, true],
-    ['a build of another machine', newName().replace(/^.{8}/, 'ffffffff'), 0, true],
-    ['an old build of another machine', newName().replace(/^.{8}/, 'ffffffff'), 61, false],
-    ['a build that nobody can tell anything of', 'x', 0, true],
-    ['an old build that nobody can tell anything of', 'x', 61, false],
-  ])('of %s', async (_case, name, ageMinutes, isKept) => {
+    ['a build whose process ended', newName().replace(/-\d+-/, '-4194305-'), 0, false],
+    ['a running build', newName(), 600, true],
+    ['a build on another machine', newName().replace(/^.{8}/, 'ffffffff'), 0, true],
+    ['an old build on another machine', newName().replace(/^.{8}/, 'ffffffff'), 61, false],
+    ['an unknown build', 'x', 0, true],
+    ['an old unknown build', 'x', 61, false],
+  ])('of %s are kept: $3', async (_case, name, ageMinutes, isKept) => {
     const { source } = await exportFile();
     const cache = await contentCache();
     const { state } = await cache.load(source);
@@ -368,7 +368,7 @@ describe('the folders of the content cache', () => {
     expect(existsSync(cache.fileOf(state, 'log'))).toBe(true);
   });
 
-  test('that cannot be made are an error of the catalogue', async () => {
+  test('that cannot be created cause an output.write_failed error', async () => {
     const { file, source } = await exportFile();
     const error = await loadContent({ source, cacheDir: file, previous: undefined }).catch(
       (reason) => reason,
@@ -377,7 +377,7 @@ describe('the folders of the content cache', () => {
     expect(error.messages[0].code).toBe('output.write_failed');
   });
 
-  test('nothing is removed where there is no cache', async () => {
+  test('are not required for removing unused content', async () => {
     const { source } = await exportFile();
     const cache = await contentCache();
     const { state } = await cache.load(source);
@@ -385,7 +385,7 @@ describe('the folders of the content cache', () => {
   });
 });
 
-test('a fault of the source is told as it is', async () => {
+test('an error of the source is passed on by the content cache', async () => {
   const cache = await contentCache();
   const source = createExportSource({ file: join(cache.cacheDir, 'none.json') });
   await expect(cache.load(source)).rejects.toThrow('does not exist');

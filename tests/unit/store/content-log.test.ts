@@ -24,7 +24,7 @@ const RECORDS = Array.from({ length: 400 }, (_, index) => {
 
 describe('a hashed file', () => {
   test.each([0, 1, 3, MEBIBYTE - 1, MEBIBYTE, MEBIBYTE + 1, 3 * MEBIBYTE])(
-    'holds what was written, around %i bytes',
+    'contains what was written, for %i bytes',
     async (length) => {
       const path = join(await temporaryFolder(), 'file');
       const file = createHashedFile(path);
@@ -46,7 +46,7 @@ describe('a hashed file', () => {
 });
 
 describe('a content log', () => {
-  test.each([true, false])('gives each record by its key (in a file: %s)', async (isFile) => {
+  test.each([true, false])('returns each record by its key (in a file: %s)', async (isFile) => {
     const file = isFile ? join(await temporaryFolder(), 'log') : undefined;
     const writer = createContentLog(file);
     for (const [key, json] of RECORDS) writer.add(key, json);
@@ -60,9 +60,9 @@ describe('a content log', () => {
     ['all', () => true],
     ['the first', (index) => index === 0],
     ['the last', (index) => index === 399],
-    ['neighbours', (index) => index > 4 && index < 9],
+    ['adjacent ones', (index) => index > 4 && index < 9],
     ['every third', (index) => index % 3 === 0],
-  ])('is copied without %s of its records', async (_case, isLeft) => {
+  ])('can be copied without %s of its records', async (_case, isLeft) => {
     const folder = await temporaryFolder();
     const file = join(folder, 'old');
     const writer = createContentLog(file);

@@ -3,7 +3,7 @@ import type { ContentSnapshot } from '../../../generator/source/content-snapshot
 import { storeOfSnapshot } from '../../support/snapshot-sources';
 import { asset, entry, fileAt, read, recordingReader, snapshot } from './snapshots';
 
-describe('what a page depends on', () => {
+describe('the dependencies of a page', () => {
   const one = entry('one', { title: { en: 'One', de: 'Eins', fr: 'Un' } });
   const two = entry('two', { title: { en: 'Two' } });
   const picture = asset('picture', fileAt('//host/a'));
@@ -16,11 +16,11 @@ describe('what a page depends on', () => {
     return reader.dependencies();
   }
 
-  test('is nothing before anything is read', () => {
+  test('are empty before anything is read', () => {
     expect(read(content).dependencies()).toEqual({});
   });
 
-  test('is recorded sorted, with what is missing, and each target once', () => {
+  test('are sorted, include missing targets, and contain each target once', () => {
     const reader = read(content);
     reader.entry('zzz');
     reader.entry('one');
@@ -34,7 +34,7 @@ describe('what a page depends on', () => {
     expect(record['Entry:one']).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('of one page is not that of another', () => {
+  test('are separate for each page', () => {
     const store = storeOfSnapshot(snapshot(content));
     recordingReader(store, 'en').entry('one');
     expect(recordingReader(store, 'en').dependencies()).toEqual({});
@@ -45,42 +45,42 @@ describe('what a page depends on', () => {
       'a new time and revision',
       { entries: [{ ...one, updatedAt: '2025-01-01T00:00:00.000Z', createdAt: 'x', revision: 9 }] },
     ],
-    ['another entry', { entries: [one, { ...two, fields: {} }] }],
+    ['a change of another entry', { entries: [one, { ...two, fields: {} }] }],
     [
-      'a value in a locale that is not shown',
+      'a value in an unused locale',
       { entries: [entry('one', { title: { en: 'One', de: 'Eins', fr: 'X' } })] },
     ],
     [
-      'a value that a nearer locale hides',
+      'a value that a closer fallback overrides',
       { entries: [entry('one', { title: { en: 'X', de: 'Eins', fr: 'Un' } })] },
     ],
     ['a new time of the asset', { assets: [{ ...picture, updatedAt: 'x', revision: 4 }] }],
-    ['another order of keys', { entries: [entry('one', { title: { fr: 'Un', de: 'Eins', en: 'One' } })] }],
-  ])('does not change with %s', (_case, changes) => {
+    ['another key order', { entries: [entry('one', { title: { fr: 'Un', de: 'Eins', en: 'One' } })] }],
+  ])('do not change with %s', (_case, changes) => {
     expect(dependencies(changes)).toEqual(dependencies({}));
   });
 
   test.each<[string, Partial<ContentSnapshot>]>([
-    ['a value that is shown', { entries: [entry('one', { title: { de: 'X' } })] }],
-    ['a value that is gone', { entries: [entry('one', {})] }],
-    ['a field more', { entries: [entry('one', { ...one.fields, body: { en: 'new' } })] }],
+    ['a changed value', { entries: [entry('one', { title: { de: 'X' } })] }],
+    ['a missing value', { entries: [entry('one', {})] }],
+    ['an added field', { entries: [entry('one', { ...one.fields, body: { en: 'new' } })] }],
     ['a tag', { entries: [{ ...one, tags: ['new'] }] }],
     ['the content type', { entries: [{ ...one, contentType: 'other' }] }],
     ['the file of the asset', { assets: [asset('picture', fileAt('//host/b'))] }],
     ['the asset deleted', { assets: [] }],
     ['the entry deleted', { entries: [] }],
     ['other fallbacks', { locales: snapshot().locales.filter(({ code }) => code !== 'de') }],
-  ])('changes with %s', (_case, changes) => {
+  ])('change with %s', (_case, changes) => {
     expect(dependencies(changes)).not.toEqual(dependencies({}));
   });
 
-  test('is the list and each entry on it', () => {
+  test('include a list and each entry in it', () => {
     const reader = read(content);
     expect(reader.list('article').map(({ metadata }) => metadata.id)).toEqual(['one', 'two']);
     expect(Object.keys(reader.dependencies())).toEqual(['Entry:one', 'Entry:two', 'List:article']);
   });
 
-  test('of a list changes with an entry more, not with the content of one', () => {
+  test('change for a list with an added entry, but not with the content of an entry', () => {
     const digestWith = (entries: ContentSnapshot['entries']) => {
       const reader = read({ entries });
       reader.list('article');
@@ -92,6 +92,6 @@ describe('what a page depends on', () => {
   });
 });
 
-test('the reader has the locale that it was made for', () => {
+test('the content reader has its locale', () => {
   expect(read({}, 'pt-BR').locale).toBe('pt-BR');
 });

@@ -11,7 +11,7 @@ const content = {
 const revisionWith = (changes: Partial<ContentSnapshot>) =>
   storeOfSnapshot(snapshot({ ...content, ...changes })).revision;
 
-test('everything is found by id, and entries by type in id order', () => {
+test('the content store finds content by id, and entries by type in id order', () => {
   const store = storeOfSnapshot(snapshot(content));
   expect(store.entry('a')?.contentType).toBe('article');
   expect(store.asset('a')?.fields).toEqual({ title: { en: 'Asset' } });
@@ -20,7 +20,7 @@ test('everything is found by id, and entries by type in id order', () => {
   expect([store.space.spaceId, store.space.environment]).toEqual(['space', 'master']);
 });
 
-test.each(['__proto__', 'constructor', 'none'])('%s is not found where it is not', (id) => {
+test.each(['__proto__', 'constructor', 'none'])('the content store does not find the unknown id %s', (id) => {
   const store = storeOfSnapshot(snapshot(content));
   expect([store.entry(id), store.asset(id), store.contentType(id)]).toEqual([
     undefined,
@@ -33,20 +33,20 @@ test.each(['__proto__', 'constructor', 'none'])('%s is not found where it is not
 test.each<[string, Partial<ContentSnapshot>]>([
   ['another order', { entries: [...content.entries].reverse() }],
   [
-    'times and revisions',
+    'changed times and revisions',
     { entries: content.entries.map((one) => ({ ...one, updatedAt: 'x', revision: 5 })) },
   ],
-])('%s make no other revision', (_case, changes) => {
+])('the content revision is the same for %s', (_case, changes) => {
   expect(revisionWith(changes)).toBe(revisionWith({}));
 });
 
 test.each<[string, Partial<ContentSnapshot>]>([
-  ['an entry less', { entries: content.entries.slice(1) }],
-  ['another value', { assets: [asset('a', { title: { en: 'X' } })] }],
-  ['another tag', { assets: content.assets.map((one) => ({ ...one, tags: ['x'] })) }],
-  ['another field', { contentTypes: [contentType('article', { title: 'plain' })] }],
-  ['another locale', { locales: snapshot().locales.slice(1) }],
+  ['a removed entry', { entries: content.entries.slice(1) }],
+  ['a changed value', { assets: [asset('a', { title: { en: 'X' } })] }],
+  ['a changed tag', { assets: content.assets.map((one) => ({ ...one, tags: ['x'] })) }],
+  ['a changed content type', { contentTypes: [contentType('article', { title: 'plain' })] }],
+  ['a removed locale', { locales: snapshot().locales.slice(1) }],
   ['another environment', { environment: 'staging' }],
-])('%s makes another revision', (_case, changes) => {
+])('the content revision changes with %s', (_case, changes) => {
   expect(revisionWith(changes)).not.toBe(revisionWith({}));
 });

@@ -178,7 +178,7 @@ function expectLive(
   expect(live.store.revision, context).toBe(whole.store.revision);
 }
 
-test(`after any edits, changes lead to what reading everything gives (TEST_SEED=${TEST_SEED})`, async () => {
+test(`syncing changes equals reading everything after any edits (TEST_SEED=${TEST_SEED})`, async () => {
   const random = randomNumbers(TEST_SEED);
   const entities = [
     ...Array.from({ length: 12 }, (_, index) => entry(`e${index}`, { f1: { en: `Title ${index % 3}` } })),

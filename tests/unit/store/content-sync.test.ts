@@ -43,8 +43,8 @@ async function synced(options: Partial<EmulatorOptions> = {}) {
 
 const keysOf = ({ changes }: CachedContent) => [...(changes.keys ?? ['nothing known'])].sort();
 
-describe('where nothing changed', () => {
-  test('five small requests tell so, and the content stays where it is', async () => {
+describe('a sync without changes', () => {
+  test('needs five small requests, and leaves the content where it is', async () => {
     const { emulator, before, load, syncs } = await synced();
     const content = await load();
     expect(content.changes).toEqual({ keys: new Set(), isSpaceChanged: false });
@@ -60,14 +60,14 @@ describe('where nothing changed', () => {
     expect(recordsOf(content)).toEqual(recordsOf(before));
   });
 
-  test('drafts do not count', async () => {
+  test('ignores drafts', async () => {
     const { emulator, load } = await synced();
     emulator.saveDraft(article('middle', 'Unseen'));
     emulator.saveDraft(article('unseen', 'Unseen'));
     expect(keysOf(await load())).toEqual([]);
   });
 
-  test('publishing again without a change changes times alone', async () => {
+  test('updates only the times of an entry that is published again without a change', async () => {
     const { emulator, load, expectSameAsWhole } = await synced();
     const middle = trapSpace().entries.find(({ sys }) => sys.id === 'middle');
     emulator.publish({ sys: { id: 'middle', type: 'Entry' }, fields: middle?.fields ?? {} });
@@ -78,24 +78,24 @@ describe('where nothing changed', () => {
   });
 });
 
-describe('what changed is read by the token', () => {
+describe('a sync with changes', () => {
   type Synced = Awaited<ReturnType<typeof synced>>;
   test.each<[string, (emulator: Synced['emulator']) => void, string[]]>([
-    ['an entry', (space) => void space.publish(article('middle', 'New')), ['Entry:middle']],
+    ['a changed entry', (space) => void space.publish(article('middle', 'New')), ['Entry:middle']],
     ['a new entry', (space) => void space.publish(article('new', 'New')), ['Entry:new', 'List:article']],
     ['an unpublished entry', (space) => space.unpublish('Entry', 'middle'), ['Entry:middle', 'List:article']],
     [
-      'the last entry of a type',
+      'the deletion of the last entry of a type',
       (space) => space.remove('Entry', '__proto__'),
       ['Entry:__proto__', 'List:__proto__'],
     ],
     [
-      'an entry of another type',
+      'an entry with a changed type',
       (space) => void space.publish(article('middle', 'Middle', '__proto__')),
       ['Entry:middle', 'List:__proto__', 'List:article'],
     ],
     [
-      'an entry that was deleted and made again',
+      'an entry that was deleted and created again',
       (space) => {
         space.remove('Entry', 'middle');
         space.publish(article('middle', 'Again'));
@@ -103,7 +103,7 @@ describe('what changed is read by the token', () => {
       ['Entry:middle'],
     ],
     [
-      'an entry that was made and deleted again',
+      'an entry that was created and deleted again',
       (space) => {
         space.publish(article('new', 'New'));
         space.remove('Entry', 'new');
@@ -115,15 +115,19 @@ describe('what changed is read by the token', () => {
       (space) => void space.publish(image('new', 'videos.ctfassets.net')),
       ['Asset:new'],
     ],
-    ['the only asset of a host', (space) => space.remove('Asset', 'paper'), ['Asset:paper']],
+    ['the deletion of the only asset on a host', (space) => space.remove('Asset', 'paper'), ['Asset:paper']],
     [
       'an asset that moved to another host',
       (space) => void space.publish(image('paper', 'images.ctfassets.net')),
       ['Asset:paper'],
     ],
-    ['one asset of several on a host', (space) => space.remove('Asset', 'upload'), ['Asset:upload']],
     [
-      'an entry and an asset of the same id',
+      'the deletion of one of several assets on a host',
+      (space) => space.remove('Asset', 'upload'),
+      ['Asset:upload'],
+    ],
+    [
+      'an entry and an asset with the same id',
       (space) => {
         space.publish(article('picture', 'An entry'));
         space.remove('Asset', 'picture');
@@ -131,7 +135,7 @@ describe('what changed is read by the token', () => {
       ['Asset:picture', 'Entry:picture', 'List:article'],
     ],
     [
-      'fields that the type does not have or omits',
+      'unknown and omitted fields',
       (space) =>
         void space.publish({
           ...article('empty', 'Title'),
@@ -139,7 +143,7 @@ describe('what changed is read by the token', () => {
         }),
       ['Entry:empty'],
     ],
-  ])('%s', async (_case, edit, keys) => {
+  ])('reads %s', async (_case, edit, keys) => {
     const { emulator, load, syncs, expectSameAsWhole } = await synced();
     edit(emulator);
     const content = await load();
@@ -150,7 +154,7 @@ describe('what changed is read by the token', () => {
     expect(keysOf(await load({}, afterwards(content)))).toEqual([]);
   });
 
-  test('over more than one page', async () => {
+  test('reads more than one page', async () => {
     const { emulator, load, syncs, expectSameAsWhole } = await synced();
     for (let index = 0; index < 1200; index += 1) emulator.publish(article(`n${index}`, `${index}`));
     const content = await load();
@@ -159,7 +163,7 @@ describe('what changed is read by the token', () => {
     await expectSameAsWhole(content);
   });
 
-  test('what is published while the pages are read comes with the next build', async () => {
+  test('reads what is published during the sync in the next build', async () => {
     const { emulator, load, expectSameAsWhole } = await synced();
     for (let index = 0; index < 1200; index += 1) emulator.publish(article(`n${index}`, `${index}`));
     const publish = () => void emulator.publish(article('n0', 'Meanwhile'));
@@ -171,7 +175,7 @@ describe('what changed is read by the token', () => {
     await expectSameAsWhole(next);
   });
 
-  test('from the same token again, where the build did not commit its state', async () => {
+  test('starts from the same token again when the build did not commit its state', async () => {
     const { emulator, load, before, expectSameAsWhole } = await synced();
     emulator.publish(article('middle', 'First'));
     await load();
@@ -182,7 +186,7 @@ describe('what changed is read by the token', () => {
   });
 });
 
-describe('one page that tells of an entry twice', () => {
+describe('one sync page with an entry twice,', () => {
   const stamps = (time: string) => ({ createdAt: time, updatedAt: time, revision: 9 });
   const published = (id: string, time: string, title = 'Told') => ({
     sys: { id, type: 'Entry', contentType: link('ContentType', 'article'), ...stamps(time) },
@@ -196,30 +200,30 @@ describe('one page that tells of an entry twice', () => {
 
   test.each<[string, unknown[], number, string | undefined]>([
     [
-      'as published twice keeps the last one',
+      'published twice, keeps the last version',
       [published('middle', EARLY, 'A'), published('middle', LATE, 'B')],
       0,
       'B',
     ],
     [
-      'as deleted and then published keeps it',
+      'deleted and then published, keeps it',
       [deleted('middle', EARLY), published('middle', LATE)],
       0,
       'Told',
     ],
     [
-      'as published and then deleted loses it',
+      'published and then deleted, removes it',
       [published('middle', EARLY), deleted('middle', LATE)],
       1,
       undefined,
     ],
     [
-      'as published and deleted at once loses it',
+      'published and deleted at the same time, removes it',
       [published('middle', LATE), deleted('middle', LATE)],
       1,
       undefined,
     ],
-    ['as gone that was never there ignores it', [deleted('nobody', LATE)], 0, 'Middle'],
+    ['deleted that never existed, ignores it', [deleted('nobody', LATE)], 0, 'Middle'],
   ])('%s', async (_case, items, lost, title) => {
     const { emulator, load, syncs } = await synced();
     emulator.faults.add({
@@ -235,8 +239,20 @@ describe('one page that tells of an entry twice', () => {
   });
 
   test.each<[string, unknown[], unknown[], number, string | undefined]>([
-    ['deleted and then published', [deleted('middle', EARLY)], [published('middle', LATE)], 0, 'Told'],
-    ['published and then deleted', [published('middle', EARLY)], [deleted('middle', LATE)], 1, undefined],
+    [
+      'deleted and then published, keeps it',
+      [deleted('middle', EARLY)],
+      [published('middle', LATE)],
+      0,
+      'Told',
+    ],
+    [
+      'published and then deleted, removes it',
+      [published('middle', EARLY)],
+      [deleted('middle', LATE)],
+      1,
+      undefined,
+    ],
   ])('%s over two pages', async (_case, first, second, lost, title) => {
     const { emulator, load, syncs } = await synced();
     const tell = (body: object) => emulator.faults.add({ kind: 'wrongShape', on: 'sync_token', body });
@@ -249,26 +265,26 @@ describe('one page that tells of an entry twice', () => {
   });
 });
 
-describe('everything is read again', () => {
+describe('all content is read again', () => {
   type Synced = Awaited<ReturnType<typeof synced>>;
   const withoutBody = (types: ContentType[]) =>
     types.map((type) => ({ ...type, fields: type.fields.filter(({ id }) => id !== 'body') }));
 
   test.each<[string, (space: Synced['emulator']) => void, string[], boolean]>([
     [
-      'when a field is gone',
+      'when a field was removed',
       (space) => space.setContentTypes(withoutBody(trapSpace().contentTypes as unknown as ContentType[])),
       ['Entry:start'],
       true,
     ],
     [
-      'when a locale is gone',
+      'when a locale was removed',
       (space) => space.setLocales((trapSpace().locales as never[]).slice(0, 3)),
       ['Entry:start'],
       true,
     ],
     [
-      'when a fallback is another one',
+      'when a fallback changed',
       (space) =>
         space.setLocales(
           (trapSpace().locales as { code: string }[]).map((locale) =>
@@ -289,7 +305,7 @@ describe('everything is read again', () => {
     await expectSameAsWhole(content);
   });
 
-  test('but not when a content type is published again as it is', async () => {
+  test('except when a content type is published again without a change', async () => {
     const { emulator, load, syncs } = await synced();
     const again = { version: 9, publishedVersion: 8, publishedCounter: 7 };
     const types = trapSpace().contentTypes.map(({ sys, ...rest }) => ({
@@ -302,9 +318,9 @@ describe('everything is read again', () => {
   });
 
   test.each<[string, string]>([
-    ['a deletion', 'DeletedEntry'],
-    ['a deletion of an asset', 'DeletedAsset'],
-  ])('when the service forgets to tell of %s', async (_case, type) => {
+    ['the deletion of an entry', 'DeletedEntry'],
+    ['the deletion of an asset', 'DeletedAsset'],
+  ])('when the service does not report %s', async (_case, type) => {
     const { emulator, load, syncs, expectSameAsWhole } = await synced();
     const kind = type === 'DeletedEntry' ? 'Entry' : 'Asset';
     const id = kind === 'Entry' ? 'middle' : 'paper';
@@ -320,7 +336,7 @@ describe('everything is read again', () => {
     await expectSameAsWhole(content);
   });
 
-  test('when the totals lag behind, which changes nothing of the result', async () => {
+  test('when the totals lag behind, with the same result', async () => {
     const { emulator, load, syncs, expectSameAsWhole } = await synced();
     emulator.publish(article('new', 'New'));
     emulator.faults.add({ kind: 'wrongShape', on: '/entries', body: { items: [], total: 5 } });
@@ -332,7 +348,7 @@ describe('everything is read again', () => {
     expect(syncs().at(-1)).toBe('token');
   });
 
-  test('when a page of changes is too big for the size of page that belongs to the token', async () => {
+  test('when a page of changes is too large for the token’s page size', async () => {
     const { emulator, load, syncs, expectSameAsWhole } = await synced({ maxResponseBytes: 30_000 });
     for (let index = 0; index < 40; index += 1) emulator.publish(article(`n${index}`, 'x'.repeat(1000)));
     const content = await load();
@@ -341,7 +357,7 @@ describe('everything is read again', () => {
     await expectSameAsWhole(content);
   });
 
-  test('when the answer to the token makes no sense', async () => {
+  test('when the answer to the token is invalid', async () => {
     const { emulator, load, syncs } = await synced();
     emulator.faults.add({ kind: 'wrongShape', on: 'sync_token' });
     expect(keysOf(await load())).toEqual([]);
@@ -373,14 +389,17 @@ describe('everything is read again', () => {
     expect(emulator.requests.length).toBeGreaterThan(0);
   });
 
-  test.each(['environment', 'spaceId'] as const)('for another %s, and the space differs', async (name) => {
-    const { cache, before } = await synced();
-    const other = await emulate({ environment: 'staging', spaceId: 'trapspace', [name]: 'other' });
-    const content = await cache.load(other.contentSource(), afterwards(before));
-    expect(content.changes).toEqual({ keys: new Set(), isSpaceChanged: true });
-  });
+  test.each(['environment', 'spaceId'] as const)(
+    'for another %s, and reported as a different space',
+    async (name) => {
+      const { cache, before } = await synced();
+      const other = await emulate({ environment: 'staging', spaceId: 'trapspace', [name]: 'other' });
+      const content = await cache.load(other.contentSource(), afterwards(before));
+      expect(content.changes).toEqual({ keys: new Set(), isSpaceChanged: true });
+    },
+  );
 
-  test('where a space tells of no locales', async () => {
+  test('when a space has no locales', async () => {
     const space = { ...trapSpace(), locales: [] } as unknown as ExportFile;
     const { before, load, syncs } = await synced({ export: space });
     expect(before.state.resume).toBeUndefined();
@@ -399,7 +418,7 @@ describe('everything is read again', () => {
   });
 
   test.each(['log', 'index', 'digests'] as const)(
-    'where the %s of the content before is damaged',
+    'when the %s of the previous content is damaged',
     async (file) => {
       const { emulator, cache, before, load, syncs, expectSameAsWhole } = await synced();
       const { readFile, writeFile } = await import('node:fs/promises');
@@ -418,7 +437,7 @@ describe('everything is read again', () => {
 
 describe('faults while reading changes', () => {
   test.each(['sync_token', '/content_types', '/locales', '/entries', '/assets'])(
-    'one that passes is nothing more than a repeated request (%s)',
+    'are retried when they are temporary (%s)',
     async (on) => {
       const { emulator, load, expectSameAsWhole } = await synced();
       emulator.publish(article('middle', 'New'));
@@ -431,7 +450,7 @@ describe('faults while reading changes', () => {
   );
 
   test.each(['sync_token', '/content_types', '/locales', '/entries', '/assets'])(
-    'one that stays fails, and the content before stays usable (%s)',
+    'fail when they are permanent, and the previous content remains usable (%s)',
     async (on) => {
       const { emulator, load } = await synced();
       emulator.publish(article('middle', 'New'));
@@ -443,14 +462,14 @@ describe('faults while reading changes', () => {
     },
   );
 
-  test('a wrong token for the service is refused', async () => {
+  test('include the refusal of a wrong token', async () => {
     const { load } = await synced();
     const error = await siteErrorOf(load({ token: 'wrong' }));
     expect(error.messages[0]?.message).toContain('401');
   });
 });
 
-test('no token stands in the state', async () => {
+test('the sync state contains no token', async () => {
   const { before } = await synced();
   onTestFinished(() => before.store.close());
   expect(JSON.stringify(before.state)).not.toMatch(/dEL1very|pREv1ew/);

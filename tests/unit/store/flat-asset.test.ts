@@ -3,7 +3,7 @@ import type { LocalizedFields } from '../../../generator/source/content-snapshot
 import { asset, fileAt, read } from './snapshots';
 
 describe('a flattened asset', () => {
-  test('is the media shape of the specification', () => {
+  test('has the media shape of the specification', () => {
     const details = { size: 12, image: { width: 3, height: 4 } };
     const fields = {
       title: { en: 'Picture' },
@@ -54,13 +54,13 @@ describe('a flattened asset', () => {
     expect(reader.dependencies()).toEqual({ 'Asset:one': '' });
   });
 
-  test('has plain values for what is not told', () => {
+  test('has default values for missing facts', () => {
     const flat = read({ assets: [asset('one', fileAt('//host/a', { details: { image: { width: '3' } } }))] });
     expect(flat.asset('one')).toMatchObject({ title: '', fileName: '', contentType: '', size: 0 });
     expect(flat.asset('one')).not.toHaveProperty('dimensions');
   });
 
-  test('falls back to the file and title of another locale', () => {
+  test('uses the file and title of a fallback locale', () => {
     const fields = { title: { en: 'e', de: 'd' }, ...fileAt('//host/a') };
     expect(read({ assets: [asset('one', fields)] }, 'de-AT').asset('one')).toMatchObject({
       title: 'd',

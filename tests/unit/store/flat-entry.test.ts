@@ -7,7 +7,7 @@ import { contentType, entry, read } from './snapshots';
 const link = { sys: { type: 'Link', linkType: 'Entry', id: 'one' } };
 
 describe('a flattened entry', () => {
-  test('is its fields, its model name and its metadata', () => {
+  test('consists of its fields, its model name and its metadata', () => {
     const one = entry('one', { title: { en: 'One' }, slug: { en: link } }, { tags: ['a', 'b'] });
     expect(read({ entries: [one] }).entry('one')).toEqual({
       title: 'One',
@@ -27,29 +27,39 @@ describe('a flattened entry', () => {
     ['the locale itself', 'de-AT', title({ en: 'e', de: 'd', 'de-AT': 'a' }), { title: 'a' }],
     ['its fallback', 'de-AT', title({ en: 'e', de: 'd' }), { title: 'd' }],
     ['the fallback of its fallback', 'de-AT', title({ en: 'e' }), { title: 'e' }],
-    ['nothing where no fallback leads there', 'fr', title({ en: 'e' }), {}],
-    ['never a locale that falls back to this one', 'en', title({ de: 'd' }), {}],
-    ['an empty text, which is a value', 'de', title({ en: 'e', de: '' }), { title: '' }],
+    ['nothing when no fallback has a value', 'fr', title({ en: 'e' }), {}],
+    ['no locale that falls back to this one', 'en', title({ de: 'd' }), {}],
+    ['an empty string as a value', 'de', title({ en: 'e', de: '' }), { title: '' }],
     [
-      'false and zero, which are values',
+      'false and zero as values',
       'de',
       { title: { en: 1, de: 0 }, body: { de: false } },
       { title: 0, body: false },
     ],
-    ['the fallback of null', 'de', title({ en: 'e', de: null }), { title: 'e' }],
-    ['the fallback of undefined', 'de', title({ en: 'e', de: undefined }), { title: 'e' }],
-    ['nothing where all are null', 'de', title({ en: null, de: null }), {}],
-    ['each field for itself', 'de', { title: { de: 'd' }, body: { en: 'e' } }, { title: 'd', body: 'e' }],
+    ['the fallback for null', 'de', title({ en: 'e', de: null }), { title: 'e' }],
+    ['the fallback for undefined', 'de', title({ en: 'e', de: undefined }), { title: 'e' }],
+    ['nothing when all values are null', 'de', title({ en: null, de: null }), {}],
+    [
+      'a separate fallback for each field',
+      'de',
+      { title: { de: 'd' }, body: { en: 'e' } },
+      { title: 'd', body: 'e' },
+    ],
     [
       'the default locale of a field that is not localized',
       'fr',
       { slug: { en: 's', fr: 'f' } },
       { slug: 's' },
     ],
-    ['the default locale for one that the space lacks', 'pt-BR', title({ en: 'e', de: 'd' }), { title: 'e' }],
-    ['the end of a chain that leads to no locale', 'gone', title({ en: 'e' }), {}],
-    ['the end of a chain that turns in a circle', 'xx', title({ en: 'e', yy: 'y' }), { title: 'y' }],
-  ])('takes %s', (_case, locale, fields, expected) => {
+    [
+      'the default locale for a locale that the space does not have',
+      'pt-BR',
+      title({ en: 'e', de: 'd' }),
+      { title: 'e' },
+    ],
+    ['the end of a chain that leads to an unknown locale', 'gone', title({ en: 'e' }), {}],
+    ['the end of a circular chain', 'xx', title({ en: 'e', yy: 'y' }), { title: 'y' }],
+  ])('uses %s', (_case, locale, fields, expected) => {
     const {
       modelName: _modelName,
       metadata: _metadata,
@@ -58,7 +68,7 @@ describe('a flattened entry', () => {
     expect(flat).toEqual(expected);
   });
 
-  test('shows system values instead of fields of the same name, which are told', () => {
+  test('has system values instead of fields with the same name, with a warning', () => {
     const reserved = contentType('trap', { metadata: 'plain', modelName: 'localized', title: 'plain' });
     const fields = { metadata: { en: 'hidden' }, modelName: { en: 'hidden' }, title: { en: 'shown' } };
     const one = entry('one', fields, { contentType: 'trap' });
@@ -70,7 +80,7 @@ describe('a flattened entry', () => {
     ]);
   });
 
-  test('may have the name of an object member as id, type or field', () => {
+  test('may have the name of an object member as its id, type or field', () => {
     const types = [contentType('constructor', { toString: 'localized', hasOwnProperty: 'plain' } as const)];
     const fields = { toString: { en: 'text' }, hasOwnProperty: { en: 'own' } };
     const names = ['__proto__', 'constructor', 'toString'];
@@ -83,14 +93,14 @@ describe('a flattened entry', () => {
     expect(Object.keys(reader.dependencies())).toContain('Entry:__proto__');
   });
 
-  test('keeps a field called __proto__ as a field', () => {
+  test('keeps a field called __proto__', () => {
     const fields = JSON.parse('{"__proto__":{"en":{"isAdmin":true}}}');
     const flat = read({ entries: [entry('one', fields)] }).entry('one');
     expect(flat?.isAdmin).toBeUndefined();
     expect(Object.getPrototypeOf(flat)).toBe(Object.prototype);
   });
 
-  test('cannot be changed, because pages share it', () => {
+  test('is frozen, because pages share it', () => {
     const title = { deep: ['x'] };
     const reader = read({ entries: [entry('one', { title: { en: title } })] });
     const delivered = reader.entry('one')?.title as typeof title;
@@ -111,6 +121,6 @@ test.each([
   ['one', false],
   [null, false],
   [undefined, false],
-])('%o is a link: %s', (value, expected) => {
+])('recognizing %o as a link: %s', (value, expected) => {
   expect(isLink(value)).toBe(expected);
 });

@@ -30,7 +30,7 @@ async function followedExport(first: Titles) {
 
 const titleOf = ({ store }: LiveContent, id: string) => store.entry(id)?.fields.title?.en;
 
-test('what changes is read over what was there, which nobody writes again', async () => {
+test('changed content is read on top of the earlier content, which is not written again', async () => {
   const { save, load } = await followedExport({ a: 'A', b: 'B' });
   const first = await load();
   await save({ a: 'A', b: 'Another B', c: 'C' });
@@ -43,7 +43,7 @@ test('what changes is read over what was there, which nobody writes again', asyn
   expect(titleOf(first, 'b')).toBe('B');
 });
 
-test('what goes is gone, and what comes back is there again', async () => {
+test('deleted content disappears, and returns when it is added again', async () => {
   const { save, load } = await followedExport({ a: 'A', b: 'B' });
   const first = await load();
   await save({ a: 'A' });
@@ -56,14 +56,14 @@ test('what goes is gone, and what comes back is there again', async () => {
   expect(third.store.revision).toBe(first.store.revision);
 });
 
-test('a type without entries has an empty list', async () => {
+test('a content type without entries has an empty list', async () => {
   const { save, load } = await followedExport({ a: 'A' });
   const first = await load();
   await save({});
   expect((await load(first)).store.idsOfType('article')).toEqual([]);
 });
 
-test('without a change the store is the same one', async () => {
+test('unchanged content keeps the same store', async () => {
   const { save, load } = await followedExport({ a: 'A' });
   const first = await load();
   await save({ a: 'A' });
@@ -72,7 +72,7 @@ test('without a change the store is the same one', async () => {
   expect(second.changes).toEqual({ keys: new Set(), isSpaceChanged: false });
 });
 
-test('where the space itself changes, everything is read, and nothing is known of the change', async () => {
+test('a changed space is read completely, without known changes', async () => {
   const { save, load } = await followedExport({ a: 'A' });
   const first = await load();
   await save({ a: 'A' }, (trapSpace().locales as unknown[]).slice(0, 2));
@@ -84,7 +84,7 @@ test('where the space itself changes, everything is read, and nothing is known o
   expect(titleOf(await load(second), 'a')).toBe('Another A');
 });
 
-test('a faulty file leaves the content as it was, from which the next one goes on', async () => {
+test('an invalid file keeps the previous content, and a later one continues from it', async () => {
   const { file, save, load } = await followedExport({ a: 'A' });
   const first = await load();
   await writeFile(file, '{ "entries": [');
@@ -96,7 +96,7 @@ test('a faulty file leaves the content as it was, from which the next one goes o
   expect(next.base).toBe(first.base);
 });
 
-test('a thread that opens the handle reads the same', async () => {
+test('a thread that opens the handle reads the same content', async () => {
   const { openContentStore } = await import('../../../generator/store/create-store');
   const { save, load } = await followedExport({ a: 'A', b: 'B' });
   const first = await load();
@@ -109,7 +109,7 @@ test('a thread that opens the handle reads the same', async () => {
   opened.close();
 });
 
-test('the digest of all content is made only for whoever asks for it', async () => {
+test('the content digest is computed only when it is requested', async () => {
   const digests = await import('../../../generator/store/digest');
   const { save, load } = await followedExport({ a: 'A' });
   const first = await load();

@@ -28,23 +28,23 @@ describe('the folder of the packaged browser', () => {
     filled = 0;
   });
 
-  it('is filled once', async () => {
+  it('is unpacked once', async () => {
     await wholeFolder(folder, fill);
     await wholeFolder(folder, fill);
     await expectWhole();
     expect(filled).toBe(1);
   });
 
-  it('is whole when several workers fill it at once', async () => {
+  it('is complete when several workers unpack it at once', async () => {
     await Promise.all([1, 2, 3].map(() => wholeFolder(folder, fill)));
     await expectWhole();
   });
 
   it.each<readonly [string, (path: string) => Promise<unknown>]>([
-    ['a file is cut off', (path) => truncate(join(path, 'browser'), 3)],
+    ['a file is truncated', (path) => truncate(join(path, 'browser'), 3)],
     ['a file is missing', (path) => rm(join(path, 'lib/part.so'))],
-    ['nothing says what belongs to it', (path) => rm(join(path, 'files.json'))],
-  ])('is filled again when %s', async (_, damage) => {
+    ['the list of its files is missing', (path) => rm(join(path, 'files.json'))],
+  ])('is unpacked again when %s', async (_, damage) => {
     await wholeFolder(folder, fill);
     await damage(folder);
     await wholeFolder(folder, fill);
@@ -52,7 +52,7 @@ describe('the folder of the packaged browser', () => {
     expect(filled).toBe(2);
   });
 
-  it('is not there when filling fails, and nothing is left beside it', async () => {
+  it('does not exist when unpacking fails, and no temporary files remain', async () => {
     const failing = wholeFolder(folder, async (path) => {
       await fill(path);
       throw new Error('no space');

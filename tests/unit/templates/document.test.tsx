@@ -40,7 +40,7 @@ const FAQ = [
 ] as unknown as PageSections;
 
 describe('the document of a page', () => {
-  it('begins with its language and carries page id and template on the body', () => {
+  it('starts with its language, and has the page id and template on the body', () => {
     const html = renderPage();
     expect(html).toMatch(/^<html lang="en"/);
     expect(html).toContain(
@@ -49,7 +49,7 @@ describe('the document of a page', () => {
     expect(html).toContain('<main id="main"');
   });
 
-  it('names its characters within the first kilobyte, before its title', () => {
+  it('declares its charset within the first kilobyte, before its title', () => {
     const html = renderPage().toLowerCase();
     expect(html.indexOf('<meta charset="utf-8"/>')).toBeGreaterThan(0);
     expect(html.indexOf('<meta charset="utf-8"/>')).toBeLessThan(html.indexOf('<title>'));
@@ -67,7 +67,7 @@ describe('the document of a page', () => {
     expect(html).toContain('<script type="module" src="/assets/main-1.js"></script>');
   });
 
-  it('loads the style sheets that its content needs, however deep it stands', () => {
+  it('loads the style sheets that its content needs, however deeply nested', () => {
     const plans = [{ modelName: 'sectionPlans', metadata: METADATA, plans: [] }] as unknown as PageSections;
     expect(renderPage({ template: 'landing' }, { sections: plans })).toContain(
       'href="/assets/pricing-1.css"',
@@ -79,18 +79,18 @@ describe('the document of a page', () => {
     );
   });
 
-  it('carries what browser code needs to know', () => {
+  it('contains the client config', () => {
     expect(renderPage()).toMatch(/<script type="application\/json" id="site-config">\{"parentDomain":/);
   });
 
-  it('has no style attribute and no handler', () => {
+  it('has no style attribute and no event handler attribute', () => {
     const attributes = renderPage({ template: 'pricing' }, { sections: FAQ }).match(
       /<[^>]*\s(?:style|on\w+)=/g,
     );
     expect(attributes).toBeNull();
   });
 
-  it('describes itself to search engines and to those who share it', () => {
+  it('has metadata for search engines and for sharing', () => {
     const html = renderPage({
       shareImage: { ...IMAGE, image: { fallbackUrl: '/media/share.png', formats: [] } },
     });
@@ -104,13 +104,13 @@ describe('the document of a page', () => {
     expect(renderPage()).toContain('<meta name="twitter:card" content="summary"/>');
   });
 
-  it('keeps search engines away where it should', () => {
+  it('is closed to search engines when it should be', () => {
     expect(renderPage({ noIndex: true })).toContain('<meta name="robots" content="noindex"/>');
     const preview = renderPage({}, { context: { site: { ...CONTEXT.site, isPreview: true } } });
     expect(preview).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it('names its other languages only where there are any', () => {
+  it('lists its other languages only when there are any', () => {
     const html = renderPage({ alternates: ALTERNATES, locale: 'pt-BR' });
     expect(html).toContain('hrefLang="pt-BR" href="https://www.planfold.example/pt-BR/pricing"');
     expect(html).toContain('hrefLang="x-default" href="https://www.planfold.example/pricing"');
@@ -119,7 +119,7 @@ describe('the document of a page', () => {
     expect(renderPage({ alternates: ALTERNATES.slice(0, 1) })).not.toContain('hrefLang');
   });
 
-  it('holds structured data that no text can break out of', () => {
+  it('contains structured data that text cannot break out of', () => {
     const html = renderPage({}, { sections: FAQ });
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(json)).toMatchObject({
@@ -138,7 +138,7 @@ describe('the document of a page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('says what happened on an error page that nobody has written', () => {
+  it('explains the error on an error page without content', () => {
     const notFound = renderPage({ template: 'error', path: '/404', title: '' });
     expect(notFound).toContain('<h1 class="plain-error__heading">This page does not exist</h1>');
     expect(notFound).toContain('<title>This page does not exist | Planfold</title>');
@@ -146,7 +146,7 @@ describe('the document of a page', () => {
   });
 });
 
-describe('the banner of a page', () => {
+describe('the banner in the document', () => {
   const banner: BannerContent = {
     modelName: 'banner',
     metadata: { ...METADATA, id: 'quiz' },
@@ -164,14 +164,14 @@ describe('the banner of a page', () => {
     flag: undefined,
   };
 
-  it('is there on its pages only, known to the script in the head', () => {
+  it('is on its pages only, and known to the script in the head', () => {
     expect(renderPage({}, { banners: [banner] })).toMatch(
       /^<html lang="en" data-page-banner="quiz" data-page-banner-flag="pricing-quiz-banner-is-active">/,
     );
     expect(renderPage({ path: '/teams/law' }, { banners: [banner] })).not.toContain('data-page-banner');
   });
 
-  it('waits for the browser unless its flag is on for everybody', () => {
+  it('waits for the browser unless its flag is on for everyone', () => {
     expect(renderPage({}, { banners: [banner] })).toContain('data-banner-pending');
     const isFlagOn = (flag: string) => flag === 'pricing-quiz-banner-is-active';
     const html = renderPage({}, { banners: [banner], context: { isFlagOn } });

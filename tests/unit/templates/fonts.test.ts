@@ -16,16 +16,16 @@ function rangesOf(css: string): Array<[number, number]> {
   });
 }
 
-describe('the font of the site', () => {
-  it('is small', () => {
+describe('the site’s font', () => {
+  it('is smaller than 40 KiB', () => {
     expect(statSync(fileOf('fonts/inter-subset.woff2')).size).toBeLessThan(40 * 1024);
   });
 
-  it('is asked for exactly the characters that it holds', () => {
+  it('is requested for exactly the characters that it contains', () => {
     expect(rangesOf(CSS)).toEqual(FONT_CHARACTER_RANGES.map((range) => [...range]));
   });
 
-  it('has the letters of all six languages and what prices are written with', () => {
+  it('contains the letters of all six languages and the characters of prices', () => {
     const letters = 'àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸäöüßÄÖÜáíóúñ¿¡ãõÃÕ«»„“”‚‘’–—…€$%©·\u00a0\u202f'.replace(
       /[Ÿ‚]/g,
       '',
@@ -36,7 +36,7 @@ describe('the font of the site', () => {
     );
   });
 
-  it('names each character that it has no form for once', () => {
+  it('lacks characters that are each reported once', () => {
     expect(charactersOutsideFont('a → b → c ✓ Ω\n\t')).toEqual(['Ω', '→', '✓']);
   });
 });

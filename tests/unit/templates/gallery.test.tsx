@@ -81,7 +81,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   islands: ['[data-island="PricingSwitch"]', '[data-island="MobileMenu"]'],
 };
 
-describe('the gallery', () => {
+describe('the component gallery', () => {
   const groups = new Map<string, ReturnType<typeof renderTemplate>>();
 
   beforeAll(() => {
@@ -89,7 +89,7 @@ describe('the gallery', () => {
       groups.set(id, renderTemplate(<Examples assets={EXAMPLE_ASSETS} />));
   });
 
-  it('is looked through whole', () => {
+  it('is checked completely', () => {
     expect([...groups.keys()].sort()).toEqual(Object.keys(STATES).sort());
   });
 
@@ -98,7 +98,7 @@ describe('the gallery', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says of each example what it is', () => {
+  it('describes each example', () => {
     for (const [id, { all }] of groups) {
       const captions = all('figcaption').map(({ textContent }) => textContent);
       expect(captions.length, id).toBeGreaterThan(0);

@@ -17,8 +17,8 @@ function shownTexts(): ReadonlySet<string> {
   return new Set([...asked, ...stringsIn(parsedSource('templates/pages/error-texts.ts').nodes)]);
 }
 
-describe('the texts of the interface', () => {
-  it('are all shown somewhere, so that nobody translates in vain', () => {
+describe('the interface texts', () => {
+  it('are all used, so that nobody translates them in vain', () => {
     const shown = shownTexts();
     const unused = Object.keys(INTERFACE_TEXTS).filter(
       (key) => !shown.has(key) && !/^ai-demo-step-\d-(?:title|body)$/.test(key),

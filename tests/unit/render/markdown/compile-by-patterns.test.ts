@@ -60,9 +60,9 @@ const markup = fc
   )
   .map((pieces) => pieces.join(''));
 
-describe('markdown compiled by its patterns', () => {
+describe('markdown compiled by patterns', () => {
   it(
-    'is, for any source, what the parser makes of the whole',
+    'equals the parser’s result for any source',
     () => {
       const { compile } = createCompiler();
       const source = fc.oneof({ weight: 4, arbitrary: markup }, markdownSource);
@@ -77,41 +77,47 @@ describe('markdown compiled by its patterns', () => {
   );
 
   it.each([
-    ['an address with a space, which makes it no link', '[one](two three) [one](two)'],
+    ['an address with a space, which is not a link', '[one](two three) [one](two)'],
     ['a title', '[one](/a "two three") [one](/a \'two\') [one](/a (two))'],
     ['brackets in an address', '[a](b(c) d e) [a](b(c)d) [a](b(c)d e)'],
-    ['an address that goes on in the next line', '[a](b\nc) [a](\nb)'],
+    ['an address with a line break', '[a](b\nc) [a](\nb)'],
     ['an address that could be emphasis', '](_a_) ](*a*) [a](_a_)'],
     ['an address that is encoded', '[a](/é) [a](/a%20b) [a](%EE%80%80) ![b](%EE%80%81)'],
     ['addresses with other schemes', '[a](mailto:b@c.example) ![a](javascript:b) ![a](data:b) [a](tel:1)'],
     ['an image without an address', "![it's a test]() ![](/a) ![it's](https://a.example/b.png)"],
     ['an image in a link', "[![it's one](/two.png) three](/four)"],
-    ['a definition in another block', 'one [two words] [a][two words]\n\nthree\n\n[Two words]: /four'],
-    ['a note in another block', 'one[^a b]\n\n[^a b]: two'],
+    ['a link definition in another block', 'one [two words] [a][two words]\n\nthree\n\n[Two words]: /four'],
+    ['a footnote in another block', 'one[^a b]\n\n[^a b]: two'],
     ['HTML', 'one <two three="four"> five\n\n<div>\n\nsix\n\n</div>\n\nseven'],
     ['a comment over several blocks', 'one\n\n<!-- two\n\nthree -->\n\nfour'],
-    ['entities, and what only looks like them', 'one &copy; two & three &copy four&amp;five & six'],
+    ['entities and similar text', 'one &copy; two & three &copy four&amp;five & six'],
     ['fenced code over several blocks', 'one\n\n```two three\n\nfour\n\n```\n\nfive'],
     ['fenced code that does not end', 'one\n\n~~~ two three\n\nfour\n\n~\n\nfive'],
-    ['code by indentation', 'one\n\n    two  three\n\n    four\n\nfive\n    six\n\n    # seven'],
-    ['lists whose items are apart', '- one\n\n- two\n\nthree\n\n- four\n- five\n\n1. six\n\n2. seven'],
-    ['a list whose items go on at the edge', '- one\ntwo\n\n- three\n\nfour'],
-    ['a list that goes on after an empty line', '- one\n\n  two\n\n      three\n\nfour\n\n  five'],
-    ['numbers that begin items, and that do not', '1. one\n2) two\n\nin 2024. three\n1986. four\n\n12 five'],
-    ['quotes that go on', '> one\ntwo\n\n> three\n\nfour\n>five'],
+    ['indented code', 'one\n\n    two  three\n\n    four\n\nfive\n    six\n\n    # seven'],
+    [
+      'lists with blank lines between items',
+      '- one\n\n- two\n\nthree\n\n- four\n- five\n\n1. six\n\n2. seven',
+    ],
+    ['a list with unindented continuation lines', '- one\ntwo\n\n- three\n\nfour'],
+    ['a list that continues after a blank line', '- one\n\n  two\n\n      three\n\nfour\n\n  five'],
+    [
+      'numbers with and without the meaning of a list',
+      '1. one\n2) two\n\nin 2024. three\n1986. four\n\n12 five',
+    ],
+    ['quotes with continuation lines', '> one\ntwo\n\n> three\n\nfour\n>five'],
     ['underlined headings', 'one\n===\n\ntwo\n---\n\n===\n\nthree\n\n---'],
-    ['headings that end with marks', '# one #\n## two # three ##\n#four\n####### five\n\n# '],
+    ['headings that end with # characters', '# one #\n## two # three ##\n#four\n####### five\n\n# '],
     ['emphasis at the edges of words', '*one*two **three**. _four_five _six_ a*"b"* **c**d **e:**f'],
-    ['code in the line', 'one ` two  three ` four `` five ` six `` `seven'],
-    ['breaks in the line', 'one  \ntwo\\\nthree \nfour\\five\\*six'],
-    ['letters beside accents of their own', '*e\u0301*a e\u0301*b* **日本語。**日本語'],
+    ['inline code', 'one ` two  three ` four `` five ` six `` `seven'],
+    ['line breaks', 'one  \ntwo\\\nthree \nfour\\five\\*six'],
+    ['letters next to combining accents', '*e\u0301*a e\u0301*b* **日本語。**日本語'],
     ['lines of spaces between blocks', '\n\n one\n \t\ntwo\n\n \nthree   \n\n'],
-    ['a mark for the order of bytes', 'one\n\n\ufefftwo\n\nthree'],
-    ['what words are replaced by', 'one \ue000 two **\uf8ff**'],
-    ['angles, quotes and references', 'a > b, "c" \'d\' [e > f](/g) ![h > "i" \'j\' & k](/l)'],
-    ['nothing', ''],
-    ['nothing but spaces', ' \n\n\t\n '],
-  ])('is the same with %s', (_name, source) => {
+    ['a byte order mark', 'one\n\n\ufefftwo\n\nthree'],
+    ['the placeholder characters', 'one \ue000 two **\uf8ff**'],
+    ['angle brackets, quotes and references', 'a > b, "c" \'d\' [e > f](/g) ![h > "i" \'j\' & k](/l)'],
+    ['an empty text', ''],
+    ['white space only', ' \n\n\t\n '],
+  ])('equals the parser’s result for %s', (_name, source) => {
     const { compile } = createCompiler();
     for (const isIdentified of [false, true]) {
       const expected = compileMarkdown(source, isIdentified);
@@ -120,12 +126,12 @@ describe('markdown compiled by its patterns', () => {
     }
   });
 
-  it('is the same for more words than there are characters to stand for them', () => {
+  it('equals the parser’s result for more words than there are placeholder characters', () => {
     const source = Array.from({ length: 6500 }, (_, index) => `word${index}`).join('*');
     expect(compileByPatterns(source, (markdown) => ({ html: [markdown], slots: [] })).html).toEqual([source]);
   });
 
-  it('asks the parser once for blocks that differ in words and addresses only', () => {
+  it('uses the parser once for blocks that differ only in words and addresses', () => {
     const { compile, count } = createCompiler();
     for (const word of ['plan', 'tâche', 'three plain words, and more: well-known (2024) ones']) {
       const source = `# ${word}\n\nOur **${word}** is ${word}.\n\n- [${word} it's](/a/${word.length}) x\n- ${word}`;
@@ -135,14 +141,14 @@ describe('markdown compiled by its patterns', () => {
   });
 });
 
-describe('a text without HTML, code and definitions', () => {
+describe('markdown without HTML, code and definitions', () => {
   it.each([
     ['one\n\ntwo\nthree\n\n# four\nfive', ['one', 'two\nthree', '# four\nfive']],
     ['one\n\n- two\n\n- three\n\nfour\n', ['one', '- two\n\n- three', 'four']],
     ['- one\n\n  two\n \n    three', ['- one\n\n  two\n \n    three']],
     ['**one** two\n\n[three](/four)\n\n_five_', ['**one** two', '[three](/four)', '_five_']],
     ['\n \n', ['']],
-  ])('%j has the blocks %j', (source, blocks) => {
+  ])('%j is split into the blocks %j', (source, blocks) => {
     expect(hasPatterns(source)).toBe(true);
     expect(textBlocks(source)).toEqual(blocks);
   });

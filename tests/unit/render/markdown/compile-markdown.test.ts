@@ -62,7 +62,7 @@ function assembled(source: string, isIdentified: boolean, policy: MarkdownPolicy
 
 describe('compiled markdown', () => {
   it(
-    'gives, for any source and any policy, byte for byte what one plugin after the other gives',
+    'equals the output of the separate plugins for any source and link policy',
     () => {
       fc.assert(
         fc.property(
@@ -91,13 +91,13 @@ describe('compiled markdown', () => {
       '> - *[a](/x)* **[b][r]**\n\n[r]: https://elsewhere.example "t"',
     ],
     ['a link without an address', '[a]() [b](<>) [c][r]\n\n[r]: <>'],
-    ['an image whose address is not safe', '![alt & <b>](javascript:alert(1)) ![](data:x) [![x](/p)](/y)'],
+    ['an image with an unsafe address', '![alt & <b>](javascript:alert(1)) ![](data:x) [![x](/p)](/y)'],
     [
-      'characters that could be taken for marks',
+      'characters that could be mistaken for placeholders',
       'a\0b [\0](/\0 "\0") &#0; &#x0; \ue000 `\0` ![\0](https://i.example/\0)',
     ],
-    ['nothing', ''],
-  ])('handles %s like the plugins', (_name, source) => {
+    ['an empty text', ''],
+  ])('equals the output of the separate plugins for %s', (_name, source) => {
     for (const seed of TARGETS.keys()) {
       for (const isIdentified of [false, true]) {
         const policy = recordingPolicy(seed, 'new tab');
@@ -107,7 +107,7 @@ describe('compiled markdown', () => {
     }
   });
 
-  it('is one piece where there are no links', () => {
+  it('is a single part without links', () => {
     expect(compileMarkdown('## A\n\n> b', true)).toEqual({
       html: ['<h2 data-content-id="">A</h2>\n<blockquote>\n<p data-content-id="">b</p>\n</blockquote>'],
       slots: [],
@@ -125,7 +125,7 @@ describe('compiled markdown', () => {
     });
   });
 
-  it('shows an image in its size, and says where nobody knows it', () => {
+  it('renders an image with its size, and marks an unknown size', () => {
     const shown = (size?: MarkdownImage['size']) =>
       assembleMarkdown(compileMarkdown('![e](https://f.example/g.png)', false), {
         ...recordingPolicy(0, ''),

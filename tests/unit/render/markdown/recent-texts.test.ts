@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRecentTexts } from '../../../../generator/render/markdown/recent-texts';
 
-describe('the memory of recent texts', () => {
-  it('forgets what was used longest ago when the keys have too many characters', () => {
+describe('the cache of recent texts', () => {
+  it('evicts the least recently used text when the keys have too many characters', () => {
     const recent = createRecentTexts<number>(6);
     recent.set('aaa', 1);
     recent.set('bbb', 2);
@@ -13,7 +13,7 @@ describe('the memory of recent texts', () => {
     expect(recent.get('cc')).toBe(3);
   });
 
-  it('counts a key that is set again once, and does not keep what is too long alone', () => {
+  it('counts a repeated key once, and does not store a key that is too long', () => {
     const recent = createRecentTexts<number>(4);
     recent.set('aaa', 1);
     recent.set('aaa', 2);

@@ -11,25 +11,20 @@ const old = (count: number, used = count) => ({
 const rewritten = (segments: ReturnType<typeof old>[], added: number) =>
   segmentsToRewrite(segments, added).map(({ segment }) => segment.count);
 
-describe('which segments are written again', () => {
+describe('segments to rewrite', () => {
   it.each([
-    ['none when nothing is added and all is used', [old(1), old(100)], 0, []],
-    ['small ones with what is added', [old(1), old(1000), old(9)], 5, [1, 9]],
-    ['one that a small one makes large enough', [old(100), old(8)], 10, [8, 100]],
-    ['not one that is much larger', [old(81)], 10, []],
-    [
-      'one of which less than half is used, and those that are small beside that',
-      [old(3), old(100, 49)],
-      0,
-      [100, 3],
-    ],
-    ['not one of which half is used', [old(100, 50)], 0, []],
-    ['one of which nothing is used', [old(100, 0), old(5)], 0, [100]],
+    ['are none when nothing is added and everything is used', [old(1), old(100)], 0, []],
+    ['are small ones when texts are added', [old(1), old(1000), old(9)], 5, [1, 9]],
+    ['include a larger one when small ones reach its size', [old(100), old(8)], 10, [8, 100]],
+    ['do not include a much larger one', [old(81)], 10, []],
+    ['are those used less than half, and smaller ones', [old(3), old(100, 49)], 0, [100, 3]],
+    ['do not include one that is half used', [old(100, 50)], 0, []],
+    ['are those without a used text', [old(100, 0), old(5)], 0, [100]],
   ])('%s', (_name, segments, added, expected) => {
     expect(rewritten(segments, added)).toEqual(expected);
   });
 
-  it('leaves never more than a handful, whatever builds add', () => {
+  it('remain few, however much builds add', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 20_000 }), { minLength: 10, maxLength: 300 }), (builds) => {
         let segments: ReturnType<typeof old>[] = [];

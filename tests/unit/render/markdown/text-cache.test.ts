@@ -52,8 +52,8 @@ const sourcesFrom = (first: number, count: number) =>
 
 const textCount = ({ segments }: TextCacheState) => segments.reduce((sum, { count }) => sum + count, 0);
 
-describe('compiled texts of an earlier build', () => {
-  it('are read and not compiled again; the same state stays', async () => {
+describe('cached texts', () => {
+  it('are read instead of compiled, and leave the state unchanged', async () => {
     const sources = [
       '# A',
       'b [c](/d "\u2028")',
@@ -72,7 +72,7 @@ describe('compiled texts of an earlier build', () => {
     expect(await readdir(folder())).toEqual(files);
   });
 
-  it('are the same for any sources', async () => {
+  it('are equal for any sources', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(fc.string({ unit: 'binary' }), { maxLength: 8 }), async (sources) => {
         const { state, compiled } = await build(sources);
@@ -82,7 +82,7 @@ describe('compiled texts of an earlier build', () => {
     );
   }, 30_000);
 
-  it('can be read from what was posted to a thread', async () => {
+  it('can be read from a handle that was sent to a thread', async () => {
     const { state } = await build(['# A']);
     const { port1, port2 } = new MessageChannel();
     port1.postMessage(openTextCache({ cacheDir, code: 'code', previous: state }).handle);
@@ -93,7 +93,7 @@ describe('compiled texts of an earlier build', () => {
     port1.close();
   });
 
-  it('are not used by other code', async () => {
+  it('are not used after the code has changed', async () => {
     const { state } = await build(['# A']);
     const cache = openTextCache({ cacheDir, code: 'other', previous: state });
     expect(cache.handle.segments).toEqual([]);
@@ -101,23 +101,23 @@ describe('compiled texts of an earlier build', () => {
   });
 });
 
-describe('a whole build', () => {
-  it('drops texts that are mostly gone, and keeps every text that it used', async () => {
+describe('a full build', () => {
+  it('drops files of mostly unused texts, and keeps every used text', async () => {
     const first = await build(sourcesFrom(0, 100));
     const second = await build(sourcesFrom(0, 10), first.state);
     expect(textCount(second.state)).toBe(20);
     expect(await build(sourcesFrom(0, 10), second.state)).toMatchObject({ compiled: 0, read: 20 });
   });
 
-  it('does not write again what is mostly in use', async () => {
+  it('does not rewrite files of mostly used texts', async () => {
     const first = await build(sourcesFrom(0, 100));
     const second = await build(sourcesFrom(0, 60), first.state);
     expect(second.state).toEqual(first.state);
   });
 });
 
-describe('a build of some pages', () => {
-  it('keeps all texts, adds its own, and joins small files', async () => {
+describe('a partial build', () => {
+  it('keeps all texts, adds its own, and merges small files', async () => {
     let { state } = await build(sourcesFrom(0, 50));
     for (let number = 0; number < 20; number += 1) {
       const built = await build(sourcesFrom(100 + number, 1), state, false);
@@ -130,12 +130,12 @@ describe('a build of some pages', () => {
     expect(await build(all, state, false)).toMatchObject({ compiled: 0, read: 140 });
   });
 
-  it('writes nothing and keeps the state when it adds nothing', async () => {
+  it('writes nothing and keeps the state when it adds no text', async () => {
     const { state } = await build(sourcesFrom(0, 5));
     expect((await build(sourcesFrom(0, 1), state, false)).state).toEqual(state);
   });
 
-  it('writes a text once that two threads compiled', async () => {
+  it('writes a text once when two threads compiled it', async () => {
     const cache = openTextCache({ cacheDir, code: 'code', previous: undefined });
     cache.add('key', '{}');
     cache.add('key', '{}');
@@ -143,7 +143,7 @@ describe('a build of some pages', () => {
   });
 });
 
-describe('in the text cache, damage', () => {
+describe('damage in the text cache', () => {
   const SOURCES = sourcesFrom(0, 20);
   const onlyFile = async (ending: string) =>
     join(folder(), (await readdir(folder())).find((name) => name.endsWith(ending)) as string);
@@ -170,13 +170,13 @@ describe('in the text cache, damage', () => {
       'is full',
       async (file: string) => writeFile(file, Buffer.alloc((await readFile(file)).length, 1)),
     ],
-  ])('of a %s file that %s has all texts compiled again', async (ending, _name, damage) => {
+  ])('to the %s file, which %s, recompiles all texts', async (ending, _name, damage) => {
     const { state } = await build(SOURCES);
     await damage(await onlyFile(ending));
     expect(await expectRepair(state)).toBe(40);
   });
 
-  it('of any byte is noticed, and concerns one text or two', async () => {
+  it('to any byte is detected, and affects one or two texts', async () => {
     const { state } = await build(SOURCES);
     const file = await onlyFile('.texts');
     const whole = await readFile(file);
@@ -217,12 +217,12 @@ describe('in the text cache, damage', () => {
     [{ code: 'code', segments: 'none' }],
     [{ code: 'code', segments: [{ name: '../../x', count: 1, bytes: 1, index: '' }] }],
     [{ code: 'code', segments: [{ name: 'gone', count: 1, bytes: 1, index: '' }] }],
-  ])('of the state, which is then %j, has all texts compiled again', async (state) => {
+  ])('to the state, which is %j, recompiles all texts', async (state) => {
     await build(SOURCES);
     expect(await expectRepair(state)).toBe(40);
   });
 
-  it('that happens after the cache was opened has the texts compiled again', async () => {
+  it('after the cache was opened recompiles the texts', async () => {
     const { state } = await build(SOURCES);
     const { handle } = openTextCache({ cacheDir, code: 'code', previous: state });
     const early = createMarkdownTexts(handle);
@@ -239,15 +239,15 @@ describe('in the text cache, damage', () => {
   });
 });
 
-describe('files that are not needed', () => {
-  it('of a discarded build go at once', async () => {
+describe('unused text files', () => {
+  it('of a discarded build are removed at once', async () => {
     const cache = openTextCache({ cacheDir, code: 'code', previous: undefined });
     cache.add('key', '{}');
     await cache.discard();
     expect(await readdir(folder())).toEqual([]);
   });
 
-  it('go when the state before referred to them or they are old; those of a build that goes on stay', async () => {
+  it('are removed when they are in the previous state or old, unless a running build wrote them', async () => {
     const first = await build(sourcesFrom(0, 10));
     const dead = openTextCache({ cacheDir, code: 'code', previous: undefined });
     dead.add('key', '{}');
@@ -264,13 +264,13 @@ describe('files that are not needed', () => {
     expect(await build(sourcesFrom(0, 1), second.state)).toMatchObject({ compiled: 0 });
   });
 
-  it('need not be there', async () => {
+  it('may already be missing', async () => {
     await expect(removeUnusedTexts(cacheDir, { code: 'code', segments: [] })).resolves.toBeUndefined();
   });
 });
 
-describe('texts of one thread', () => {
-  it('are compiled once, and told once', () => {
+describe('texts in one thread', () => {
+  it('are compiled once, and reported once as new', () => {
     const texts = createMarkdownTexts({ segments: [] });
     const parts = texts.partsOf('a <b>', false);
     expect(texts.partsOf('a <b>', false)).toBe(parts);
@@ -279,7 +279,7 @@ describe('texts of one thread', () => {
     expect(texts.takeNew()).toEqual([]);
   });
 
-  it('are compiled once for all that differ in words only', () => {
+  it('are compiled once when they differ only in words', () => {
     const texts = createMarkdownTexts({ segments: [] });
     for (const source of ['One [link](/a).', 'Two words [and a link](https://b.example/c) more.']) {
       expect(texts.partsOf(source, true)).toEqual(compileMarkdown(source, true));
@@ -292,7 +292,7 @@ describe('texts of one thread', () => {
     expect(texts.takeNew()).toEqual([]);
   });
 
-  it('are not collected where there is no cache', () => {
+  it('are not collected without a cache', () => {
     const texts = createMarkdownTexts();
     texts.partsOf('a', false);
     expect(texts.takeNew()).toEqual([]);

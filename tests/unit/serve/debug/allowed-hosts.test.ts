@@ -25,6 +25,6 @@ it.each([
   ['127.0.0.1:80@evil.test', false],
   ['', false],
   [undefined, false],
-])('a request to %s is for a server that was told to listen on dev.example.com: %s', (header, isAllowed) => {
+])('a server listening on dev.example.com accepts the host "%s": %s', (header, isAllowed) => {
   expect(isAllowedHost(header, 'dev.example.com')).toBe(isAllowed);
 });

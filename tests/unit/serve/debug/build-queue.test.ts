@@ -32,8 +32,8 @@ function controlledQueue() {
 const changesOf = (builds: ReadonlyArray<{ changes: readonly string[] }>) =>
   builds.map(({ changes }) => changes);
 
-describe('the queue of builds', () => {
-  it('builds once for changes that come together', async () => {
+describe('the build queue', () => {
+  it('builds once for simultaneous changes', async () => {
     const { queue, builds, settle } = controlledQueue();
     queue.add('a');
     queue.add('b');
@@ -42,7 +42,7 @@ describe('the queue of builds', () => {
     expect(changesOf(builds)).toEqual([['a', 'b']]);
   });
 
-  it('waits until a whole pause brings no change, and no longer', async () => {
+  it('waits for a pause without changes, and no longer', async () => {
     const { queue, builds } = controlledQueue();
     queue.add('a');
     await vi.advanceTimersByTimeAsync(SETTLE_MS - 5);
@@ -53,7 +53,7 @@ describe('the queue of builds', () => {
     expect(changesOf(builds)).toEqual([['a', 'b']]);
   });
 
-  it('never builds twice at once, and builds once more for all that changed meanwhile', async () => {
+  it('runs one build at a time, and one more for all changes meanwhile', async () => {
     const { queue, builds, settle, endBuild } = controlledQueue();
     queue.add('a');
     await settle();
@@ -66,7 +66,7 @@ describe('the queue of builds', () => {
     expect(changesOf(builds)).toEqual([['a'], ['a', 'b']]);
   });
 
-  it('knows while it builds whether something changed since', async () => {
+  it('knows during a build whether something has changed since', async () => {
     const { queue, builds, settle, endBuild } = controlledQueue();
     queue.add('a');
     await settle();
@@ -79,7 +79,7 @@ describe('the queue of builds', () => {
     expect(queue.isBehind()).toBe(false);
   });
 
-  it('is idle after the last change is built, and begins again with the next one', async () => {
+  it('is idle after the last build, and starts again with the next change', async () => {
     const { queue, builds, settle, endBuild } = controlledQueue();
     queue.add('a');
     await settle();
@@ -90,7 +90,7 @@ describe('the queue of builds', () => {
     expect(changesOf(builds)).toEqual([['a'], ['b']]);
   });
 
-  it('begins nothing after it is stopped', async () => {
+  it('starts no build after it is stopped', async () => {
     const { queue, builds, settle, endBuild } = controlledQueue();
     queue.add('a');
     await settle();

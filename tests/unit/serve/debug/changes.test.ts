@@ -3,7 +3,7 @@ import { createMessage } from '../../../../generator/errors/site-error';
 import { isIgnored } from '../../../../generator/serve/debug/changes';
 import { actionFor, pageState } from '../../../../generator/serve/debug/page/page-state';
 
-describe('a change', () => {
+describe('a file change', () => {
   it.each([
     ['node_modules/react/index.js', true],
     ['.cache/cli/a.js', true],
@@ -14,7 +14,7 @@ describe('a change', () => {
     ['export.json.tmp', true],
     ['sections/hero/Hero.tsx', false],
     ['outline.ts', false],
-  ])('of %s is ignored: %s', (path, ignored) => {
+  ])('in %s is ignored: %s', (path, ignored) => {
     expect(isIgnored(path)).toBe(ignored);
   });
 });
@@ -22,27 +22,27 @@ describe('a change', () => {
 const ERROR = createMessage('content.page_without_sections', {});
 const SHOWN = { tag: 'a', styles: 'x' };
 
-describe('what an open page does', () => {
+describe('the action of an open page', () => {
   it.each([
-    ['nothing while it is as it was', { tag: 'a', styles: 'x' }, 'none'],
+    ['nothing while nothing changed', { tag: 'a', styles: 'x' }, 'none'],
     ['a reload when its content changed', { tag: 'b', styles: 'x' }, 'reload'],
     ['an exchange of style sheets when nothing else changed', { tag: 'a', styles: 'y' }, 'styles'],
-    ['a reload when both changed', { tag: 'b', styles: 'y' }, 'reload'],
+    ['a reload when content and style sheets changed', { tag: 'b', styles: 'y' }, 'reload'],
   ] as const)('is %s', (_what, newest, action) => {
     expect(actionFor(SHOWN, pageState(newest, []))).toBe(action);
   });
 
-  it('is nothing as long as something is wrong, and a reload once it is mended', () => {
+  it('is nothing while there are errors, and a reload once they are fixed', () => {
     expect(actionFor(SHOWN, pageState({ tag: '', styles: '' }, [ERROR]))).toBe('none');
     expect(actionFor(SHOWN, pageState({ tag: 'b', styles: 'x' }, []))).toBe('reload');
   });
 
-  it('is a reload for a page that could not be shown and now can', () => {
+  it('is a reload for a page that could not be rendered before', () => {
     expect(actionFor({ tag: '', styles: '' }, pageState(SHOWN, []))).toBe('reload');
   });
 });
 
-it('lists fifty errors at most and counts the others', () => {
+it('a page state lists at most fifty errors and counts the others', () => {
   const state = pageState(
     SHOWN,
     Array.from({ length: 60 }, () => ERROR),

@@ -29,21 +29,21 @@ function start(answers: readonly ContentVersion[], isShown: () => boolean = () =
   return { poll, asked, changes, faults };
 }
 
-describe('the poll for changed content', () => {
-  it('asks later and later while nothing changes, half a minute apart at most, and soon again after a change', () => {
+describe('polling for changed content', () => {
+  it('slows down to every 30 seconds without changes, and speeds up after a change', () => {
     expect(nextDelay(1500, false)).toBe(2250);
     expect(nextDelay(29_000, false)).toBe(30_000);
     expect(nextDelay(30_000, true)).toBe(1500);
   });
 
-  it('tells of another version once, and of none that is shown', async () => {
+  it('reports a new version once', async () => {
     const { poll, changes } = start([good('1'), good('2'), good('2'), good('3')]);
     await vi.advanceTimersByTimeAsync(20_000);
     poll.stop();
     expect(changes).toEqual(['2', '3']);
   });
 
-  it('tells once that the service is away, again after it was there, and goes on', async () => {
+  it('reports once that the service is unreachable, and again after a recovery', async () => {
     const { poll, changes, faults } = start([bad, bad, good('2'), bad]);
     await vi.advanceTimersByTimeAsync(30_000);
     poll.stop();
@@ -51,7 +51,7 @@ describe('the poll for changed content', () => {
     expect(faults).toEqual(['source.unreachable', 'source.unreachable']);
   });
 
-  it('asks soon when somebody opens a page, and never after it was stopped', async () => {
+  it('speeds up when a page is opened, and ends when it is stopped', async () => {
     const { poll, asked } = start([good('1')]);
     await vi.advanceTimersByTimeAsync(120_000);
     const before = asked.length;
@@ -63,7 +63,7 @@ describe('the poll for changed content', () => {
     expect(asked).toHaveLength(before + 1);
   });
 
-  it('tells again of a version that could not be shown', async () => {
+  it('reports a version again that could not be shown', async () => {
     let tries = 0;
     const { poll, changes } = start([good('2')], () => ++tries > 2);
     await vi.advanceTimersByTimeAsync(60_000);

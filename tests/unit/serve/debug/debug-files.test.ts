@@ -42,8 +42,8 @@ const FILES = {
 const textOf = async (reading: ReturnType<ReturnType<typeof openDebugFiles>['read']>) =>
   (await reading)?.bytes.toString('utf8');
 
-describe('the reader of debug files', () => {
-  it('asks for the files of rules once for many files of the bundle', async () => {
+describe('the debug file reader', () => {
+  it('loads the rule files once for many bundle files', async () => {
     const { site, asked } = siteOf(FILES);
     const files = openDebugFiles(site, []);
     for (const path of [
@@ -58,13 +58,13 @@ describe('the reader of debug files', () => {
     expect(asked).toEqual(['_redirects', 'assets/main.js', '_headers', 'assets/main.js']);
   });
 
-  it('asks for none of them as a page', async () => {
+  it('does not load rule files as pages', async () => {
     const { site, asked } = siteOf(FILES);
     expect(await openDebugFiles(site, []).read('assets/main.js.html')).toBeUndefined();
     expect(asked).toEqual([]);
   });
 
-  it('asks for the rules again when the site is another one', async () => {
+  it('loads the rule files again when the site changes', async () => {
     const { site, state } = siteOf(FILES);
     const files = openDebugFiles(site, []);
     await files.read('_redirects');
@@ -74,7 +74,7 @@ describe('the reader of debug files', () => {
     expect(await textOf(files.read('_headers'))).toBe('/*\n  B: 2\n');
   });
 
-  it('asks for the headers again when a page was asked for, whose hosts they have to name', async () => {
+  it('loads the headers again after a new page, whose hosts they must contain', async () => {
     const { site, state } = siteOf(FILES);
     const files = openDebugFiles(site, []);
     await files.read('_headers');
@@ -83,7 +83,7 @@ describe('the reader of debug files', () => {
     expect(await textOf(files.read('_headers'))).toBe('/a\n  A: of a\n');
   });
 
-  it('keeps no headers that were made while a page was being rendered', async () => {
+  it('does not cache headers that were created while a page was rendered', async () => {
     const { site, state, hold } = siteOf(FILES);
     const files = openDebugFiles(site, []);
     await files.read('a.html');

@@ -13,11 +13,11 @@ it.each([
   ['https://vendor.test/other/a.js', 'https://vendor.test/other/a.js'],
   ['https://api.invalid.evil.test/', 'https://api.invalid.evil.test/'],
   ['/own', '/own'],
-])('%s is asked for at %s', (url, expected) => {
+])('with emulators, %s is requested from %s', (url, expected) => {
   expect(emulatedUrl(url, ADDRESSES)).toBe(expected);
 });
 
-it('brings requests and scripts to the server; scripts still say what they were given', () => {
+it('requests and scripts are redirected to the server, and scripts still report their original address', () => {
   const fetch = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', fetch);
   const src = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');

@@ -18,7 +18,7 @@ function environmentOf(values: Readonly<Record<string, string>>) {
   return environment;
 }
 
-describe('the services to emulate', () => {
+describe('the emulated services', () => {
   it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
     ['nothing', {}, EMULATED_SERVICES],
     ['analytics', { SEGMENT_WRITE_KEY: 'key' }, ['location', 'consent', 'monitoring', 'replay']],
@@ -28,18 +28,22 @@ describe('the services to emulate', () => {
       ['analytics', 'consent', 'monitoring', 'replay'],
     ],
     ['a consent vendor', { ONETRUST_SCRIPT_ID: 'id' }, ['analytics', 'location', 'monitoring', 'replay']],
-    ['half of monitoring', { DATADOG_CLIENT_TOKEN: 'token' }, ['analytics', 'location', 'consent', 'replay']],
+    [
+      'a part of monitoring',
+      { DATADOG_CLIENT_TOKEN: 'token' },
+      ['analytics', 'location', 'consent', 'replay'],
+    ],
     ['replay', { AMPLITUDE_API_KEY: 'key' }, ['analytics', 'location', 'consent', 'monitoring']],
-  ])('are those that are not configured, with %s configured', (_, values, expected) => {
+  ])('are the unconfigured ones when %s is configured', (_, values, expected) => {
     expect(servicesToEmulate(EMULATED_SERVICES, environmentOf(values))).toEqual(expected);
   });
 
-  it('are at most those that were asked for', () => {
+  it('are limited to the requested ones', () => {
     const environment = environmentOf({ SEGMENT_WRITE_KEY: 'key' });
     expect(servicesToEmulate(['location', 'analytics'], environment)).toEqual(['location']);
   });
 
-  it('are named with the option, all of them by itself', () => {
+  it('are named in the option, or all of them by default', () => {
     expect(emulatedServices('all')).toEqual(EMULATED_SERVICES);
     expect(emulatedServices('analytics, location')).toEqual(['analytics', 'location']);
     for (const wrong of ['', 'segment', 'analytics,', 'analytics;location']) {
@@ -47,7 +51,7 @@ describe('the services to emulate', () => {
     }
   });
 
-  it('are reached by variables that the site knows, at hosts that nobody has', () => {
+  it('have known variables with addresses that do not exist', () => {
     const variables = emulatedEnvironment(EMULATED_SERVICES);
     expect(ENVIRONMENT_VARIABLES).toEqual(expect.arrayContaining(Object.keys(variables)));
     const { environment, problems } = readEnvironment(variables);
@@ -61,19 +65,19 @@ describe('a page with emulated services', () => {
   const addresses = emulatedAddresses(['analytics']);
   const html = '<html><head><meta charset="utf-8"><script src="/a.js"></script></head><body></body></html>';
 
-  it('brings its requests to the server before its first script runs', () => {
+  it('redirects its requests to the server before its first script runs', () => {
     const page = withEmulators(html, addresses);
     expect(page.indexOf('/__emulators.js')).toBeGreaterThan(page.indexOf('<meta'));
     expect(page.indexOf('/__emulators.js')).toBeLessThan(page.indexOf('/a.js'));
     expect(withEmulators('<head></head>', addresses)).toContain('/__emulators.js');
   });
 
-  it('is as it was built without them', () => {
+  it('is unchanged without emulated services', () => {
     expect(withEmulators(html, [])).toBe(html);
   });
 });
 
-describe('the server’s own emulators', () => {
+describe('the server’s emulators', () => {
   let url = '';
   let close = async () => {};
 
@@ -93,13 +97,13 @@ describe('the server’s own emulators', () => {
   const collected = async () => (await (await fetch(`${url}/__emulators/analytics`)).json()).events;
   const EVENT = { type: 'track', event: 'click web', messageId: 'm1' };
 
-  it('take events and show them', async () => {
+  it('accept events and return them', async () => {
     const { status } = await post('/v1/b', JSON.stringify({ batch: [EVENT] }), { origin: url });
     expect(status).toBe(200);
     expect(await collected()).toMatchObject([EVENT]);
   });
 
-  it('remember the last 500 events', async () => {
+  it('store the last 500 events', async () => {
     const batch = Array.from({ length: 501 }, (_, index) => ({ ...EVENT, messageId: `m${index}` }));
     await post('/v1/b', JSON.stringify({ batch }));
     const events = await collected();
@@ -108,17 +112,17 @@ describe('the server’s own emulators', () => {
   });
 
   it.each<readonly [string, string, string, Record<string, string>, number]>([
-    ['of another site', '/v1/b', '{"batch":[]}', { origin: 'https://evil.test' }, 403],
-    ['of a page without an origin', '/v1/b', '{"batch":[]}', { origin: 'null' }, 403],
-    ['too large', '/v1/b', 'x'.repeat(1024 * 1024 + 1), {}, 413],
-    ['that cannot be read', '/v1/b', '{', {}, 400],
-    ['of another kind', '/v1/x', '{}', {}, 400],
+    ['from another site', '/v1/b', '{"batch":[]}', { origin: 'https://evil.test' }, 403],
+    ['from a page without an origin', '/v1/b', '{"batch":[]}', { origin: 'null' }, 403],
+    ['that is too large', '/v1/b', 'x'.repeat(1024 * 1024 + 1), {}, 413],
+    ['that is invalid JSON', '/v1/b', '{', {}, 400],
+    ['with an unknown address', '/v1/x', '{}', {}, 400],
   ])('refuse a request %s', async (_, path, body, headers, status) => {
     expect((await post(path, body, headers)).status).toBe(status);
     expect(await collected()).toEqual([]);
   });
 
-  it('tell a location, which can be chosen', async () => {
+  it('return a location, which can be chosen', async () => {
     const locate = async (path: string) => (await fetch(`${url}/__emulators/location${path}`)).json();
     expect(await locate('/v1/ip')).toMatchObject({ country_code: 'DE', country_name: 'Germany' });
     expect(await locate('?country=us')).toMatchObject({ country_code: 'US' });
@@ -129,7 +133,7 @@ describe('the server’s own emulators', () => {
   });
 
   it.each(['/', '/__emulators', '/__emulators/analyticsx', '//', '/%E0%A4%A'])(
-    'leave %s to others',
+    'do not handle %s',
     async (path) => {
       expect(await (await fetch(`${url}${path}`)).text()).toBe('other');
     },

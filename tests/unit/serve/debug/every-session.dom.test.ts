@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the debug page', () => {
-  it('gives a visitor who agrees a session that is monitored and recorded, once', () => {
+  it('starts one monitored and recorded session for a visitor who agrees', () => {
     pageWith('http://127.0.0.1:9/dd');
     expect(session()).toBeUndefined();
     choose(true);
@@ -40,23 +40,26 @@ describe('the debug page', () => {
     expect(session()).toBe(first);
   });
 
-  it('does so on the next page too, and instead of a session that was not drawn', () => {
+  it('continues it on the next page, and replaces a session that was not sampled', () => {
     choose(true);
     setCookie('_dd_s=rum=0&created=1&expire=2; path=/');
     pageWith('http://127.0.0.1:9/dd');
     expect(session()).toMatch(/^rum=1&/);
   });
 
-  it('leaves visitors alone who do not agree', () => {
+  it('starts no session for a visitor who refuses', () => {
     pageWith('http://127.0.0.1:9/dd');
     choose(false);
     expect(session()).toBeUndefined();
   });
 
-  it.each([undefined, 'https://proxy.test/dd'])('leaves the real service alone, at %s', (proxy) => {
-    choose(true);
-    pageWith(proxy);
-    choose(true);
-    expect(session()).toBeUndefined();
-  });
+  it.each([undefined, 'https://proxy.test/dd'])(
+    'does not affect the real service with the proxy %s',
+    (proxy) => {
+      choose(true);
+      pageWith(proxy);
+      choose(true);
+      expect(session()).toBeUndefined();
+    },
+  );
 });

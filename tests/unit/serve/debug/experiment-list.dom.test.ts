@@ -26,8 +26,8 @@ const SLOTS = `
   <site-experiment data-key="two"><p>a</p><template data-variation="1"></template><template data-variation="2"></template></site-experiment>
   <site-experiment data-key="settled" data-variation="2"><p>c</p></site-experiment>`;
 
-describe('the list of experiments of a page', () => {
-  it('has an address that forces each variation, by the name that the engine takes', () => {
+describe('the list of experiments on a page', () => {
+  it('contains an address that forces each variation', () => {
     pageWith(SLOTS, { redirectFlag: 'go', definitions: { features: DEFINITIONS } });
     const at = (query: string) => `http://127.0.0.1:4321/brain?utm_source=x&${query}#faq`;
     expect(listExperiments(document, ADDRESS).slots).toEqual([
@@ -48,7 +48,7 @@ describe('the list of experiments of a page', () => {
     ]);
   });
 
-  it('has the flags that the page asks for, and whether rules decide them', () => {
+  it('contains the flags of the page, and whether rules decide them', () => {
     pageWith(SLOTS, { redirectFlag: 'go', definitions: { features: DEFINITIONS } });
     expect(listExperiments(document, ADDRESS).flags).toEqual([
       { key: 'banner', use: 'banner', hasRules: true },
@@ -57,7 +57,7 @@ describe('the list of experiments of a page', () => {
     ]);
   });
 
-  it('knows slots and banner also where nothing is inlined', () => {
+  it('contains slots and the banner even without inlined definitions', () => {
     pageWith(SLOTS);
     const { slots, flags } = listExperiments(document, ADDRESS);
     expect(slots).toHaveLength(3);

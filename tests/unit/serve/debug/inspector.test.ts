@@ -54,8 +54,8 @@ async function follow(url: string) {
   };
 }
 
-describe('the inspector of events', () => {
-  it('streams what pages tell, first what was told before, each line with a number of its own', async () => {
+describe('the event inspector', () => {
+  it('streams the events of pages, earlier ones first, each with a unique number', async () => {
     const { url, tell } = await started();
     expect(await tell(CLICK)).toBe(204);
     const next = await follow(url);
@@ -69,7 +69,7 @@ describe('the inspector of events', () => {
     ]);
   });
 
-  it('remembers the last 500 lines, and none of them once they are cleared', async () => {
+  it('stores the last 500 events, and none after they are cleared', async () => {
     const { url, post, tell } = await started();
     const lines = Array.from({ length: 30 }, (_, index) => ({ ...CLICK, name: `${index}` }));
     for (let round = 0; round < 17; round += 1) await tell(...lines);
@@ -80,7 +80,7 @@ describe('the inspector of events', () => {
     expect(await next()).toEqual({ isAll: true, events: [] });
   });
 
-  it('takes from a line what belongs there, whatever a page says', async () => {
+  it('accepts only the expected fields of an event', async () => {
     const { url, tell } = await started();
     await tell({ name: { a: 1 }, extra: 'x', id: 99 }, null);
     const { events } = await (await follow(url))();
@@ -95,15 +95,15 @@ describe('the inspector of events', () => {
     ['from another origin', JSON.stringify([CLICK]), { Origin: 'http://other.test' }, 403],
     ['that a form could send', JSON.stringify([CLICK]), { 'Content-Type': 'text/plain' }, 415],
     ['that is too large', JSON.stringify([{ ...CLICK, name: 'x'.repeat(70_000) }]), {}, 413],
-    ['that is no JSON', '{', {}, 400],
-    ['that is no list', '{}', {}, 400],
+    ['that is not JSON', '{', {}, 400],
+    ['that is not an array', '{}', {}, 400],
   ])('refuses a request %s', async (_, body, headers: Record<string, string>, status) => {
     const { url, post } = await started();
     expect(await post('/__inspector/events', body, headers)).toBe(status);
     expect((await (await follow(url))()).events).toEqual([]);
   });
 
-  it('answers nothing but its own addresses', async () => {
+  it('answers only its own addresses', async () => {
     const { url } = await started();
     expect((await fetch(`${url}/__inspector/events`)).status).toBe(405);
     expect((await fetch(`${url}/pricing`)).status).toBe(404);

@@ -19,12 +19,12 @@ const stateOf = (errors: ReadonlyArray<typeof ERROR | Record<string, string>>, o
   omitted,
 });
 
-describe('what the overlay says', () => {
-  it('is nothing after a good build', () => {
+describe('the data of the error overlay', () => {
+  it('is empty after a successful build', () => {
     expect(overlayData(stateOf([]))).toBeUndefined();
   });
 
-  it('is code, message and hint, and where it is, with links to the page and the editor', () => {
+  it('contains the code, message, hint and place, with links to the page and the editor', () => {
     expect(overlayData(stateOf([ERROR]))).toEqual({
       title: 'The build failed: 1 error',
       items: [
@@ -44,35 +44,35 @@ describe('what the overlay says', () => {
     });
   });
 
-  it('leaves out what is not known', () => {
+  it('omits unknown facts', () => {
     const [item] = overlayData(stateOf([{ code: 'a', message: 'b', hint: 'c' }]))?.items ?? [];
     expect(item?.facts).toEqual([]);
   });
 
-  it('links no address that a browser would run', () => {
+  it('contains no link that would run a script', () => {
     const [item] = overlayData(stateOf([{ ...ERROR, link: 'javascript:alert(1)' }]))?.items ?? [];
     expect(item?.facts[1]).toEqual({ name: 'entry', value: 'intro' });
   });
 
-  it('tells how many errors there are when not all are listed', () => {
+  it('contains the total number of errors when not all are listed', () => {
     expect(overlayData(stateOf([ERROR, ERROR], 8))?.title).toBe(
       'The build failed: 10 errors, the first 2 of them',
     );
   });
 });
 
-describe('the overlay', () => {
+describe('the error overlay', () => {
   beforeEach(() => document.body.replaceChildren());
   const root = () => document.querySelector(OVERLAY_ELEMENT)?.shadowRoot;
 
-  it('shows errors as text, whatever they hold', () => {
+  it('shows errors as text, whatever they contain', () => {
     showOverlay(document, overlayData(stateOf([{ ...ERROR, message: '<img src=x>' }])), '');
     expect(root()?.querySelector('.message')?.textContent).toBe('<img src=x>');
     expect(root()?.querySelector('img')).toBeNull();
     expect(root()?.querySelector(`a[href="${ERROR.link}"]`)?.textContent).toBe('intro');
   });
 
-  it('is there once, with the newest errors, and goes away without any', () => {
+  it('exists once, with the latest errors, and disappears without errors', () => {
     showOverlay(document, overlayData(stateOf([ERROR])), '');
     showOverlay(document, overlayData(stateOf([ERROR, ERROR])), '');
     expect(document.querySelectorAll(OVERLAY_ELEMENT)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the overlay', () => {
     expect(document.querySelector(OVERLAY_ELEMENT)).toBeNull();
   });
 
-  it('can be put aside', () => {
+  it('can be closed', () => {
     showOverlay(document, overlayData(stateOf([ERROR])), '');
     root()?.querySelector<HTMLElement>('.close')?.click();
     expect(document.querySelector(OVERLAY_ELEMENT)).toBeNull();

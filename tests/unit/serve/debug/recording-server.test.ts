@@ -18,13 +18,13 @@ test.each([
   ['http://[', '/'],
   ['http://other.test/x?y=1', '/x'],
   ['/x?y=%', '/x'],
-])('a request for %s is recorded, and answered', async (target, path) => {
+])('the recording server records and answers a request for %s', async (target, path) => {
   const text = await sendRaw(port(), requestLines(`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close'));
   expect(statusesIn(text)).toEqual([200]);
   expect(server.requests.map((request) => request.path)).toEqual([path]);
 });
 
-test('a page that leaves in the middle of its request has sent nothing', async () => {
+test('the recording server ignores a request that is aborted', async () => {
   const head = requestLines('POST /x HTTP/1.1', 'Host: x', 'Content-Length: 9');
   const { socket, closed } = openRaw(port(), [head, 'half']);
   await new Promise((done) => socket.once('connect', done));

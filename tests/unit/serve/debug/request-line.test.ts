@@ -20,7 +20,7 @@ function form(...parts: readonly string[]): FormData {
 
 const BATCH = '{"type":"view"}\n{"type":"resource"}\n{"type":"resource"}\n{"type":"error"}';
 
-describe('a line of the request log', () => {
+describe('a line in the request log', () => {
   it.each([
     [
       'batch at the intake',
@@ -32,8 +32,8 @@ describe('a line of the request log', () => {
       { url: `${PROXY}%2Fapi%2Fv2%2Frum${KEYS}`, body: BATCH },
       'view, resource ×2, error',
     ],
-    ['batch that is none', { url: `${INTAKE}/rum`, body: 'no JSON' }, 'unreadable'],
-    ['batch in bytes', { url: `${INTAKE}/rum`, body: new Uint8Array(3) }, 'batch'],
+    ['invalid batch', { url: `${INTAKE}/rum`, body: 'no JSON' }, 'unreadable'],
+    ['binary batch', { url: `${INTAKE}/rum`, body: new Uint8Array(3) }, 'batch'],
     ['recording at the intake', { url: `${INTAKE}/replay?x`, body: form('a') }, 'replay segment'],
     [
       'recording at a proxy',
@@ -47,7 +47,7 @@ describe('a line of the request log', () => {
     ],
     ['recording', { service: 'replay', url: 'https://t.test/?type=replay&session_id=1' }, 'track: replay'],
     ['interaction', { service: 'replay', url: 'https://t.test/?type=interaction' }, 'track: interaction'],
-  ] as const)('names a %s', (_, request, name) => {
+  ] as const)('describes a %s as $2', (_, request, name) => {
     const line = lineOf(request);
     expect(line.name).toBe(name);
     expect(JSON.stringify(line)).not.toContain('secret');
@@ -60,11 +60,11 @@ describe('a line of the request log', () => {
     ['bytes', new Uint8Array(5), 5],
     ['a buffer', new ArrayBuffer(6), 6],
     ['nothing', undefined, 0],
-  ])('weighs %s', (_, body, bytes) => {
+  ])('counts the bytes of %s', (_, body, bytes) => {
     expect(lineOf({ service: 'replay', body }).properties).toEqual({ bytes });
   });
 
-  it('says under which consent a request went out, or why it did not', () => {
+  it('shows the consent of a request, or why it was not sent', () => {
     expect(lineOf({ body: BATCH, url: `${INTAKE}/rum` })).toEqual({
       time: NOW.toISOString(),
       name: 'view, resource ×2, error',

@@ -27,8 +27,8 @@ function follow(places: readonly WatchedPlace[]) {
   };
 }
 
-describe('the watch on source files', () => {
-  it('tells of a file that an editor replaces, every time', async () => {
+describe('watching source files', () => {
+  it('reports every replacement of a file by an editor', async () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'a', 'x.ts');
     await mkdir(join(folder, 'a'));
@@ -41,7 +41,7 @@ describe('the watch on source files', () => {
     }
   });
 
-  it('tells of files in folders that come later, also when a folder was away meanwhile', async () => {
+  it('reports files in new folders, even when a folder was deleted meanwhile', async () => {
     const folder = await temporaryFolder();
     const inner = join(folder, 'a', 'b');
     const seen = follow([{ folder }]);
@@ -54,7 +54,7 @@ describe('the watch on source files', () => {
     }
   });
 
-  it('tells of the one file of a place and of none beside it', async () => {
+  it('reports a single watched file and none next to it', async () => {
     const folder = await temporaryFolder();
     const changed: string[] = [];
     const watcher = watchSources([{ folder, file: 'export.json' }], {
@@ -68,7 +68,7 @@ describe('the watch on source files', () => {
     expect(new Set(changed)).toEqual(new Set([join(folder, 'export.json')]));
   });
 
-  it('tells of several files of one folder, and leaves nothing behind when it is closed', async () => {
+  it('reports several files in one folder, and releases everything when it is closed', async () => {
     const folder = await temporaryFolder();
     const changed = new Set<string>();
     const files = ['export.json', 'config.json'];
@@ -88,7 +88,7 @@ describe('the watch on source files', () => {
     );
   });
 
-  it('adds the script at the end of the body, also when a text speaks of a body', () => {
+  it('the debug script is added at the end of the body, even when a text contains a body tag', () => {
     const html = '<body><p>&lt;/body></p></body></html>';
     expect(withDebugScript(html, { tag: 'a', styles: 'b' })).toMatch(
       /<\/p><script src="\/__debug\.js" data-tag="a" data-styles="b"[^>]*><\/script><\/body><\/html>$/,

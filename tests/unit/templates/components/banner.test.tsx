@@ -25,7 +25,7 @@ const BANNER: BannerContent = {
   flag: undefined,
 };
 
-describe('the pages of a banner', () => {
+describe('selecting the banner of a page', () => {
   const cases: ReadonlyArray<readonly [path: string, paths: string[], excluded: string[], applies: boolean]> =
     [
       ['/lp', ['/lp'], [], true],
@@ -52,11 +52,14 @@ describe('the pages of a banner', () => {
       ['/lp', [''], [], false],
     ];
 
-  it.each(cases)('%s with paths %j without %j: %s', (path, paths, excludedPaths, applies) => {
-    expect(bannerAppliesTo(path, { paths, excludedPaths })).toBe(applies);
-  });
+  it.each(cases)(
+    'for %s with the paths %j and excluded paths %j: %s',
+    (path, paths, excludedPaths, applies) => {
+      expect(bannerAppliesTo(path, { paths, excludedPaths })).toBe(applies);
+    },
+  );
 
-  it('show the first that matches, is not hidden and has a whole link', () => {
+  it('takes the first banner that matches, is not hidden and has a complete link', () => {
     const banners = [
       { ...BANNER, paths: ['/lp'] },
       { ...BANNER, isHidden: true },
@@ -68,7 +71,7 @@ describe('the pages of a banner', () => {
   });
 });
 
-describe('the link of a banner', () => {
+describe('a banner link', () => {
   it.each([
     undefined,
     null,
@@ -78,14 +81,14 @@ describe('the link of a banner', () => {
     { children: 'A' },
     { href: '', children: 'A' },
     { href: 1, children: 'A' },
-  ])('is missing in %j', (value) => {
+  ])('is missing for %j', (value) => {
     expect(bannerLink(value)).toBeUndefined();
     expect(renderTemplate(<Banner content={{ ...BANNER, link: value }} />).html).toBe('');
   });
 });
 
 describe('a banner', () => {
-  it('shows its text and link, and carries its id and flag', () => {
+  it('shows its text and link, and has its id and flag', () => {
     const { one } = renderTemplate(<Banner content={BANNER} />);
     expect(one('.banner').getAttribute('data-banner-id')).toBe('quiz-banner');
     expect(one('.banner').getAttribute('data-banner-flag')).toBe('pricing-quiz-banner-is-active');
@@ -100,14 +103,14 @@ describe('a banner', () => {
     expect(one('button[data-banner-close]').getAttribute('aria-label')).toBe('Close this banner');
   });
 
-  it('stays away from phones unless it is for them', () => {
+  it('is hidden on phones unless it is enabled for them', () => {
     expect(renderTemplate(<Banner content={BANNER} />).has('.banner--not-on-mobile')).toBe(true);
     expect(
       renderTemplate(<Banner content={{ ...BANNER, showOnMobile: true }} />).has('.banner--not-on-mobile'),
     ).toBe(false);
   });
 
-  it('shows badge and icons where they are set', () => {
+  it('shows its badge and icons', () => {
     const content = { ...BANNER, badgeText: 'New', iconStart: 'sparkles', iconEnd: 'arrow-right' };
     const { one, all } = renderTemplate(<Banner content={content} />);
     expect(one('.banner__badge').textContent).toBe('New');
@@ -122,11 +125,11 @@ describe('a banner', () => {
     expect(renderTemplate(<Banner content={BANNER} />).has('.banner__badge')).toBe(false);
   });
 
-  it('is not there when it is flagged hidden', () => {
+  it('is not rendered when it is hidden', () => {
     expect(renderTemplate(<Banner content={{ ...BANNER, isHidden: true }} />).html).toBe('');
   });
 
-  it('hangs on a flag of its own where it names one', () => {
+  it('can depend on its own flag', () => {
     const { one } = renderTemplate(<Banner content={{ ...BANNER, flag: 'spring' }} isDecidedInBrowser />);
     expect(one('.banner').getAttribute('data-banner-flag')).toBe('spring');
     expect(one('.banner').hasAttribute('data-banner-pending')).toBe(true);

@@ -40,8 +40,8 @@ function click(props: Partial<ButtonProps>): boolean {
   return !event.defaultPrevented;
 }
 
-describe('the handler of a button', () => {
-  it('that throws is logged, breaks nothing, and the link is followed', () => {
+describe('a button handler', () => {
+  it('that throws is logged, and the link is still followed', () => {
     const failure = new Error('thrown');
     const isFollowed = click({
       href: '#next',
@@ -61,11 +61,11 @@ describe('the handler of a button', () => {
     expect(uncaught).not.toHaveBeenCalled();
   });
 
-  it('may keep the link from being followed', () => {
+  it('can prevent the link from being followed', () => {
     expect(click({ href: '#next', onClick: (event) => event.preventDefault() })).toBe(false);
   });
 
-  it('runs when the button is not tracked, and not when it is disabled', () => {
+  it('runs when the button is not tracked, but not when it is disabled', () => {
     const onClick = vi.fn();
     click({ shouldTrack: false, onClick });
     expect(onClick).toHaveBeenCalledTimes(1);

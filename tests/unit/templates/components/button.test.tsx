@@ -15,20 +15,20 @@ function renderButton(props: Partial<ButtonProps>) {
 }
 
 describe('a button', () => {
-  it('is a link where it has an address, else a button that submits nothing', () => {
+  it('is a link with an address, and a button that does not submit without one', () => {
     expect(renderButton({ href: '/pricing' }).one('a').getAttribute('href')).toBe('/pricing');
     expect(renderButton({}).one('button').getAttribute('type')).toBe('button');
     expect(renderButton({ isSubmit: true }).one('button').getAttribute('type')).toBe('submit');
   });
 
-  it('is primary and of medium size unless said otherwise', () => {
+  it('is primary and medium-sized by default', () => {
     expect(renderButton({}).one('button').className).toBe('button button--primary button--md');
   });
 
   it.each([
     ...BUTTON_STYLES.map((buttonStyle) => ({ buttonStyle })),
     ...BUTTON_SIZES.filter((size) => size !== 'md').map((buttonSize) => ({ buttonSize })),
-  ])('looks as the style sheet says for %o', (props) => {
+  ])('has a style in the style sheet for %o', (props) => {
     const added = [...renderButton(props).one('button').classList].at('buttonSize' in props ? 2 : 1);
     expect(BUTTON_CSS).toMatch(new RegExp(`^\\.${added}[ ,]`, 'm'));
   });
@@ -42,7 +42,7 @@ describe('a button', () => {
     expect(all('.button__label')[0]?.textContent).toBe('Start');
   });
 
-  it('opens a new tab for external addresses and where it is told to', () => {
+  it('opens a new tab for external addresses and on request', () => {
     for (const props of [{ href: 'https://other.test' }, { href: '/docs', isHrefTargetBlank: true }]) {
       const link = renderButton(props).one('a');
       expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -53,7 +53,7 @@ describe('a button', () => {
     expect(renderButton({ href: '/docs' }).one('a').hasAttribute('target')).toBe(false);
   });
 
-  it('carries the redirect parameters as JSON', () => {
+  it('has the redirect parameters as JSON', () => {
     const button = renderButton({ redirectParams: { plan: 'business', seats: 3 } }).one('button');
     expect(JSON.parse(button.getAttribute('data-redirect-params') ?? '')).toEqual({
       plan: 'business',
@@ -69,7 +69,7 @@ describe('the tracking of a button', () => {
     expect(trackedProperties(button)).toEqual({ buttonClicked: 'Get started', clickedType: 'button' });
   });
 
-  it('passes on every section and article field unchanged, and what the event is told', () => {
+  it('sends every section and article field unchanged, and the given event values', () => {
     const button = renderButton({
       eventName: 'click plan',
       buttonClicked: 'Business',
@@ -92,14 +92,14 @@ describe('the tracking of a button', () => {
     });
   });
 
-  it('leaves no trace when it should not track', () => {
+  it('is absent when the button should not be tracked', () => {
     expect(renderButton({ shouldTrack: false, sectionId: 'plans' }).html).not.toContain('data-track');
   });
 });
 
 describe('a disabled button', () => {
   it.each([{ href: '/pricing' }, { opens: 'signUp' as const }])(
-    'cannot be followed, focused or tracked: %o',
+    'cannot be followed, focused or tracked with %o',
     (props) => {
       const { html, one } = renderButton({ ...props, isDisabled: true });
       const link = one('.button-disabled > a');
@@ -109,12 +109,12 @@ describe('a disabled button', () => {
     },
   );
 
-  it('is a disabled button element where it has no address', () => {
+  it('is a disabled button element when it has no address', () => {
     const { one } = renderButton({ isDisabled: true, isSubmit: true });
     expect(one('.button-disabled > button').hasAttribute('disabled')).toBe(true);
   });
 
-  it('has a wrapper that an enabled one has not', () => {
+  it('has a wrapper that an enabled one does not have', () => {
     expect(renderButton({}).has('.button-disabled')).toBe(false);
   });
 });
@@ -124,22 +124,22 @@ describe('a button that opens an overlay', () => {
     ['signUp', 'https://app.planfold.example/signup'],
     ['enterpriseSales', 'mailto:sales@planfold.example'],
     ['aiDemo', '/ai'],
-  ] as const)('%s leads to %s without scripts', (opens, href) => {
+  ] as const)('for %s leads to %s without scripts', (opens, href) => {
     const link = renderButton({ opens }).one('a');
     expect(link.getAttribute('href')).toBe(href);
     expect(link.getAttribute('data-opens')).toBe(opens);
     expect(link.hasAttribute('target')).toBe(false);
   });
 
-  it('tells the sales form from where it was opened', () => {
+  it('passes the sales location to the sales form', () => {
     const button = { opens: 'enterpriseSales', salesLocation: 'pricing' } as const;
     expect(renderButton(button).one('a').getAttribute('data-location')).toBe('pricing');
     expect(renderButton({ ...button, opens: 'signUp' }).html).not.toContain('data-location');
   });
 });
 
-describe('a handler', () => {
-  it('that throws or rejects is logged and breaks nothing', async () => {
+describe('a guarded handler', () => {
+  it('is logged when it throws or rejects, and breaks nothing', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const [thrown, rejected] = [new Error('thrown'), new Error('rejected')];
     guardHandler(() => {
@@ -154,7 +154,7 @@ describe('a handler', () => {
     log.mockRestore();
   });
 
-  it('gets what it is called with', () => {
+  it('gets all its arguments', () => {
     const handler = vi.fn();
     guardHandler(handler)('a', 2);
     expect(handler).toHaveBeenCalledWith('a', 2);

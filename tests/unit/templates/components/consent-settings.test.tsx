@@ -21,7 +21,7 @@ function render(vendors: Vendors, texts: Readonly<Record<string, string>> = {}, 
   return renderTemplate(<ConsentSettings links={links} />, { clientConfig: withVendors(vendors), texts });
 }
 
-describe('who asks the visitor', () => {
+describe('the consent manager', () => {
   it.each<readonly [string, Vendors, string | undefined]>([
     ['nothing', {}, undefined],
     ['experiments alone', { experiments: { clientKey: 'k', remoteEval: false, qaMode: false } }, undefined],
@@ -33,17 +33,17 @@ describe('who asks the visitor', () => {
     ['visitor intelligence', { visitorIntelligenceUrl: 'https://visitor.test/v.js' }, 'built-in'],
     ['the consent vendor', { oneTrustScriptId: 'id' }, 'one-trust'],
     ['the consent vendor and analytics', { ...ANALYTICS, oneTrustScriptId: 'id' }, 'one-trust'],
-  ])('where %s is configured', (_, vendors, manager) => {
+  ])('is $2 when %s is configured', (_, vendors, manager) => {
     expect(consentManagerOf(withVendors(vendors))).toBe(manager);
   });
 });
 
 describe('the cookie settings', () => {
-  it('are not there without anything to choose', () => {
+  it('are not rendered when there is nothing to choose', () => {
     expect(render({}).html).toBe('');
   });
 
-  it('are a button, and the texts of the site’s own manager in the page’s language', () => {
+  it('are a button with the texts of the built-in manager in the page’s language', () => {
     const { one } = render(ANALYTICS, { 'cookie-settings': 'Cookie-Einstellungen', close: 'Schließen' });
     expect(one('button[data-consent-settings]').textContent).toBe('Cookie-Einstellungen');
     expect(JSON.parse(one('script#consent-texts').textContent)).toMatchObject({
@@ -56,17 +56,17 @@ describe('the cookie settings', () => {
     });
   });
 
-  it('link to no privacy page that the footer does not know', () => {
+  it('contain no link to a privacy page when the footer has none', () => {
     const { one } = render(ANALYTICS, {}, []);
     expect(JSON.parse(one('#consent-texts').textContent)).not.toHaveProperty('privacy');
   });
 
-  it('do not end their script at a text', () => {
+  it('escape text that could end their script element', () => {
     const { html } = render(ANALYTICS, { 'consent-title': '</script><b>' });
     expect(html).not.toContain('</script><b>');
   });
 
-  it('are a button alone where the consent vendor has texts of its own', () => {
+  it('are only a button when the consent vendor has its own texts', () => {
     const { has } = render({ oneTrustScriptId: 'id' });
     expect([has('[data-consent-settings]'), has('script')]).toEqual([true, false]);
   });

@@ -28,12 +28,12 @@ describe('a button entry', () => {
   const renderEntry = (change: Partial<ButtonContent>) =>
     renderTemplate(<ContentButton content={{ ...content, ...change }} tracking={{ sectionId: 'hero' }} />);
 
-  it('prefers its page to its address', () => {
+  it('prefers its page over its address', () => {
     const target = { page: { href: '/fr-FR/pricing' }, href: { href: 'https://other.test' } };
     expect(renderEntry(target).one('a').getAttribute('href')).toBe('/fr-FR/pricing');
   });
 
-  it('tells which section it stands in', () => {
+  it('is tracked with its section', () => {
     expect(trackedProperties(renderEntry({ href: { href: '/a' } }).one('a'))).toEqual({
       buttonClicked: 'Talk to sales',
       sectionId: 'hero',
@@ -41,11 +41,11 @@ describe('a button entry', () => {
     });
   });
 
-  it('cannot be pressed while its page is not published', () => {
+  it('is disabled while its page is not published', () => {
     expect(renderEntry({}).has('.button-disabled')).toBe(true);
   });
 
-  it('ignores redirect parameters that are no object', () => {
+  it('ignores redirect parameters that are not an object', () => {
     expect(renderEntry({ href: { href: '/a' }, redirectParams: ['x'] }).html).not.toContain('data-redirect');
   });
 
@@ -54,7 +54,7 @@ describe('a button entry', () => {
     ['landing', 'enterpriseLanding'],
     ['brain', 'demo'],
     ['team', 'nav'],
-  ] as const)('opens sales on a %s page for %s', (template, location) => {
+  ] as const)('has the sales location of a %s page: %s', (template, location) => {
     const { one } = renderTemplate(<ContentButton content={{ ...content, opens: 'enterpriseSales' }} />, {
       page: { ...PAGE, template },
     });

@@ -6,7 +6,7 @@ import { renderTemplate, trackedProperties } from '../render-template';
 
 const OWN = { siteHost: 'www.planfold.example', parentDomain: 'planfold.example' };
 
-describe('where a link leads', () => {
+describe('the kind of a link', () => {
   const cases: ReadonlyArray<readonly [href: string, kind: LinkKind]> = [
     ['/brain', 'internal'],
     ['/', 'internal'],
@@ -35,11 +35,11 @@ describe('where a link leads', () => {
     ['https://', 'other'],
   ];
 
-  it.each(cases)('%s is %s', (href, kind) => {
+  it.each(cases)('to "%s" is %s', (href, kind) => {
     expect(linkKind(href, OWN)).toBe(kind);
   });
 
-  it('compares hosts without their ports when the site itself has one', () => {
+  it('compares hosts with their ports when the site itself has one', () => {
     expect(linkKind('http://127.0.0.1:8080/a', { siteHost: '127.0.0.1:8080', parentDomain: 'x.test' })).toBe(
       'internal',
     );
@@ -47,7 +47,7 @@ describe('where a link leads', () => {
 });
 
 describe('a link', () => {
-  it('opens external addresses in a new tab that cannot reach back, and says so', () => {
+  it('opens external addresses in a new tab without an opener, and says so', () => {
     const { one } = renderTemplate(<Link href="https://other.test/a">Other</Link>);
     expect(one('a').getAttribute('target')).toBe('_blank');
     expect(one('a').getAttribute('rel')).toBe('noopener noreferrer');
@@ -55,7 +55,7 @@ describe('a link', () => {
   });
 
   it.each(['/brain', '#faq', 'https://app.planfold.example/', 'mailto:a@b.test', 'http://localhost:3000'])(
-    'is a plain anchor to %s',
+    'is a plain anchor for %s',
     (href) => {
       const { one, has } = renderTemplate(<Link href={href}>There</Link>);
       expect(one('a').outerHTML).toBe(`<a href="${href}">There</a>`);
@@ -63,7 +63,7 @@ describe('a link', () => {
     },
   );
 
-  it('can be told to open a tab, but not for a place on the same page', () => {
+  it('can open a new tab on request, but not for an anchor on the same page', () => {
     const { all } = renderTemplate(
       <>
         <Link href="/brain" isTargetBlank>
@@ -77,7 +77,7 @@ describe('a link', () => {
     expect(all('a').map((link) => link.getAttribute('target'))).toEqual(['_blank', null]);
   });
 
-  it('is tracked only when asked to, as a link', () => {
+  it('is tracked only on request', () => {
     const { all } = renderTemplate(
       <>
         <Link href="/a">Plain</Link>

@@ -16,7 +16,7 @@ function renderMedia(item: MediaItem) {
 }
 
 describe('an image', () => {
-  it('offers its formats in order, each in its widths, for the default sizes', () => {
+  it('offers its formats in order, each with its widths and the default sizes', () => {
     const { all, one } = renderTemplate(<Image {...imagePropsOf(IMAGE)} />);
     expect(
       all('source').map((source) => [source.getAttribute('type'), source.getAttribute('srcset')]),
@@ -32,12 +32,12 @@ describe('an image', () => {
     expect([image.getAttribute('loading'), image.getAttribute('decoding')]).toEqual(['lazy', 'async']);
   });
 
-  it('loads at once where it comes first', () => {
+  it('loads at once when it has priority', () => {
     const image = renderTemplate(<Image {...imagePropsOf(IMAGE)} isPriority />).one('img');
     expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
   });
 
-  it('keeps an empty text, and hides itself where it only decorates', () => {
+  it('keeps an empty alternative text, and is hidden when it is decorative', () => {
     expect(
       renderTemplate(<Image src="/a.svg" alt="" />)
         .one('img')
@@ -49,7 +49,7 @@ describe('an image', () => {
 });
 
 describe('an icon', () => {
-  it('is 26 pixels wide and high and says nothing', () => {
+  it('is 26 pixels wide and high and hidden from screen readers', () => {
     const icon = renderTemplate(<Icon name="kanban" />).one('svg');
     expect([
       icon.getAttribute('width'),
@@ -59,13 +59,13 @@ describe('an icon', () => {
     expect(icon.querySelector('use')?.getAttribute('href')).toBe('/assets/icons.svg#kanban');
   });
 
-  it.each([undefined, '', 'no-such-icon'])('shows nothing for %j', (name) => {
+  it.each([undefined, '', 'no-such-icon'])('is empty for the name %j', (name) => {
     expect(renderTemplate(<Icon name={name} />).html).toBe('');
   });
 });
 
 describe('the media element', () => {
-  it('shows an asset, a media image and a bare image alike', () => {
+  it('renders an asset, a media image and a bare image alike', () => {
     const bare = { url: '/a.png', dimensions: { width: 20, height: 10 }, title: 'Bare' };
     expect(renderMedia(IMAGE).one('img').getAttribute('alt')).toBe(IMAGE.title);
     expect(renderMedia({ image: IMAGE }).one('img').getAttribute('alt')).toBe(IMAGE.title);
@@ -80,13 +80,13 @@ describe('the media element', () => {
     }
   });
 
-  it('shows a poster under its own title', () => {
+  it('renders a poster with its own title', () => {
     expect(renderMedia({ poster: IMAGE, internalTitle: 'Poster' }).one('img').getAttribute('alt')).toBe(
       'Poster',
     );
   });
 
-  it('plays a video muted, in a loop and in place unless it should not start by itself', () => {
+  it('plays a video muted, looped and inline unless autoplay is off', () => {
     const auto = renderMedia({ src: VIDEO, posterSrc: IMAGE, width: 640, height: 360 });
     for (const name of ['autoplay', 'muted', 'loop', 'playsinline']) {
       expect(auto.one('video').hasAttribute(name), name).toBe(true);
@@ -105,7 +105,7 @@ describe('the media element', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('leaves the loading of a video to the moment it is seen', () => {
+  it('does not load a video before it is visible', () => {
     const { one } = renderMedia({ src: VIDEO });
     expect(one('video').getAttribute('preload')).toBe('none');
     expect(one('video').hasAttribute('src')).toBe(false);
@@ -117,14 +117,14 @@ describe('the media element', () => {
     expect(() => renderMedia(entry as never)).toThrow('video.url is required');
   });
 
-  it('shows HTML of editors only in a sandbox on an address of its own', () => {
+  it('renders embedded HTML only in a sandboxed frame with its own address', () => {
     const frame = renderMedia({ embed: '<b>x</b>', internalTitle: 'A form' }).one('iframe');
     expect(frame.getAttribute('src')).toBe('/embeds/8');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups');
     expect([frame.getAttribute('title'), frame.getAttribute('loading')]).toEqual(['A form', 'lazy']);
   });
 
-  it('shows a frame by its address', () => {
+  it('renders a frame by its address', () => {
     const frame = renderMedia({ iframe: 'https://maps.example.org/x', internalTitle: 'Map' }).one('iframe');
     expect([frame.getAttribute('src'), frame.getAttribute('title'), frame.getAttribute('loading')]).toEqual([
       'https://maps.example.org/x',
@@ -155,14 +155,14 @@ describe('the media element', () => {
   it.each([
     ['nothing', undefined],
     ['null', null],
-    ['an image that is null', { image: null }],
-    ['an image inside without an address', { image: { url: '', title: 'Bare' } }],
+    ['a null image', { image: null }],
+    ['a nested image without an address', { image: { url: '', title: 'Bare' } }],
     ['a missing asset', { missing: 'unresolved' }],
-    ['an entry in the place of an asset', { image: { missing: 'not-an-asset' } }],
+    ['an entry instead of an asset', { image: { missing: 'not-an-asset' } }],
     ['a missing video file', { src: { missing: 'unresolved' } }],
     ['an image without an address', { url: '' }],
     ['an empty item', {}],
-  ] as ReadonlyArray<readonly [string, MediaItem]>)('shows the placeholder for %s', (_, item) => {
+  ] as ReadonlyArray<readonly [string, MediaItem]>)('renders the placeholder for %s', (_, item) => {
     expect(renderMedia(item).one('svg.placeholder').textContent).toBe('Media Error...');
   });
 });
@@ -172,17 +172,17 @@ describe('the placeholder', () => {
     ['default', '600', '400'],
     ['small', '300', '200'],
     ['large', '1000', '600'],
-  ] as const)('of size %s is %s by %s', (size, width, height) => {
+  ] as const)('with the size %s is %s by %s', (size, width, height) => {
     const image = renderTemplate(<Placeholder size={size} />).one('svg');
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual([width, height]);
     expect([image.getAttribute('role'), image.getAttribute('aria-label')]).toEqual(['img', 'Media Error...']);
   });
 });
 
-describe('an animation', () => {
+describe('an animated video', () => {
   const content = { src: VIDEO, url: undefined, posterSrc: IMAGE, showOnMobile: false };
 
-  it('is a muted loop that loads nothing by itself', () => {
+  it('is a muted loop that does not load by itself', () => {
     const { one } = renderTemplate(<Animation content={content} />);
     const video = one('video[data-animation]');
     expect(['muted', 'loop', 'playsinline', 'autoplay'].map((name) => video.hasAttribute(name))).toEqual([
@@ -199,7 +199,7 @@ describe('an animation', () => {
     expect(video.hasAttribute('data-show-on-mobile')).toBe(false);
   });
 
-  it('says when it is for phones, too', () => {
+  it('is marked when it is enabled for phones', () => {
     const { one } = renderTemplate(<Animation content={{ ...content, showOnMobile: true }} />);
     expect(one('video').hasAttribute('data-show-on-mobile')).toBe(true);
   });

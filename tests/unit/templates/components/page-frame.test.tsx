@@ -44,7 +44,7 @@ const FOOTER = {
 };
 
 describe('the header', () => {
-  it('holds menus that open without scripts, one at a time', () => {
+  it('contains menus that open without scripts, one at a time', () => {
     const { one } = renderTemplate(<Header navigation={NAVIGATION} />);
     const menu = one('details.menu');
     expect(menu.getAttribute('name')).toBe('main-menu');
@@ -55,17 +55,17 @@ describe('the header', () => {
     ]);
   });
 
-  it('leaves out links to pages that are not published, and menus that would be empty', () => {
+  it('omits links to unpublished pages, and empty menus', () => {
     const { html } = renderTemplate(<Header navigation={NAVIGATION} />);
     expect(html).not.toMatch(/Gone|Unpublished|Empty/);
   });
 
-  it('marks where the visitor is', () => {
+  it('marks the current page', () => {
     const { one } = renderTemplate(<Header navigation={NAVIGATION} />);
     expect(one('[aria-current="page"]').getAttribute('href')).toBe('/teams/design');
   });
 
-  it('tells clicks on its links apart', () => {
+  it('tracks its links with the source "header"', () => {
     const { one } = renderTemplate(<Header navigation={NAVIGATION} />);
     expect(trackedProperties(one('a[href="/features/boards"]'))).toEqual({
       buttonClicked: 'Boards',
@@ -74,7 +74,7 @@ describe('the header', () => {
     });
   });
 
-  it('opens sales from the navigation, and leads on without scripts', () => {
+  it('opens sales from the navigation, and has links that work without scripts', () => {
     const { all } = renderTemplate(<Header navigation={NAVIGATION} />);
     const openers = all('[data-opens="enterpriseSales"]').map((opener) => [
       opener.getAttribute('data-location'),
@@ -84,20 +84,20 @@ describe('the header', () => {
     expect(all('[data-opens="signUp"]')[0]?.getAttribute('href')).toBe('https://app.planfold.example/signup');
   });
 
-  it('is there without navigation', () => {
+  it('is rendered without navigation', () => {
     const { has } = renderTemplate(<Header navigation={undefined} />);
     expect([has('nav'), has('.logo'), has('[data-opens="signUp"]')]).toEqual([false, true, true]);
   });
 });
 
 describe('the footer', () => {
-  it('shows its groups and text, and no group without links', () => {
+  it('shows its groups and text, but no group without links', () => {
     const { all, one } = renderTemplate(<Footer footer={FOOTER} />);
     expect(all('.footer__heading').map(({ textContent }) => textContent)).toEqual(['By team']);
     expect(one('.footer__text').textContent).toBe('Work management in one place.');
   });
 
-  it('offers the page in its other languages, in their own words', () => {
+  it('links to the page in other languages, each in its own language', () => {
     const alternates = (['en', 'fr-FR', 'de'] as const).map((locale) => ({
       locale,
       path: locale === 'en' ? '/pricing' : `/${locale}/pricing`,
@@ -128,7 +128,7 @@ describe('the breadcrumbs', () => {
     url: `https://www.planfold.example${path}`,
   });
 
-  it('lead up to the home page and end where the visitor is', () => {
+  it('lead to the home page and end with the current page', () => {
     const items = [crumb('Planfold', '/'), crumb('Landing', '/lp'), crumb('AI', '/lp/ai')];
     const { all, one } = renderTemplate(<Breadcrumbs items={items} />);
     expect(all('a').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
@@ -138,14 +138,14 @@ describe('the breadcrumbs', () => {
     expect(one('[aria-current="page"]').textContent).toBe('AI');
   });
 
-  it('are not there where there is nothing above', () => {
+  it('are not rendered when there is no parent page', () => {
     expect(renderTemplate(<Breadcrumbs items={[crumb('Planfold', '/')]} />).html).toBe('');
     expect(renderTemplate(<Breadcrumbs items={[]} />).html).toBe('');
   });
 });
 
-describe('text of editors', () => {
-  it('stands as HTML, and is nothing when there is none', () => {
+describe('editorial text', () => {
+  it('is rendered as HTML, and is empty when there is none', () => {
     expect(renderTemplate(<Html html={{ html: '<p>A &#x26; B</p>' }} className="lead" />).html).toBe(
       '<div class="prose lead"><p>A &#x26; B</p></div>',
     );

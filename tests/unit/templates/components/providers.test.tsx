@@ -38,16 +38,16 @@ function inApp(read: () => unknown): string {
   ).replaceAll('&quot;', '"');
 }
 
-describe('inside of the page wrapper', () => {
-  it('a component knows the page id', () => {
+describe('inside the page wrapper,', () => {
+  it('a component gets the page id', () => {
     expect(inApp(usePageId)).toBe('"teams-design"');
   });
 
-  it('a flag is off', () => {
+  it('flags are off', () => {
     expect(inApp(() => useFlag('contact-sales-landing-page'))).toBe('false');
   });
 
-  it('nothing is open, and the visitor counts as one with a desktop', () => {
+  it('no overlay is open, and the visitor is assumed to use a desktop', () => {
     expect(JSON.parse(inApp(() => useUiState()[0]))).toEqual({
       isSignUpOverlayOpen: false,
       isEnterpriseSalesModalOpen: false,
@@ -58,13 +58,13 @@ describe('inside of the page wrapper', () => {
     });
   });
 
-  it('analytics is there and does nothing', () => {
+  it('analytics exists and does nothing', () => {
     expect(inApp(() => useAnalytics().track('click web', { clickedType: 'button' }))).toBe('');
   });
 });
 
-describe('around an island', () => {
-  it('the state of the static HTML is rendered first, whatever the page shows by then', () => {
+describe('around an island,', () => {
+  it('the first render uses the state of the static HTML, whatever the current state', () => {
     const open = { ...STATIC_UI_STATE, isSignUpOverlayOpen: true };
     const shared = {
       pageId: 'home',
@@ -81,7 +81,7 @@ describe('around an island', () => {
   });
 });
 
-describe('outside of its provider', () => {
+describe('outside its provider,', () => {
   it.each([
     ['usePageId', usePageId, 'usePageId must be used within a PageIdProvider'],
     ['useAnalytics', useAnalytics, 'Expected Segment context provider to be mounted'],
@@ -93,26 +93,23 @@ describe('outside of its provider', () => {
     ['useUiState', useUiState, 'useUiState must be used within a UiStateProvider'],
     ['useInterface', useInterface, 'useInterface must be used within an InterfaceProvider'],
     ['useRenderContext', useRenderContext, 'useRenderContext must be used within a page render'],
-  ] as ReadonlyArray<readonly [string, () => unknown, string]>)(
-    '%s throws its message',
-    (_, read, message) => {
-      expect(() => renderToString(<Shown read={read} />)).toThrow(new Error(message));
-    },
-  );
+  ] as ReadonlyArray<readonly [string, () => unknown, string]>)('%s throws its error', (_, read, message) => {
+    expect(() => renderToString(<Shown read={read} />)).toThrow(new Error(message));
+  });
 });
 
-describe('a text of the interface', () => {
-  it('is English until content says otherwise, and takes its values', () => {
+describe('an interface text', () => {
+  it('is English by default, and contains its values', () => {
     expect(renderTemplate(<Step />).html).toBe('<p>Question 2 of 5</p>');
     const texts = { 'quiz-question-of': 'Frage {current} von {total}' };
     expect(renderTemplate(<Step />, { texts }).html).toBe('<p>Frage 2 von 5</p>');
   });
 
-  it('leaves names without a value alone', () => {
+  it('keeps placeholders without a value', () => {
     expect(fillText('{a} and {toString} and {b}', { a: 0 })).toBe('0 and {toString} and {b}');
   });
 
-  it('is read from what a component was given as children', () => {
+  it('is extracted from a component’s children', () => {
     expect(textOf(['Save ', 7, null, false, <b key="b">dollars {'a'}</b>])).toBe('Save 7dollars a');
   });
 });

@@ -13,7 +13,7 @@ import { renderTemplate } from '../render-template';
 const TOOLTIP_CSS = readFileSync(join(packageRoot(), 'templates/components/tooltip/tooltip.css'), 'utf8');
 
 describe('a tooltip', () => {
-  it('is a button that its text describes', () => {
+  it('is a button described by its text', () => {
     const { one } = renderTemplate(<Tooltip text="Guests see what you share." />);
     const id = one('button').getAttribute('aria-describedby');
     expect(one('[role="tooltip"]').id).toBe(id);
@@ -21,7 +21,7 @@ describe('a tooltip', () => {
     expect(one('button').getAttribute('aria-label')).toBe('More information');
   });
 
-  it('is dark, above and centred unless said otherwise', () => {
+  it('is dark, above and centered by default', () => {
     const { one } = renderTemplate(<Tooltip text="x" />);
     expect(one('.tooltip').className).toBe('tooltip tooltip--dark tooltip--top tooltip--center');
   });
@@ -30,7 +30,7 @@ describe('a tooltip', () => {
     ...TOOLTIP_THEMES.filter((theme) => theme !== 'dark').map((theme) => ({ theme })),
     ...TOOLTIP_SIDES.map((side) => ({ side })),
     ...TOOLTIP_ALIGNMENTS.map((align) => ({ align })),
-  ])('looks as the style sheet says for %o', (props) => {
+  ])('has a style in the style sheet for %o', (props) => {
     const usual = ['tooltip', 'tooltip--dark', 'tooltip--top', 'tooltip--center'];
     const classes = [...renderTemplate(<Tooltip text="x" {...props} />).one('.tooltip').classList];
     const [added = `tooltip--${Object.values(props)}`] = classes.filter((name) => !usual.includes(name));
@@ -38,17 +38,17 @@ describe('a tooltip', () => {
     expect(TOOLTIP_CSS).toMatch(new RegExp(`\\.${added}[ ,.)]`));
   });
 
-  it('is open in the static HTML only when it should be open on load', () => {
+  it('is open in the static HTML only when it is open on load', () => {
     expect(renderTemplate(<Tooltip text="x" isOpenOnLoad />).has('[data-tooltip-open]')).toBe(true);
     expect(renderTemplate(<Tooltip text="x" />).has('[data-tooltip-open]')).toBe(false);
   });
 
-  it('has an arrow of 10 by 5', () => {
+  it('has an arrow of 10 by 5 pixels', () => {
     const arrow = renderTemplate(<Tooltip text="x" />).one('.tooltip__arrow');
     expect([arrow.getAttribute('width'), arrow.getAttribute('height')]).toEqual(['10', '5']);
   });
 
-  it('is nothing without a text, and two on a page have ids of their own', () => {
+  it('is not rendered without a text, and has unique ids', () => {
     expect(renderTemplate(<Tooltip text={undefined} />).html).toBe('');
     const { all } = renderTemplate([<Tooltip key="a" text="a" />, <Tooltip key="b" text="b" />]);
     expect(new Set(all('[role="tooltip"]').map(({ id }) => id)).size).toBe(2);

@@ -25,15 +25,15 @@ describe('the source of a video', () => {
     ],
     ['https://films.example.org/a?b=%20c', 'https://films.example.org/a?b=%20c'],
     ['https://youtube.com.evil.test/watch?v=abc', 'https://youtube.com.evil.test/watch?v=abc'],
-  ])('%s plays as %s', (url, playUrl) => {
+  ])('%s is played from %s', (url, playUrl) => {
     expect(videoSource(url)).toMatchObject({ isValid: true, playUrl, host: new URL(playUrl).host });
   });
 
-  it.each([undefined, '', '  '])('is required: %j', (url) => {
+  it.each([undefined, '', '  '])('is required, and is missing for %j', (url) => {
     expect(() => videoSource(url)).toThrow(new Error('video.url is required'));
   });
 
-  it.each(['abc', '/films/a', 'javascript:alert(1)', 'ftp://a.test/b'])('cannot be read in %s', (url) => {
+  it.each(['abc', '/films/a', 'javascript:alert(1)', 'ftp://a.test/b'])('is invalid for %s', (url) => {
     expect(videoSource(url)).toEqual({ isValid: false, message: `Invalid URL: ${url}` });
   });
 });
@@ -47,7 +47,7 @@ describe('a video embed', () => {
     cover: undefined,
   };
 
-  it('loads nothing of the service before play', () => {
+  it('loads nothing from the video service before play', () => {
     const { one } = renderTemplate(<VideoEmbed content={content} />);
     expect(one('iframe').hasAttribute('src')).toBe(false);
     expect(one('iframe').getAttribute('data-video-src')).toBe(`${NOCOOKIE}/embed/abc?autoplay=1`);
@@ -66,7 +66,7 @@ describe('a video embed', () => {
     });
   });
 
-  it('that is set to autoplay loads nothing of the service either, and its cover is not tracked', () => {
+  it('with autoplay loads nothing from the video service either, and its cover is not tracked', () => {
     const { html, one } = renderTemplate(<VideoEmbed content={{ ...content, isAutoPlay: true }} />);
     expect(html).not.toContain('data-track');
     expect(one('iframe').hasAttribute('src')).toBe(false);
@@ -80,7 +80,7 @@ describe('a video embed', () => {
     expect(has('.video-embed__title')).toBe(false);
   });
 
-  it('shows its cover image without a text of its own, at the size of the hover cover', () => {
+  it('shows its cover image without alternative text, at the size of the hover cover', () => {
     const { one } = renderTemplate(
       <VideoEmbed content={{ ...content, hasHoverCover: true, cover: IMAGE }} />,
     );
@@ -92,13 +92,13 @@ describe('a video embed', () => {
     ]);
   });
 
-  it('can be watched without scripts', () => {
+  it('has a link that works without scripts', () => {
     expect(renderTemplate(<VideoEmbed content={content} />).html).toContain(
       '<noscript><a class="video-embed__fallback" href="https://youtu.be/abc">',
     );
   });
 
-  it('shows the placeholder for an address that cannot be read, and throws without one', () => {
+  it('shows the placeholder for an invalid address, and throws without one', () => {
     expect(renderTemplate(<VideoEmbed content={{ ...content, url: 'abc' }} />).html).toContain(
       'Media Error...',
     );

@@ -52,13 +52,13 @@ function goToEnd(): void {
 
 const sent = () => track.mock.calls.map(([event]) => event);
 
-describe('the flow of the AI demo', () => {
-  it('is not told of while the dialog is closed', () => {
+describe('the AI demo flow', () => {
+  it('sends no event while the dialog is closed', () => {
     show();
     expect(track).not.toHaveBeenCalled();
   });
 
-  it('starts when the dialog opens, by whatever opens it, and carries address and path', () => {
+  it('starts when the dialog opens, however it is opened, with the address and path', () => {
     show();
     setOpen(true);
     const address = { actual_url: window.location.href, actual_path: window.location.pathname };
@@ -67,13 +67,13 @@ describe('the flow of the AI demo', () => {
     expect(track.mock.calls.slice(1)).toEqual([['complete flow demo', address]]);
   });
 
-  it('starts in a dialog that is open before its code is there', () => {
+  it('starts in a dialog that was opened before the code loaded', () => {
     setOpen(true);
     show();
     expect(sent()).toEqual(['start flow demo']);
   });
 
-  it('is complete at the last step, once, although the visitor goes back and forth', () => {
+  it('is completed at the last step, once, even when the visitor goes back and forth', () => {
     show();
     setOpen(true);
     goToEnd();
@@ -83,7 +83,7 @@ describe('the flow of the AI demo', () => {
     expect(sent()).toEqual(['start flow demo', 'complete flow demo']);
   });
 
-  it('is not complete when the dialog closes before the last step', () => {
+  it('is not completed when the dialog closes before the last step', () => {
     show();
     setOpen(true);
     press('Next');
@@ -92,7 +92,7 @@ describe('the flow of the AI demo', () => {
     expect(sent()).toEqual(['start flow demo']);
   });
 
-  it('begins anew with each opening', () => {
+  it('starts again each time the dialog opens', () => {
     show();
     setOpen(true);
     goToEnd();
@@ -107,7 +107,7 @@ describe('the flow of the AI demo', () => {
     ]);
   });
 
-  it('is complete at once where there is one step only', () => {
+  it('is completed at once when there is only one step', () => {
     show({ texts: { ...PROPS.texts, steps: PROPS.texts.steps.slice(0, 1) } });
     setOpen(true);
     expect(sent()).toEqual(['start flow demo', 'complete flow demo']);

@@ -57,27 +57,24 @@ function changed(content: unknown, path: string, value: unknown): unknown {
   return copy;
 }
 
-describe('content of a picture', () => {
-  it.each(KINDS)('of the kind %s is read', (kind) => {
+describe('the content of a product picture', () => {
+  it.each(KINDS)('is valid for the kind %s', (kind) => {
     expect(readPictureContent(kind, CONTENTS[kind])).toMatchObject({
       data: { title: CONTENTS[kind].title },
     });
   });
 
-  it.each(FAULTS)(
-    'of the kind %s is refused when %s is %j, and the place is named',
-    (kind, path, value, place) => {
-      const { data, problem } = readPictureContent(kind, changed(CONTENTS[kind], path, value));
-      expect(data).toBeUndefined();
-      expect(problem?.startsWith(`${place ?? path}: `)).toBe(true);
-    },
-  );
+  it.each(FAULTS)('of the kind %s is refused with its place when %s is %j', (kind, path, value, place) => {
+    const { data, problem } = readPictureContent(kind, changed(CONTENTS[kind], path, value));
+    expect(data).toBeUndefined();
+    expect(problem?.startsWith(`${place ?? path}: `)).toBe(true);
+  });
 
   it.each(KINDS)('of the kind %s is refused without a title', (kind) => {
     expect(readPictureContent(kind, { ...CONTENTS[kind], title: ' ' }).problem).toMatch(/^title: /);
   });
 
-  it('loses what no picture shows, names of prototypes too', () => {
+  it('loses unknown fields, including names of prototypes', () => {
     const content = JSON.parse('{"__proto__":{"title":"x"},"constructor":1,"extra":2}');
     const { data } = readPictureContent('assistant', Object.assign(content, CONTENTS.assistant));
     expect(Object.keys(data ?? {}).sort()).toEqual(['answer', 'question', 'sources', 'title']);

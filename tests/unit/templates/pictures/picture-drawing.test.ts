@@ -13,7 +13,7 @@ const CARDS: Record<string, DashboardCard> = {
   donut: { kind: 'donut', label: 'Health', slices: [{ label: 'Late', value: 1, tone: 'rose' }] },
 };
 
-describe('cards of a dashboard fill whole lines', () => {
+describe('dashboard cards fill whole lines', () => {
   it.each([
     ['number', 'number:6'],
     ['line number', 'number:2 line:4'],
@@ -24,7 +24,7 @@ describe('cards of a dashboard fill whole lines', () => {
     ['number number line', 'number:3 number:3 line:6'],
     ['number number number', 'number:2 number:2 number:2'],
     ['bars line donut', 'bars:3 line:3 donut:6'],
-  ])('%s', (kinds, expected) => {
+  ])('for the kinds %s', (kinds, expected) => {
     const cards = kinds.split(' ').map((kind) => CARDS[kind] as DashboardCard);
     expect(
       placeCards(cards)
@@ -34,14 +34,14 @@ describe('cards of a dashboard fill whole lines', () => {
   });
 });
 
-describe('fields of a form share a line', () => {
+describe('short form fields share a line', () => {
   it.each([
     ['text select date file', '.HH.'],
     ['select text select', '...'],
     ['select select date', 'HH.'],
     ['select date select date', 'HHHH'],
     ['checkbox', '.'],
-  ])('%s: %s', (kinds, expected) => {
+  ])('for the kinds %s: %s', (kinds, expected) => {
     const fields = kinds.split(' ').map((kind) => ({ kind, label: 'Label', value: 'x' }) as FormField);
     expect(
       halves(fields)
@@ -60,32 +60,32 @@ describe('rows of a Gantt chart', () => {
     milestone,
   });
 
-  it('wait for the nearest row above that ends where they start', () => {
+  it('depend on the nearest row above that ends where they start', () => {
     expect(dependencies([row(0, 1), row(0, 1), row(1, 2), row(2.02, 3), row(1.5, 2)])).toEqual([
       [1, 2],
       [2, 3],
     ]);
   });
 
-  it('do not wait for milestones or for rows below', () => {
+  it('do not depend on milestones or rows below', () => {
     expect(dependencies([row(1, 2), row(1, 1, true), row(1, 1.5), row(0, 1)])).toEqual([]);
   });
 });
 
 describe('a line chart', () => {
-  it('runs from edge to edge, high values at the top', () => {
+  it('extends from edge to edge, with high values at the top', () => {
     expect(curve([0, 100, 50])).toBe('M0 100C25 100 25 0 50 0C75 0 75 50 100 50');
   });
 });
 
-describe('initials of a role', () => {
+describe('the initials of a role', () => {
   it.each([
     ['Copy', 'CO'],
     ['Design system', 'DS'],
     ['Associate 1', 'A1'],
     ['QA', 'QA'],
     ['X', 'X'],
-  ])('%s: %s', (name, expected) => {
+  ])('for %s are %s', (name, expected) => {
     expect(initialsOf(name)).toBe(expected);
   });
 });

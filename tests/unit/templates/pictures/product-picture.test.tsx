@@ -25,14 +25,14 @@ const wordsOf = (html: string) => parse(html).flatMap(({ value }) => value ?? []
 const MUST_NOT = ['style', 'id', 'tabindex', 'href', 'contenteditable', 'onclick'];
 const MUST_NOT_BE = /^(?:h[1-6]|a|button|input|select|textarea|summary|iframe|script|style|audio|video)$/;
 
-describe.each(KINDS)('a picture of the kind %s', (kind) => {
+describe.each(KINDS)('a product picture of the kind %s', (kind) => {
   it('shows every text of its content', () => {
     const texts = textsOf(CONTENTS[kind]);
     expect(texts.length).toBeGreaterThan(3);
     expect(wordsOf(render(kind, CONTENTS[kind]))).toEqual(expect.arrayContaining(texts));
   });
 
-  it('is one image with a name, and nothing but an image', () => {
+  it('is a single image with a name', () => {
     const nodes = parse(render(kind, CONTENTS[kind]));
     const [picture, inside] = nodes.filter(({ tagName }) => tagName === 'div');
     expect(picture?.attrs).toContainEqual({ name: 'role', value: 'img' });
@@ -41,7 +41,7 @@ describe.each(KINDS)('a picture of the kind %s', (kind) => {
     expect(inside?.attrs).toContainEqual({ name: 'aria-hidden', value: 'true' });
   });
 
-  it('has no style attribute, id, heading or anything that takes focus', () => {
+  it('has no style attribute, id, heading or focusable element', () => {
     const nodes = parse(render(kind, CONTENTS[kind]));
     expect(nodes.map(({ tagName }) => tagName ?? '').filter((name) => MUST_NOT_BE.test(name))).toEqual([]);
     const names = nodes.flatMap(({ attrs = [] }) => attrs.map(({ name }) => name));
@@ -55,11 +55,11 @@ describe.each(KINDS)('a picture of the kind %s', (kind) => {
     warn.mockRestore();
   });
 
-  it('stays small', () => {
+  it('is smaller than 6,000 characters', () => {
     expect(render(kind, CONTENTS[kind]).length).toBeLessThan(6_000);
   });
 
-  it('shows hostile texts as texts', () => {
+  it('renders hostile text as text', () => {
     const hostile = '</script><img src=x onerror=alert(1)>';
     const html = render(kind, { ...CONTENTS[kind], title: hostile });
     expect(wordsOf(html)).toContain(hostile);
@@ -67,15 +67,15 @@ describe.each(KINDS)('a picture of the kind %s', (kind) => {
   });
 });
 
-describe('what a picture is called', () => {
-  it.each([undefined, '', '  '])('is the title of its content when its own is %j', (title) => {
+describe('the name of a product picture', () => {
+  it.each([undefined, '', '  '])('is the title of its content when its own title is %j', (title) => {
     expect(
       renderToString(<ProductPicture picture="board" title={title} content={CONTENTS.board} />),
     ).toContain('aria-label="Magazine, issue 18"');
   });
 });
 
-describe('a picture shows nothing', () => {
+describe('a product picture is empty', () => {
   it('without a kind', () => {
     expect(render(undefined, CONTENTS.board)).toBe('');
   });
@@ -84,7 +84,7 @@ describe('a picture shows nothing', () => {
     expect(render(kind as PictureKind, CONTENTS.board)).toBe('');
   });
 
-  it.each(KINDS)('for content that is not of the kind %s', (kind) => {
+  it.each(KINDS)('for content of another kind than %s', (kind) => {
     const foreign = CONTENTS[kind === 'doc' ? 'board' : 'doc'];
     for (const content of [undefined, null, 'text', 7, [], {}, foreign])
       expect(render(kind, content)).toBe('');

@@ -10,8 +10,8 @@ const table = {
   groups: [{ title: 'Views', rows: [row] }],
 };
 
-describe('a comparison', () => {
-  it('is a table with heads in a frame that can be reached and has a name', () => {
+describe('the comparison section', () => {
+  it('is a table with headers in a focusable, named container', () => {
     const { html } = renderSections([entry(sectionComparison, { heading: 'Side by side', table })]);
     expect(html).toMatch(/<div [^>]*role="group" aria-label="Side by side" tabindex="0"/i);
     expect(html.match(/<th scope="col"/g)).toHaveLength(5);
@@ -19,7 +19,7 @@ describe('a comparison', () => {
     expect(html).toContain('<th scope="rowgroup" colSpan="5">');
   });
 
-  it('says what its signs mean, and prints a zero', () => {
+  it('describes its symbols, and shows a zero', () => {
     const { html } = renderSections([entry(sectionComparison, { table })]);
     expect(html).toContain('>Included<');
     expect(html).toContain('>Not included<');
@@ -27,7 +27,7 @@ describe('a comparison', () => {
     expect(html).toContain('<td>0</td>');
   });
 
-  it('shows its intro only when the table cannot be read', () => {
+  it('shows only its intro when the table is invalid', () => {
     const { html } = renderSections([
       entry(sectionComparison, { heading: 'Side by side', table: { columns: [] } }),
     ]);
@@ -37,7 +37,7 @@ describe('a comparison', () => {
 });
 
 describe('reading a comparison table', () => {
-  it('takes texts, numbers, true and false as cells', () => {
+  it('accepts strings, numbers and booleans as cells', () => {
     expect(readComparisonTable(table).data?.groups[0]?.rows[0]?.cells).toEqual([false, true, 'Soon', '0']);
   });
 
@@ -51,14 +51,14 @@ describe('reading a comparison table', () => {
       { columns: ['', 'A', 'B'], groups: [{ rows: [{ label: 'x', cells: [true] }] }] },
       'groups.0.rows.0.cells',
     ],
-  ])('names the place of a fault in %j', (value, place) => {
+  ])('names the place of the error in %j', (value, place) => {
     const { data, problem } = readComparisonTable(value);
     expect(data).toBeUndefined();
     expect(problem).toMatch(new RegExp(`^${place.replaceAll('.', '\\.')}`));
   });
 });
 
-describe('reading the answers of a quiz', () => {
+describe('reading quiz answers', () => {
   it('keeps a score of zero', () => {
     expect(readQuizAnswers([{ label: 'None', score: 0 }]).data).toEqual([{ label: 'None', score: 0 }]);
   });

@@ -12,7 +12,7 @@ describe('an experiment slot', () => {
     entry(sectionMarkdown, { heading: 'Second' }),
   ];
 
-  it('holds the control, and the other variations in templates with the index and heading of the control', () => {
+  it('contains the control, and the other variations in templates with the control’s index and heading', () => {
     const slot = entry(experiment, { key: 'hero-copy', control, variations });
     const { html } = renderSections([entry(sectionMarkdown), slot, entry(sectionFaq)]);
     expect(html).toContain('<site-experiment data-key="hero-copy"><section id="top"');
@@ -22,7 +22,7 @@ describe('an experiment slot', () => {
     expect(html).toMatch(/<template data-variation="2"><section[^>]*>.*?<h1[^>]*>Second<\/h1>/);
   });
 
-  it('is only its control when it has no key, and nothing when it has neither', () => {
+  it('is only its control without a key, and empty without both', () => {
     expect(renderSections([entry(experiment, { control, variations })]).html).not.toContain(
       'site-experiment',
     );

@@ -52,8 +52,8 @@ function plansJson(html: string): readonly Plan[] {
   return JSON.parse(json);
 }
 
-describe('plan cards', () => {
-  it('shows all four plans, each with an anchor', () => {
+describe('the plan cards', () => {
+  it('show all four plans, each with an anchor', () => {
     const { html } = renderSections([plansSection()]);
     for (const tier of TIERS) expect(html).toContain(`id="plan-${tier}"`);
     expect(html.match(/data-plan="/g)).toHaveLength(4);
@@ -66,7 +66,7 @@ describe('plan cards', () => {
     expect(ids).toEqual([...TIERS.map((tier) => `plan-${tier}`), 'plans']);
   });
 
-  it('have them in every variation that an experiment shows in place of the first', () => {
+  it('have their anchors in every variation of the first slot', () => {
     const slot = entry(experiment, { key: 'plans', control: plansSection(), variations: [plansSection()] });
     const { html } = renderSections([slot, plansSection()]);
     const [control, variation, second] = html.split(/<template|<\/template>/);
@@ -82,7 +82,7 @@ describe('plan cards', () => {
     ['unlimited', 'Unlimited'],
     ['business', 'Business'],
     ['enterprise', 'Enterprise'],
-  ] as const)('%s is called %s and says what it is for', (tier, name) => {
+  ] as const)('show the plan %s as %s with its description', (tier, name) => {
     const { html } = renderSections([plansSection({ [tier]: `What ${tier} is for.` })]);
     expect(html).toMatch(new RegExp(`<h\\d class="plan__name">${name}</h\\d>`));
     expect(html).toContain(`<p class="plan__description">What ${tier} is for.</p>`);
@@ -95,14 +95,14 @@ describe('plan cards', () => {
     ['es-ES', 'por usuario al mes'],
     ['fr-FR', 'par utilisateur et par mois'],
     ['it', 'per utente al mese'],
-  ] as const)('says in %s that a price is %s', (locale, unit) => {
+  ] as const)('state in %s that a price is %s', (locale, unit) => {
     for (const tier of ['unlimited', 'business'] as const) {
       expect(textOf(cardOf(tier, locale))).toMatch(new RegExp(`\\$?\\d+(?:\u00a0\\$)? ${unit}`));
     }
     expect(textOf(cardOf('free', locale))).not.toContain(unit);
   });
 
-  it('wears the colour of its plan, each another one, as custom properties of the style sheet', async () => {
+  it('have a different color per plan, as custom properties in the style sheet', async () => {
     const css = await readFile(join(import.meta.dirname, PLANS_CSS), 'utf8');
     const marks = plansForLocale('en').map(({ tier, color }) => {
       expect(renderSections([plansSection()]).html).toMatch(
@@ -119,43 +119,43 @@ describe('plan cards', () => {
     ['free', ['$0']],
     ['unlimited', ['$10', '$7', '$84', '$36']],
     ['business', ['$19', '$12', '$144', '$84']],
-  ] as const)('%s has its amounts in the HTML', (tier, amounts) => {
+  ] as const)('have the amounts of the plan %s in the HTML', (tier, amounts) => {
     for (const amount of amounts) expect(textOf(cardOf(tier))).toContain(amount);
   });
 
-  it('gives free no yearly figure', () => {
+  it('show no yearly price for the free plan', () => {
     expect(cardOf('free')).not.toContain('data-period');
     expect(textOf(cardOf('free')).match(/\$\d+/g)).toEqual(['$0']);
   });
 
-  it.each(LOCALES)('gives enterprise no number but a way to sales in %s', (locale) => {
+  it.each(LOCALES)('show a link to sales instead of a number for enterprise in %s', (locale) => {
     const card = cardOf('enterprise', locale);
     expect(textOf(card)).not.toMatch(/\d/);
     expect(card).toContain('data-opens="enterpriseSales"');
     expect(card).not.toContain('data-period');
   });
 
-  it.each(LOCALES)('prints no null, NaN or undefined in %s', (locale) => {
+  it.each(LOCALES)('contain no null, NaN or undefined in %s', (locale) => {
     for (const tier of TIERS) expect(textOf(cardOf(tier, locale))).not.toMatch(/null|NaN|undefined/);
   });
 
-  it('writes amounts as the language does', () => {
+  it('format amounts for the locale', () => {
     expect(cardOf('unlimited', 'de')).toContain('10\u00a0$');
     expect(cardOf('free', 'fr-FR')).toContain('0\u00a0$');
     expect(cardOf('unlimited', 'pt-BR')).toContain('$10');
   });
 
-  it('marks only the popular plan', () => {
+  it('mark only the popular plan', () => {
     expect(TIERS.filter((tier) => textOf(cardOf(tier)).includes('Most popular'))).toEqual(['business']);
   });
 
-  it('begins with monthly billing, and the switch is an island', () => {
+  it('start with monthly billing, and contain the switch as an island', () => {
     const { html, islands } = renderSections([plansSection()]);
     expect(html).toContain('data-billing="monthly"');
     expect(islands.map(({ name }) => name)).toEqual(['PricingSwitch']);
   });
 
-  it('leaves out a card that names no plan', () => {
+  it('omit a card that names no plan', () => {
     const { html } = renderSections([
       entry(sectionPlans, { plans: [entry(planCard, { description: 'Lost' })] }),
     ]);
@@ -163,8 +163,8 @@ describe('plan cards', () => {
   });
 });
 
-describe('the plans as data', () => {
-  it('holds every plan with the descriptions of content', () => {
+describe('the plan data', () => {
+  it('contains every plan with the descriptions from content', () => {
     const { html } = renderSections([plansSection({ free: 'For one person.' })]);
     const plans = plansJson(html);
     expect(plans.map(({ tier }) => tier)).toEqual(TIERS);
@@ -173,7 +173,7 @@ describe('the plans as data', () => {
     expect(plans[3]?.pricing.monthly.price).toBeNull();
   });
 
-  it('cannot be ended by what an editor writes', () => {
+  it('cannot be ended by editorial text', () => {
     const description = '</script><script>alert(1)</script><!--';
     const { html } = renderSections([plansSection({ free: description })]);
     expect(html.match(/<\/script>/g)).toHaveLength(1);
@@ -181,20 +181,20 @@ describe('the plans as data', () => {
   });
 });
 
-describe('add-ons', () => {
+describe('the add-ons', () => {
   const addOns = [
     entry(addOnCard, { feature: 'brain', description: 'Answers.', eligibility: 'On every paid plan' }),
     entry(addOnCard, { feature: 'aiNotetaker', description: 'Takes notes.', eligibility: 'Never shown' }),
   ];
 
-  it('shows both with their monthly price and no other', () => {
+  it('show both with only their monthly price', () => {
     const { html } = renderSections([entry(sectionAddOns, { addOns })]);
     expect(html).toContain('data-add-on="brain"');
     expect(html).toContain('data-add-on="aiNotetaker"');
     expect(textOf(html).match(/\$\d+/g)).toEqual(['$9', '$6']);
   });
 
-  it('have the fields of the specification, and eligibility on brain only', () => {
+  it('have the fields of the specification, and eligibility for brain only', () => {
     const fields = ['description', 'feature', 'flag', 'name', 'pricing'];
     const [brain, notetaker] = addOnsForLocale('en', { brain: 'Answers.' });
     expect(Object.keys(brain ?? {}).sort()).toEqual([...fields, 'eligibility'].sort());
@@ -204,20 +204,20 @@ describe('add-ons', () => {
     expect(brain?.description).toBe('Answers.');
   });
 
-  it('show their names and what they are for', () => {
+  it('show their names and descriptions', () => {
     const text = textOf(renderSections([entry(sectionAddOns, { addOns })]).html);
     for (const words of ['Planfold Brain', 'Answers.', 'AI Notetaker', 'Takes notes.'])
       expect(text).toContain(words);
   });
 
-  it('says who can buy it for brain only', () => {
+  it('show the eligibility for brain only', () => {
     const { html } = renderSections([entry(sectionAddOns, { addOns })]);
     expect(html).toContain('On every paid plan');
     expect(html).not.toContain('Never shown');
   });
 });
 
-describe('the quiz', () => {
+describe('the plan quiz', () => {
   const questions = [
     entry(quizQuestion, {
       question: 'Who?',
@@ -230,7 +230,7 @@ describe('the quiz', () => {
     entry(quizQuestion, { question: 'How?', answers: [{ label: 'By hand', score: 1 }] }),
   ];
 
-  it('gives the island the questions that can be read', () => {
+  it('passes the valid questions to the island', () => {
     const { islands } = renderSections([
       entry(sectionPlanQuiz, { questions, resultBody: 'See the [comparison](#compare).' }),
     ]);
@@ -242,14 +242,14 @@ describe('the quiz', () => {
     });
   });
 
-  it('lists questions, answers and plans for those without scripts', () => {
+  it('lists questions, answers and plans for visitors without scripts', () => {
     const { html } = renderSections([entry(sectionPlanQuiz, { questions })]);
     const [, list = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
     expect(textOf(list)).toMatch(/Who\? .*Me .*Free .*All .*Unlimited .*How\?/);
     expect(list).toContain('href="#plan-free"');
   });
 
-  it('counts an answer for the plan of those who always answer with the same rank', () => {
+  it('assigns an answer to the plan of visitors who always answer with the same rank', () => {
     const answers = [3, 0.2, 1, 1.5].map((score) => ({ label: `Score ${score}`, score }));
     const quiz = ['1', '2', '3', '4', '5'].map((question) => ({ question, answers }));
     expect([0.2, 1, 1.5].map((score) => planOfAnswer(quiz, answers, score))).toEqual([
@@ -260,7 +260,7 @@ describe('the quiz', () => {
     expect(planOfAnswer(quiz, answers, 3)).toBeUndefined();
   });
 
-  it('counts the last of few answers like the last of many', () => {
+  it('treats the last of few answers like the last of many', () => {
     const many = [0.5, 1, 2, 9].map((score) => ({ label: `Score ${score}`, score }));
     const few = [0.5, 1].map((score) => ({ label: `Score ${score}`, score }));
     const quiz = [

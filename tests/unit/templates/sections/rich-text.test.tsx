@@ -40,7 +40,7 @@ function bodyOf(content: readonly Node[], targets: Partial<RichTextTargets> = {}
   return body.replaceAll('<!-- -->', '');
 }
 
-describe('blocks', () => {
+describe('rich text blocks', () => {
   it.each([
     ['paragraph', paragraph(text('x')), '<p>x</p>'],
     ...[1, 2, 3, 4, 5, 6].map(
@@ -63,18 +63,18 @@ describe('blocks', () => {
     ['empty paragraph', paragraph(text('')), ''],
     ['resource block', node(BLOCKS.EMBEDDED_RESOURCE, [], { target: { sys: { urn: 'crn:x' } } }), ''],
     ['unknown node', node('something-new', [text('x')]), 'x'],
-  ] as const)('renders a %s', (_name, block, html) => {
+  ] as const)('contain a rendered %s', (_name, block, html) => {
     expect(bodyOf([block as Node])).toBe(html);
   });
 
-  it('renders children in order', () => {
+  it('are rendered in order', () => {
     expect(bodyOf([paragraph(text('a')), node(BLOCKS.HR), paragraph(text('b'))])).toBe(
       '<p>a</p><hr/><p>b</p>',
     );
   });
 });
 
-describe('marks', () => {
+describe('rich text marks', () => {
   it.each([
     [MARKS.BOLD, 'strong'],
     [MARKS.ITALIC, 'em'],
@@ -83,13 +83,13 @@ describe('marks', () => {
     [MARKS.SUPERSCRIPT, 'sup'],
     [MARKS.SUBSCRIPT, 'sub'],
     [MARKS.STRIKETHROUGH, 's'],
-  ])('renders %s as <%s>', (mark, tag) => {
+  ])('render %s as <%s>', (mark, tag) => {
     expect(bodyOf([paragraph(text('x', mark))])).toBe(`<p><${tag}>x</${tag}></p>`);
   });
 });
 
-describe('tables', () => {
-  it('puts rows into a body and heads into a head', () => {
+describe('rich text tables', () => {
+  it('have rows in a body and header rows in a head', () => {
     const html = bodyOf([
       node(BLOCKS.TABLE, [row(headerCell('A'), headerCell('B')), row(cell('1'), cell('2'))]),
     ]);
@@ -100,12 +100,12 @@ describe('tables', () => {
     expect(html).toMatch(/role="group"[^>]*tabindex="0"/i);
   });
 
-  it('lets a header cell beside others head its row', () => {
+  it('use a header cell next to others as a row header', () => {
     const html = bodyOf([node(BLOCKS.TABLE, [row(headerCell('A'), cell('1'))])]);
     expect(html).toContain('<tbody><tr><th scope="row"><p>A</p></th><td><p>1</p></td></tr></tbody>');
   });
 
-  it('renders marks and links inside of cells', () => {
+  it('may contain marks and links', () => {
     const inside = node(BLOCKS.TABLE_CELL, [
       paragraph(text('x', MARKS.BOLD), node(INLINES.HYPERLINK, [text('go')], { uri: '/pricing' })),
     ]);
@@ -115,7 +115,7 @@ describe('tables', () => {
   });
 });
 
-describe('links', () => {
+describe('rich text links', () => {
   const asset = { contentType: 'application/pdf', url: 'https://assets.example/x.pdf' } as Asset;
   const targets = { links: { page: { href: '/brain' } }, assets: { file: asset } };
 
@@ -127,22 +127,22 @@ describe('links', () => {
     ],
     ['entry link', node(INLINES.ENTRY_HYPERLINK, [text('go')], link('page')), '/brain'],
     ['asset link', node(INLINES.ASSET_HYPERLINK, [text('go')], link('file')), 'https://assets.example/x.pdf'],
-  ])('renders a %s', (_name, inline, href) => {
+  ])('are rendered for a %s', (_name, inline, href) => {
     expect(bodyOf([paragraph(inline)], targets)).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>go`));
   });
 
   it.each([
     ['hyperlink without address', node(INLINES.HYPERLINK, [text('go')])],
-    ['entry link to nothing', node(INLINES.ENTRY_HYPERLINK, [text('go')], link('gone'))],
+    ['entry link without a target', node(INLINES.ENTRY_HYPERLINK, [text('go')], link('gone'))],
     ['entry link without data', node(INLINES.ENTRY_HYPERLINK, [text('go')])],
-    ['asset link to nothing', node(INLINES.ASSET_HYPERLINK, [text('go')], link('gone'))],
+    ['asset link without a target', node(INLINES.ASSET_HYPERLINK, [text('go')], link('gone'))],
     ['resource link', node(INLINES.RESOURCE_HYPERLINK, [text('go')], { target: { sys: { urn: 'crn:x' } } })],
-  ])('keeps the text of a %s', (_name, inline) => {
+  ])('keep only the text for a %s', (_name, inline) => {
     expect(bodyOf([paragraph(text('Now '), inline)], targets)).toBe('<p>Now go</p>');
   });
 });
 
-describe('what is embedded', () => {
+describe('embedded rich text content', () => {
   const asEntry = (content: unknown) => content as RichTextEntry;
   const entries = {
     faq: asEntry(entry(sectionFaq, { heading: 'Asked often' })),
@@ -154,7 +154,7 @@ describe('what is embedded', () => {
   const block = (id: string) => node(BLOCKS.EMBEDDED_ENTRY, [], link(id));
   const inline = (id: string) => paragraph(text('a'), node(INLINES.EMBEDDED_ENTRY, [], link(id)));
 
-  it('shows a section, which is no section of the page', () => {
+  it('can be a section, which does not become a section of the page', () => {
     const html = bodyOf([block('faq')], { entries });
     expect(html).toContain('Asked often');
     expect(html).not.toContain('<section');
@@ -165,7 +165,7 @@ describe('what is embedded', () => {
     ['button', /href="\/pricing"/],
     ['link', /href="\/brain"[^>]*>Read on/],
     ['tooltip', /aria-describedby="[^"]+".*Explained/],
-  ])('shows a %s as a block and inside of a paragraph', (id, pattern) => {
+  ])('can be a %s as a block and inside a paragraph', (id, pattern) => {
     expect(bodyOf([block(id)], { entries })).toMatch(pattern);
     expect(bodyOf([inline(id)], { entries })).toMatch(pattern);
   });
@@ -173,14 +173,14 @@ describe('what is embedded', () => {
   it.each([
     ['unknown', block('unknown'), ''],
     ['missing', block('gone'), ''],
-    ['unknown inline', inline('unknown'), '<p>a</p>'],
-    ['section inline', inline('faq'), '<p>a</p>'],
-    ['without data', node(BLOCKS.EMBEDDED_ENTRY), ''],
-  ])('leaves out an entry that is %s', (_name, content, html) => {
+    ['unknown and inline', inline('unknown'), '<p>a</p>'],
+    ['an inline section', inline('faq'), '<p>a</p>'],
+    ['without a target', node(BLOCKS.EMBEDDED_ENTRY), ''],
+  ])('omits an entry that is %s', (_name, content, html) => {
     expect(bodyOf([content], { entries })).toBe(html);
   });
 
-  it('shows an image asset through the media element, and a placeholder for a missing one', () => {
+  it('renders an image asset as media, and a placeholder for a missing one', () => {
     const image = {
       contentType: 'image/png',
       url: 'https://images.example/x.png',

@@ -37,18 +37,15 @@ describe('every section type', () => {
     expect(html).toContain('What this means');
   });
 
-  it.each(names)(
-    '%s carries no style attribute, which the content security policy forbids',
-    (_name, model) => {
-      expect(
-        renderSections([entry(model, { heading: 'A heading' } as never) as SectionContent]).html,
-      ).not.toContain(' style=');
-    },
-  );
+  it.each(names)('%s has no style attribute, which the content security policy forbids', (_name, model) => {
+    expect(
+      renderSections([entry(model, { heading: 'A heading' } as never) as SectionContent]).html,
+    ).not.toContain(' style=');
+  });
 });
 
-describe('what a view of a section is tracked with', () => {
-  it('holds the seven fields, counted from 1', () => {
+describe('the tracking data of a section', () => {
+  it('contains the seven fields, counted from 1', () => {
     const first = entry(sectionMarkdown);
     const second = entry(sectionFaq, {
       internalTitle: 'FAQ of the home page',
@@ -69,7 +66,7 @@ describe('what a view of a section is tracked with', () => {
     });
   });
 
-  it('names a section without an id by its place', () => {
+  it('names a section without an id by its position', () => {
     const { html } = renderSections([entry(sectionMarkdown), entry(sectionMarkdown)]);
     expect(attributeValues(html, 'data-view').map((view) => JSON.parse(view).sectionId)).toEqual([
       'section-1',
@@ -78,7 +75,7 @@ describe('what a view of a section is tracked with', () => {
     expect(html).toContain('<section id="section-2"');
   });
 
-  it('is also told of the buttons in the section', () => {
+  it('is also on the buttons in the section', () => {
     const buttons = [entry(button, { label: 'Get started', opens: 'signUp', shouldTrack: true })];
     const { html } = renderSections([entry(sectionHero, { sectionId: 'top', buttons })]);
     const [properties = ''] = attributeValues(html, 'data-track-properties');
@@ -90,8 +87,8 @@ describe('what a view of a section is tracked with', () => {
   });
 });
 
-describe('headings', () => {
-  it('makes only the first hero the h1', () => {
+describe('section headings', () => {
+  it('use h1 for the first hero only', () => {
     const { html } = renderSections([
       entry(sectionMarkdown, { heading: 'Before' }),
       entry(sectionHero, { heading: 'The page' }),
@@ -103,15 +100,15 @@ describe('headings', () => {
     expect(html.match(/<h2/g)).toHaveLength(3);
   });
 
-  it('puts the titles of items one level below the heading, or in its place', () => {
+  it('put item titles one level below the heading, or in its place', () => {
     const items = [entry(featureItem, { title: 'Forms' })];
     expect(renderSections([entry(sectionFeatures, { heading: 'Tools', items })]).html).toContain('<h3');
     expect(renderSections([entry(sectionFeatures, { items })]).html).toMatch(/<h2[^>]*>Forms<\/h2>/);
   });
 });
 
-describe('sections with everything in them', () => {
-  it('renders features with an icon, a text and a tracked link', () => {
+describe('complete sections', () => {
+  it('render features with an icon, a text and a tracked link', () => {
     const link = entry(linkEntry, { label: 'Collect requests', page: { href: '/features/forms' } });
     const items = [
       entry(featureItem, { icon: 'inbox', title: 'Forms', body: { html: '<p>Complete.</p>' }, link }),
@@ -123,12 +120,12 @@ describe('sections with everything in them', () => {
     expect(html).toContain('data-track="click web"');
   });
 
-  it('renders a feature whose link leads nowhere without the link', () => {
+  it('render a feature with a broken link without the link', () => {
     const items = [entry(featureItem, { title: 'Forms', link: entry(linkEntry, { label: 'Gone' }) })];
     expect(renderSections([entry(sectionFeatures, { items })]).html).not.toContain('Gone');
   });
 
-  it('renders questions as headings that open their answers without a script', () => {
+  it('render questions as headings that open their answers without a script', () => {
     const items = [
       entry(faqItem, { question: 'How?', answer: { html: '<p>So.</p>' } }),
       entry(faqItem, { question: 'Unanswered?' }),
@@ -140,21 +137,21 @@ describe('sections with everything in them', () => {
     expect(html).not.toContain('section__lead');
   });
 
-  it('shows the text of questions below their heading, before them', () => {
+  it('render the text of questions between their heading and the questions', () => {
     const items = [entry(faqItem, { question: 'How?', answer: { html: '<p>So.</p>' } })];
     const body = { html: '<p>Ask us.</p>' };
     const { html } = renderSections([entry(sectionFaq, { heading: 'FAQ', body, items })]);
     expect(html).toMatch(/FAQ<\/h\d>.*<div class="prose section__lead"><p>Ask us\.<\/p><\/div>.*<details/s);
   });
 
-  it('renders steps as an ordered list', () => {
+  it('render steps as an ordered list', () => {
     const steps = [entry(stepItem, { title: 'One' }), entry(stepItem, { title: 'Two' })];
     const { html } = renderSections([entry(sectionSteps, { steps })]);
     expect(html.match(/<li class="step">/g)).toHaveLength(2);
     expect(html).toContain('<ol');
   });
 
-  it('renders related pages by their titles without the name of the site', () => {
+  it('render related pages with their titles, without the site name', () => {
     const pages = [
       { href: '/teams/design', title: 'Design teams | Planfold', description: 'From brief to handoff.' },
     ];
@@ -165,7 +162,7 @@ describe('sections with everything in them', () => {
 });
 
 describe('the space between sections', () => {
-  it('is not doubled where two stand on the same ground', () => {
+  it('is not doubled between sections with the same background', () => {
     const { html } = renderSections([
       entry(sectionMarkdown),
       entry(sectionFaq),
@@ -188,7 +185,7 @@ describe('the style sheet of a section', () => {
     ['sectionComparison', 'site'],
     ['sectionHero', 'site'],
     ['constructor', 'site'],
-  ] as const)('%s is in %s', (model, stylesheet) => {
+  ] as const)('for %s is %s', (model, stylesheet) => {
     expect(stylesheetOf(model)).toBe(stylesheet);
   });
 });

@@ -17,8 +17,8 @@ function faq(question: string | undefined, answer: string | undefined) {
   return { modelName: 'sectionFaq', metadata: METADATA, items: [item] };
 }
 
-describe('what a page tells of itself', () => {
-  it('is the company and the site on the home page', () => {
+describe('the structured data of a page', () => {
+  it('describes the company and the site on the home page', () => {
     const [organization, site] = structuredDataOf({
       ...DESCRIBED,
       page: { ...PAGE, path: '/', template: 'home' },
@@ -36,7 +36,7 @@ describe('what a page tells of itself', () => {
     });
   });
 
-  it('is the way to it where there is one', () => {
+  it('contains the breadcrumbs when there are any', () => {
     const breadcrumbs = [
       { title: 'Home', path: '/', url: 'https://www.planfold.example/' },
       { title: 'Design', path: '/teams/design', url: 'https://www.planfold.example/teams/design' },
@@ -51,7 +51,7 @@ describe('what a page tells of itself', () => {
     });
   });
 
-  it('is the questions of all its sections, of an experiment those of the control', () => {
+  it('contains the questions of all sections, with those of the control in an experiment', () => {
     const slot = {
       modelName: 'experiment',
       metadata: METADATA,
@@ -64,17 +64,17 @@ describe('what a page tells of itself', () => {
     expect(Object(questions).mainEntity).toHaveLength(2);
   });
 
-  it('is the product with its prices on pricing', () => {
+  it('contains the product with its prices on the pricing page', () => {
     expect(typesOf({ page: { ...PAGE, template: 'pricing' } })).toEqual(['Product']);
   });
 
-  it('is nothing where search engines are kept away', () => {
+  it('is empty for a page closed to search engines', () => {
     expect(typesOf({ page: { ...PAGE, template: 'home', noIndex: true } })).toEqual([]);
   });
 });
 
-describe('the product', () => {
-  it('has an offer for each plan with a price, also for the one that costs nothing', () => {
+describe('the product data', () => {
+  it('has an offer for each plan with a price, including the free one', () => {
     const { offers } = productData({
       productName: 'Planfold',
       url: 'https://x.test/pricing',
@@ -90,14 +90,14 @@ describe('the product', () => {
   });
 });
 
-describe('the words of HTML', () => {
+describe('the text of HTML', () => {
   it.each([
     ['<p>One.</p><p>Two <a href="/a?b=1&#x26;c">three</a>.</p>', 'One. Two three.'],
     ['<ul>\n<li>a</li>\n<li>b</li>\n</ul>', 'a b'],
     ['A &#x26; B &#x3C;c> &amp;lt; &quot;d&quot; &#39;e&#39;', 'A & B <c> &lt; "d" \'e\''],
     ['line<br>break', 'line break'],
     ['', ''],
-  ])('%s are %s', (html, text) => {
+  ])('for %j is %j', (html, text) => {
     expect(htmlToText(html)).toBe(text);
   });
 });

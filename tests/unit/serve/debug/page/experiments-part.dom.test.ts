@@ -20,8 +20,8 @@ const shown = () => {
   return part;
 };
 
-describe('the part of experiments and flags', () => {
-  it('links every variation, marks the one that is shown, and tells what is the same for everybody', () => {
+describe('the experiments part of the panel', () => {
+  it('links every variation, marks the one shown, and names what is the same for everyone', () => {
     document.body.innerHTML = SLOTS;
     const links = [...shown().querySelectorAll('a')];
     expect(links.map(({ textContent, href }) => [textContent, new URL(href).search])).toEqual([
@@ -33,12 +33,12 @@ describe('the part of experiments and flags', () => {
     expect(experimentsText(window)).toBe('2');
   });
 
-  it('says so where there is no experiment', () => {
+  it('says when the page has no experiment', () => {
     expect(shown().textContent).toContain('No experiment has a slot on this page.');
     expect(experimentsText(window)).toBe('0');
   });
 
-  it('has a button with a name of its own for every flag that can be forced', () => {
+  it('has a uniquely named button for every flag that can be forced', () => {
     const names = [...shown().querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));
     expect(names[0]).toBe('Force on: banner');
     expect(new Set(names).size).toBe(names.length);

@@ -27,8 +27,8 @@ beforeEach(() => {
   go('');
 });
 
-describe('the flags of the panel', () => {
-  it('are those that the page asks for, then the other ones of the site, each once', () => {
+describe('the flags in the panel', () => {
+  it('are those of the page, then the site’s other ones, each once', () => {
     const flags = panelFlags(window, { flags: [flag('go', 'redirect', true), flag(OTHER, 'banner')] });
     expect(flags.slice(0, 2)).toEqual([
       { key: 'go', origin: 'redirect, decided by rules', canBeForced: false, isForced: false },
@@ -43,7 +43,7 @@ describe('the flags of the panel', () => {
     ['?debug=true', 'yes', []],
     ['?debug=1', 'true', []],
     ['', 'true', []],
-  ])('are forced at %j with %j in local storage: %j', (search, stored, expected) => {
+  ])('are forced for the query %j and the stored value %j: %j', (search, stored, expected) => {
     go(search);
     localStorage.setItem(FLAG, stored);
     expect(forced()).toEqual(expected);
@@ -51,13 +51,13 @@ describe('the flags of the panel', () => {
 });
 
 describe('forcing a flag', () => {
-  it('stores it and leads to the same address in debug mode', () => {
+  it('stores it and opens the same address in debug mode', () => {
     go('?a=1#b');
     expect(force(FLAG, true)).toBe('http://127.0.0.1:4321/pricing?a=1&debug=true#b');
     expect(localStorage.getItem(FLAG)).toBe('true');
   });
 
-  it('ends debug mode with the last one', () => {
+  it('ends debug mode with the last forced flag', () => {
     go('?debug=true');
     localStorage.setItem(FLAG, 'true');
     localStorage.setItem(OTHER, 'true');
@@ -66,7 +66,7 @@ describe('forcing a flag', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('never adds to an address twice', () => {
+  it('never adds the debug parameter twice', () => {
     const address = debugAddress('http://127.0.0.1:4321/?debug=false', true);
     expect(address).toBe('http://127.0.0.1:4321/?debug=true');
     expect(debugAddress(address, true)).toBe(address);

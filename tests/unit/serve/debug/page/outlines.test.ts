@@ -31,11 +31,11 @@ describe('the label of a section', () => {
     [3, ['around', 'sectionHero', '2 inside not published', 'https://editor.test/around', 'draft']],
     [4, ['slot', 'sectionHero in experiment', '', 'https://editor.test/slot', 'published']],
     [5, ['sectionHero', '', '', undefined, 'unknown']],
-  ])('%i: %j', (index, expected) => {
+  ])('number %i is %j', (index, expected) => {
     expect(labelOf(index)).toEqual(expected);
   });
 
-  it('is the model as long as nothing is known of the page', () => {
+  it('is the model while the page data is unknown', () => {
     expect(sectionLabel({ index: 1, model: 'sectionHero' }, undefined).text).toBe('sectionHero');
   });
 });
@@ -45,13 +45,13 @@ describe('the label of an island', () => {
     ['static', 'idle, static', ''],
     ['hydrated', 'idle, hydrated', ''],
     ['failed', 'idle', 'failed'],
-  ])('that is %s', (status, detail, mark) => {
+  ])('is correct for the status %s', (status, detail, mark) => {
     const label = islandLabel({ name: 'Quiz', mode: 'idle', status });
     expect(label).toEqual({ text: 'Quiz', detail, mark, state: status });
   });
 });
 
-describe('the place of a label', () => {
+describe('the position of a label', () => {
   const GIVEN: PlacedOutline = {
     target: { x: 100, y: 500, width: 200, height: 50 },
     room: 0,
@@ -66,19 +66,23 @@ describe('the place of a label', () => {
   const at = (x: number, y: number) => ({ ...GIVEN.target, x, y });
 
   it.each<[string, Partial<PlacedOutline>, number[]]>([
-    ['is above what has no room', {}, [100, 476]],
-    ['is inside what has room', { room: 64 }, [100, 500]],
-    ['is below what stands at the top of the page', { target: at(100, 10) }, [100, 60]],
-    ['is below what stands at the top of the view', { viewTop: 490 }, [100, 550]],
-    ['is above what has left the view', { viewTop: 600 }, [100, 476]],
-    ['never stands out to the right', { target: at(380, 500) }, [320, 476]],
-    ['never stands out to the left', { target: at(-30, 500) }, [0, 476]],
-    ['covers what fills the page', { target: { x: 0, y: 0, width: 400, height: 2000 } }, [0, 0]],
+    ['is above an element without room', {}, [100, 476]],
+    ['is inside an element with room', { room: 64 }, [100, 500]],
+    ['is below an element at the top of the page', { target: at(100, 10) }, [100, 60]],
+    ['is below an element at the top of the viewport', { viewTop: 490 }, [100, 550]],
+    ['is above an element outside the viewport', { viewTop: 600 }, [100, 476]],
+    ['never extends beyond the right edge', { target: at(380, 500) }, [320, 476]],
+    ['never extends beyond the left edge', { target: at(-30, 500) }, [0, 476]],
+    [
+      'is at the corner of an element that fills the page',
+      { target: { x: 0, y: 0, width: 400, height: 2000 } },
+      [0, 0],
+    ],
   ])('%s', (_name, change, expected) => {
     expect(labelAt(change)).toEqual(expected);
   });
 
-  it('is nowhere for what takes no room', () => {
+  it('is none for an element without a size', () => {
     expect(placeOutline({ ...GIVEN, target: { x: 0, y: 0, width: 300, height: 0 } })).toBeUndefined();
   });
 });

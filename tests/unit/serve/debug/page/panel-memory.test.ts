@@ -23,19 +23,19 @@ function pageWith(stored: Map<string, string>): Window {
   return { sessionStorage } as unknown as Window;
 }
 
-describe('the outlines of entries', () => {
+describe('the entry outlines', () => {
   it.each([
     [undefined, undefined, false],
     [undefined, false, false],
     [undefined, true, true],
     [false, true, false],
     [true, false, true],
-  ])('chosen %j, in a preview %j: shown %j', (chosen, isPreview, expected) => {
+  ])('with the choice %j and preview %j are shown: %j', (chosen, isPreview, expected) => {
     expect(showsEntries({ ...NOTHING, showsEntries: chosen, isPreview })).toBe(expected);
   });
 });
 
-describe('what the page is made of', () => {
+describe('the page inspection', () => {
   it.each<[Partial<PanelState>, boolean]>([
     [{}, true],
     [{ isPreview: false }, false],
@@ -44,13 +44,13 @@ describe('what the page is made of', () => {
     [{ isPreview: false, showsIslands: true }, false],
     [{ isPreview: true }, true],
     [{ isPreview: true, showsEntries: false }, false],
-  ])('with %j is asked for: %j', (state, expected) => {
+  ])('is requested for the panel state %j: %j', (state, expected) => {
     expect(needsInspection({ ...NOTHING, ...state })).toBe(expected);
   });
 });
 
-describe('the memory of the panel', () => {
-  it('is kept in the tab under names of its own', () => {
+describe('the panel memory', () => {
+  it('is stored per tab under its own keys', () => {
     const stored = new Map<string, string>();
     expect(createPanelMemory(pageWith(stored)).state()).toEqual(NOTHING);
     const chosen = {
@@ -65,13 +65,13 @@ describe('the memory of the panel', () => {
     expect(createPanelMemory(pageWith(stored)).state()).toEqual(chosen);
   });
 
-  it('knows that every part was closed', () => {
+  it('remembers that every part was closed', () => {
     const stored = new Map<string, string>();
     createPanelMemory(pageWith(stored)).keep({ openParts: [] });
     expect(createPanelMemory(pageWith(stored)).state().openParts).toEqual([]);
   });
 
-  it('lasts as long as the page where storage is blocked', () => {
+  it('lasts for the page only when storage is blocked', () => {
     const page = {
       get sessionStorage(): Storage {
         throw new DOMException('blocked', 'SecurityError');

@@ -7,14 +7,14 @@ import {
 } from '../../../../../generator/serve/debug/page/panel/dependency-groups';
 import { hydratedText } from '../../../../../generator/serve/debug/page/panel/listed-islands';
 
-describe('the table of bytes', () => {
+describe('the table of sizes', () => {
   const BYTES: InspectedBytes[] = [
     { kind: 'page', files: 1, bytes: 98_442, compressed: 10_968 },
     { kind: 'scripts at once', files: 1, bytes: 1000, compressed: 400 },
     { kind: 'scripts on demand', files: 1028, bytes: 1_276_581, compressed: 90_348 },
   ];
 
-  it('has a row for each kind, for what loads without any use, and for everything', () => {
+  it('has a row for each kind, for what loads unconditionally, and for the total', () => {
     const rows = byteRows(BYTES).map(({ name, files, bytes, compressed }) => [
       name,
       files,
@@ -30,7 +30,7 @@ describe('the table of bytes', () => {
     ]);
   });
 
-  it('says it once where nothing loads later', () => {
+  it('omits the subtotal when nothing loads later', () => {
     expect(byteRows(BYTES.slice(0, 1)).map(({ name, isSum }) => [name, isSum])).toEqual([
       ['page', false],
       ['total', true],
@@ -38,7 +38,7 @@ describe('the table of bytes', () => {
   });
 });
 
-describe('the dependencies', () => {
+describe('the list of dependencies', () => {
   const groups = dependencyGroups({
     editor: 'https://editor.test/entries/',
     dependencies: { Banner: [], Entry: ['hero', 'a/b'], Path: ['/hero'], Texts: ['back,next,close'] },
@@ -46,7 +46,7 @@ describe('the dependencies', () => {
   const shown = (text: string) =>
     filterDependencies(groups, text).map(({ kind, items }) => [kind, items.map(({ name }) => name)]);
 
-  it('are listed by kind, kinds with most names first, and joined names apart', () => {
+  it('is grouped by kind, largest groups first, with joined names split', () => {
     expect(shown('')).toEqual([
       ['Texts', ['back', 'next', 'close']],
       ['Entry', ['hero', 'a/b']],
@@ -55,7 +55,7 @@ describe('the dependencies', () => {
     ]);
   });
 
-  it('link entries to the editor, and nothing else', () => {
+  it('links only entries to the editor', () => {
     const links = groups.flatMap(({ items }) => items.map(({ href }) => href)).filter(Boolean);
     expect(links).toEqual(['https://editor.test/entries/hero', 'https://editor.test/entries/a%2Fb']);
   });
@@ -71,17 +71,17 @@ describe('the dependencies', () => {
     ['entry', [['Entry', ['hero', 'a/b']]]],
     ['ban', [['Banner', []]]],
     ['nothing like it', []],
-  ])('are filtered by %j', (text, expected) => {
+  ])('is filtered by %j', (text, expected) => {
     expect(shown(text)).toEqual(expected);
   });
 });
 
-describe('how many islands are hydrated', () => {
+describe('the number of hydrated islands', () => {
   it.each([
     [[], 'none'],
     [['static', 'hydrated', 'loading'], '1 of 3 hydrated'],
     [['failed', 'hydrated'], '1 of 2 hydrated, 1 failed'],
-  ])('%j: %s', (statuses, expected) => {
+  ])('for %j is "%s"', (statuses, expected) => {
     expect(hydratedText(statuses.map((status) => ({ status })))).toBe(expected);
   });
 });

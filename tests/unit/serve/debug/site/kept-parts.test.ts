@@ -6,8 +6,8 @@ import { concerns } from '../../../../../generator/serve/debug/site/source-chang
 const makerA = () => undefined;
 const makerB = () => undefined;
 
-describe('the store of bundle parts', () => {
-  it('makes a part once, and anew with other inputs or other code', async () => {
+describe('the cache of bundle parts', () => {
+  it('builds a part once, and again for other inputs or other code', async () => {
     const kept: KeptParts = new Map();
     let made = 0;
     const make = () => ++made;
@@ -19,7 +19,7 @@ describe('the store of bundle parts', () => {
     expect(await part(makerB)).toBe(4);
   });
 
-  it('hands what was there before to the code that made it, and to no other', async () => {
+  it('passes the previous part only to the same code', async () => {
     const kept: KeptParts = new Map();
     const before: unknown[] = [];
     const make = (value: string | undefined) => {
@@ -32,7 +32,7 @@ describe('the store of bundle parts', () => {
     expect(before).toEqual([undefined, 'made 1', undefined]);
   });
 
-  it('keeps the part before when making it anew fails', async () => {
+  it('keeps the previous part when a rebuild fails', async () => {
     const kept: KeptParts = new Map();
     await keptPart(kept, 'part', { by: makerA, inputs: [1], make: () => 'good' });
     const failing = keptPart(kept, 'part', {
@@ -49,7 +49,7 @@ describe('the store of bundle parts', () => {
     [{ files: ['client/c.ts'], isTreeChanged: false }, false],
     [{ files: [], isTreeChanged: false }, false],
     [{ files: ['client/c.ts'], isTreeChanged: true }, true],
-  ])('a part of two files is concerned by %j: %s', (changes, expected) => {
+  ])('a part of two files is affected by %j: %s', (changes, expected) => {
     expect(concerns(changes, ['client/a.ts', 'client/b.css'])).toBe(expected);
   });
 });

@@ -34,17 +34,20 @@ const WITH_MAPS = bundle(
 it.each([
   ['assets/a-AAAAAAA1.js.map', 'map of a'],
   ['assets/e-EEEEEEE1.js.map', 'map of e'],
-])('%s is that of the same code, whatever files are called with maps', async (path, map) => {
-  const mapOf = createLateMaps(BUNDLED, async () => WITH_MAPS);
-  expect(await mapOf(path)).toBe(map);
-});
+])(
+  'the source map for %s matches the code, whatever the file is called in a build with maps',
+  async (path, map) => {
+    const mapOf = createLateMaps(BUNDLED, async () => WITH_MAPS);
+    expect(await mapOf(path)).toBe(map);
+  },
+);
 
-it('there is none for code that is another by now', async () => {
+it('there is no source map for code that has changed', async () => {
   const mapOf = createLateMaps(BUNDLED, async () => WITH_MAPS);
   expect(await mapOf('assets/b-BBBBBBB1.js.map')).toBeUndefined();
 });
 
-it('nothing is bundled for what is no map of a script, and once for all others', async () => {
+it('source maps are bundled once, and only for script maps', async () => {
   const bundleWithMaps = vi.fn(async () => WITH_MAPS);
   const mapOf = createLateMaps(BUNDLED, bundleWithMaps);
   for (const path of [
@@ -61,7 +64,7 @@ it('nothing is bundled for what is no map of a script, and once for all others',
   expect(bundleWithMaps).toHaveBeenCalledOnce();
 });
 
-it('there is none while the sources are wrong; other faults are told', async () => {
+it('there is no source map while the sources have errors; other errors are thrown', async () => {
   const wrong = createLateMaps(BUNDLED, () => Promise.reject(new SiteError([])));
   expect(await wrong('assets/a-AAAAAAA1.js.map')).toBeUndefined();
   const broken = createLateMaps(BUNDLED, () => Promise.reject(new TypeError('broken')));

@@ -14,12 +14,12 @@ const CONTENT = {
   inner: { back: { en: link('section') } },
 } as Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
-describe('the entries below an entry', () => {
-  it('are found at any depth and in rich text, each once, although content leads back', () => {
+describe('the entries linked from an entry', () => {
+  it('are found once at any depth and in rich text, even in circular content', () => {
     expect(linkedEntries('section', (id) => CONTENT[id])).toEqual(['item', 'inner']);
   });
 
-  it('are only those that are to be followed', () => {
+  it('are limited to those that can be followed', () => {
     expect(linkedEntries('section', (id) => (id === 'item' ? undefined : CONTENT[id]))).toEqual([]);
     expect(linkedEntries('gone', (id) => CONTENT[id])).toEqual([]);
   });

@@ -40,7 +40,7 @@ function versions() {
 
 const OTHER_SCRIPT = '/assets/main-OTHER.js';
 
-it('where nothing but the main script is another, pages get its address, and nothing else is done', async () => {
+it('when only the main script changes, pages get its address without being rendered again', async () => {
   const { context, open } = versions();
   const before = await (await open()).of('index.html');
   const renders = await open({ assets: { ...context.assets, mainScript: OTHER_SCRIPT } });
@@ -55,7 +55,7 @@ it('where nothing but the main script is another, pages get its address, and not
   expect(fresh.count()).toBe(1);
 });
 
-it('the address follows from version to version, also where a page was not asked for meanwhile', async () => {
+it('the script address is updated across versions, even for pages that were not requested meanwhile', async () => {
   const { context, open } = versions();
   await (await open()).of('index.html');
   for (const mainScript of ['/assets/main-A.js', OTHER_SCRIPT])
@@ -72,7 +72,7 @@ it.each<[string, (context: SiteContext) => Partial<SiteContext>]>([
     ({ assets }) => ({ assets: { ...assets, stylesheets: { ...assets.stylesheets, site: '/b.css' } } }),
   ],
   [
-    'what the main script imports',
+    'a module preload of the main script',
     ({ assets }) => ({ assets: { ...assets, modulePreloads: ['/assets/chunk.js'] } }),
   ],
   ['an inline script', ({ assets }) => ({ assets: { ...assets, headScript: 'other()' } })],
@@ -80,9 +80,9 @@ it.each<[string, (context: SiteContext) => Partial<SiteContext>]>([
     'the environment',
     ({ environment }) => ({ environment: { ...environment, SITE_SALES_URL: 'https://other.example/' } }),
   ],
-  ['a fact of the site', ({ site }) => ({ site: { ...site, name: 'Another name' } })],
+  ['the site name', ({ site }) => ({ site: { ...site, name: 'Another name' } })],
   ['the code', () => ({ digest: 'another' })],
-])('pages are rendered anew when %s changes', async (_what, changed) => {
+])('pages are rendered again when %s changes', async (_what, changed) => {
   const { context, open } = versions();
   await (await open()).of('index.html');
   const renders = await open(changed(context));
@@ -90,7 +90,7 @@ it.each<[string, (context: SiteContext) => Partial<SiteContext>]>([
   expect(renders.count()).toBe(1);
 });
 
-it('pages with errors are rendered anew each time', async () => {
+it('pages with errors are rendered again each time', async () => {
   const { context, open } = versions();
   expect((await (await open()).of('lp.html'))?.errors).not.toEqual([]);
   const renders = await open({ assets: { ...context.assets, mainScript: OTHER_SCRIPT } });
@@ -98,7 +98,7 @@ it('pages with errors are rendered anew each time', async () => {
   expect(renders.count()).toBe(1);
 });
 
-it('a page is rendered once, and one that there is not stays away', async () => {
+it('a page is rendered once, and a missing page remains missing', async () => {
   const { open } = versions();
   const renders = await open();
   expect(await renders.of('index.html')).toBe(await renders.of('index.html'));
