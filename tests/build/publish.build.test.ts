@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutputFile } from '../../generator/publish/output-file';
 import { recoverInterruptedPublish } from '../../generator/publish/publish-recovery';
 import { openPublisher } from '../../generator/publish/publisher';
+import { repetitions } from '../support/repetitions';
 import { filesBelow } from '../unit/publish/temporary-folder';
 import { generatedSite } from './publish/generated-site';
 
-const KILLS = 15;
+const KILLS = repetitions({ few: 5, all: 15 });
 const SEED = 20260301;
 
 let root: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { RunningServer } from '../../generator/serve/static-server';
@@ -25,18 +25,18 @@ async function build(folder: string, { space, env = {} }: SiteSource): Promise<v
 }
 
 const isThere = (path: string) =>
-  stat(path).then(
+  lstat(path).then(
     () => true,
     () => false,
   );
 
 /**
  * Gives a cache that is still empty the browser code that the tests' own site was built with, so that a build need not
- * bundle it. A build with other variables bundles all the same.
+ * bundle it. A build with other variables bundles all the same, unless it gets the code of such a build.
  */
-export async function takeBundles(cache: string): Promise<void> {
+export async function takeBundles(cache: string, from = inject('bundles')): Promise<void> {
   if (await isThere(cache)) return;
-  await cp(inject('bundles'), join(cache, 'bundle'), { recursive: true });
+  await cp(from, join(cache, 'bundle'), { recursive: true });
 }
 
 /** What `make` gives, made once in a run of the tests for each name, and plain data. */

@@ -1,15 +1,16 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtFolder } from '../../support/built-site';
 import { digestsOf, newFolder } from '../../support/folders';
 import { missingFiles } from '../../support/missing-files';
 import { repetitions, TEST_SEED } from '../../support/repetitions';
 import { withoutRetained } from './compare-builds';
 import { createRandom } from './random';
 import type { SmallSite } from './small-site';
-import { copySite, smallSiteIn, smallSpace } from './small-site';
+import { copySite, smallSpace } from './small-site';
 
-const KILLS = repetitions({ few: 10, all: 40 });
+const KILLS = repetitions({ few: 4, all: 40 });
 const PRELOADED = ['--import', join(import.meta.dirname, 'die-at-call.js')];
 
 /** Other words on most pages, another picture, one page and one document less. */
@@ -30,7 +31,7 @@ const MOMENTS = [
   ['the removal of what is unused', /^rm .*\/builds\//],
 ] as const;
 
-describe(`an incremental build that is killed (TEST_SEED=${TEST_SEED})`, () => {
+describe(`a build that is killed (TEST_SEED=${TEST_SEED})`, () => {
   let root: string;
   let calls: string[];
   let expected: Record<'before' | 'after', Record<string, string>>;
@@ -51,15 +52,12 @@ describe(`an incremental build that is killed (TEST_SEED=${TEST_SEED})`, () => {
 
   beforeAll(async () => {
     root = await newFolder('site-killed-');
-    const first = smallSiteIn(join(root, 'first'));
-    await first.write(smallSpace());
-    expect((await first.build()).json).toMatchObject({ ok: true });
+    const first = await copySite(await builtFolder({ space: smallSpace() }), join(root, 'first'));
     const whole = await copyOfFirst();
     expect((await run(whole, 0)).json).toMatchObject({ ok: true, errors: [] });
     calls = (await readFile(join(whole.folder, 'calls.txt'), 'utf8')).trimEnd().split('\n');
     expected = { before: await first.freshDigests(), after: await whole.freshDigests() };
     expect(withoutRetained(await whole.digests(), expected.after)).toEqual(expected.after);
-    await rm(join(first.folder, 'fresh'), { recursive: true });
   });
 
   afterAll(() => rm(root, { recursive: true, force: true }));
@@ -82,13 +80,13 @@ describe(`an incremental build that is killed (TEST_SEED=${TEST_SEED})`, () => {
     expect((await readdir(site.folder)).filter((name) => name.includes('staging'))).toEqual([]);
   }
 
-  it.each(MOMENTS)('before %s, leaves whole pages, and the next build is right', async (_, call) => {
+  it.each(MOMENTS)('before %s leaves whole pages, and the next build is right', async (_, call) => {
     const place = calls.findIndex((line) => call.test(line));
     expect(place, 'the call that the test kills at').toBeGreaterThan(-1);
     await expectRecovery(place + 1);
   });
 
-  it(`at ${KILLS} calls by chance, some of them in the middle of what they write`, async () => {
+  it(`at ${KILLS} random calls, some of them half done, leaves whole pages, and the next build is right`, async () => {
     const random = createRandom(TEST_SEED);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const place = random.below(calls.length);

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { takeBundles } from '../../support/built-site';
 import { digestsOf } from '../../support/folders';
-import { runSite } from '../../support/run-site';
+import { runWarm } from '../../support/warm-builds';
 import type { Json, SiteUnderTest } from './listening-site';
 
 /** What a build from nothing gives. */
@@ -10,7 +11,8 @@ export async function builtAnew({ folder, env }: SiteUnderTest): Promise<Record<
   const out = join(folder, 'anew');
   const cache = join(folder, 'anew-cache');
   for (const place of [out, cache]) await rm(place, { recursive: true, force: true });
-  const { stderr, exitCode } = await runSite(['build', '--out', out, '--cache-dir', cache], { env });
+  await takeBundles(cache);
+  const { stderr, exitCode } = await runWarm(['build', '--out', out, '--cache-dir', cache], { env });
   expect([stderr, exitCode]).toEqual(['', 0]);
   return digestsOf(out);
 }

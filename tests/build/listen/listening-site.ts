@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ContentfulEmulator } from '../../emulators/contentful/start-contentful-emulator';
 import { startContentfulEmulator } from '../../emulators/contentful/start-contentful-emulator';
+import { takeBundles } from '../../support/built-site';
+import { eventually } from '../../support/eventually';
 import { temporaryFolder } from '../../support/folders';
 import { spawnSite } from '../../support/run-site';
 import type { ExportEntity } from '../../support/space-export';
@@ -34,7 +36,7 @@ export interface ListeningSite {
   webhook(input: WebhookInput): Promise<Answer>;
   status(): Promise<Json>;
   /** Waits until `/status` is as wanted. */
-  until(isWanted: (status: Json) => boolean, what?: string): Promise<Json>;
+  until(isWanted: (status: Json) => boolean): Promise<Json>;
   /** Sends a signal and resolves to the exit status. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   readonly ended: Promise<number | null>;
@@ -65,21 +67,6 @@ interface ListeningChild {
   readonly stdout: () => string;
   readonly stderr: () => string;
   readonly ended: Promise<number | null>;
-}
-
-/** Waits for a state, as long as a test may take. */
-export async function eventually<Value>(
-  read: () => Promise<Value | undefined | false>,
-  what: () => string,
-  ms = 20_000,
-): Promise<Value> {
-  const end = performance.now() + ms;
-  for (;;) {
-    const value = await read();
-    if (value !== undefined && value !== false) return value as Value;
-    if (performance.now() > end) throw new Error(`It has not come to this: ${what()}`);
-    await new Promise((done) => setTimeout(done, 10));
-  }
 }
 
 const text = (id: string, body: string) =>
@@ -157,16 +144,12 @@ export function talkTo(url: string) {
       const { headers, body } = signWebhook(input);
       return answerOf(await fetch(`${url}${input.path ?? '/webhook'}`, { method: 'POST', headers, body }));
     },
-    async until(isWanted: (now: Json) => boolean, what = String(isWanted)): Promise<Json> {
-      let last: Json;
-      return eventually(
-        async () => {
-          last = await status();
-          return isWanted(last) ? last : undefined;
-        },
-        () => `${what}\n${JSON.stringify(last, null, 1)}`,
-      );
-    },
+    until: (isWanted: (now: Json) => boolean): Promise<Json> =>
+      eventually(async () => {
+        const now = await status();
+        if (!isWanted(now)) throw new Error(`${isWanted}\n${JSON.stringify(now, null, 1)}`);
+        return now;
+      }),
   };
 }
 
@@ -181,6 +164,7 @@ export async function startSite(entries: readonly ExportEntity[] = SMALL_SITE): 
   const folder = await temporaryFolder();
   const out = join(folder, 'out');
   const cache = join(folder, 'cache');
+  await takeBundles(cache);
   const env = {
     CONTENTFUL_SPACE_ID: emulator.spaceId,
     CONTENTFUL_ENVIRONMENT: emulator.environment,
@@ -208,14 +192,13 @@ export async function startSite(entries: readonly ExportEntity[] = SMALL_SITE): 
     async listen(options = {}) {
       const started = site.spawn(options);
       const { child, ended } = started;
-      const url = await eventually(
-        async () => {
-          if (child.exitCode !== null) throw new Error(`It has ended: ${started.stderr()}`);
-          return started.stdout().match(/^http:\S+/m)?.[0];
-        },
-        () => `an address on stdout\n${started.stderr()}`,
-        40_000,
-      );
+      const [url] = await eventually(() => {
+        if (child.exitCode !== null) return [];
+        const printed = started.stdout().match(/^http:\S+/m);
+        if (printed === null) throw new Error(`It has printed no address:\n${started.stderr()}`);
+        return printed;
+      });
+      if (url === undefined) throw new Error(`It has ended:\n${started.stderr()}`);
       return {
         url,
         ...started,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually';
 import { openRaw, requestLines, sendRaw, statusesIn } from '../../support/raw-http';
 import { repetitions, TEST_SEED } from '../../support/repetitions';
 import { createRandom } from '../incremental/random';
 import { bodyOf } from '../listen/built-anew';
 import type { ListeningSite } from '../listen/listening-site';
-import { eventually, startSite } from '../listen/listening-site';
+import { startSite } from '../listen/listening-site';
 import type { WebhookInput } from '../listen/signed-webhook';
 import { newKey, signWebhook } from '../listen/signed-webhook';
 import { openSockets, residentMemory } from './process-figures';
@@ -226,11 +227,8 @@ describe('a listener', () => {
       expect(await site.text('index.html')).toContain(newest);
       if (IS_LONG) await Promise.all(dawdlers.map(({ closed }) => closed));
       else for (const { socket } of dawdlers) socket.destroy();
-      await eventually(
-        // The test's own connections are kept for further requests.
-        async () => openSockets(pid) <= before.sockets + workers + 10,
-        () => `${openSockets(pid)} sockets, ${before.sockets} before`,
-      );
+      // The test's own connections are kept for further requests.
+      await eventually(() => expect(openSockets(pid)).toBeLessThanOrEqual(before.sockets + workers + 10));
       expect(residentMemory(pid) - before.memory).toBeLessThan(MOST_GROWTH_MIB);
       expect(listener.log.filter(({ level }) => level === 'error')).toEqual([]);
       expect(await listener.stop()).toBe(0);
