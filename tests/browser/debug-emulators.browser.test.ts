@@ -3,14 +3,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { DebugServer } from '../support/debug-server';
 import { startDebugServer } from '../support/debug-server';
+import { eventually } from '../support/eventually';
 import { temporaryFolder } from '../support/folders';
 import { writeExport } from '../support/space-export';
-import { openPage, withBrowser } from './browser-page';
 import { COMPONENT_SPACE } from './components/component-space';
+import { openPage, withBrowser } from './open-page';
 
 withBrowser();
-
-const SOON = { timeout: 15_000 };
 
 /** Serves the components as they develop. */
 async function startDebug(...options: string[]): Promise<DebugServer> {
@@ -39,9 +38,9 @@ const collected = async (url: string) => {
 };
 
 describe('serving with emulated services', () => {
-  it('shows consent, events and the location at work without any account', async () => {
+  it('shows consent, events and the location at work without any account, wherever a developer wants to be', async () => {
     const { url, messages } = await startDebug('--emulate', 'analytics,location,consent');
-    await expect.poll(messages, SOON).toContain('Emulated: analytics, location, consent.');
+    await eventually(() => expect(messages()).toContain('Emulated: analytics, location, consent.'));
     const { page: inspector } = await openPage('/__inspector', { baseURL: url });
     const { page, faults } = await openPage('/buttons', { baseURL: url });
 
@@ -50,34 +49,30 @@ describe('serving with emulated services', () => {
 
     await page.getByRole('region', { name: 'Cookie banner' }).waitFor();
     await clickTracked(page);
-    await expect
-      .poll(() => lines(inspector, 'click web'), SOON)
-      .toEqual([['analytics', 'unknown', 'dropped']]);
+    await eventually(async () =>
+      expect(await lines(inspector, 'click web')).toEqual([['analytics', 'unknown', 'dropped']]),
+    );
     expect(await collected(url)).toEqual([]);
 
     await page.getByRole('button', { name: 'Accept' }).click();
     await clickTracked(page);
-    await expect
-      .poll(async () => (await lines(inspector, 'click web'))[0], SOON)
-      .toEqual(['analytics', 'granted', 'sent']);
+    await eventually(async () =>
+      expect((await lines(inspector, 'click web'))[0]).toEqual(['analytics', 'granted', 'sent']),
+    );
     expect(await collected(url)).toEqual(expect.arrayContaining(['click web', 'identify', 'page']));
     expect(faults).toEqual({ console: [], foreign: [], failed: [] });
-  });
 
-  it('lets a developer be elsewhere', async () => {
-    const { url } = await startDebug('--emulate', 'location');
     await fetch(`${url}/__emulators/location?country=US`);
-    const { page, faults } = await openPage('/buttons', { baseURL: url });
-    await page.waitForFunction(() => localStorage.getItem('cuUserLocation')?.includes('United States'));
-    expect(await page.evaluate(() => document.body.classList.contains('is-eea'))).toBe(false);
-    expect(faults).toEqual({ console: [], foreign: [], failed: [] });
+    const { page: abroad } = await openPage('/buttons', { baseURL: url });
+    await abroad.waitForFunction(() => localStorage.getItem('cuUserLocation')?.includes('United States'));
+    expect(await abroad.evaluate(() => document.body.classList.contains('is-eea'))).toBe(false);
   });
 
   it('stands in for everything that is not configured', async () => {
     const { url, messages } = await startDebug('--emulate');
-    await expect
-      .poll(messages, SOON)
-      .toContain('Emulated: analytics, location, consent, monitoring, replay.');
+    await eventually(() =>
+      expect(messages()).toContain('Emulated: analytics, location, consent, monitoring, replay.'),
+    );
     const { page: inspector } = await openPage('/__inspector', { baseURL: url });
     const { page, faults } = await openPage('/buttons', { baseURL: url });
     await page.getByRole('button', { name: 'Accept' }).click();
@@ -85,7 +80,9 @@ describe('serving with emulated services', () => {
       const cells = await inspector.locator('#events tr td:nth-child(3)').allTextContents();
       return [...new Set(cells)].sort();
     };
-    await expect.poll(services, SOON).toEqual(['analytics', 'consent', 'monitoring', 'replay']);
+    await eventually(async () =>
+      expect(await services()).toEqual(['analytics', 'consent', 'monitoring', 'replay']),
+    );
     expect(faults.foreign.filter((address) => new URL(address).hostname !== '127.0.0.1')).toEqual([]);
     expect(faults.console).toEqual([]);
   });

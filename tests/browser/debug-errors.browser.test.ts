@@ -7,12 +7,12 @@ import type { DebugServer } from '../support/debug-server';
 import { startDebugServer } from '../support/debug-server';
 import { newFolder } from '../support/folders';
 import { copyProject } from '../support/project-copy';
+import { sample } from '../support/repetitions';
 import { homePage, writeExport } from '../support/space-export';
-import { openPage, withBrowser } from './browser-page';
+import { openPage, withBrowser } from './open-page';
 
 withBrowser();
 
-const SOON = { timeout: 15_000 };
 const GOOD = { entries: [homePage(['text']), text] };
 
 let folder = '';
@@ -45,20 +45,33 @@ async function writeConfig(json: string): Promise<string> {
 
 const overlay = (page: Page) => page.locator('site-debug-overlay');
 
+/** The lines of a source stand one below the other. */
+async function expectLinesBelow(page: Page): Promise<void> {
+  const lines = overlay(page).locator('.frame .line');
+  await lines.first().waitFor();
+  const tops = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(tops.length);
+}
+
 /** Breaks something, sees the overlay with all of these texts, mends it, and sees the page without the overlay. */
-async function walk(breakIt: () => Promise<unknown>, texts: readonly string[], mend: () => Promise<unknown>) {
+async function walk(
+  breakIt: () => Promise<unknown>,
+  texts: readonly string[],
+  mend: () => Promise<unknown>,
+): Promise<void> {
   const { page } = await openPage(`${server.url}/`);
   await page.getByRole('heading', { name: 'Text' }).waitFor();
   await breakIt();
-  for (const shown of texts) await overlay(page).getByText(shown).first().waitFor(SOON);
+  for (const shown of texts) await overlay(page).getByText(shown).first().waitFor();
+  if (texts.includes('export const broken = ;')) await expectLinesBelow(page);
   expect(await page.getByRole('heading', { name: 'Text' }).count()).toBe(1);
   await mend();
-  await overlay(page).waitFor({ state: 'detached', ...SOON });
+  await overlay(page).waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Text' }).waitFor();
 }
 
-describe('an error of content is shown over the page and goes when it is mended', () => {
-  it.each(FAILURES)('%s', async (_name, content, fault) => {
+describe('an error of content is shown over the page and goes when it is mended:', () => {
+  it.each(sample(FAILURES, 1))('%s', async (_name, content, fault) => {
     const { code, entry, field } = fault as { code: string; entry?: string; field?: string };
     await walk(
       () => writeExport(folder, content),
@@ -104,16 +117,22 @@ const SOURCES: ReadonlyArray<
     ['render.failed', 'thrown on purpose', 'templates/sections/markdown/MarkdownSection.tsx:'],
   ],
   [
-    'an import of nothing',
-    'templates/pages/PageFrame.tsx',
-    (source) => `import { nothing } from './no-such-file';\n${source}\nexport const used = nothing;\n`,
-    ['serve.sources_broken', './no-such-file'],
-  ],
-  [
     'client code that is no TypeScript',
     'client/start/start-page.ts',
     (source) => `${source}\nexport const broken = ;\n`,
     ['bundle.failed', 'client/start/start-page.ts:', 'export const broken = ;'],
+  ],
+  [
+    'configuration that is malformed',
+    'site-config.json',
+    () => '{"SITE_BASE_URL": "no address"}',
+    ['config.variable_malformed', 'SITE_BASE_URL'],
+  ],
+  [
+    'an import of nothing',
+    'templates/pages/PageFrame.tsx',
+    (source) => `import { nothing } from './no-such-file';\n${source}\nexport const used = nothing;\n`,
+    ['serve.sources_broken', './no-such-file'],
   ],
   [
     'a style sheet that imports nothing',
@@ -127,31 +146,13 @@ const SOURCES: ReadonlyArray<
     (source) => source.replace(/'zap'/, "'zapp'"),
     ['bundle.missing_icon', 'zapp'],
   ],
-  [
-    'configuration that is malformed',
-    'site-config.json',
-    () => '{"SITE_BASE_URL": "no address"}',
-    ['config.variable_malformed', 'SITE_BASE_URL'],
-  ],
   ['configuration that is no JSON', 'site-config.json', () => '{', ['config.file_unreadable']],
 ];
 
-describe('an error of the sources is shown with its lines and goes when it is mended', () => {
-  it.each(SOURCES)('%s', async (_name, path, change, texts) => {
+describe('an error of the sources is shown with its lines and goes when it is mended:', () => {
+  it.each(sample(SOURCES, 4))('%s', async (_name, path, change, texts) => {
     const { apply, undo } = await edit(path, change);
     await walk(apply, texts, undo);
-  });
-
-  it('its lines one below the other', async () => {
-    const { apply, undo } = await edit('config/icons.ts', (source) => `${source}\nexport const broken = ;\n`);
-    const { page } = await openPage(`${server.url}/`);
-    await apply();
-    const lines = overlay(page).locator('.frame .line');
-    await lines.first().waitFor(SOON);
-    const tops = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(tops.length);
-    await undo();
-    await overlay(page).waitFor({ state: 'detached', ...SOON });
   });
 
   it('a template that ends the process, after which the server goes on', async () => {

@@ -8,9 +8,13 @@ import { launchBrowser } from '../support/chromium';
 import { text } from '../support/content-faults';
 import type { DebugServer } from '../support/debug-server';
 import { startDebugServer } from '../support/debug-server';
+import { eventually } from '../support/eventually';
 import { newFolder } from '../support/folders';
 import { copyProject } from '../support/project-copy';
 import { homePage, writeExport } from '../support/space-export';
+import { openPage, withBrowser } from './open-page';
+
+withBrowser();
 
 let folder = '';
 let server: DebugServer;
@@ -37,18 +41,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens a path of the debug server, and tells what is asked for and said there. */
-async function open(path: string, browser = bare) {
-  if (browser === undefined) throw new Error('There is no browser.');
-  const context = await browser.newContext();
+/** Opens a path of the debug server in the browser without fonts, and collects what is said in its console. */
+async function open(path: string) {
+  if (bare === undefined) throw new Error('There is no browser.');
+  const context = await bare.newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  const requested: string[] = [];
   const said: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   page.on('console', (message) => said.push(message.text()));
   await page.goto(`${server.url}${path}`);
-  return { page, requested, said };
+  return { page, said };
 }
 
 /** The texts that are to be seen in an element and the tree within it, and those of them that take no room. */
@@ -73,9 +75,9 @@ async function shownTexts(page: Page, selector: string) {
 
 async function expectLegible(page: Page, selector: string, ...texts: string[]) {
   await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Debug Sans'));
-  await expect
-    .poll(async () => (await shownTexts(page, selector)).all)
-    .toEqual(expect.arrayContaining(texts));
+  await eventually(async () =>
+    expect((await shownTexts(page, selector)).all).toEqual(expect.arrayContaining(texts)),
+  );
   expect((await shownTexts(page, selector)).empty).toEqual([]);
 }
 
@@ -107,7 +109,7 @@ describe('in a browser that knows no font', () => {
     const source = await readFile(path, 'utf8');
     onTestFinished(() => writeFile(path, source));
     await appendFile(path, '\nexport const broken = ;\n');
-    await page.locator('site-debug-overlay .frame').waitFor({ timeout: 15_000 });
+    await page.locator('site-debug-overlay .frame').waitFor();
     const texts = ['The build failed: 1 error', 'serve.sources_broken', 'Show the page'];
     await expectLegible(page, 'site-debug-overlay', ...texts);
     expect((await shownTexts(page, 'site-debug-overlay')).all.join(' ')).toContain('export const broken = ;');
@@ -118,10 +120,8 @@ describe('in a browser that knows no font', () => {
 });
 
 describe('in a browser that knows fonts', () => {
-  it('no other one is asked for', async () => {
-    const browser = await launchBrowser();
-    onTestFinished(() => browser.close());
-    const { page, requested } = await open('/', browser);
+  it('no other one is requested', async () => {
+    const { page, requested } = await openPage('/', { baseURL: server.url });
     await page.locator('site-debug-panel .tab').waitFor();
     expect(requested).not.toContain(FONT_PATH);
   });

@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DebugServer } from '../support/debug-server';
 import { startDebugServer } from '../support/debug-server';
-import { newFolder, temporaryFolder } from '../support/folders';
-import type { ExportEntity } from '../support/space-export';
-import { entry, homePage, link, writeExport } from '../support/space-export';
-import { openPage, waitForIsland, withBrowser } from './browser-page';
+import { eventually } from '../support/eventually';
+import { newFolder } from '../support/folders';
+import { sample } from '../support/repetitions';
+import { labels, part, showEntries, showIslands, tab, toggle } from './debug-panel';
+import { openPage, waitForIsland, withBrowser } from './open-page';
 
 withBrowser();
 
@@ -29,14 +29,6 @@ afterAll(async () => {
 const open = (path: string, options: BrowserContextOptions = {}) =>
   openPage(path, { baseURL: server.url, ...options });
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Debug panel' });
-const tab = (page: Page) => panel(page).getByRole('button', { name: 'Debug' });
-const part = (page: Page, name: string) => panel(page).locator(`[data-part="${name}"]`);
-const toggle = (page: Page, name: string) => part(page, name).locator('> summary').click();
-const showEntries = (page: Page) => panel(page).getByRole('switch', { name: 'Show entries' });
-const showIslands = (page: Page) => panel(page).getByRole('switch', { name: 'Show islands' });
-const labels = (page: Page, kind: string) => panel(page).locator(`.label[data-kind="${kind}"]`);
-
 /** What axe finds on the page, with where. */
 async function faultsOfAxe(page: Page): Promise<unknown[]> {
   await page.evaluate(axe.source);
@@ -49,7 +41,7 @@ async function faultsOfAxe(page: Page): Promise<unknown[]> {
 }
 
 describe('the panel of a page', () => {
-  it('tells by keyboard what the page is, what it rests on and how heavy it is', async () => {
+  it('says by keyboard what the page is, what it rests on and how heavy it is', async () => {
     const { page, faults } = await open('/pricing');
     await tab(page).focus();
     await page.keyboard.press('Enter');
@@ -65,7 +57,9 @@ describe('the panel of a page', () => {
 
     await toggle(page, 'dependencies');
     await part(page, 'dependencies').getByRole('searchbox').fill('faq-item-3');
-    await expect.poll(() => part(page, 'dependencies').getByRole('link').allInnerTexts()).toHaveLength(1);
+    await eventually(async () =>
+      expect(await part(page, 'dependencies').getByRole('link').allInnerTexts()).toHaveLength(1),
+    );
     const found = part(page, 'dependencies').getByRole('link');
     expect(await found.getAttribute('href')).toBe(`${EDITOR}/pricing-faq-item-3`);
     await toggle(page, 'bytes');
@@ -98,33 +92,28 @@ describe('the panel of a page', () => {
     expect(await tab(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('says so where the address is no page of the site, and tells of its islands all the same', async () => {
+  it('says so where the address is no page of the site, and counts its islands all the same', async () => {
     const { page } = await open('/__components');
     await tab(page).click();
     await part(page, 'page').getByText('This is no page of the site.').waitFor();
     expect(await part(page, 'islands').locator('> summary').innerText()).toMatch(/\d+ of \d+ hydrated/);
   });
 
-  it.each([
-    [1440, 900],
-    [390, 844],
-  ])('is sound to axe at %i with everything shown', async (width, height) => {
-    const { page } = await open('/pricing', { viewport: { width, height }, bypassCSP: true });
-    await tab(page).click();
-    await showEntries(page).check();
-    await showIslands(page).check();
-    await labels(page, 'entry').first().waitFor();
-    for (const name of ['islands', 'experiments', 'dependencies', 'bytes']) await toggle(page, name);
-    await part(page, 'dependencies').getByRole('searchbox').fill('pricing');
-    expect(await faultsOfAxe(page)).toEqual([]);
-  });
-
-  it('is not printed', async () => {
-    const { page } = await open('/pricing');
-    await tab(page).waitFor();
-    await page.emulateMedia({ media: 'print' });
-    await tab(page).waitFor({ state: 'hidden' });
-  });
+  it.each(sample([390, 1440], 1))(
+    'is sound to axe at %i px with everything shown, and is not printed',
+    async (width) => {
+      const { page } = await open('/pricing', { viewport: { width, height: 844 }, bypassCSP: true });
+      await tab(page).click();
+      await showEntries(page).check();
+      await showIslands(page).check();
+      await labels(page, 'entry').first().waitFor();
+      for (const name of ['islands', 'experiments', 'dependencies', 'bytes']) await toggle(page, name);
+      await part(page, 'dependencies').getByRole('searchbox').fill('pricing');
+      expect(await faultsOfAxe(page)).toEqual([]);
+      await page.emulateMedia({ media: 'print' });
+      await tab(page).waitFor({ state: 'hidden' });
+    },
+  );
 });
 
 /** Where everything stands that is seen of the site, and how large the page is. */
@@ -158,26 +147,32 @@ const noteShifts = (page: Page) =>
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 
 describe('the panel and the site', () => {
-  it.each([1440, 390])('leave each other alone at %i: nothing of the page moves', async (width) => {
-    const viewport = { width, height: 900 };
-    const { page: without } = await openPage('/pricing', { baseURL: server.url, viewport }, (page) =>
-      page.route('**/__debug.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
-    );
-    const { page } = await openPage('/pricing', { baseURL: server.url, viewport }, noteShifts);
-    const expected = await layoutOf(without);
-    expect(await layoutOf(page)).toEqual(expected);
-    await tab(page).click();
-    await showEntries(page).check();
-    await showIslands(page).check();
-    await labels(page, 'entry').first().waitFor();
-    expect(await layoutOf(page)).toEqual(expected);
-    await page.reload();
-    await labels(page, 'entry').first().waitFor();
-    await waitForPaint(page);
-    expect(await shiftsOf(page)).toEqual([]);
-  });
+  it.each(sample([390, 1440], 1))(
+    'leave each other alone at %i px: nothing of the page moves',
+    async (width) => {
+      const viewport = { width, height: 900 };
+      const { page: without } = await openPage('/pricing', {
+        baseURL: server.url,
+        viewport,
+        prepare: (page) =>
+          page.route('**/__debug.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
+      });
+      const { page } = await openPage('/pricing', { baseURL: server.url, viewport, prepare: noteShifts });
+      const expected = await layoutOf(without);
+      expect(await layoutOf(page)).toEqual(expected);
+      await tab(page).click();
+      await showEntries(page).check();
+      await showIslands(page).check();
+      await labels(page, 'entry').first().waitFor();
+      expect(await layoutOf(page)).toEqual(expected);
+      await page.reload();
+      await labels(page, 'entry').first().waitFor();
+      await waitForPaint(page);
+      expect(await shiftsOf(page)).toEqual([]);
+    },
+  );
 
-  it('keep outlines where the sections are, however the page is scrolled and sized', async () => {
+  it('agree on where the sections are, however the page is scrolled and sized', async () => {
     const { page, faults } = await open('/pricing');
     await tab(page).click();
     await showEntries(page).check();
@@ -197,12 +192,14 @@ describe('the panel and the site', () => {
         };
       });
     const agree = async () => {
-      await expect
-        .poll(async () => {
-          const { outlines, sections } = await places();
-          return JSON.stringify(outlines) === JSON.stringify(sections) && sections.length > 3;
-        })
-        .toBe(true);
+      await eventually(async () =>
+        expect(
+          await (async () => {
+            const { outlines, sections } = await places();
+            return JSON.stringify(outlines) === JSON.stringify(sections) && sections.length > 3;
+          })(),
+        ).toBe(true),
+      );
     };
     await agree();
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
@@ -239,9 +236,10 @@ describe('the outlines of islands', () => {
   });
 
   it('say which island has failed', async () => {
-    const { page } = await openPage('/pricing', { baseURL: server.url }, (opened) =>
-      opened.route(/\/assets\/PricingSwitch/, (route) => route.abort()),
-    );
+    const { page } = await openPage('/pricing', {
+      baseURL: server.url,
+      prepare: (opened) => opened.route(/\/assets\/PricingSwitch/, (route) => route.abort()),
+    });
     await tab(page).click();
     await showIslands(page).check();
     await page.locator('[data-island="PricingSwitch"]').dispatchEvent('pointerdown');
@@ -274,103 +272,5 @@ describe('experiments and flags', () => {
     await page.waitForURL('**/lp?lp-closing-call=1');
     expect(await page.evaluate((key) => localStorage.getItem(key), flag)).toBeNull();
     expect(faults.console.filter((line) => !line.includes('Debug mode'))).toEqual([]);
-  });
-});
-
-const UNPUBLISHED = { publishedVersion: undefined, publishedAt: undefined, firstPublishedAt: undefined };
-const draft = ({ sys, fields }: ExportEntity): ExportEntity => ({ sys: { ...sys, ...UNPUBLISHED }, fields });
-const text = (id: string) =>
-  entry(id, 'sectionMarkdown', { heading: `Heading of ${id}`, body: 'Text. '.repeat(80) });
-
-function writeDrafts(folder: string, heading: string): Promise<string> {
-  const question = (id: string) => entry(id, 'faqItem', { question: `${id}?`, answer: 'Yes.' });
-  return writeExport(folder, {
-    entries: [
-      homePage(['sound', 'unseen', 'questions']),
-      entry('sound', 'sectionMarkdown', { heading, body: 'Text. '.repeat(80) }),
-      draft(text('unseen')),
-      entry('questions', 'sectionFaq', { heading: 'Questions', items: ['old', 'new'].map((id) => link(id)) }),
-      question('old'),
-      draft(question('new')),
-    ],
-  });
-}
-
-async function startWithDrafts(...options: string[]) {
-  const folder = await temporaryFolder();
-  const file = await writeDrafts(folder, 'First heading');
-  const args = ['--export', file, '--cache-dir', join(folder, 'cache'), ...options];
-  return { folder, ...(await startDebugServer(args, { cwd: folder })) };
-}
-
-describe('a preview', () => {
-  it('says from the beginning, in words, what is not published, until that is switched off', async () => {
-    const { url } = await startWithDrafts('--preview');
-    const { page, faults, requested } = await openPage('/', { baseURL: url });
-    await labels(page, 'entry').getByText('not published', { exact: true }).waitFor();
-    const said = await labels(page, 'entry').allInnerTexts();
-    expect(said.map((one) => one.replace(/\s+/g, ' ').trim())).toEqual([
-      expect.stringMatching(/^sound ?sectionMarkdown$/),
-      expect.stringMatching(/^unseen ?sectionMarkdown ?not published$/),
-      expect.stringMatching(/^questions ?sectionFaq ?1 inside not published$/),
-    ]);
-    const link = labels(page, 'entry').getByRole('link', { name: 'unseen' });
-    expect(await link.getAttribute('href')).toMatch(/^https:\/\/app\.contentful\.com\/.*\/entries\/unseen$/);
-    expect(await tab(page).innerText()).toMatch(/preview\s*2 not published/);
-
-    await tab(page).click();
-    await panel(page).getByText('Preview: drafts are shown').waitFor();
-    await part(page, 'page').getByText('2 entries are not published').click();
-    await part(page, 'page').getByRole('link', { name: 'new' }).waitFor();
-    await tab(page).click();
-    const answer = page.waitForResponse('**/__page?**');
-    await tab(page).click();
-    await (await answer).finished();
-    await part(page, 'page').getByRole('link', { name: 'new' }).waitFor();
-    await showEntries(page).uncheck();
-    expect(await labels(page, 'entry').count()).toBe(0);
-    await tab(page).click();
-    requested.length = 0;
-    await page.reload();
-    await tab(page).getByText('preview').waitFor();
-    expect(await labels(page, 'entry').count()).toBe(0);
-    expect(requested).not.toContain('/__page');
-    expect(faults).toEqual(NO_FAULTS);
-  });
-
-  it('is none otherwise: drafts are not there, and the numbers of sections stay right', async () => {
-    const { url } = await startWithDrafts();
-    const { page } = await openPage('/', { baseURL: url });
-    await tab(page).click();
-    await part(page, 'page').getByText('Everything that the page rests on is published.').waitFor();
-    expect(await showEntries(page).isChecked()).toBe(false);
-    await showEntries(page).check();
-    await labels(page, 'entry').getByText('questions').waitFor();
-    expect(await labels(page, 'entry').getByRole('link').allInnerTexts()).toEqual(['sound', 'questions']);
-  });
-});
-
-describe('a change', () => {
-  it('makes the panel ask again only when somebody looks at it', async () => {
-    const { url, folder } = await startWithDrafts();
-    const { page, requested } = await openPage('/', { baseURL: url });
-    const shown = (name: string) => page.getByRole('heading', { name }).waitFor();
-    const asked = () => requested.filter((path) => path === '/__page').length;
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('site-debug-panel:preview')))
-      .toBe('false');
-    requested.length = 0;
-    await writeDrafts(folder, 'Second heading');
-    await shown('Second heading');
-    await tab(page).waitFor();
-    expect(asked()).toBe(0);
-
-    await tab(page).click();
-    await part(page, 'page').locator('.page-facts').waitFor();
-    requested.length = 0;
-    await writeDrafts(folder, 'Third heading');
-    await shown('Third heading');
-    await part(page, 'page').locator('.page-facts').waitFor();
-    expect(asked()).toBe(1);
   });
 });

@@ -1,15 +1,17 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageInspection } from '../../generator/serve/debug/page/page-inspection';
 import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
 import { startDebugServer } from '../support/debug-server';
-import { temporaryFolder } from '../support/folders';
+import { eventually } from '../support/eventually';
+import { newFolder } from '../support/folders';
 import { entry, homePage, spaceExport } from '../support/space-export';
-import { openPage, withBrowser } from './browser-page';
+import { openPage, withBrowser } from './open-page';
 
 withBrowser();
 
-const SOON = { timeout: 20_000 };
+const ends: Array<() => Promise<unknown>> = [];
 
 type ExportFile = Parameters<typeof startContentfulEmulator>[0]['export'];
 
@@ -34,16 +36,19 @@ function section(id: string, heading: string) {
   } as never;
 }
 
+/** The emulated service, and the server that shows what is in it. */
 async function startPreview() {
   const service = await startContentfulEmulator({
     export: content() as unknown as ExportFile,
     deliveryToken: 'planted-delivery-token',
     previewToken: 'planted-preview-token',
   });
-  onTestFinished(() => service.close());
-  const folder = await temporaryFolder();
+  ends.push(() => service.close());
+  const folder = await newFolder('debug-preview-');
+  ends.push(() => rm(folder, { recursive: true, force: true }));
   const server = await startDebugServer(['--preview', '--cache-dir', join(folder, 'cache')], {
     cwd: folder,
+    atEnd: (stop) => ends.push(stop),
     env: {
       CONTENTFUL_SPACE_ID: service.spaceId,
       CONTENTFUL_ENVIRONMENT: service.environment,
@@ -57,8 +62,18 @@ async function startPreview() {
   return { service, server, inspect };
 }
 
-it('shows what an editor saves, and tells what of it is not published', async () => {
-  const { service, server, inspect } = await startPreview();
+let preview: Awaited<ReturnType<typeof startPreview>>;
+
+beforeAll(async () => {
+  preview = await startPreview();
+});
+
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+it('a preview shows what an editor saves, and says what of it is not published', async () => {
+  const { service, server, inspect } = preview;
   const { page, faults } = await openPage(`${server.url}/`);
   await page.getByRole('heading', { name: 'Published' }).waitFor();
   const draftsOf = async () => (await inspect()).sections.map(({ entry: id, isDraft }) => [id, isDraft]);
@@ -68,7 +83,7 @@ it('shows what an editor saves, and tells what of it is not published', async ()
   ]);
 
   service.saveDraft(section('first', 'Saved'));
-  await page.getByRole('heading', { name: 'Saved' }).waitFor(SOON);
+  await page.getByRole('heading', { name: 'Saved' }).waitFor();
   expect(await draftsOf()).toEqual([
     ['first', true],
     ['second', false],
@@ -79,21 +94,21 @@ it('shows what an editor saves, and tells what of it is not published', async ()
   );
 
   service.publish(section('first', 'Live'));
-  await page.getByRole('heading', { name: 'Live' }).waitFor(SOON);
+  await page.getByRole('heading', { name: 'Live' }).waitFor();
   expect((await draftsOf())[0]).toEqual(['first', false]);
   expect(server.messages()).not.toContain('planted');
   expect(faults.console).toEqual([]);
 });
 
-it('keeps the page while the service is away, says so once, and goes on by itself', async () => {
-  const { service, server } = await startPreview();
+it('a preview goes on showing the page while the service is away, says so once, and recovers by itself', async () => {
+  const { service, server } = preview;
   const { page } = await openPage(`${server.url}/`);
-  await page.getByRole('heading', { name: 'Published' }).waitFor();
+  await page.getByRole('heading', { name: 'Other' }).waitFor();
   const asked = service.requests.length;
   for (let count = 0; count < 3; count += 1)
     service.faults.add({ kind: 'status', status: 404, times: 2 } as never);
-  await expect.poll(() => service.requests.length, SOON).toBeGreaterThan(asked + 3);
+  await eventually(() => expect(service.requests.length).toBeGreaterThan(asked + 3));
   service.saveDraft(section('first', 'Back again'));
-  await page.getByRole('heading', { name: 'Back again' }).waitFor(SOON);
+  await page.getByRole('heading', { name: 'Back again' }).waitFor();
   expect(server.messages().match(/source\.refused/g) ?? []).toHaveLength(1);
 });

@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { DebugServer } from '../support/debug-server';
 import { startDebugServer } from '../support/debug-server';
 import { temporaryFolder } from '../support/folders';
 import { copyProject } from '../support/project-copy';
 import { entry, homePage, writeExport } from '../support/space-export';
-import { openPage, withBrowser } from './browser-page';
+import { openPage, withBrowser } from './open-page';
 
 withBrowser();
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Writes an export whose home page has one section; without a heading it cannot be built. */
 async function writeContent(folder: string, heading: string | undefined): Promise<string> {
@@ -45,9 +41,11 @@ async function mark(page: Page): Promise<void> {
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
 describe('site serve --debug', () => {
-  it('shows errors of content over the last good page, and the new page once they are mended', async () => {
-    const { folder, server } = await startWithContent('First heading');
+  it('starts with content that cannot be built, and shows errors of content over the last good page', async () => {
+    const { folder, server } = await startWithContent(undefined);
     const { page, faults } = await openPage(`${server.url}/`);
+    await overlay(page).getByText('content.required_field_missing').waitFor();
+    await writeContent(folder, 'First heading');
     await heading(page, 'First heading').waitFor();
 
     await writeContent(folder, undefined);
@@ -62,14 +60,6 @@ describe('site serve --debug', () => {
     expect(await overlay(page).count()).toBe(0);
     expect(faults.console).toEqual([]);
     expect(existsSync(join(folder, 'out'))).toBe(false);
-  });
-
-  it('starts with content that cannot be built, and shows the page once it can', async () => {
-    const { folder, server } = await startWithContent(undefined);
-    const { page } = await openPage(`${server.url}/`);
-    await overlay(page).getByText('content.required_field_missing').waitFor();
-    await writeContent(folder, 'A heading');
-    await heading(page, 'A heading').waitFor();
   });
 
   it('is refused when it is used wrongly', async () => {
@@ -107,59 +97,5 @@ describe('a change of the sources', () => {
     expect(await isMarked(page)).toBe(false);
     expect(await overlay(page).count()).toBe(0);
     expect(faults.console).toEqual([]);
-  });
-});
-
-/** The gallery's buttons lead to pages of the embedded site. */
-async function startWithEmbeddedContent(): Promise<DebugServer> {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'export.json');
-  await copyFile('content/export.json', file);
-  return startDebugServer(['--export', file, '--cache-dir', join(folder, 'cache')], { cwd: folder });
-}
-
-describe('the gallery of components', () => {
-  it('hydrates without a message, is sound to axe, and is in no manifest', async () => {
-    const server = await startWithEmbeddedContent();
-    const { page, faults } = await openPage(`${server.url}/__components`, { bypassCSP: true });
-    for (const island of await page.locator('[data-hydrate="visible"]').all()) {
-      await island.scrollIntoViewIfNeeded();
-      await expect.poll(() => island.getAttribute('data-island-status')).toBe('hydrated');
-    }
-    for (const overlayName of ['signUp', 'enterpriseSales', 'aiDemo']) {
-      await page.locator(`main [data-opens="${overlayName}"]`).first().click();
-      await page.locator(`dialog[data-overlay="${overlayName}"][open]`).waitFor();
-      await page.keyboard.press('Escape');
-      await page.locator(`dialog[data-overlay="${overlayName}"][open]`).waitFor({ state: 'detached' });
-    }
-    expect(await page.getByText('Media Error...').count()).toBeGreaterThan(3);
-    expect(faults.console).toEqual([]);
-    expect(faults.failed).toEqual([]);
-
-    await page.evaluate(axe.source);
-    const violations = await page.evaluate(async (values) => {
-      // @ts-expect-error axe is a global of the page
-      return (await window.axe.run(document, { runOnly: { type: 'tag', values } })).violations;
-    }, TAGS);
-    const found = violations as Array<{ id: string; nodes: Array<{ html: string }> }>;
-    expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
-
-    for (const manifest of ['page-ids.json', 'sitemap.xml', 'build.json']) {
-      expect(await (await fetch(`${server.url}/${manifest}`)).text()).not.toContain('__components');
-    }
-  });
-
-  it('has an anchor for everything that its contents name', async () => {
-    const server = await startWithEmbeddedContent();
-    const { page } = await openPage(`${server.url}/__components`, { javaScriptEnabled: false });
-    const missing = await page
-      .locator('#contents a')
-      .evaluateAll((links) =>
-        links
-          .map((link) => link.getAttribute('href') ?? '')
-          .filter((href) => document.querySelector(href) === null),
-      );
-    expect(missing).toEqual([]);
-    expect(await page.locator('#contents a').count()).toBeGreaterThan(30);
   });
 });

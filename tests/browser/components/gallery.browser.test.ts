@@ -1,9 +1,12 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDebugServer } from '../../support/debug-server';
+import { eventually } from '../../support/eventually';
+import type { Visit } from '../open-page';
 import { openPage, withBrowser } from '../open-page';
 
 withBrowser();
@@ -32,7 +35,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const openGallery = () => openPage(`${url}/__components`, { reducedMotion: 'reduce' });
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const openGallery = (visit: Visit) => openPage(`${url}/__components`, visit);
 
 const CONTROLS =
   'main :is(a[href], button:not([disabled]), summary, input:not([type="radio"]:not(:checked)), [tabindex="0"])';
@@ -47,8 +52,11 @@ const numberControls = (page: Page) =>
     return seen.length;
   }, CONTROLS);
 
-const focused = (page: Page) =>
-  page.evaluate(() => {
+/** What has the focus after the next press of Tab. From a frame of another origin it comes a moment later. */
+async function nextStop(page: Page) {
+  await page.keyboard.press('Tab');
+  return page.evaluate(async () => {
+    while (document.activeElement === document.body) await new Promise(requestAnimationFrame);
     const element = document.activeElement as HTMLElement;
     const { top, bottom } = element.getBoundingClientRect();
     const { outlineStyle, boxShadow } = getComputedStyle(element);
@@ -59,22 +67,20 @@ const focused = (page: Page) =>
       name: element.outerHTML.slice(0, 120),
     };
   });
+}
 
 describe('the gallery of components', () => {
   it(
     'is used by keyboard: everything is reached in turn, is seen, and shows that it has the focus',
     async () => {
-      const { page, faults } = await openGallery();
+      const { page, faults } = await openGallery({ reducedMotion: 'reduce' });
       const count = await numberControls(page);
       expect(count).toBeGreaterThan(100);
       const reached = new Set<string>();
       const faulty: string[] = [];
       await page.locator('main').focus();
       for (let step = 0; step < count + 40 && reached.size < count; step += 1) {
-        await page.keyboard.press('Tab');
-        // From a frame of another origin the focus comes a moment later.
-        await page.waitForFunction(() => document.activeElement !== document.body);
-        const { control, isOnScreen, isMarked, name } = await focused(page);
+        const { control, isOnScreen, isMarked, name } = await nextStop(page);
         if (control === undefined) continue;
         reached.add(control);
         if (!isOnScreen || !isMarked) faulty.push(name);
@@ -96,7 +102,7 @@ describe('the gallery of components', () => {
   );
 
   it('shows each tooltip whole while its button has the focus', async () => {
-    const { page } = await openGallery();
+    const { page } = await openGallery({ reducedMotion: 'reduce' });
     const ids = await page
       .locator('#tooltips [data-tooltip]:not([data-tooltip-open])')
       .evaluateAll((triggers) => triggers.map((trigger) => trigger.getAttribute('aria-describedby') ?? ''));
@@ -113,5 +119,47 @@ describe('the gallery of components', () => {
     }
     expect(outside).toEqual([]);
     expect(ids.length).toBeGreaterThan(36);
+  });
+
+  it('hydrates without a message, is sound to axe, and is in no manifest', async () => {
+    const { page, faults } = await openGallery({ bypassCSP: true });
+    for (const island of await page.locator('[data-hydrate="visible"]').all()) {
+      await island.scrollIntoViewIfNeeded();
+      await eventually(async () => expect(await island.getAttribute('data-island-status')).toBe('hydrated'));
+    }
+    for (const overlayName of ['signUp', 'enterpriseSales', 'aiDemo']) {
+      await page.locator(`main [data-opens="${overlayName}"]`).first().click();
+      await page.locator(`dialog[data-overlay="${overlayName}"][open]`).waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator(`dialog[data-overlay="${overlayName}"][open]`).waitFor({ state: 'detached' });
+    }
+    expect(await page.getByText('Media Error...').count()).toBeGreaterThan(3);
+    expect(faults.console).toEqual([]);
+    expect(faults.failed).toEqual([]);
+
+    await page.evaluate(axe.source);
+    const violations = await page.evaluate(async (values) => {
+      // @ts-expect-error axe is a global of the page
+      return (await window.axe.run(document, { runOnly: { type: 'tag', values } })).violations;
+    }, TAGS);
+    const found = violations as Array<{ id: string; nodes: Array<{ html: string }> }>;
+    expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+
+    for (const manifest of ['page-ids.json', 'sitemap.xml', 'build.json']) {
+      expect(await (await fetch(`${url}/${manifest}`)).text()).not.toContain('__components');
+    }
+  });
+
+  it('has an anchor for everything that its contents name', async () => {
+    const { page } = await openGallery({ javaScriptEnabled: false });
+    const missing = await page
+      .locator('#contents a')
+      .evaluateAll((links) =>
+        links
+          .map((link) => link.getAttribute('href') ?? '')
+          .filter((href) => document.querySelector(href) === null),
+      );
+    expect(missing).toEqual([]);
+    expect(await page.locator('#contents a').count()).toBeGreaterThan(30);
   });
 });
