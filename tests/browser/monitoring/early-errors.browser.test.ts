@@ -1,68 +1,84 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { choose, eventually, monitoringVariables, settled, visit, withObservedSite } from './observed-site';
+import { eventually } from '../../support/eventually';
+import { choose } from '../consent-choice';
+import { leave, openPage } from '../open-page';
+import {
+  idle,
+  monitoringRuns,
+  monitoringVariables,
+  observers,
+  sessionCookie,
+  withObservedSite,
+} from './observed-site';
 
-const site = withObservedSite(monitoringVariables);
+withObservedSite(monitoringVariables);
 
-/** Lets the page fail right after its head's first script: in the middle of loading, before any module runs. */
+/**
+ * Lets the page fail right after its head's first script: in the middle of loading, before any module runs. Afterwards
+ * `haveFailed` is on the window.
+ */
 const failEarly = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
+      void Promise.reject(new Error('early rejection'));
+    });
+    const throwAll = () => {
       for (let count = 0; count < 12; count += 1) {
         setTimeout(() => {
           throw new Error(`early ${count} at /?email=jo@mail.test`);
-        }, 50);
+        });
       }
-      void Promise.reject(new Error('early rejection'));
-    });
+      setTimeout(() => Object.assign(window, { haveFailed: true }));
+    };
+    window.addEventListener('unhandledrejection', throwAll, { once: true });
   });
+
+const allFailed = (page: Page) => page.waitForFunction(() => 'haveFailed' in window);
 
 const EARLY = Array.from({ length: 9 }, (_, count) => `early ${count} at /?email=REDACTED`);
+const LATER = ['later', 'later rejection'];
 
-async function errorsOf(session: string): Promise<Array<readonly [string, object | undefined]>> {
-  const errors = () =>
-    site()
-      .monitoring.events(session)
-      .filter(({ type }) => type === 'error')
-      .map(({ error, context }) => [error.message, context] as const);
-  await eventually(() => expect(errors()).not.toEqual([]));
-  return errors();
-}
-
-test('what failed before monitoring ran is told once there is consent, each error once and ten at most', async () => {
+test('errors from before monitoring ran are sent once there is consent, ten at most, and later ones with them, each once', async () => {
   const session = randomUUID();
-  const { page } = await visit(site(), '/', {
-    monitored: { session, isRecorded: false },
-    prepare: failEarly,
-  });
-  await settled(page);
-  expect(site().monitoring.requests(session)).toEqual([]);
+  const cookies = sessionCookie(session, { isRecorded: false });
+  const { page } = await openPage('/', { cookies, prepare: failEarly });
+  await allFailed(page);
+  expect(observers().monitoring.requests(session)).toEqual([]);
   await choose(page, true);
-  await page.waitForFunction(() => 'DD_RUM' in window);
-  await settled(page);
-  await page.evaluate(() => {
+  await monitoringRuns(page);
+  await page.evaluate(async () => {
     setTimeout(() => {
       throw new Error('later');
     });
+    void Promise.reject(new Error('later rejection'));
+    await new Promise((done) => setTimeout(done));
   });
-  await settled(page);
-  await page.goto('about:blank');
-  const errors = await errorsOf(session);
-  expect(errors.map(([message]) => message).sort()).toEqual([...EARLY, 'early rejection', 'later'].sort());
-  expect(errors.find(([message]) => message === 'early rejection')?.[1]).toEqual({ isEarly: true });
-  expect(errors.find(([message]) => message === 'later')?.[1] ?? {}).toEqual({});
+  await idle(page);
+  await leave(page);
+  const errors = () =>
+    observers()
+      .monitoring.events(session)
+      .filter(({ type }) => type === 'error');
+  const messages = () => errors().map(({ error }) => error.message);
+  await eventually(() => expect(messages().sort()).toEqual([...EARLY, 'early rejection', ...LATER].sort()));
+  const contextOf = (message: string) => errors().find(({ error }) => error.message === message)?.context;
+  expect(contextOf('early rejection')).toEqual({ isEarly: true });
+  expect(contextOf('later') ?? {}).toEqual({});
 });
 
-test('without consent nothing of it is sent or stored', async () => {
-  const { page, faults, requested } = await visit(site(), '/', { consent: false, prepare: failEarly });
-  await settled(page);
+test('without consent no early error is sent or stored', async () => {
+  const { page, faults, requested } = await openPage('/', { consent: false, prepare: failEarly });
+  await allFailed(page);
+  await idle(page);
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
   expect(stored).not.toContain('early');
-  await page.goto('about:blank');
+  await leave(page);
+  expect(requested.length).toBeGreaterThan(0);
   expect(requested.filter((path) => path.includes('monitoring'))).toEqual([]);
   expect(faults.foreign).toEqual([]);
   expect(faults.console).toHaveLength(13);

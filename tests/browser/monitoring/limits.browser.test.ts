@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { OpenedPage } from '../browser-page';
-import type { VisitOptions } from './observed-site';
+import { eventually } from '../../support/eventually';
+import type { OpenedPage, Visit } from '../open-page';
+import { leave, openPage } from '../open-page';
 import {
-  eventually,
-  monitoringVariables,
-  replayVariables,
-  settled,
-  visit,
+  allVariables,
+  monitoringRuns,
+  observers,
+  sendMonitored,
+  sessionCookie,
   withObservedSite,
 } from './observed-site';
 
-const site = withObservedSite((observers) => ({
-  ...monitoringVariables(observers),
-  ...replayVariables(observers),
-}));
+withObservedSite(allVariables);
 
 interface Monitor {
   readonly getInternalContext: () => object | undefined;
@@ -30,36 +28,29 @@ declare global {
 }
 
 /** Opens a page as a visitor who agreed, and whose monitoring session is this one. */
-async function open(
-  session: string,
-  options: VisitOptions & { isRecorded?: boolean } = {},
-): Promise<OpenedPage> {
-  const { isRecorded = false, ...rest } = options;
-  const opened = await visit(site(), '/', { consent: true, monitored: { session, isRecorded }, ...rest });
-  await opened.page.waitForFunction(() => window.DD_RUM?.getInternalContext() !== undefined);
-  await settled(opened.page);
+async function open(session: string, isRecorded: boolean, visit: Visit): Promise<OpenedPage> {
+  const opened = await openPage('/', {
+    consent: true,
+    cookies: sessionCookie(session, { isRecorded }),
+    ...visit,
+  });
+  await monitoringRuns(opened.page);
   return opened;
 }
-
-/** Lets the SDK send what it has, as it does when a page is left; scripts' own events are nothing to it without the mark. */
-const flush = (page: Page) =>
-  page.evaluate(() =>
-    window.dispatchEvent(Object.assign(new Event('beforeunload'), { __ddIsTrusted: true })),
-  );
 
 test('a session that has expired is renewed by a click, a touch, a key and by scrolling', async () => {
   const drawLow = (page: Page) =>
     page.addInitScript(() => {
       Math.random = () => 0.01;
     });
-  const { page } = await open(randomUUID(), { prepare: drawLow, hasTouch: true });
-  const ways: Readonly<Record<string, () => Promise<void>>> = {
-    click: () => page.mouse.click(300, 300),
-    touch: () => page.touchscreen.tap(300, 320),
-    key: () => page.keyboard.press('Shift'),
-    scroll: () => page.mouse.wheel(0, 200),
-  };
-  for (const renew of Object.values(ways)) {
+  const { page } = await open(randomUUID(), false, { prepare: drawLow, hasTouch: true });
+  const ways: ReadonlyArray<() => Promise<void>> = [
+    () => page.mouse.click(300, 300),
+    () => page.touchscreen.tap(300, 320),
+    () => page.keyboard.press('Shift'),
+    () => page.mouse.wheel(0, 200),
+  ];
+  for (const renew of ways) {
     await page.evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: what the SDK leaves of a session that is over
       document.cookie = '_dd_s=isExpired=1; path=/; samesite=strict';
@@ -71,45 +62,34 @@ test('a session that has expired is renewed by a click, a touch, a key and by sc
   }
 });
 
-test('a message over the size limit is discarded with a warning, and the others are sent', async () => {
+test('without a worker nothing is recorded, a message that is too large is discarded, both are logged, and the rest is sent', async () => {
   const session = randomUUID();
-  const { page, faults } = await open(session);
+  const breakWorkers = (page: Page) =>
+    page.addInitScript(() => {
+      window.Worker = class {
+        constructor() {
+          throw new Error('no worker here');
+        }
+      } as unknown as typeof Worker;
+    });
+  const { page, faults } = await open(session, true, { prepare: breakWorkers });
+  const failedToStart = 'failed to start: an error occurred while creating the Worker';
+  await eventually(() => expect(faults.console).toEqual([expect.stringContaining(failedToStart)]));
   await page.evaluate(() => {
     window.DD_RUM?.addAction('small', {});
     // The SDK cuts what is added to an event before it comes to that, but not what an error says of itself.
     window.DD_RUM?.addError(new Error(`large ${'x'.repeat(100_000)}`), { text: 'y'.repeat(200_000) });
   });
-  expect(faults.console).toContainEqual(
-    expect.stringContaining('Discarded a message whose size was bigger than'),
-  );
-  await flush(page);
-  const events = () => site().monitoring.events(session);
+  const discarded = 'Discarded a message whose size was bigger than';
+  await eventually(() => expect(faults.console.at(-1)).toContain(discarded));
+  await sendMonitored(page);
+  const events = () => observers().monitoring.events(session);
   await eventually(() => expect(events().map(({ action }) => action?.target?.name)).toContain('small'));
   expect(events().map(({ type }) => type)).not.toContain('error');
+  expect(observers().monitoring.segments(session)).toEqual([]);
 });
 
-test('without a worker nothing is recorded, the console says so, and the rest is sent', async () => {
-  const session = randomUUID();
-  const { page, faults } = await open(session, {
-    isRecorded: true,
-    prepare: (opened) =>
-      opened.addInitScript(() => {
-        window.Worker = class {
-          constructor() {
-            throw new Error('no worker here');
-          }
-        } as unknown as typeof Worker;
-      }),
-  });
-  await flush(page);
-  await eventually(() => expect(site().monitoring.events(session)).not.toEqual([]));
-  expect(site().monitoring.segments(session)).toEqual([]);
-  expect(faults.console).toEqual([
-    expect.stringContaining('failed to start: an error occurred while creating the Worker'),
-  ]);
-});
-
-test('nothing of it runs before the page is idle, and then it asks nobody else', async () => {
+test('nothing that observes runs before the page is idle, and then it asks nobody else', async () => {
   const holdIdle = (page: Page) =>
     page.addInitScript(() => {
       const waiting: Array<() => void> = [];
@@ -118,8 +98,8 @@ test('nothing of it runs before the page is idle, and then it asks nobody else',
         requestIdleCallback: (run: () => void) => waiting.push(run),
       });
     });
-  const { page, faults, requested } = await visit(site(), '/', { consent: true, prepare: holdIdle });
-  await page.waitForLoadState('networkidle');
+  const { page, faults, requested } = await openPage('/', { consent: true, prepare: holdIdle });
+  await page.waitForFunction(() => window.whenIdle !== undefined && window.whenIdle.length > 0);
   await page.mouse.click(300, 300);
   const isVendorCode = (path: string) => /monitoring|replay/.test(path);
   const cookies = () => page.evaluate(() => document.cookie);
@@ -134,8 +114,9 @@ test('nothing of it runs before the page is idle, and then it asks nobody else',
   });
   await eventually(() => expect(requested.filter(isVendorCode).length).toBeGreaterThanOrEqual(2));
   await page.waitForFunction(() => /_dd_s/.test(document.cookie) && /amp_session_id/.test(document.cookie));
-  await page.waitForLoadState('networkidle');
-  const { monitoring, replay } = site();
-  const known = [monitoring.proxyUrl, replay.configUrl, replay.trackUrl];
+  const { monitoring, replay, collector } = observers();
+  await eventually(() => expect(faults.foreign.join()).toContain(replay.configUrl));
+  await leave(page);
+  const known = [monitoring.proxyUrl, replay.configUrl, replay.trackUrl, `https://${collector.apiHost}`];
   expect(faults.foreign.filter((url) => !known.some((one) => url.startsWith(one)))).toEqual([]);
 });

@@ -1,51 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { eventually, replayVariables, settled, visit, withObservedSite } from '../monitoring/observed-site';
+import { eventually } from '../../support/eventually';
+import { API_KEY, idle, withObservedSite } from '../monitoring/observed-site';
+import { leave, siteOrigin } from '../open-page';
+import { cookieOf, happen, mark, openRecorded, WITH_INTERACTIONS } from './recorded-page';
+import { replaySite } from './replay-site';
 
-const site = withObservedSite(replayVariables);
+withObservedSite(replaySite);
+
 const VIEWPORT = { width: 1000, height: 600 };
-
-/** Opens a long page whose session is recorded, interactions included. */
-async function record() {
-  const device = randomUUID();
-  site().replay.settings = {
-    sr_sampling_config: { capture_enabled: true, sample_rate: 1 },
-    sr_interaction_config: { enabled: true, batch: true },
-  };
-  const { page } = await visit(site(), '/buttons', {
-    consent: true,
-    viewport: VIEWPORT,
-    prepare: (opened) =>
-      opened.context().addCookies([{ name: 'ajs_anonymous_id', value: device, url: site().origin }]),
-  });
-  await eventually(() => expect(site().replay.uploads(device)).not.toEqual([]));
-  await settled(page);
-  const interactions = (type: string) =>
-    site()
-      .replay.uploads(device)
-      .filter((upload) => upload.type === 'interaction')
-      .flatMap(({ events }) => events)
-      .filter((event) => event.type === type);
-  return { page, interactions };
-}
 
 const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await page.waitForFunction((y) => window.scrollY === y, top);
-  await settled(page);
+  await idle(page);
 };
 
-const leave = (page: Page) => page.goto('about:blank');
-
-it('what is told of scrolling is how far it went, and not where it ended', async () => {
-  const { page, interactions } = await record();
+it('scrolling is sent when the page is left, by a beacon, as how far it went and not where it ended', async () => {
+  const visit = { settings: WITH_INTERACTIONS, viewport: VIEWPORT };
+  const { page, uploads, interactions, recorded } = await openRecorded('/buttons', visit);
   const before = Date.now();
   await scrollTo(page, 500);
   await scrollTo(page, 0);
+  await mark(page, 'right-before');
   const after = Date.now();
   await leave(page);
-  await eventually(() => expect(interactions('scroll').length).toBeGreaterThan(0));
+  await eventually(() => expect(interactions('scroll')).not.toEqual([]));
   const scroll = interactions('scroll').at(-1);
   expect(scroll).toMatchObject({
     type: 'scroll',
@@ -55,28 +35,54 @@ it('what is told of scrolling is how far it went, and not where it ended', async
     maxScrollHeight: 500 + VIEWPORT.height,
     viewportWidth: VIEWPORT.width,
     viewportHeight: VIEWPORT.height,
-    pageUrl: `${site().origin}/buttons`,
+    pageUrl: `${siteOrigin()}/buttons`,
   });
-  expect(scroll.timestamp).toBeGreaterThanOrEqual(before - 60_000);
-  expect(scroll.timestamp).toBeLessThanOrEqual(after + 60_000);
+  expect(scroll?.timestamp).toBeGreaterThanOrEqual(before - 60_000);
+  expect(scroll?.timestamp).toBeLessThanOrEqual(after + 60_000);
+  const beacons = uploads('interaction').filter(({ isBeacon }) => isBeacon);
+  expect(beacons.map(({ query }) => query.get('api_key'))).toContain(API_KEY);
+  await eventually(() => expect(recorded().includes('right-before')).toBe(true));
 });
 
-it('a click is told by its place on the page, its element and its window', async () => {
-  const { page, interactions } = await record();
+it('scrolling is sent by a request where beacons are refused', async () => {
+  const { page, uploads, device } = await openRecorded('/', {
+    settings: WITH_INTERACTIONS,
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        navigator.sendBeacon = () => false;
+      }),
+  });
+  const posted: string[] = [];
+  page.on('request', (request) => posted.push(`${request.resourceType()} ${request.method()}`));
+  await scrollTo(page, 400);
+  await happen(page, 'pagehide');
+  await eventually(() => expect(uploads('interaction')).not.toEqual([]));
+  const [scroll] = uploads('interaction');
+  expect(posted).toContain('xhr POST');
+  expect(scroll?.query.get('device_id')).toBe(device);
+  expect(scroll?.query.get('session_id')).toBe((await cookieOf(page, 'amp_session_id'))?.value);
+  expect(scroll?.events[0]).toMatchObject({ type: 'scroll', maxScrollY: 400 });
+});
+
+it('clicks are sent by their place on the page, their element and their window, grouped by place and hour', async () => {
+  const visit = { settings: WITH_INTERACTIONS, viewport: VIEWPORT };
+  const { page, interactions } = await openRecorded('/buttons', visit);
   await scrollTo(page, 300);
-  await page.mouse.click(120, 200);
-  await settled(page);
-  await page.evaluate(() => void window.dispatchEvent(new Event('blur')));
-  await eventually(() => expect(interactions('click').length).toBeGreaterThan(0));
+  for (let count = 0; count < 3; count += 1) await page.mouse.click(120, 200);
+  await idle(page);
+  await happen(page, 'blur');
+  await eventually(() => expect(interactions('click')).not.toEqual([]));
   const [click] = interactions('click');
   expect(click).toMatchObject({
     type: 'click',
     x: 120,
     y: 500,
+    count: 3,
     selector: expect.stringMatching(/\S/),
     viewportWidth: VIEWPORT.width,
     viewportHeight: VIEWPORT.height,
-    pageUrl: `${site().origin}/buttons`,
+    pageUrl: `${siteOrigin()}/buttons`,
     timestamp: expect.any(Number),
   });
+  expect(click?.timestamp % 3_600_000).toBe(0);
 });

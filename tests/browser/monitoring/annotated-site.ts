@@ -1,0 +1,45 @@
+import type { LocationEmulator } from '../../emulators/location/start-location-emulator';
+import { startLocationEmulator } from '../../emulators/location/start-location-emulator';
+import { withExperimentSite } from '../experiments/experiment-site';
+import { DEFINITIONS } from '../experiments/experiment-space';
+import type { Observers } from './observed-site';
+import { monitoringVariables, replayVariables, startedObservers, withObservers } from './observed-site';
+
+/** Definitions by which visitors stay in their half, and two pages that send visitors to others. */
+const BUILT = {
+  ...DEFINITIONS,
+  features: {
+    ...DEFINITIONS.features,
+    'hero-copy': {
+      defaultValue: 0,
+      rules: [{ variations: [0, 1], meta: [{ key: 'control' }, { key: 'first' }] }],
+    },
+    'go-to': {
+      defaultValue: '',
+      rules: [
+        { condition: { pathName: '/from' }, force: '/to' },
+        { condition: { pathName: '/half' }, force: '/one' },
+      ],
+    },
+  },
+};
+
+/** One for all files of a worker, as observers are. */
+let location: Promise<LocationEmulator> | undefined;
+
+/** Serves pages with experiments next to monitoring and replay. Call at the top of a file. */
+export async function withAnnotatedSite(): Promise<Observers> {
+  location ??= startLocationEmulator();
+  const observers = await startedObservers();
+  withObservers();
+  withExperimentSite({
+    built: BUILT,
+    env: {
+      ...monitoringVariables(observers),
+      ...replayVariables(observers),
+      SITE_API_URL: (await location).url,
+      SITE_REDIRECT_FLAG: 'go-to',
+    },
+  });
+  return observers;
+}
