@@ -45,7 +45,7 @@ const HEAD_FAULTS: SiteFault[] = [
     found: ['check.canonical_wrong /'],
   },
   {
-    name: 'no canonical address',
+    name: 'a missing canonical address',
     changes: changed('index.html', HOME_CANONICAL, ''),
     found: ['check.canonical_wrong /'],
   },
@@ -70,7 +70,7 @@ const HEAD_FAULTS: SiteFault[] = [
     found: ['check.description_repeated /pricing'],
   },
   {
-    name: 'a version that does not name the page back',
+    name: 'an hreflang link without a return link',
     changes: { 'de/pricing.html': page('/de/pricing') },
     found: ['check.hreflang_not_reciprocal /pricing'],
   },
@@ -110,7 +110,7 @@ const HEAD_FAULTS: SiteFault[] = [
     found: ['check.hreflang_no_self /de/pricing'],
   },
   {
-    name: 'a page that does not say its language',
+    name: 'a page without a lang attribute',
     changes: changed('moved.html', ' lang="en"', ''),
     found: ['check.lang_wrong /moved'],
   },
@@ -213,7 +213,7 @@ const BUDGET_FAULTS: SiteFault[] = [
     found: ['check.over_budget -'],
   },
   {
-    name: 'a film above its budget',
+    name: 'a video above its budget',
     changes: { 'media/film.mp4': new Uint8Array(2_100_000), ...homeWith('<video src="/media/film.mp4">') },
     found: ['check.over_budget -'],
   },
@@ -340,12 +340,12 @@ const FILE_FAULTS: SiteFault[] = [
     found: ['check.sitemap_repeated -'],
   },
   {
-    name: 'a redirect to nothing',
+    name: 'a redirect to a missing page',
     changes: { _redirects: '/a%20b /gone 301\n' },
     found: ['check.redirect_broken -'],
   },
   {
-    name: 'a redirect to a place that its page lacks',
+    name: 'a redirect to a missing anchor',
     changes: { _redirects: '/old /pricing#gone 301\n' },
     found: ['check.redirect_anchor_missing -'],
   },
@@ -420,7 +420,7 @@ export const EXEMPTIONS: ReadonlyArray<readonly [name: string, changes: Files]> 
       'media/c.webp': 'c',
     },
   ],
-  ['no sitemap where robots.txt names none', { 'robots.txt': 'User-agent: *\nDisallow: /\n' }],
+  ['a missing sitemap when robots.txt names none', { 'robots.txt': 'User-agent: *\nDisallow: /\n' }],
   [
     'an attribute whose name only starts like an event handler',
     homeWith('<p on-air="1" only-x="1" data-style="x">'),

@@ -67,11 +67,11 @@ describe('display prices', () => {
     expect(planOf(locale, 'unlimited').pricing.monthly.displayPrice).toBe(text);
   });
 
-  it('show zero', () => {
+  it('show $0 for the free plan', () => {
     expect(planOf('en', 'free').pricing.monthly.displayPrice).toBe('$0');
   });
 
-  it('are words by quote', () => {
+  it('are words for a custom quote', () => {
     for (const locale of LOCALES) {
       expect(planOf(locale, 'enterprise').pricing.monthly.displayPrice).toMatch(/^\D+$/);
       expect(planOf(locale, 'enterprise').pricing.yearly?.displayPricePerMonth).toMatch(/^\D+$/);

@@ -85,20 +85,20 @@ describe('the experiments script', () => {
   });
 
   it.each<[string, boolean, Parameters<typeof renderExperimentPage>[0]]>([
-    ['for a draft experiment of its slot, which the address can force', true, slotPage('draft-slot')],
-    ['for a banner flag with rules', true, withBanner('ruled-flag')],
-    ['not for a banner flag without rules', false, withBanner('example-flag-for-testing')],
-    ['not for an undefined banner flag', false, withBanner('nobody-knows')],
-    ['for a redirect flag with rules', true, withRedirect({ defaultValue: '', rules: [{ force: '/lp' }] })],
-    ['for a redirect of everyone', true, withRedirect({ defaultValue: '/lp' })],
-    ['not for a redirect of everyone to the page itself', false, withRedirect({ defaultValue: '/?x=1' })],
-    ['not for a redirect flag with an empty target', false, withRedirect({ defaultValue: '' })],
-    ['not for an undefined redirect flag', false, withRedirect(undefined)],
-    ['not for a slot without rules', false, slotPage('settled-slot')],
-    ['not for an undefined slot', false, slotPage('nobody-knows')],
-    ['not without a slot, banner or redirect', false, { definitions: SMALL_DEFINITIONS }],
-    ['not while experiments are off', false, { ...slotPage('hero-copy'), definitions: null }],
-  ])('is on the page %s: %s', (_name, isNeeded, given) => {
+    ['a draft experiment of its slot, which the address can force', true, slotPage('draft-slot')],
+    ['a banner flag with rules', true, withBanner('ruled-flag')],
+    ['a banner flag without rules', false, withBanner('example-flag-for-testing')],
+    ['an undefined banner flag', false, withBanner('nobody-knows')],
+    ['a redirect flag with rules', true, withRedirect({ defaultValue: '', rules: [{ force: '/lp' }] })],
+    ['a redirect of everyone', true, withRedirect({ defaultValue: '/lp' })],
+    ['a redirect of everyone to the page itself', false, withRedirect({ defaultValue: '/?x=1' })],
+    ['a redirect flag with an empty target', false, withRedirect({ defaultValue: '' })],
+    ['an undefined redirect flag', false, withRedirect(undefined)],
+    ['a slot without rules', false, slotPage('settled-slot')],
+    ['an undefined slot', false, slotPage('nobody-knows')],
+    ['no slot, banner or redirect', false, { definitions: SMALL_DEFINITIONS }],
+    ['a slot while experiments are off', false, { ...slotPage('hero-copy'), definitions: null }],
+  ])('is needed for %s: %s', (_name, isNeeded, given) => {
     const { scripts, inlined, html } = renderExperimentPage(given);
     expect(scripts).toEqual(isNeeded ? ['experiments'] : []);
     expect(inlined !== undefined).toBe(isNeeded);
@@ -125,7 +125,7 @@ describe('the experiments script', () => {
     ['that is not active', { active: false }, false],
     ['that is started manually', { manual: true }, false],
     ['without a change', { variations: [{}, { domMutations: [] }] }, false],
-  ])('is on the page for a visual experiment %s', (_name, change, isNeeded) => {
+  ])('is needed for a visual experiment %s: $2', (_name, change, isNeeded) => {
     const variations = [{}, { domMutations: [{ selector: 'h1' }] }];
     const parentConditions = [{ id: 'parent-flag', condition: {} }];
     const experiment = { key: 'visual', variations, parentConditions, ...change };

@@ -14,8 +14,8 @@ const cases: Record<string, Case[]> = existsSync(FILE) ? JSON.parse(readFileSync
 
 const TITLE =
   cases.run === undefined
-    ? 'the engine in pages (skipped: GROWTHBOOK_CASES names no file of published cases)'
-    : 'the engine in pages, with its published cases,';
+    ? 'the experiments engine in pages (skipped: GROWTHBOOK_CASES names no file of published cases)'
+    : 'the experiments engine in pages';
 
 /** Numbers to a millionth: the cases are rounded. */
 function rounded(value: unknown): unknown {

@@ -158,7 +158,7 @@ describe('the hosts in content', () => {
     ['//*/a.mp4', undefined],
     ['/media/a.mp4', '/media/a.mp4'],
     ['javascript:alert(1)//.mp4', undefined],
-  ])('are found for the video address %s', (address, film) => {
+  ])('include $1 for the video address %s', (address, film) => {
     expect(filmAddress(address)).toBe(film);
   });
 });

@@ -50,16 +50,22 @@ describe('the result of a build', () => {
   });
 
   it.each([
-    ['a SiteError is a retry with its code', new SiteError([away]), 'failed', ['source.unreachable'], 0],
     [
-      'wrong usage is done, because a retry cannot help',
+      'is a retry with the error code after a SiteError',
+      new SiteError([away]),
+      'failed',
+      ['source.unreachable'],
+      0,
+    ],
+    [
+      'is done after wrong usage, because a retry cannot help',
       new SiteError([foreign], { exitCode: 2 }),
       'done',
       ['output.foreign_directory'],
       0,
     ],
     [
-      'an unexpected error is a retry and does not end the process',
+      'is a retry after an unexpected error, which does not end the process',
       new TypeError('x'),
       'failed',
       ['cli.unexpected'],

@@ -113,7 +113,7 @@ describe('a Contentful signature', () => {
     ['more than 5 minutes old', -5 * MINUTE - 1, 'stamp too far off'],
     ['5 minutes in the future', 5 * MINUTE, true],
     ['further in the future', 5 * MINUTE + 1, 'stamp too far off'],
-  ] as const)('with a timestamp %s is accepted: $2', (_, offset, expected) => {
+  ] as const)('with a timestamp %s gets the result $2', (_, offset, expected) => {
     expect(isAccepted(signed({ path: '/webhook', headers: {}, body: '', stamp: NOW + offset }))).toBe(
       expected,
     );

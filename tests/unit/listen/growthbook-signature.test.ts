@@ -57,7 +57,7 @@ describe('a GrowthBook SDK webhook', () => {
     ['no timestamp', standard(`v1,${base64(SECRET)}`, ''), SECRET, 'stamp missing'],
     ['only another signature version', standard('v2,AAAA'), SECRET, 'signature missing'],
     ['no signature', {}, SECRET, 'signature missing'],
-  ] as const)('with %s is accepted: $3', (_, headers, secret, expected) => {
+  ] as const)('with %s gets the result $3', (_, headers, secret, expected) => {
     expect(judge(headers, secret)).toBe(expected);
   });
 
@@ -73,7 +73,7 @@ describe('a GrowthBook event webhook', () => {
     ['an uppercase signature', hex.toUpperCase(), true],
     ['a wrong signature', hex.replace(/^./, (digit) => (digit === '0' ? '1' : '0')), false],
     ['a truncated signature', hex.slice(1), 'signature missing'],
-  ] as const)('with %s is accepted: $2', (_, given, expected) => {
+  ] as const)('with %s gets the result $2', (_, given, expected) => {
     expect(judge({ 'x-growthbook-signature': given })).toBe(expected);
   });
 });

@@ -65,22 +65,19 @@ describe('image addresses on the content CDN', () => {
   });
 
   it.each([
-    ['large', LARGE, 1600],
-    ['small', { width: 320, height: 200 }, 320],
-    ['too tall', { width: 1600, height: 6400 }, 1000],
-    ['unknown', undefined, 1600],
-  ])(
-    'have a fallback of at most 1600 pixels in the original format for a %s original',
-    (_, dimensions, width) => {
-      expect(image({ dimensions })?.fallbackUrl).toBe(`${PNG}?w=${width}&q=50`);
-    },
-  );
+    ['a large original', LARGE, 1600],
+    ['a small original', { width: 320, height: 200 }, 320],
+    ['an original that is too tall', { width: 1600, height: 6400 }, 1000],
+    ['an original of unknown size', undefined, 1600],
+  ])('have a fallback of at most 1600 pixels in the original format for %s', (_, dimensions, width) => {
+    expect(image({ dimensions })?.fallbackUrl).toBe(`${PNG}?w=${width}&q=50`);
+  });
 
   it.each([
     ['exactly nine million pixels', { width: 3000, height: 3000 }, ['image/avif', 'image/webp']],
     ['more than nine million pixels', { width: 3001, height: 3000 }, ['image/webp']],
     ['unknown size', undefined, ['image/webp']],
-  ])('offer AVIF only for sources that the CDN can convert: %s', (_, dimensions, expected) => {
+  ])('offer $2 for a source of %s', (_, dimensions, expected) => {
     expect(formatsOf({ dimensions })).toEqual(expected);
   });
 

@@ -126,7 +126,7 @@ describe('embedded media', () => {
     ['/media/a.png', true],
     ['//images.ctfassets.net/media/a.png', false],
     ['/mediaplan', false],
-  ])('include %s: %s', (url, expected) => {
+  ])('are recognized by the address %s: %s', (url, expected) => {
     expect(isEmbeddedUrl(url)).toBe(expected);
   });
 });

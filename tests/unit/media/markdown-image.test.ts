@@ -41,10 +41,10 @@ function shown(address: string, image: object = { width: 1200, height: 800 }) {
 describe('an image in markdown', () => {
   it.each([
     ['without a scheme', ADDRESS, ['1200', '800']],
-    ['with one', `https:${ADDRESS}`, ['1200', '800']],
+    ['with a scheme', `https:${ADDRESS}`, ['1200', '800']],
     ['for a smaller width', `https:${ADDRESS}?w=600&q=80&fm=webp`, ['600', '400']],
-    ['in a width that it does not have', `https:${ADDRESS}?w=6000`, ['1200', '800']],
-  ])('from the space has its size when its address is %s', (_, address, size) => {
+    ['for a width that it does not have', `https:${ADDRESS}?w=6000`, ['1200', '800']],
+  ])('from the space has its size for an address %s', (_, address, size) => {
     const found = shown(address);
     expect([found.size, found.isUnsized, found.asked]).toEqual([size, false, ['Asset:board']]);
   });

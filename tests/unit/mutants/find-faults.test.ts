@@ -32,7 +32,7 @@ describe('a mutant of a condition', () => {
     ['fallback', 'x = a.b ?? c;', 'x = a.b;'],
     ['boolean', 'x = true;', 'x = false;'],
     ['boolean', 'x = false;', 'x = true;'],
-  ])('of the kind "%s" changes %s', (kind, source, expected) => {
+  ])('of the kind "%s" changes %j', (kind, source, expected) => {
     expect(faulty(source)).toEqual([[kind, expected]]);
   });
 
@@ -52,7 +52,7 @@ describe('a mutant of an action', () => {
     ['chain', 'x = a?.slice(b).length;', 'x = a.length;'],
     ['arguments', 'x = a(b,  c.d);', 'x = a(c.d,  b);'],
     ['arguments', "x = new A('b', /* c */ 'd');", "x = new A('d', /* c */ 'b');"],
-  ])('of the kind "%s" changes %s', (kind, source, expected) => {
+  ])('of the kind "%s" changes %j', (kind, source, expected) => {
     expect(faulty(source)).toContainEqual([kind, expected]);
   });
 

@@ -24,9 +24,9 @@ describe('the check of the output folder', () => {
   test.each([
     ['a foreign file', { 'notes.txt': 'mine' }],
     ['a hidden foreign file', { '.env': 'secret' }],
-    ['half of a build', { 'build.json': '{"version":1}' }],
+    ['an incomplete build', { 'build.json': '{"version":1}' }],
     ['a build of another version', { ...OUR_FILES, 'build.json': '{"version":2}' }],
-    ['a build file that is no JSON', { ...OUR_FILES, 'page-ids.json': '<html>' }],
+    ['a build file that is not JSON', { ...OUR_FILES, 'page-ids.json': '<html>' }],
     ['a build file that holds null', { ...OUR_FILES, 'page-ids.json': 'null' }],
   ])('refuses a folder with %s and does not change it', async (_, files) => {
     const outDir = folderWith(files);

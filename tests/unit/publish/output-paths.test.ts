@@ -34,7 +34,7 @@ describe('the guard of output paths', () => {
     ['lp/ai.html', 'lp'],
     ['LP', 'lp/ai.html'],
     ['fr-FR/pricing.html', 'fr-fr/other.html'],
-  ])('refuses %s beside %s', (first, second) => {
+  ])('refuses %s next to %s', (first, second) => {
     const guard = createOutputPathGuard();
     guard(first);
     expect(() => guard(second)).toThrow('output.path_collision');

@@ -25,8 +25,8 @@ test('a second build in the same folder is refused while the first publishes', a
 test.each([
   ['an ended process', () => `${deadProcessId()} 1`],
   ['an ended process whose id was reused', () => `${process.pid} 1`],
-  ['an empty lock file', () => ''],
-  ['an unreadable lock file', () => 'x y z'],
+  ['an unknown process in an empty lock file', () => ''],
+  ['an unknown process in an unreadable lock file', () => 'x y z'],
 ])('a publish lock held by %s is taken over', async (_, holder) => {
   const stagingDir = join(temporaryFolder(), '.out.staging');
   mkdirSync(stagingDir);

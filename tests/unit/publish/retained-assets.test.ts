@@ -46,7 +46,7 @@ describe('assets of earlier builds', () => {
 
   test.each([
     ['a damaged index', 'index.json', '{"version":1,"assets":{"../../evil-AAAAAAAA.js":{}}}'],
-    ['an index that is no JSON', 'index.json', '{'],
+    ['an index that is not JSON', 'index.json', '{'],
     ['damaged bytes', 'main-AAAAAAAA.js', 'tampered'],
   ])('are dropped without an error when the cache contains %s', async (_, name, content) => {
     const { cacheDir, outDir, publish } = site();

@@ -266,7 +266,7 @@ describe('resolving media', () => {
   });
 });
 
-describe('markdown links in content', () => {
+describe('a markdown link in content', () => {
   const markdown = (body: string) =>
     resolveHome(['m'], { entries: [entryOf('m', 'sectionMarkdown', { body, sectionId: 'top' })] });
 
@@ -280,11 +280,11 @@ describe('markdown links in content', () => {
     ['[a](data:text/html,x)', '<p>a</p>'],
     ['[*a* b](/gone)', '<p><em>a</em> b</p>'],
     ['[a](https://app.planfold.example/x)', '<p><a href="https://app.planfold.example/x">a</a></p>'],
-  ])('%s become %s', (source, html) => {
+  ])('%s becomes %s', (source, html) => {
     expect(markdown(source).page.sections[0].body.html).toBe(html);
   });
 
-  it('to other sites open in a new tab, with a hint for screen readers', () => {
+  it('to another site opens in a new tab, with a hint for screen readers', () => {
     const { html } = markdown('[a](https://planfold.example.evil.test)').page.sections[0].body;
     expect(html).toContain('target="_blank" rel="noopener noreferrer"');
     expect(html).toContain('class="visually-hidden"');
@@ -295,11 +295,11 @@ describe('markdown links in content', () => {
     ['[a](/lp#nowhere)', 'content.anchor_missing'],
     ['[a](#nowhere)', 'content.anchor_missing'],
     ['[a](vbscript:x)', 'content.unsafe_link'],
-  ])('such as %s warn with %s', (source, code) => {
+  ])('%s warns with %s', (source, code) => {
     expect(markdown(source).warnings).toEqual([{ code, ...at('m', 'body') }]);
   });
 
-  it('show HTML as text', () => {
+  it('cannot contain HTML, which is shown as text', () => {
     const { html } = markdown('<script>alert(1)</script> a Queue<String>').page.sections[0].body;
     expect(html).not.toMatch(/<(script|String)/);
     expect(html).toContain('&#x3C;String>');

@@ -63,7 +63,7 @@ describe('the size report', () => {
     '{"pages":{}}',
     '{"pages":{"total":1},"bytes":{"page":"<b>1"},"warnings":[]}',
     '{"pages":{"total":1},"bytes":{"| x":1},"warnings":[]}',
-  ])('ignores an invalid build report: %s', (text) => {
+  ])('ignores the invalid build report "%s"', (text) => {
     expect(readBuildSizes(text)).toBeUndefined();
   });
 

@@ -87,7 +87,7 @@ describe('reading content', () => {
     expect((await source().load()).snapshot.contentTypes).toHaveLength(1200);
   });
 
-  test('includes an entry once that is published while pages are read', async () => {
+  test('includes an entry only once when it is published while pages are read', async () => {
     const entries = manyEntries(1500);
     const { source, emulator } = await emulate({
       export: { ...trapSpace(), entries } as unknown as ExportFile,

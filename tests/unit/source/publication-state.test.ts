@@ -17,6 +17,6 @@ test.each([
     'archived',
   ],
   ['archived, with only the time', { revision: 2, archivedAt: '2024-01-01T00:00:00Z' }, 'archived'],
-])('the publication state for %s is "%s"', (_case, sys, state) => {
+])('the publication state for %s is $2', (_case, sys, state) => {
   expect(publicationState(sys)).toBe(state);
 });

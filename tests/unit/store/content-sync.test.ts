@@ -186,7 +186,7 @@ describe('a sync with changes', () => {
   });
 });
 
-describe('one sync page with an entry twice,', () => {
+describe('an entry that occurs twice in a sync', () => {
   const stamps = (time: string) => ({ createdAt: time, updatedAt: time, revision: 9 });
   const published = (id: string, time: string, title = 'Told') => ({
     sys: { id, type: 'Entry', contentType: link('ContentType', 'article'), ...stamps(time) },
@@ -200,30 +200,30 @@ describe('one sync page with an entry twice,', () => {
 
   test.each<[string, unknown[], number, string | undefined]>([
     [
-      'published twice, keeps the last version',
+      'is kept in its last version when it was published twice',
       [published('middle', EARLY, 'A'), published('middle', LATE, 'B')],
       0,
       'B',
     ],
     [
-      'deleted and then published, keeps it',
+      'is kept when it was deleted and then published',
       [deleted('middle', EARLY), published('middle', LATE)],
       0,
       'Told',
     ],
     [
-      'published and then deleted, removes it',
+      'is removed when it was published and then deleted',
       [published('middle', EARLY), deleted('middle', LATE)],
       1,
       undefined,
     ],
     [
-      'published and deleted at the same time, removes it',
+      'is removed when it was published and deleted at the same time',
       [published('middle', LATE), deleted('middle', LATE)],
       1,
       undefined,
     ],
-    ['deleted that never existed, ignores it', [deleted('nobody', LATE)], 0, 'Middle'],
+    ['is ignored when it was deleted but never existed', [deleted('nobody', LATE)], 0, 'Middle'],
   ])('%s', async (_case, items, lost, title) => {
     const { emulator, load, syncs } = await synced();
     emulator.faults.add({
@@ -240,14 +240,14 @@ describe('one sync page with an entry twice,', () => {
 
   test.each<[string, unknown[], unknown[], number, string | undefined]>([
     [
-      'deleted and then published, keeps it',
+      'is kept when it was deleted and then published',
       [deleted('middle', EARLY)],
       [published('middle', LATE)],
       0,
       'Told',
     ],
     [
-      'published and then deleted, removes it',
+      'is removed when it was published and then deleted',
       [published('middle', EARLY)],
       [deleted('middle', LATE)],
       1,
@@ -418,7 +418,7 @@ describe('all content is read again', () => {
   });
 
   test.each(['log', 'index', 'digests'] as const)(
-    'when the %s of the previous content is damaged',
+    'when the file %s of the previous content is damaged',
     async (file) => {
       const { emulator, cache, before, load, syncs, expectSameAsWhole } = await synced();
       const { readFile, writeFile } = await import('node:fs/promises');

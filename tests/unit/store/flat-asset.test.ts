@@ -47,7 +47,7 @@ describe('a flattened asset', () => {
     ['no file in the locale', { file: { fr: { url: '//host/a' } } }],
     ['an unprocessed upload', { file: { en: { upload: 'https://host/a' } } }],
     ['a file that is null', { file: { en: null } }],
-    ['a file that is a text', { file: { en: '//host/a' } }],
+    ['a file that is a string', { file: { en: '//host/a' } }],
   ])('with %s is missing', (_case, fields) => {
     const reader = read({ assets: [asset('one', fields)] });
     expect(reader.asset('one')).toBeUndefined();

@@ -121,6 +121,6 @@ test.each([
   ['one', false],
   [null, false],
   [undefined, false],
-])('recognizing %o as a link: %s', (value, expected) => {
+])('isLink returns $1 for %o', (value, expected) => {
   expect(isLink(value)).toBe(expected);
 });

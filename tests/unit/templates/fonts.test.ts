@@ -36,7 +36,7 @@ describe('the site’s font', () => {
     );
   });
 
-  it('lacks characters that are each reported once', () => {
+  it('has each missing character reported once', () => {
     expect(charactersOutsideFont('a → b → c ✓ Ω\n\t')).toEqual(['Ω', '→', '✓']);
   });
 });

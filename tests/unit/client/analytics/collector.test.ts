@@ -76,9 +76,9 @@ describe('requests of the analytics library', () => {
   });
 
   it.each([
-    ['for the seconds that are named', { 'x-ratelimit-reset': '2' }, 2000],
+    ['for the named seconds', { 'x-ratelimit-reset': '2' }, 2000],
     ['for 5 s', {}, 5000],
-    ['for 5 s when what is named is no number', { 'x-ratelimit-reset': 'soon' }, 5000],
+    ['for 5 s when the named time is not a number', { 'x-ratelimit-reset': 'soon' }, 5000],
   ])(
     'pause after a rate limit %s, and report the remaining time to the library',
     async (_, headers, pause) => {

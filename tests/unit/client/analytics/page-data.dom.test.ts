@@ -22,7 +22,7 @@ describe('page properties', () => {
     ['Firefox', '127.0', 'Linux', '', AGENTS.firefox],
     ['', '', '', '', 'nothing that anyone knows'],
   ])(
-    'name the browser "%s" %s on the system "%s" %s',
+    'name the browser "%s" "%s" and the system "%s" "%s"',
     (browser, browserVersion, operatingSystem, operatingSystemVersion, userAgent) => {
       expect(pageProperties(pageWith(userAgent), expect.fail)).toEqual({
         actual_url: 'https://www.site.test/ai?a=1#top',

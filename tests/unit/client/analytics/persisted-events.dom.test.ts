@@ -26,9 +26,9 @@ describe('the persisted queue', () => {
   });
 
   it.each([
-    ['that no request has carried, for ever', never, 1000 * HOUR, 1],
+    ['that no request has carried, at any age', never, 1000 * HOUR, 1],
     ['whose arrival is unknown, while repeats are recognized', () => true, 24 * HOUR - 1, 1],
-    ['whose arrival is unknown, not when they would count twice', () => true, 24 * HOUR, 0],
+    ['whose arrival is unknown, but not when they would count twice', () => true, 24 * HOUR, 0],
   ])('returns events %s', (_, isSent, age, count) => {
     persistedEvents('key').store([clickAt('a')], isSent);
     expect(persistedEvents('key').take(NOW + age)).toHaveLength(count);

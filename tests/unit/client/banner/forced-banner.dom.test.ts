@@ -12,13 +12,13 @@ afterEach(() => {
 });
 
 it.each([
-  ['the flag of its banner, in debug mode', '?debug=true', FLAG, 'true', true],
+  ['a forced flag in debug mode', '?debug=true', FLAG, 'true', true],
   ['another forced flag', '?debug=true', 'new-card-ui-CLK-123', 'true', false],
   ['no forced flag', '?debug=true', FLAG, undefined, false],
-  ['the flag, off', '?debug=true', FLAG, 'false', false],
-  ['the flag, outside debug mode', '', FLAG, 'true', false],
-  ['the flag, on a page without a banner', '?debug=true', undefined, 'true', false],
-])('the forced banner for %s is shown: $4', (_, search, flag, stored, isShown) => {
+  ['a flag that is forced off', '?debug=true', FLAG, 'false', false],
+  ['a forced flag outside debug mode', '', FLAG, 'true', false],
+  ['a forced flag but no banner on the page', '?debug=true', undefined, 'true', false],
+])('a page shows its banner with %s: $4', (_, search, flag, stored, isShown) => {
   if (flag !== undefined) root.dataset.pageBannerFlag = flag;
   if (stored !== undefined) localStorage.setItem(FLAG, stored);
   markForcedBanner({ document, location: { search } } as Window);

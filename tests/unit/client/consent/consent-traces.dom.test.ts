@@ -122,7 +122,7 @@ describe('the quick check of consent cookies', () => {
       pageWith('groups=C0002:1&interactionCount=1', { activeGroups: ',C0002,', privacyControl: true }),
       true,
     ],
-  ])('reports possible consent for %s: $2', (_, page, expected) => {
+  ])('returns $2 for %s', (_, page, expected) => {
     expect(mayBeGranted(page)).toBe(expected);
   });
 

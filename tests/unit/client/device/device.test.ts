@@ -74,7 +74,7 @@ const AGENTS: ReadonlyArray<readonly [string, boolean, string, number?]> = [
   ['Opera Mini', false, 'Opera/9.80 (J2ME/MIDP; Opera Mini/9.80; U; en) Presto/2.5.25 Version/10.54'],
 ];
 
-describe('device detection', () => {
+describe('the desktop detection', () => {
   it.each(
     AGENTS.map(([name, expected, userAgent, maxTouchPoints]) => ({
       name,
@@ -82,7 +82,7 @@ describe('device detection', () => {
       userAgent,
       maxTouchPoints,
     })),
-  )('reports $name as desktop: $expected', ({ expected, userAgent, maxTouchPoints }) => {
+  )('returns $expected for $name', ({ expected, userAgent, maxTouchPoints }) => {
     expect(isDesktopUserAgent(userAgent, maxTouchPoints)).toBe(expected);
   });
 

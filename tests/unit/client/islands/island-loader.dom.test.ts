@@ -160,7 +160,7 @@ describe('hydrating an island', () => {
         request.onFailed(new Error('render'));
       },
     ],
-  ])('fails for %s alone: it is reported, and the static HTML remains', async (_, html, hydrateIsland) => {
+  ])('fails for %s, which is reported, and keeps the static HTML', async (_, html, hydrateIsland) => {
     const { loader, report } = setUp(html, hydrateIsland);
     loader.scan(document);
     await vi.waitFor(() => expect(status()).toBe('failed'));
@@ -200,7 +200,7 @@ describe('a form value that differs from the HTML', () => {
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
 
-  it('is required: without one, pageshow hydrates nothing', () => {
+  it('is required for hydration on pageshow', () => {
     const { loader } = setUp(island('interaction', CHOICE));
     loader.scan(document);
     window.dispatchEvent(new Event('pageshow'));

@@ -32,7 +32,7 @@ describe('before sending to monitoring', () => {
     ],
     ['action', { action: { target: { name: ADDRESS } } }, { action: { target: { name: REDACTED } } }],
     ['action', { context: { to: [ADDRESS] } }, { context: { to: [REDACTED] } }],
-  ])('other addresses in an event of type %s are redacted: %j', (type, fields, expected) => {
+  ])('other addresses in an event of type %s are redacted', (type, fields, expected) => {
     const sent = event(type, fields);
     expect(cleanEvent(sent)).toBe(true);
     expect(sent).toMatchObject(expected);
@@ -61,6 +61,6 @@ it.each([
   ['of 150 characters', 'x'.repeat(150), 'x'.repeat(100)],
   ['with an emoji across the limit', `${'x'.repeat(99)}😀`, 'x'.repeat(99)],
   ['with an emoji before the limit', `${'x'.repeat(98)}😀y`, `${'x'.repeat(98)}😀`],
-])('an action name %s is cut to 100 characters without splitting an emoji', (_, name, expected) => {
+])('an action name %s is cut to at most 100 characters without splitting an emoji', (_, name, expected) => {
   expect(cutActionName(name)).toBe(expected);
 });

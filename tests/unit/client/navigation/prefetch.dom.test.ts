@@ -67,10 +67,10 @@ describe('prefetching linked pages', () => {
   });
 });
 
-describe('prefetching links that are added later', () => {
+describe('a link that is added later', () => {
   const tellObservers = () => new Promise((done) => setTimeout(done));
 
-  it('works', async () => {
+  it('is prefetched', async () => {
     initPrefetch(window);
     document.body.insertAdjacentHTML('beforeend', '<section><p><a href="/teams/law">Law</a></p></section>');
     await tellObservers();
@@ -78,7 +78,7 @@ describe('prefetching links that are added later', () => {
     expect(prefetched()).toContain('/teams/law');
   });
 
-  it('skips known addresses', async () => {
+  it('is skipped when its address is known', async () => {
     initPrefetch(window);
     scrollToAll();
     const before = prefetched();
@@ -88,7 +88,7 @@ describe('prefetching links that are added later', () => {
     expect(prefetched()).toEqual(before);
   });
 
-  it('skips anchors of a page whose address has changed', () => {
+  it('is skipped when it is an anchor on a page whose address has changed', () => {
     document.body.innerHTML = '<a href="#faq">Questions</a><a href="/lp">Landing</a>';
     initPrefetch(window);
     openPage('http://localhost:3000/lp');

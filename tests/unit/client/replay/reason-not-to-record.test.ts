@@ -24,7 +24,7 @@ describe('the reason for not recording', () => {
     [{ isFocused: false }, 'blurred'],
     [{ isAllowed: false, sessionId: undefined, deviceId: undefined }, 'opted-out'],
     [{ isFocused: false, isShown: false, holdsEmail: true }, 'private-address'],
-  ])('with %j is %s', (conditions, reason) => {
+  ])('with %o is %s', (conditions, reason) => {
     expect(reasonNotToRecord({ ...ALL, ...conditions })).toBe(reason);
   });
 });

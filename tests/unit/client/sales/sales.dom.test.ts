@@ -151,7 +151,7 @@ describe('a scheduler', () => {
   it.each<readonly [string, (() => unknown) | undefined]>([
     ['throws', () => expect.unreachable()],
     ['rejects', () => Promise.reject(new Error('no'))],
-    ['is not there', undefined],
+    ['is missing', undefined],
   ])('that %s is replaced by the sales address with the entered values', async (name, route) => {
     answerScript('load', route && { route });
     expect(await handOver(name.replaceAll(' ', '-'))).toBe('left');
@@ -208,7 +208,7 @@ describe('validating an e-mail address', () => {
     ['@host.tld', false],
     ['ada.host.tld', false],
     ['', false],
-  ])('accepts "%s": %s', (text, expected) => {
+  ])('returns $1 for "%s"', (text, expected) => {
     expect(isEmail(text)).toBe(expected);
   });
 });

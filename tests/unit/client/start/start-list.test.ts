@@ -32,7 +32,7 @@ describe('the start list', () => {
   });
 });
 
-it('passes the shared world to every step', () => {
+it('the start list passes the shared world to every step', () => {
   const world = { report: vi.fn() };
   const start = vi.fn();
   runStartList([{ name: 'step', start }], world);

@@ -156,18 +156,22 @@ describe('damage in the text cache', () => {
   }
 
   it.each([
-    ['.texts', 'is gone', (file: string) => rm(file)],
-    ['.texts', 'is cut off', async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -1))],
+    ['.texts', 'is missing', (file: string) => rm(file)],
+    [
+      '.texts',
+      'is truncated',
+      async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -1)),
+    ],
     ['.texts', 'is empty', (file: string) => writeFile(file, '')],
-    ['.index', 'is gone', (file: string) => rm(file)],
+    ['.index', 'is missing', (file: string) => rm(file)],
     [
       '.index',
-      'is cut off',
+      'is truncated',
       async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -24)),
     ],
     [
       '.index',
-      'is full',
+      'is overwritten',
       async (file: string) => writeFile(file, Buffer.alloc((await readFile(file)).length, 1)),
     ],
   ])('to the %s file, which %s, recompiles all texts', async (ending, _name, damage) => {
@@ -217,7 +221,7 @@ describe('damage in the text cache', () => {
     [{ code: 'code', segments: 'none' }],
     [{ code: 'code', segments: [{ name: '../../x', count: 1, bytes: 1, index: '' }] }],
     [{ code: 'code', segments: [{ name: 'gone', count: 1, bytes: 1, index: '' }] }],
-  ])('to the state, which is %j, recompiles all texts', async (state) => {
+  ])('to the state, which is $0, recompiles all texts', async (state) => {
     await build(SOURCES);
     expect(await expectRepair(state)).toBe(40);
   });

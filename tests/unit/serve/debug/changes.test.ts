@@ -14,7 +14,7 @@ describe('a file change', () => {
     ['export.json.tmp', true],
     ['sections/hero/Hero.tsx', false],
     ['outline.ts', false],
-  ])('in %s is ignored: %s', (path, ignored) => {
+  ])('to %s is ignored: %s', (path, ignored) => {
     expect(isIgnored(path)).toBe(ignored);
   });
 });

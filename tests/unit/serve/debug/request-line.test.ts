@@ -47,7 +47,7 @@ describe('a line in the request log', () => {
     ],
     ['recording', { service: 'replay', url: 'https://t.test/?type=replay&session_id=1' }, 'track: replay'],
     ['interaction', { service: 'replay', url: 'https://t.test/?type=interaction' }, 'track: interaction'],
-  ] as const)('describes a %s as $2', (_, request, name) => {
+  ] as const)('describes the %s as $2', (_, request, name) => {
     const line = lineOf(request);
     expect(line.name).toBe(name);
     expect(JSON.stringify(line)).not.toContain('secret');

@@ -63,7 +63,7 @@ describe('rich text blocks', () => {
     ['empty paragraph', paragraph(text('')), ''],
     ['resource block', node(BLOCKS.EMBEDDED_RESOURCE, [], { target: { sys: { urn: 'crn:x' } } }), ''],
     ['unknown node', node('something-new', [text('x')]), 'x'],
-  ] as const)('contain a rendered %s', (_name, block, html) => {
+  ] as const)('include the node "%s"', (_name, block, html) => {
     expect(bodyOf([block as Node])).toBe(html);
   });
 
@@ -127,7 +127,7 @@ describe('rich text links', () => {
     ],
     ['entry link', node(INLINES.ENTRY_HYPERLINK, [text('go')], link('page')), '/brain'],
     ['asset link', node(INLINES.ASSET_HYPERLINK, [text('go')], link('file')), 'https://assets.example/x.pdf'],
-  ])('are rendered for a %s', (_name, inline, href) => {
+  ])('include the node "%s"', (_name, inline, href) => {
     expect(bodyOf([paragraph(inline)], targets)).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>go`));
   });
 
@@ -137,7 +137,7 @@ describe('rich text links', () => {
     ['entry link without data', node(INLINES.ENTRY_HYPERLINK, [text('go')])],
     ['asset link without a target', node(INLINES.ASSET_HYPERLINK, [text('go')], link('gone'))],
     ['resource link', node(INLINES.RESOURCE_HYPERLINK, [text('go')], { target: { sys: { urn: 'crn:x' } } })],
-  ])('keep only the text for a %s', (_name, inline) => {
+  ])('keep only the text of the node "%s"', (_name, inline) => {
     expect(bodyOf([paragraph(text('Now '), inline)], targets)).toBe('<p>Now go</p>');
   });
 });

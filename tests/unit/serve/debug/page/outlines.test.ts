@@ -31,7 +31,7 @@ describe('the label of a section', () => {
     [3, ['around', 'sectionHero', '2 inside not published', 'https://editor.test/around', 'draft']],
     [4, ['slot', 'sectionHero in experiment', '', 'https://editor.test/slot', 'published']],
     [5, ['sectionHero', '', '', undefined, 'unknown']],
-  ])('number %i is %j', (index, expected) => {
+  ])('contains the name, model, draft state, link and status of section %i', (index, expected) => {
     expect(labelOf(index)).toEqual(expected);
   });
 
