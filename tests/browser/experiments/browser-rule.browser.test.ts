@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest';
-import type { ExperimentDefinitions } from '../../../config/experiment-definitions';
-import { emulator, experimentsRun, headings, visit, withExperimentSite } from './experiment-site';
-import { DEFINITIONS } from './experiment-space';
+import { sample } from '../../support/repetitions';
+import { openPage } from '../open-page';
+import { emulator, experimentsRun, headings, withExperimentSite } from './experiment-site';
+import { SHARED_SITE } from './experiment-space';
 import { recordFrames, recordingOf, slowDown, somePaints } from './frames';
 
-const FOR_CHROME: ExperimentDefinitions = {
-  ...DEFINITIONS,
-  features: {
-    ...DEFINITIONS.features,
-    'hero-copy': { defaultValue: 0, rules: [{ condition: { browser: 'Chrome' }, force: 1 }] },
-  },
-};
-
-withExperimentSite({ built: FOR_CHROME });
+withExperimentSite(SHARED_SITE);
 
 const FIRST = 'The first variation';
 const CONTROL = 'The control';
@@ -20,13 +13,15 @@ const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
-it.each([
+const BROWSERS = [
   ['Chrome', CHROME, FIRST, CONTROL],
   ['Firefox', FIREFOX, CONTROL, FIRST],
-] as const)(
-  'a rule on the browser decides before the first paint, %s',
+] as const;
+
+it.each(sample(BROWSERS, 1))(
+  'a rule on the browser decides before the first paint in %s',
   async (_, userAgent, shown, other) => {
-    const { page, faults } = await visit('/one', {
+    const { page, faults } = await openPage('/browser', {
       userAgent,
       async prepare(opened) {
         await recordFrames(opened);
@@ -48,7 +43,7 @@ it('a rule on the browser decides flags of pages that hold nothing to decide', a
     dateUpdated: '2026-03-02T10:00:00.000Z',
     features: { 'new-card-ui-CLK-123': forChrome },
   });
-  const { page } = await visit('/', { userAgent: CHROME });
+  const { page } = await openPage('/', { userAgent: CHROME });
   await experimentsRun(page);
   await page.waitForFunction(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123') === true);
 });

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
-import { emulator, experimentsRun, headings, idWith, visit, withExperimentSite } from './experiment-site';
+import { sample } from '../../support/repetitions';
+import { openPage } from '../open-page';
+import { emulator, experimentsRun, headings, idCookie, idWith, withExperimentSite } from './experiment-site';
 
 const KEY = 'cGxhbnRlZCBkZWNyeXB0aW9uIGtleQ==';
 
 withExperimentSite({ env: { GROWTHBOOK_REMOTE_EVAL: 'true', GROWTHBOOK_DECRYPTION_KEY: KEY } });
 
-it.each(['/one', '/banner'])(
-  'is refused on %s: nothing is asked for, and the page says why without the key',
+it.each(sample(['/one', '/banner'], 1))(
+  'remote evaluation with a decryption key is refused on %s, and the page says why without the key',
   async (path) => {
-    const id = idWith('hero-copy', 1);
-    const { page, faults } = await visit(path, { id, consent: true });
+    const cookies = idCookie(idWith('hero-copy', 1));
+    const { page, faults } = await openPage(path, { cookies, consent: true });
     await experimentsRun(page);
     const refused = faults.console.filter((line) =>
       line.includes('Encryption is not available for remoteEval'),

@@ -6,24 +6,31 @@ import type { AnalyticsCollector } from '../../emulators/analytics/start-analyti
 import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
 import type { GrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
 import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
-import type { OpenedPage } from '../browser-page';
-import { openPage, withBrowser } from '../browser-page';
-import { builtSite } from '../built-site';
-import { consentCookie } from '../consent-choice';
-import { DEFAULT_TIMEOUT_MS } from '../eventually';
+import { builtSite } from '../../support/built-site';
+import { useSite, withBrowser } from '../open-page';
 import { DEFINITIONS, EXPERIMENT_SPACE } from './experiment-space';
 import type { GatedServer } from './gated-server';
 import { startGatedServer } from './gated-server';
 
-interface ExperimentSite {
+interface Services {
   readonly emulator: GrowthbookEmulator;
   readonly collector: AnalyticsCollector;
-  readonly server: GatedServer;
 }
 
-let site: ExperimentSite | undefined;
+async function startServices(): Promise<Services> {
+  const [service, events] = await Promise.all([
+    startGrowthbookEmulator({ definitions: DEFINITIONS }),
+    startAnalyticsCollector(),
+  ]);
+  return { emulator: service, collector: events };
+}
 
-function theSite(): ExperimentSite {
+/** The same services for all files of a worker: pages that know the same addresses are built once. */
+let running: Promise<Services> | undefined;
+
+let site: (Services & { readonly server: GatedServer }) | undefined;
+
+function theSite() {
   if (site === undefined) throw new Error('withExperimentSite() was not called');
   return site;
 }
@@ -38,41 +45,51 @@ export interface ExperimentSiteOptions {
   readonly built?: ExperimentDefinitions | undefined;
 }
 
-/** Builds the pages with the experiment service and a collector next to them, and starts a browser. */
+/** What the service gives while the site is built is part of what is built. */
+async function build(
+  { emulator: service, collector: events }: Services,
+  built: ExperimentDefinitions | undefined,
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
+  service.faults.clear();
+  service.setDefinitions(built ?? DEFINITIONS);
+  if (built === undefined)
+    service.faults.add({ kind: 'status', status: 404, times: Number.POSITIVE_INFINITY });
+  return builtSite({
+    space: { entries: EXPERIMENT_SPACE },
+    env: {
+      GROWTHBOOK_CLIENT_KEY: service.clientKey,
+      GROWTHBOOK_API_HOST: service.url,
+      SEGMENT_WRITE_KEY: 'write-key',
+      SEGMENT_API_HOST: events.apiHost,
+      // No variable of the site: built pages are shared by all files that give the same ones.
+      TEST_DEFINITIONS: JSON.stringify(built ?? null),
+      ...env,
+    },
+  });
+}
+
+/** Builds the pages with the experiment service and a collector next to them, and serves them. Other hosts are empty. */
 export function withExperimentSite({ env = {}, ...options }: ExperimentSiteOptions = {}): void {
   const built = 'built' in options ? options.built : DEFINITIONS;
-  let close = async () => {};
   withBrowser();
   beforeAll(async () => {
-    const service = await startGrowthbookEmulator({ definitions: built ?? DEFINITIONS });
-    const events = await startAnalyticsCollector();
-    if (built === undefined)
-      service.faults.add({ kind: 'status', status: 404, times: Number.POSITIVE_INFINITY });
-    const out = await builtSite({
-      space: { entries: EXPERIMENT_SPACE },
-      env: {
-        GROWTHBOOK_CLIENT_KEY: service.clientKey,
-        GROWTHBOOK_API_HOST: service.url,
-        SEGMENT_WRITE_KEY: 'write-key',
-        SEGMENT_API_HOST: events.apiHost,
-        ...env,
-      },
-    });
-    const pages = await startGatedServer(out);
-    site = { emulator: service, collector: events, server: pages };
-    close = async () => {
-      await Promise.all([pages.close(), service.close(), events.close()]);
-    };
+    running ??= startServices();
+    const services = await running;
+    site = { ...services, server: await startGatedServer(await build(services, built, env)) };
+    useSite(site.server.url, { elsewhere: 'empty' });
   });
   beforeEach(() => {
     const { emulator: service, collector: events, server: pages } = theSite();
     service.faults.clear();
+    service.setEncryptionKey(undefined);
     service.setDefinitions(built ?? DEFINITIONS);
+    service.dropStreams();
     service.requests.length = 0;
     events.clear();
     pages.reset();
   });
-  afterAll(() => close());
+  afterAll(() => site?.server.close());
 }
 
 /** An id to which the definitions give this value. */
@@ -85,32 +102,8 @@ export function idWith(feature: string, value: unknown, definitions = DEFINITION
   throw new Error(`no visitor has ${feature} = ${value}`);
 }
 
-export interface Visitor {
-  /** The anonymous id of an earlier visit. */
-  readonly id?: string;
-  /** What was chosen on an earlier page; nothing unless told. */
-  readonly consent?: boolean;
-  readonly userAgent?: string;
-  readonly javaScriptEnabled?: boolean;
-  readonly prepare?: (page: Page) => Promise<unknown>;
-}
-
-/** Opens a page as this visitor. */
-export function visit(path: string, visitor: Visitor = {}): Promise<OpenedPage> {
-  const { id, consent, prepare, ...options } = visitor;
-  const baseURL = theSite().server.url;
-  return openPage(path, { ignoreHTTPSErrors: true, ...options, baseURL }, async (page) => {
-    const context = page.context();
-    context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
-    const cookies = [
-      ...(id === undefined ? [] : [{ name: 'ajs_anonymous_id', value: id, url: baseURL }]),
-      ...(consent === undefined ? [] : [consentCookie(consent, baseURL)]),
-    ];
-    if (cookies.length > 0) await context.addCookies(cookies);
-    await context.route('https://usage.test/**', (route) => route.fulfill({ status: 204 }));
-    await prepare?.(page);
-  });
-}
+/** The cookie with the anonymous id of an earlier visit. */
+export const idCookie = (id: string): Readonly<Record<string, string>> => ({ ajs_anonymous_id: id });
 
 /** Headings of sections that the visitor sees, in order. */
 export function headings(page: Page): Promise<string[]> {

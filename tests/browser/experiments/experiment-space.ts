@@ -47,6 +47,7 @@ export const EXPERIMENT_SPACE: readonly ExportEntity[] = [
   slot('slot-side', 'side-copy', ['left', 'right']),
   slot('slot-quiz', 'quiz-slot', ['control', 'first', 'quiz']),
   slot('slot-draft', 'draft-slot', ['control', 'first']),
+  slot('slot-browser', 'browser-copy', ['control', 'first']),
   pageWith('/one', ['before', 'slot', 'after']),
   pageWith('/two', ['slot', 'after']),
   pageWith('/three', ['before', 'slot']),
@@ -54,6 +55,10 @@ export const EXPERIMENT_SPACE: readonly ExportEntity[] = [
   pageWith('/draft', ['slot-draft']),
   pageWith('/from', ['before']),
   pageWith('/to', ['after']),
+  pageWith('/abroad', ['before']),
+  pageWith('/itself', ['before']),
+  pageWith('/half', ['before']),
+  pageWith('/browser', ['before', 'slot-browser', 'after']),
   pageWith('/banner', ['before', 'after']),
   entry('banner', 'banner', {
     badgeText: 'News',
@@ -68,7 +73,27 @@ export const EXPERIMENT_SPACE: readonly ExportEntity[] = [
 
 const rule = (variations: readonly number[]) => ({ defaultValue: 0, rules: [{ variations }] });
 
-/** Halves, a variation for everybody, a draft; the banner for half, and a way from `/from` for half. */
+const from = (pathName: string, force: unknown) => ({ condition: { pathName }, force });
+
+/** Two pages that send visitors to each other, one that sends them to another site, one to itself, one half of them. */
+const REDIRECTS = [
+  from('/from', '/to'),
+  from('/to', '/from'),
+  from('/abroad', '//evil.test/x'),
+  from('/itself', '/itself/'),
+  { condition: { pathName: '/half' }, variations: ['', '/to'] },
+];
+
+/** Most files share one build: with flags that redirect, and with reports of what is used. */
+export const SHARED_SITE = {
+  env: {
+    SITE_REDIRECT_FLAG: 'go-to',
+    GROWTHBOOK_USAGE_URL: 'https://usage.test/flags',
+    GROWTHBOOK_USAGE_KEY: 'k',
+  },
+} as const;
+
+/** Halves, a variation for everybody, one for a browser, a draft; the banner for half, and redirects. */
 export const DEFINITIONS: ExperimentDefinitions = {
   dateUpdated: '2026-03-01T10:00:00.000Z',
   features: {
@@ -77,6 +102,8 @@ export const DEFINITIONS: ExperimentDefinitions = {
     'quiz-slot': { defaultValue: 0, rules: [{ variations: [0, 1, 2], weights: [0, 0, 1] }] },
     'banner-flag': { defaultValue: false, rules: [{ variations: [false, true] }] },
     'new-card-ui-CLK-123': { defaultValue: true },
+    'browser-copy': { defaultValue: 0, rules: [{ condition: { browser: 'Chrome' }, force: 1 }] },
+    'go-to': { defaultValue: '', rules: REDIRECTS },
   },
   experiments: [{ key: 'draft-slot', status: 'draft', variations: [0, 1] }],
 };

@@ -1,44 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually';
 import { libraryRuns } from '../analytics/analytics-site';
-import { leave } from '../browser-page';
-import { eventually } from '../eventually';
-import {
-  experimentsRun,
-  exposures,
-  headings,
-  idWith,
-  server,
-  visit,
-  withExperimentSite,
-} from './experiment-site';
-import { DEFINITIONS } from './experiment-space';
-import { recordFrames, recordingOf, slowDown, somePaints } from './frames';
+import { leave, openPage } from '../open-page';
+import { experimentsRun, exposures, headings, idCookie, idWith, withExperimentSite } from './experiment-site';
+import { SHARED_SITE } from './experiment-space';
+import { recordingOf, slowDown } from './frames';
+import { openInParts } from './open-in-parts';
 
-const from = (pathName: string, force: unknown) => ({ condition: { pathName }, force });
-
-/** Two pages that send to each other, one that sends elsewhere, to itself, half of its visitors. */
-const WITH_REDIRECTS = {
-  ...DEFINITIONS,
-  features: {
-    ...DEFINITIONS.features,
-    'go-to': {
-      defaultValue: '',
-      rules: [
-        from('/from', '/to'),
-        from('/to', '/from'),
-        from('/one', '//evil.test/x'),
-        from('/two', '/two/'),
-        { condition: { pathName: '/three' }, variations: ['', '/to'] },
-      ],
-    },
-  },
-};
-
-withExperimentSite({ built: WITH_REDIRECTS, env: { SITE_REDIRECT_FLAG: 'go-to' } });
+withExperimentSite(SHARED_SITE);
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 
-/** Someone who is sent away from `/three`. */
+/** Someone who is sent away from `/half`. */
 function movedId(): string {
   const rule = { variations: ['', '/to'] };
   return idWith('go-to', '/to', { features: { 'go-to': { defaultValue: '', rules: [rule] } } });
@@ -47,13 +20,13 @@ function movedId(): string {
 describe('the redirect flag', () => {
   it('leads to its path before anything is shown, keeps the query, and takes the page’s place', async () => {
     const shown: string[] = [];
-    const { page, faults, requested } = await visit('/', {
+    const { page, faults, requested } = await openPage('/', {
       prepare: async (opened) => {
-        await opened.exposeFunction('tell', (text: string) => shown.push(text));
+        await opened.exposeFunction('report', (text: string) => shown.push(text));
         await opened.addInitScript(() => {
           const look = () => {
             const isShown = document.body && getComputedStyle(document.body).visibility === 'visible';
-            if (isShown) (window as unknown as { tell: (text: string) => void }).tell(location.pathname);
+            if (isShown) (window as unknown as { report: (text: string) => void }).report(location.pathname);
             requestAnimationFrame(look);
           };
           requestAnimationFrame(look);
@@ -71,8 +44,8 @@ describe('the redirect flag', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('never plays ball: a page that a flag has led to stays', async () => {
-    const { page, requested } = await visit('/to');
+  it('never sends a visitor back and forth: a page that it has led to stays', async () => {
+    const { page, requested } = await openPage('/to');
     await page.waitForURL('**/from');
     await experimentsRun(page);
     await page.evaluate(() => history.replaceState(null, '', '/from?changed'));
@@ -82,31 +55,31 @@ describe('the redirect flag', () => {
   });
 
   it('follows a change of the route', async () => {
-    const { page } = await visit('/banner');
+    const { page } = await openPage('/banner');
     await experimentsRun(page);
     await page.evaluate(() => history.pushState(null, '', '/from?x=1'));
     await page.waitForURL('**/to?x=1');
   });
 
   it('stays where it leads to the present path', async () => {
-    const { page, faults, requested } = await visit('/two');
+    const { page, faults, requested } = await openPage('/itself');
     await experimentsRun(page);
-    expect(requested.filter((path) => path === '/two')).toHaveLength(1);
+    expect(requested.filter((path) => path === '/itself')).toHaveLength(1);
     expect(faults.console).toEqual([]);
   });
 
   it('leads to no other host, and says so', async () => {
-    const { page, faults } = await visit('/one');
+    const { page, faults } = await openPage('/abroad');
     await eventually(() =>
       expect(faults.console.join()).toContain('The redirect flag names no path of this site: //evil.test/x'),
     );
-    expect(pathOf(page.url())).toBe('/one');
+    expect(pathOf(page.url())).toBe('/abroad');
     expect(await headings(page)).toContain('Before the slot');
     expect(faults.foreign.filter((url) => url.includes('evil'))).toEqual([]);
   });
 
   it('stays where storage is blocked, because the next page could not know', async () => {
-    const { page, requested } = await visit('/from', {
+    const { page, requested } = await openPage('/from', {
       prepare: (opened) =>
         opened.addInitScript(() => {
           Object.defineProperty(window, 'sessionStorage', {
@@ -121,8 +94,8 @@ describe('the redirect flag', () => {
     expect(await headings(page)).toEqual(['Before the slot']);
   });
 
-  it('of an experiment is told on the page it leads to', async () => {
-    const { page } = await visit('/three', { id: movedId(), consent: true });
+  it('that belongs to an experiment reports the exposure on the page it leads to', async () => {
+    const { page } = await openPage('/half', { cookies: idCookie(movedId()), consent: true });
     await page.waitForURL('**/to');
     await libraryRuns(page);
     await leave(page);
@@ -133,31 +106,23 @@ describe('the redirect flag', () => {
 
 describe('a banner whose flag has rules', () => {
   it.each([
-    [true, ['Banner | Before the slot | After the slot']],
-    [false, ['Before the slot | After the slot']],
-  ])('is there from the first frame or never (%s), and moves nothing', async (isOn, expected) => {
-    const { page, faults } = await visit('/banner', {
-      id: idWith('banner-flag', isOn),
-      prepare: async (opened) => {
-        server().cutAfter('</h2>');
-        await recordFrames(opened);
-        await slowDown(opened, 4);
-        setTimeout(() => server().release(), 300);
-      },
+    [true, 'Banner | Before the slot | After the slot'],
+    [false, 'Before the slot | After the slot'],
+  ])('is there from the first frame or never (%s), and moves nothing', async (isOn, whole) => {
+    const { page, faults } = await openInParts('/banner', ['</h2>'], {
+      cookies: idCookie(idWith('banner-flag', isOn)),
     });
-    await somePaints(page);
     const { frames, shift } = await recordingOf(page);
-    const whole = frames.filter((frame) => frame.includes('After'));
-    expect(whole).toEqual(expected);
-    expect(frames.some((frame) => frame.includes('Banner'))).toBe(isOn);
-    const first = frames.findIndex((frame) => frame !== '');
-    expect(frames[first]?.startsWith('Banner')).toBe(isOn);
+    const shown = frames.filter((frame) => frame !== '');
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((frame) => frame.startsWith('Banner') !== isOn)).toEqual([]);
+    expect(shown.at(-1)).toBe(whole);
     expect(shift).toBe(0);
     expect(faults.console).toEqual([]);
   });
 
   it('can be closed, and stays closed', async () => {
-    const { page, faults } = await visit('/banner', { id: idWith('banner-flag', true) });
+    const { page, faults } = await openPage('/banner', { cookies: idCookie(idWith('banner-flag', true)) });
     const banner = page.getByText('Text of the banner');
     await page.locator('[data-banner-close]').click();
     await banner.waitFor({ state: 'detached' });
@@ -167,11 +132,9 @@ describe('a banner whose flag has rules', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('that was closed is not asked for', async () => {
-    const { page } = await visit('/banner', {
-      id: idWith('banner-flag', true),
-      prepare: (opened) =>
-        opened.context().addCookies([{ name: 'banner_hidden', value: 'true', url: server().url }]),
+  it('that was closed is not decided, so that nobody counts as having seen it', async () => {
+    const { page } = await openPage('/banner', {
+      cookies: { ...idCookie(idWith('banner-flag', true)), banner_hidden: 'true' },
     });
     await experimentsRun(page);
     expect(await page.locator('[data-banner-id]').isVisible()).toBe(false);
@@ -179,7 +142,7 @@ describe('a banner whose flag has rules', () => {
   });
 
   it('is not there without scripts', async () => {
-    const { page } = await visit('/banner', { javaScriptEnabled: false });
+    const { page } = await openPage('/banner', { javaScriptEnabled: false });
     expect(await page.getByText('Text of the banner').isVisible()).toBe(false);
   });
 });

@@ -1,18 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../eventually';
-import { experimentsRun, visit, withExperimentSite } from './experiment-site';
-import { DEFINITIONS } from './experiment-space';
+import { eventually } from '../../support/eventually';
+import { sample } from '../../support/repetitions';
+import { openPage } from '../open-page';
+import { experimentsRun, withExperimentSite } from './experiment-site';
+import { SHARED_SITE } from './experiment-space';
 
-const REDIRECTS = {
-  ...DEFINITIONS,
-  features: {
-    ...DEFINITIONS.features,
-    'go-to': { defaultValue: '', rules: [{ condition: { pathName: '/from' }, force: '/to' }] },
-  },
-};
-
-withExperimentSite({ built: REDIRECTS, env: { SITE_REDIRECT_FLAG: 'go-to' } });
+withExperimentSite(SHARED_SITE);
 
 async function campaign(context: BrowserContext): Promise<Record<string, string>> {
   const cookies = await context.cookies();
@@ -22,14 +16,7 @@ async function campaign(context: BrowserContext): Promise<Record<string, string>
 
 /** Arrives from somewhere on the page that sends its visitors on. */
 async function arrive(path: string, referer?: string) {
-  const { page, context, faults } = await visit('/banner', {
-    prepare: (opened) =>
-      opened
-        .context()
-        .route('https://www.google.com/', (route) =>
-          route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Search</title>' }),
-        ),
-  });
+  const { page, context, faults } = await openPage('/banner');
   await experimentsRun(page);
   await context.clearCookies();
   await page.goto(path, referer === undefined ? {} : { referer });
@@ -37,18 +24,20 @@ async function arrive(path: string, referer?: string) {
   return { page, context, faults };
 }
 
-describe('where a visit comes from that a flag redirect leads on', () => {
-  it.each<readonly [string, string, string | undefined, Record<string, string>]>([
-    ['a search engine', '/from', 'https://www.google.com/', { source: 'www.google.com', medium: 'organic' }],
-    ['another site', '/from', 'https://blog.test/post', { source: 'blog.test', medium: 'referral' }],
-    ['nowhere', '/from', undefined, { source: '(none)', medium: '(direct)' }],
-    [
-      'a campaign',
-      '/from?utm_campaign=c',
-      'https://blog.test/post',
-      { source: 'none', medium: 'none', campaign: 'c' },
-    ],
-  ])('is what the page knew that has led it on: %s', async (_, path, referer, expected) => {
+const ARRIVALS: ReadonlyArray<readonly [string, string, string | undefined, Record<string, string>]> = [
+  [
+    'a campaign',
+    '/from?utm_campaign=c',
+    'https://blog.test/post',
+    { source: 'none', medium: 'none', campaign: 'c' },
+  ],
+  ['a search engine', '/from', 'https://www.google.com/', { source: 'www.google.com', medium: 'organic' }],
+  ['another site', '/from', 'https://blog.test/post', { source: 'blog.test', medium: 'referral' }],
+  ['nowhere', '/from', undefined, { source: '(none)', medium: '(direct)' }],
+];
+
+describe('the source of a visit that a flag redirect leads on', () => {
+  it.each(sample(ARRIVALS, 1))('is what the first page knew: %s', async (_, path, referer, expected) => {
     const { context, page, faults } = await arrive(path, referer);
     await eventually(async () => expect(await campaign(context)).toEqual(expected));
     expect(await page.evaluate(() => sessionStorage.getItem('flagRedirect'))).toBeNull();

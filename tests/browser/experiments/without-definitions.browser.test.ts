@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { waitForIsland } from '../browser-page';
-import { eventually } from '../eventually';
-import type { Visitor } from './experiment-site';
-import { emulator, headings, idWith, visit, withExperimentSite } from './experiment-site';
+import { eventually } from '../../support/eventually';
+import { sample } from '../../support/repetitions';
+import { openPage, waitForIsland } from '../open-page';
+import { pass, stopTime } from '../page-time';
+import { emulator, headings, idCookie, idWith, withExperimentSite } from './experiment-site';
 import { recordFrames, recordingOf, slowDown, somePaints } from './frames';
 
 withExperimentSite({ built: undefined });
@@ -10,29 +12,46 @@ withExperimentSite({ built: undefined });
 const CONTROL = 'The control';
 const FIRST = 'The first variation';
 
-/** Milliseconds from the navigation to the first frame that shows a heading. */
-const firstFrame = `new Promise((resolve) => {
-  const look = () => {
-    const shown = [...document.querySelectorAll('main h2')].some((one) => getComputedStyle(one).visibility === 'visible');
-    if (shown) resolve(performance.now());
-    else requestAnimationFrame(look);
-  };
-  look();
-})`;
-
-const open = (path: string, visitor: Visitor = {}) =>
-  visit(path, {
-    id: idWith('hero-copy', 1),
-    ...visitor,
-    async prepare(page) {
-      await recordFrames(page);
-      await visitor.prepare?.(page);
-    },
+/** Opens a page whose time stands still from its beginning, and reads it whole. */
+async function openStill(path: string): Promise<Page> {
+  const { page } = await openPage('about:blank', {
+    cookies: idCookie(idWith('hero-copy', 1)),
+    isTimed: true,
+    prepare: recordFrames,
   });
+  await stopTime(page);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return page;
+}
+
+const isHidden = (page: Page) =>
+  page.evaluate(
+    () => getComputedStyle(document.querySelector('main h2') ?? document.body).visibility === 'hidden',
+  );
+
+const broken = (value: unknown) => ({ kind: 'wrongShape', body: value }) as const;
+
+const SLOW = [
+  ['hangs', { kind: 'hang' }],
+  ['answers late', { kind: 'delay', milliseconds: 1000 }],
+] as const;
+
+const FAULTS = [
+  ['answers with broken definitions', broken({ features: { 'hero-copy': null } })],
+  ['fails', { kind: 'status', status: 500 }],
+  ['answers with no JSON', { kind: 'invalidJson' }],
+  ['answers with something else', broken({ features: 'x' })],
+] as const;
 
 describe('a page without definitions', () => {
   it('shows the variation as soon as they have come, and nothing before', async () => {
-    const { page, faults } = await open('/many', { prepare: (opened) => slowDown(opened, 4) });
+    const { page, faults } = await openPage('/many', {
+      cookies: idCookie(idWith('hero-copy', 1)),
+      async prepare(opened) {
+        await recordFrames(opened);
+        await slowDown(opened, 4);
+      },
+    });
     await eventually(async () => expect(await headings(page)).toContain(FIRST));
     await somePaints(page);
     const { frames, shift } = await recordingOf(page);
@@ -44,72 +63,71 @@ describe('a page without definitions', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it.each([
-    ['hangs', { kind: 'hang' }],
-    ['answers late', { kind: 'delay', milliseconds: 4000 }],
-  ] as const)('of a service that %s shows the control after 2 s, and keeps it', async (_, fault) => {
+  it.each(sample(SLOW, 1))(
+    'of a service that %s shows the control after 2 s, and nothing else later',
+    async (_, fault) => {
+      emulator().faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
+      const page = await openStill('/one');
+      await eventually(() => expect(emulator().requests.length).toBeGreaterThan(0));
+      await pass(page, 1900);
+      expect(await isHidden(page)).toBe(true);
+      await pass(page, 200);
+      await eventually(async () => expect(await isHidden(page)).toBe(false));
+      const shown = ['Before the slot', CONTROL, 'After the slot'];
+      expect(await headings(page)).toEqual(shown);
+      if (fault.kind === 'hang') emulator().faults.clear();
+      await pass(page, 5000);
+      expect(await headings(page)).toEqual(shown);
+      expect(await page.locator('site-experiment').getAttribute('data-variation')).toBe('0');
+      expect((await recordingOf(page)).shift).toBe(0);
+    },
+  );
+
+  it.each(sample(FAULTS, 1))('of a service that %s shows the control at once', async (_, fault) => {
     emulator().faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
-    const { page } = await open('/one');
-    const shownAt = await page.evaluate<number>(firstFrame);
-    expect(shownAt).toBeGreaterThan(1900);
-    expect(shownAt).toBeLessThan(3400);
-    if (fault.kind === 'delay') {
-      await eventually(async () => {
-        const cached = await page.evaluate(() => localStorage.getItem('gbFeaturesCache'));
-        expect(String(cached)).toContain('hero-copy');
-      });
-    }
-    expect(await headings(page)).toEqual(['Before the slot', CONTROL, 'After the slot']);
-    expect(await page.locator('site-experiment').getAttribute('data-variation')).toBe('0');
-    expect((await recordingOf(page)).shift).toBe(0);
-  });
-
-  it.each([
-    ['fails', { kind: 'status', status: 500 }],
-    ['answers with no JSON', { kind: 'invalidJson' }],
-    ['answers with something else', { kind: 'wrongShape', body: { features: 'x' } }],
-    ['answers with broken definitions', { kind: 'wrongShape', body: { features: { 'hero-copy': null } } }],
-  ] as const)('of a service that %s shows the control at once', async (_, fault) => {
-    emulator().faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
-    const { page } = await open('/one');
-    expect(await page.evaluate<number>(firstFrame)).toBeLessThan(1900);
-    expect(await headings(page)).toContain(CONTROL);
-  });
-
-  it('waits for nothing once the visitor has them from another page', async () => {
-    const { page } = await open('/one');
-    await eventually(async () => expect(await headings(page)).toContain(FIRST));
-    emulator().faults.add({ kind: 'hang', times: Number.POSITIVE_INFINITY });
-    await page.goto('/two');
-    expect(await page.evaluate<number>(firstFrame)).toBeLessThan(1900);
-    expect(await headings(page)).toContain(FIRST);
-  });
-
-  it('falls back to the control offline', async () => {
-    const { page } = await open('/one', {
-      prepare: (opened) =>
-        opened.route(`${emulator().url}/**`, (route) => route.abort('internetdisconnected')),
-    });
+    const page = await openStill('/one');
     await eventually(async () => expect(await headings(page)).toContain(CONTROL));
   });
 
+  it('waits for nothing once the visitor has them from another page', async () => {
+    const { page } = await openPage('/one', { cookies: idCookie(idWith('hero-copy', 1)), isTimed: true });
+    await eventually(async () => expect(await headings(page)).toContain(FIRST));
+    emulator().faults.add({ kind: 'hang', times: Number.POSITIVE_INFINITY });
+    await stopTime(page);
+    await page.goto('/two', { waitUntil: 'domcontentloaded' });
+    expect(await isHidden(page)).toBe(false);
+    expect(await headings(page)).toContain(FIRST);
+  });
+
   it('shows its banner when they come, where it has nothing else to decide', async () => {
-    const { page, faults } = await visit('/banner', { id: idWith('banner-flag', true) });
+    const { page, faults } = await openPage('/banner', { cookies: idCookie(idWith('banner-flag', true)) });
     const banner = page.locator('[data-banner-id]').filter({ visible: true });
     await eventually(async () => expect(await banner.count()).toBe(1));
     expect(faults.console).toEqual([]);
   });
 
-  it('is shown after 3.5 s when its script never comes', async () => {
-    const { page } = await open('/one', {
-      prepare: (opened) => opened.route('**/assets/experiments-*.js', (route) => route.abort()),
+  it('without a slot has its flags decided when they come, and loads no script to decide early', async () => {
+    const { page, requested } = await openPage('/', { cookies: idCookie('anyone') });
+    await eventually(async () => {
+      expect(await page.evaluate(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123'))).toBe(true);
     });
-    expect(await page.evaluate<number>(firstFrame)).toBeLessThan(4500);
+    expect(requested.filter((path) => path.startsWith('/assets/experiments-'))).toEqual([]);
+  });
+
+  it('is shown after 3.5 s when its script never comes', async () => {
+    const { page } = await openPage('about:blank', { isTimed: true });
+    await page.route('**/assets/experiments-*.js', (route) => route.abort());
+    await stopTime(page);
+    await page.goto('/one', { waitUntil: 'domcontentloaded' });
+    await pass(page, 3400);
+    expect(await isHidden(page)).toBe(true);
+    await pass(page, 200);
+    expect(await isHidden(page)).toBe(false);
     expect(await headings(page)).toContain(CONTROL);
   });
 
   it('is never hidden without scripts', async () => {
-    const { page } = await visit('/one', { javaScriptEnabled: false });
+    const { page } = await openPage('/one', { javaScriptEnabled: false });
     expect(await headings(page)).toContain(CONTROL);
   });
 });
