@@ -1,32 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'parse5';
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { openPage, withBrowser } from './browser-page';
+import { sample } from '../support/repetitions';
+import { openPage, withBrowser } from './open-page';
 
 withBrowser();
 
 const pages = inject('sitePages');
 
-/** One page of each type, every locale of pricing, and the campaign pages that differ from each other. */
-const samples = [
-  '/',
-  '/lp',
+/** One page of each type first, then every locale of pricing, and the campaign pages that differ from each other. */
+const TYPES = ['/', '/pricing', '/lp', '/teams/design', '/features/boards', '/ai', '/brain', '/privacy'];
+const LIKE_THEM = [
   '/lp/ai',
   '/lp/features/gantt-chart-view',
-  '/teams/design',
   '/teams/media',
-  '/features/boards',
-  '/ai',
-  '/brain',
-  '/privacy',
-  ...pages.filter(({ template }) => template === 'pricing').map(({ path }) => path),
+  ...pages
+    .filter(({ template, path }) => template === 'pricing' && path !== '/pricing')
+    .map(({ path }) => path),
 ];
 
+/** Headings of the page as they are read. */
+async function headingsOf(page: Page): Promise<string[]> {
+  const texts = await page.locator('main h1, main h2, main h3').allInnerTexts();
+  return texts.map((heading) => heading.trim()).filter(Boolean);
+}
+
 /** Hydrates every island of the page, as far as it can be by being seen or touched. */
-async function hydrateAll(path: string) {
-  const opened = await openPage(path);
-  const { page } = opened;
+async function hydrateAll(page: Page): Promise<void> {
   const islands = page.locator('[data-island]:not([data-island-opens])');
   for (let index = 0; index < (await islands.count()); index += 1) {
     const island = islands.nth(index);
@@ -42,51 +44,43 @@ async function hydrateAll(path: string) {
     );
     expect(await island.getAttribute('data-island-status')).toBe('hydrated');
   }
-  return opened;
 }
 
 describe('every page type', () => {
-  it.each(samples)(
-    '%s hydrates without a console message, a failed request or a foreign one',
+  it.each(sample([...TYPES, ...LIKE_THEM], TYPES.length))(
+    '%s hydrates without a message or a failed request, and reads completely without JavaScript',
     async (path) => {
-      const { faults } = await hydrateAll(path);
+      const { page, faults } = await openPage(path);
+      const expected = await headingsOf(page);
+      expect(expected.length).toBeGreaterThan(0);
+      await hydrateAll(page);
       expect(faults).toEqual({ console: [], foreign: [], failed: [] });
+      const { page: plain } = await openPage(path, { javaScriptEnabled: false });
+      expect(await headingsOf(plain)).toEqual(expected);
+      const dead = plain.locator('a:not([href]):visible, a[href=""]:visible');
+      expect(await dead.count()).toBe(0);
     },
   );
 
-  it.each(samples)('%s reads completely without JavaScript', async (path) => {
-    const withScripts = await openPage(path);
-    const without = await openPage(path, { javaScriptEnabled: false });
-    const headings = (text: string[]) => text.map((heading) => heading.trim()).filter(Boolean);
-    const expected = headings(await withScripts.page.locator('main h1, main h2, main h3').allInnerTexts());
-    expect(headings(await without.page.locator('main h1, main h2, main h3').allInnerTexts())).toEqual(
-      expected,
-    );
-    expect(await without.page.locator('main').innerText()).not.toBe('');
-    const dead = without.page.locator('a:not([href]):visible, a[href=""]:visible');
-    expect(await dead.count()).toBe(0);
-  });
+  it.each(sample(['/teams/design', '/privacy', '/brain'], 1))(
+    '%s runs no React before an island is used',
+    async (path) => {
+      const { page, requested } = await openPage(path);
+      await page.waitForSelector('link[rel="prefetch"]', { state: 'attached' });
+      expect(await page.locator('[data-island-status="hydrated"]').count()).toBe(0);
+      const files = requested.filter((file) => file.endsWith('.js'));
+      expect(files.length).toBeGreaterThan(0);
+      for (const file of files) {
+        const script = await readFile(join(inject('siteFolder'), file), 'utf8');
+        expect(script, file).not.toMatch(/react\.(transitional\.)?element/);
+      }
+    },
+  );
 });
 
 describe('every page', () => {
-  it('runs no React unless an island of it was hydrated', async () => {
-    for (const path of ['/', '/teams/design', '/brain', '/pricing']) {
-      const { page, requested } = await openPage(path);
-      await page.waitForLoadState('networkidle');
-      const hydrated = await page.locator('[data-island-status="hydrated"]').count();
-      const scripts = await Promise.all(
-        requested
-          .filter((file) => file.endsWith('.js'))
-          .map(async (file) => readFile(join(inject('siteFolder'), file), 'utf8')),
-      );
-      const hasReact = scripts.some(
-        (script) => script.includes('react.element') || script.includes('react.transitional.element'),
-      );
-      if (hydrated === 0) expect(hasReact, `${path} loads React`).toBe(false);
-    }
-  });
-
   it('carries its page id, its template, its language and one main heading', async () => {
+    expect(pages.length).toBeGreaterThan(40);
     for (const { path, file, pageId, template, locale } of pages) {
       const html = await readFile(join(inject('siteFolder'), file), 'utf8');
       expect(html.startsWith('<!doctype html>'), path).toBe(true);
