@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../../generator/errors/catalogue';
 import { parsedSources, stringsIn } from '../parsed-sources';
 
-describe('the catalogue of messages', () => {
+describe('the catalog of messages', () => {
   it('contains only codes that are reported somewhere', () => {
     const sources = ['generator', 'config']
       .flatMap(parsedSources)

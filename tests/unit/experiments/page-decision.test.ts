@@ -191,8 +191,8 @@ describe('the banner of a flag without rules', () => {
   });
 });
 
-describe('on a site without definitions,', () => {
-  it('a page with a slot has the settings and is hidden by an inline script that comes first', () => {
+describe('a site without definitions', () => {
+  it('has the settings on a page with a slot, which an inline script hides at first', () => {
     const page = renderExperimentPage({ entries: slotEntries('slot', 'hero-copy') });
     expect(page.inlined).toEqual(SETTINGS);
     expect(page.scripts).toEqual(['experiments', 'anti-flicker']);
@@ -201,7 +201,7 @@ describe('on a site without definitions,', () => {
     expect(page.slot).toContain('<template data-variation="1">');
   });
 
-  it('a page without a slot has no experiments code', () => {
+  it('has no experiments code on a page without a slot', () => {
     const page = renderExperimentPage({ entries: [BANNER], settings: { redirectFlag: 'redirect' } });
     expect(page.scripts).toEqual([]);
     expect(page.html).not.toContain('page-experiments');

@@ -74,7 +74,7 @@ describe('no mutant', () => {
     ['a string', "x = 'a === b && true ? 1 : 2';"],
     ['a template string', 'x = `a === 1 && f(2, 3);`;'],
     ['a comment', '// a === 1\n/** !b && true; f(2, 3) */\nx = a /* < 3 */;'],
-    ['an operator beside a comment', 'x = a /* < */ < b;'],
+    ['a comment next to an operator', 'x = a /* < */ < b;'],
     ['an import', "import a from 'b';\nexport { c } from 'd';"],
     ['a type', 'type A = B extends 1 ? true : false;\ninterface C { a: 2 }\nlet x: true | 3;'],
     ['a type of an argument', 'function a(b: 1, c?: F<2, false>): d is 3 {}'],

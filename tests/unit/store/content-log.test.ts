@@ -60,9 +60,9 @@ describe('a content log', () => {
     ['all', () => true],
     ['the first', (index) => index === 0],
     ['the last', (index) => index === 399],
-    ['adjacent ones', (index) => index > 4 && index < 9],
+    ['some adjacent ones', (index) => index > 4 && index < 9],
     ['every third', (index) => index % 3 === 0],
-  ])('can be copied without %s of its records', async (_case, isLeft) => {
+  ])('can be copied with %s of its records removed', async (_case, isLeft) => {
     const folder = await temporaryFolder();
     const file = join(folder, 'old');
     const writer = createContentLog(file);

@@ -146,7 +146,7 @@ describe('a visit without a referrer', () => {
     ['google', undefined],
     ['none', undefined],
     ['(none)', undefined],
-  ])('with the stored source %j writes $1', (storedSource, expected) => {
+  ])('with the stored source %j returns $1', (storedSource, expected) => {
     expect(attribute({ storedSource })).toEqual(expected);
   });
 });

@@ -28,7 +28,7 @@ describe('the target of the redirect flag', () => {
     ['an empty string', ''],
     ['null', null],
     ['false', false],
-  ])('is none when the value is %s', (_, value) => {
+  ])('is undefined when the value is %s', (_, value) => {
     expect(redirectTarget(value, HERE)).toBeUndefined();
   });
 

@@ -29,9 +29,9 @@ function useRealCookies(): void {
 describe('the domain of a cookie', () => {
   it.each([
     ['the parent domain', 'https://planfold.example/', true],
-    ['a host under it', 'https://www.planfold.example/', true],
-    ['a host that only ends alike', 'https://notplanfold.example/', false],
-    ['a host that begins with it', 'https://planfold.example.evil.test/', false],
+    ['a subdomain of it', 'https://www.planfold.example/', true],
+    ['a host that only ends with it', 'https://notplanfold.example/', false],
+    ['a host that only starts with it', 'https://planfold.example.evil.test/', false],
     ['localhost', 'http://localhost:3000/', false],
   ])('is set on %s: $2', (_, url, hasDomain) => {
     openPage(url);

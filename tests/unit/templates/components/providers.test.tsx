@@ -81,7 +81,7 @@ describe('around an island,', () => {
   });
 });
 
-describe('outside its provider,', () => {
+describe('a hook outside its provider', () => {
   it.each([
     ['usePageId', usePageId, 'usePageId must be used within a PageIdProvider'],
     ['useAnalytics', useAnalytics, 'Expected Segment context provider to be mounted'],
@@ -93,9 +93,12 @@ describe('outside its provider,', () => {
     ['useUiState', useUiState, 'useUiState must be used within a UiStateProvider'],
     ['useInterface', useInterface, 'useInterface must be used within an InterfaceProvider'],
     ['useRenderContext', useRenderContext, 'useRenderContext must be used within a page render'],
-  ] as ReadonlyArray<readonly [string, () => unknown, string]>)('%s throws its error', (_, read, message) => {
-    expect(() => renderToString(<Shown read={read} />)).toThrow(new Error(message));
-  });
+  ] as ReadonlyArray<readonly [string, () => unknown, string]>)(
+    'throws the error of %s',
+    (_, read, message) => {
+      expect(() => renderToString(<Shown read={read} />)).toThrow(new Error(message));
+    },
+  );
 });
 
 describe('an interface text', () => {
