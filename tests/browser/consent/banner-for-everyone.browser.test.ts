@@ -1,16 +1,19 @@
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { ONE_VENDOR, openConsentPage, withConsentSite } from './consent-site';
+import { expect, it } from 'vitest';
+import { sample } from '../../support/repetitions';
+import { openPage } from '../open-page';
+import { pass } from '../page-time';
+import { ONE_VENDOR, withConsentSite } from './consent-site';
 
 withConsentSite(ONE_VENDOR);
 
 const KINDS: ReadonlyArray<readonly [string, BrowserContextOptions]> = [
-  ['1440 px', { viewport: { width: 1440, height: 900 } }],
+  ['a page zoomed to 400%', { viewport: { width: 320, height: 256 } }],
+  ['forced colors', { viewport: { width: 1440, height: 900 }, forcedColors: 'active' }],
   ['390 px', { viewport: { width: 390, height: 844 } }],
   ['320 px', { viewport: { width: 320, height: 568 } }],
-  ['a page zoomed to 400%', { viewport: { width: 320, height: 256 } }],
-  ['forced colours', { forcedColors: 'active' }],
+  ['1440 px', { viewport: { width: 1440, height: 900 } }],
   ['reduced motion', { reducedMotion: 'reduce' }],
 ];
 
@@ -49,9 +52,10 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-describe.each(KINDS)('for %s', (_, options) => {
-  it('banner and settings are accessible, large enough and inside the screen', async () => {
-    const { page } = await openConsentPage('/', { ...options, bypassCSP: true });
+it.each(sample(KINDS, 2))(
+  'banner and settings are accessible, large enough and inside the screen for %s',
+  async (_, options) => {
+    const { page } = await openPage('/', { ...options, bypassCSP: true });
     const inside = (selector: string) =>
       page.locator(selector).evaluate((element) => {
         const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -64,41 +68,37 @@ describe.each(KINDS)('for %s', (_, options) => {
     await openSettings(page);
     await settled(page);
     expect([await violations(page), await smallTargets(page), await inside('.pm')]).toEqual([[], [], true]);
-  });
-});
+  },
+);
 
-it('what each group is for stands there without a press', async () => {
-  const { page } = await openConsentPage('/');
+it('the settings say what each group is for without a press, and the banner is not printed', async () => {
+  const { page } = await openPage('/');
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Cookie settings' });
   await dialog.getByText('They show us which pages are read').waitFor({ state: 'visible' });
   await dialog.getByText('Needed for the site to work').waitFor({ state: 'visible' });
-});
-
-it('nothing of the banner is printed', async () => {
-  const { page } = await openConsentPage('/');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
   await page.locator('.cm').waitFor({ state: 'visible' });
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.cm').isVisible()).toBe(false);
 });
 
-it('does not take the focus from what a visitor types', async () => {
-  const { page } = await openConsentPage('/', {}, (opened) =>
-    opened.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        const field = document.createElement('input');
-        field.id = 'typing';
-        document.body.append(field);
-        field.focus();
-      });
-    }),
-  );
+it('the banner does not take the focus from a field in which the visitor types', async () => {
+  const { page } = await openPage('/', {
+    isTimed: true,
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => {
+          const field = document.createElement('input');
+          field.id = 'typing';
+          document.body.append(field);
+          field.focus();
+        });
+      }),
+  });
   await page.locator('.cm').waitFor({ state: 'visible' });
-  await settled(page);
   // The library would move the focus a tenth of a second after it shows the banner.
-  await page.waitForFunction(
-    (since) => performance.now() - since > 300,
-    await page.evaluate(() => performance.now()),
-  );
+  await pass(page, 1000);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('typing');
 });

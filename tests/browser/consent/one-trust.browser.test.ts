@@ -2,25 +2,27 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { OneTrustEmulator, OneTrustOptions } from '../../emulators/one-trust/one-trust';
 import { emulateOneTrust } from '../../emulators/one-trust/one-trust';
-import { ONE_VENDOR, OWN_ORIGIN, openConsentPage, toldEvents, withConsentSite } from './consent-site';
+import { eventually } from '../../support/eventually';
+import { sample } from '../../support/repetitions';
+import { OWN_ORIGIN, openPage } from '../open-page';
+import { announcedChoices, ONE_VENDOR, withConsentSite } from './consent-site';
 
 const SCRIPT_ID = '018f2b7e-site-test';
 
 withConsentSite({ ...ONE_VENDOR, ONETRUST_SCRIPT_ID: SCRIPT_ID });
 
-async function openWithVendor(
-  path: string,
-  { prepare, ...options }: OneTrustOptions & { prepare?: (vendor: OneTrustEmulator) => void } = {},
-) {
+type Fault = OneTrustEmulator['faults'][number];
+
+/** Opens a page with the vendor emulated, whose first answers are these faults. */
+async function openWithVendor(path: string, options: OneTrustOptions = {}, faults: readonly Fault[] = []) {
   let vendor: OneTrustEmulator | undefined;
-  const opened = await openConsentPage(
-    path,
-    options.cookieDomain === undefined ? {} : { baseURL: OWN_ORIGIN },
-    async (page) => {
+  const opened = await openPage(path, {
+    ...(options.cookieDomain !== undefined && { baseURL: OWN_ORIGIN }),
+    prepare: async (page) => {
       vendor = await emulateOneTrust(page.context(), options);
-      prepare?.(vendor);
+      vendor.faults.push(...faults);
     },
-  );
+  });
   if (vendor === undefined) throw new Error('the vendor is not there');
   return { ...opened, vendor };
 }
@@ -40,10 +42,14 @@ describe('the consent vendor’s script', () => {
     expect(faults.console).toEqual([]);
   });
 
-  it('keeps a choice, which is not asked for again', async () => {
+  it('stores a choice, which is not asked for again, and opens its settings from the footer', async () => {
     const { page, context } = await openWithVendor('/', { cookieDomain: 'planfold.example' });
-    await page.click('#onetrust-accept-btn-handler');
-    expect(await toldEvents(page)).toEqual([['C0001'], ['C0001', 'C0002']]);
+    await page.click('#onetrust-reject-all-handler');
+    expect(await announcedChoices(page)).toEqual([['C0001'], ['C0001']]);
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await settings(page).waitFor({ state: 'visible' });
+    await page.click('#accept-recommended-btn-handler');
+    expect(await announcedChoices(page)).toEqual([['C0001'], ['C0001'], ['C0001', 'C0002']]);
     const cookies = (await context.cookies()).filter(({ name }) => name === 'OptanonConsent');
     expect(cookies).toMatchObject([{ domain: '.planfold.example' }]);
     await page.reload();
@@ -51,29 +57,17 @@ describe('the consent vendor’s script', () => {
     expect(await banner(page).isVisible()).toBe(false);
   });
 
-  it('opens its settings from the footer', async () => {
-    const { page } = await openWithVendor('/');
-    await page.click('#onetrust-reject-all-handler');
-    await page.getByRole('button', { name: 'Cookie settings' }).click();
-    await settings(page).waitFor({ state: 'visible' });
-    await page.click('#accept-recommended-btn-handler');
-    expect(await toldEvents(page)).toEqual([['C0001'], ['C0001'], ['C0001', 'C0002']]);
-  });
-
-  it.each(['unreachable', 503] as const)('that is %s is reported and changes nothing', async (fault) => {
-    const { page, faults } = await openWithVendor('/', { prepare: ({ faults: next }) => next.push(fault) });
-    await expect.poll(() => faults.console.join('\n')).toContain('otSDKStub.js could not be loaded');
-    await page.getByRole('link', { name: 'Pricing' }).first().click();
-    await page.waitForURL('**/pricing');
-  });
-
-  it('that failed is tried again when the settings are asked for', async () => {
-    const { page, faults, vendor } = await openWithVendor('/', {
-      prepare: ({ faults: next }) => next.push('unreachable'),
-    });
-    await expect.poll(() => faults.console.join('\n')).toContain('could not be loaded');
-    await page.getByRole('button', { name: 'Cookie settings' }).click();
-    await settings(page).waitFor({ state: 'visible' });
-    expect(vendor.requested).toHaveLength(2);
-  });
+  it.each(sample(['unreachable', 503] as const, 1))(
+    'that is %s is logged, changes nothing, and is loaded again when the settings are asked for',
+    async (fault) => {
+      const { page, faults, vendor } = await openWithVendor('/', {}, [fault]);
+      await eventually(() => expect(faults.console.join()).toContain('otSDKStub.js could not be loaded'));
+      await page.getByRole('button', { name: 'Cookie settings' }).click();
+      await settings(page).waitFor({ state: 'visible' });
+      expect(vendor.requested).toHaveLength(2);
+      await page.click('#accept-recommended-btn-handler');
+      await page.getByRole('link', { name: 'Pricing' }).first().click();
+      await page.waitForURL('**/pricing');
+    },
+  );
 });
