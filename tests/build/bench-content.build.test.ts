@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { benchExport } from '../bench/bench-content';
 import { renderReference } from '../bench/reference';
+import { takeBundles } from '../support/built-site';
 import { temporaryFolder } from '../support/folders';
-import { runSite } from '../support/run-site';
+import { runWarm } from '../support/warm-builds';
 
 const PAGES = 20;
 
@@ -23,8 +24,9 @@ describe('the content of the benchmarks', () => {
     const exportFile = join(folder, 'export.json');
     await writeFile(exportFile, [...benchExport({ pages: PAGES })].join(''));
     const out = join(folder, 'out');
+    await takeBundles(join(folder, 'cache'));
     const places = ['--out', out, '--cache-dir', join(folder, 'cache'), '--export', exportFile];
-    const { json } = await runSite(['build', '--json', '--source', 'export', ...places]);
+    const { json } = await runWarm(['build', '--json', '--source', 'export', ...places]);
     expect(json).toMatchObject({ ok: true, errors: [], warnings: [] });
 
     const reference = join(folder, 'reference');

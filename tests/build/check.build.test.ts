@@ -1,13 +1,14 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runSite } from '../support/run-site';
+import { cpSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newFolder } from '../support/folders';
+import { runWarm } from '../support/warm-builds';
 
 let folder = '';
 
 const check = (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
-  runSite(['check', '--out', join(folder, 'out'), '--cache-dir', join(folder, 'cache'), ...args], { env });
+  runWarm(['check', '--out', join(folder, 'out'), '--cache-dir', join(folder, 'cache'), ...args], { env });
 
 async function replace(file: string, from: string, to: string): Promise<void> {
   const path = join(folder, 'out', file);
@@ -17,19 +18,20 @@ async function replace(file: string, from: string, to: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-checked-'));
-  await runSite(['build', '--quiet', '--out', join(folder, 'out'), '--cache-dir', join(folder, 'cache')]);
+  folder = await newFolder('site-checked-');
+  cpSync(inject('siteFolder'), join(folder, 'out'), { recursive: true, preserveTimestamps: true });
+  cpSync(dirname(inject('bundles')), join(folder, 'cache'), { recursive: true, preserveTimestamps: true });
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('checking the embedded site', () => {
+describe('the check of the embedded site', () => {
   it('finds nothing, not even with warnings as errors', async () => {
     const { exitCode, stdout, stderr } = await check(['--strict']);
     expect([exitCode, stdout, stderr]).toEqual([0, '51 pages checked, 0 error(s), 0 warning(s)\n', '']);
   });
 
-  it('passes with warnings, says them, and fails for them when asked to', async () => {
+  it('passes with warnings, prints them, and fails for them with --strict', async () => {
     await writeFile(join(folder, 'out/left-over.txt'), '');
     const passed = await check(['--json']);
     expect([passed.exitCode, passed.json.ok, passed.json.errors]).toEqual([0, true, []]);
@@ -40,7 +42,7 @@ describe('checking the embedded site', () => {
     await rm(join(folder, 'out/left-over.txt'));
   });
 
-  it('knows assets of earlier builds, and others that nobody names', async () => {
+  it('accepts assets of earlier builds, and warns of others that nothing names', async () => {
     const [kept, lost] = ['assets/kept-0A1B2C3D.js', 'assets/lost-0A1B2C3D.js'];
     const index = join(folder, 'cache/assets/index.json');
     const known = JSON.parse(await readFile(index, 'utf8'));
@@ -56,7 +58,7 @@ describe('checking the embedded site', () => {
 
   it('says nothing of assets, nor of entries, when the cache is of another output', async () => {
     const other = join(folder, 'other');
-    await cp(join(folder, 'out'), other, { recursive: true });
+    cpSync(join(folder, 'out'), other, { recursive: true });
     await writeFile(join(other, 'build.json'), '{"version":1}');
     await writeFile(join(other, 'assets/lost-0A1B2C3D.js'), '');
     await rm(join(other, 'brain.html'));

@@ -1,9 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { takeBundles } from '../support/built-site';
 import { digestsOf, temporaryFolder } from '../support/folders';
 import { runSite } from '../support/run-site';
 import { homePage, writeExport } from '../support/space-export';
+import { runWarm } from '../support/warm-builds';
 
 describe('the command line', () => {
   it('prints its version', async () => {
@@ -12,8 +14,8 @@ describe('the command line', () => {
     expect([run.exitCode, run.stdout, run.stderr]).toEqual([0, `${version}\n`, '']);
   });
 
-  it.each(['build', 'serve', 'check'])('explains %s', async (command) => {
-    const run = await runSite([command, '--help']);
+  it.each(['build', 'serve', 'check'])('explains the command %s', async (command) => {
+    const run = await runWarm([command, '--help']);
     expect(run.exitCode).toBe(0);
     for (const option of [
       '--out',
@@ -40,20 +42,20 @@ describe('the command line', () => {
     ['an argument too many', ['build', 'everything']],
     ['an option without its value', ['build', '--out']],
   ])('refuses %s and says what is accepted', async (_, args) => {
-    const run = await runSite(args);
+    const run = await runWarm(args);
     expect(run.exitCode).toBe(2);
     expect(run.stdout).toBe('');
     expect(run.stderr).toMatch(/Usage:|accepted|Allowed choices/);
   });
 
-  it('tells wrong use as JSON, too', async () => {
-    const run = await runSite(['build', '--json', '--fast']);
+  it('reports wrong use as JSON, too', async () => {
+    const run = await runWarm(['build', '--json', '--fast']);
     expect(run.exitCode).toBe(2);
     expect(run.json).toMatchObject({ ok: false, errors: [{ code: 'cli.usage' }] });
   });
 
   it('names every malformed variable at once, without its value', async () => {
-    const run = await runSite(['build', '--json', '--out', '/nonexistent/out'], {
+    const run = await runWarm(['build', '--json', '--out', '/nonexistent/out'], {
       env: { SITE_BASE_URL: 'hidden-value', GROWTHBOOK_QA_MODE: 'hidden-value' },
     });
     expect(run.exitCode).toBe(2);
@@ -61,6 +63,7 @@ describe('the command line', () => {
       ['config.variable_malformed', 'SITE_BASE_URL'],
       ['config.variable_malformed', 'GROWTHBOOK_QA_MODE'],
     ]);
+    expect(run.stderr).toContain('GROWTHBOOK_QA_MODE');
     expect(run.stdout + run.stderr).not.toContain('hidden-value');
   });
 
@@ -74,7 +77,7 @@ describe('the command line', () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'site.json');
     if (text !== undefined) await writeFile(file, text);
-    const run = await runSite(['build', '--json', '--config', file]);
+    const run = await runWarm(['build', '--json', '--config', file]);
     expect(run.exitCode).toBe(2);
     expect(run.json.errors[0].code).toBe('config.file_unreadable');
   });
@@ -85,7 +88,9 @@ describe('a build from the command line', () => {
     const folder = await temporaryFolder();
     const file = await writeExport(folder, { entries: [homePage([])] });
     const out = join(folder, 'out');
-    const args = ['build', '--out', out, '--export', file, '--cache-dir', join(folder, 'cache')];
+    const cache = join(folder, 'cache');
+    await takeBundles(cache);
+    const args = ['build', '--out', out, '--export', file, '--cache-dir', cache];
     return { folder, out, args };
   }
 
@@ -110,7 +115,7 @@ describe('a build from the command line', () => {
 
   it('prints one JSON object as the last line, and keeps it beside the cache', async () => {
     const { folder, args } = await project();
-    const run = await runSite([...args, '--json']);
+    const run = await runWarm([...args, '--json']);
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(1);
     expect(Object.keys(run.json).sort()).toEqual([
       'bytes',
@@ -133,7 +138,7 @@ describe('a build from the command line', () => {
       file,
       '{"SITE_BASE_URL":"https://file.test","SITE_SIGN_UP_URL":"https://file.test/join"}',
     );
-    await runSite([...args, '--config', file], { env: { SITE_BASE_URL: 'https://environment.test' } });
+    await runWarm([...args, '--config', file], { env: { SITE_BASE_URL: 'https://environment.test' } });
     const html = await readFile(join(out, 'index.html'), 'utf8');
     expect(html).toContain('<link rel="canonical" href="https://environment.test/"');
     expect(html).toContain('https://file.test/join');
@@ -141,7 +146,7 @@ describe('a build from the command line', () => {
 
   it('keeps search engines away when it is for another origin', async () => {
     const { out, args } = await project();
-    await runSite([...args, '--base-url', 'https://staging.test']);
+    await runWarm([...args, '--base-url', 'https://staging.test']);
     expect(await readFile(join(out, '_headers'), 'utf8')).toContain('X-Robots-Tag: noindex');
     expect(await readFile(join(out, 'index.html'), 'utf8')).toContain('https://staging.test/');
   });
@@ -150,7 +155,7 @@ describe('a build from the command line', () => {
     const { out, args } = await project();
     await mkdir(out);
     await writeFile(join(out, 'notes.txt'), 'mine');
-    expect((await runSite(args)).exitCode).toBe(2);
+    expect((await runWarm(args)).exitCode).toBe(2);
     expect(Object.keys(await digestsOf(out))).toEqual(['notes.txt']);
   });
 });

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
+import { takeBundles } from '../support/built-site';
 import { digestsOf, temporaryFolder } from '../support/folders';
-import { runSite } from '../support/run-site';
+import type { SiteRun } from '../support/run-site';
 import { entry, homePage, spaceExport } from '../support/space-export';
+import { runWarm } from '../support/warm-builds';
 
 type ExportFile = Parameters<typeof startContentfulEmulator>[0]['export'];
 type Emulator = Awaited<ReturnType<typeof startContentfulEmulator>>;
@@ -43,27 +45,25 @@ const small = () =>
     entries: [homePage(['text']), entry('text', 'sectionMarkdown', { heading: 'T', body: 'T' })],
   });
 
-describe('building from the content service', () => {
+interface Build {
+  readonly args?: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+async function build(folder: string, { args = [], env }: Build): Promise<SiteRun> {
+  const cache = join(folder, 'cache');
+  await takeBundles(cache);
+  return runWarm(['build', '--out', join(folder, 'out'), '--cache-dir', cache, ...args], { env });
+}
+
+describe('a build from the content service', () => {
   it('gives the same bytes as building from the export', async () => {
     const service = await start(JSON.parse(await readFile(EXPORT, 'utf8')));
     const folder = await temporaryFolder();
-    const fromService = await runSite(
-      ['build', '--out', join(folder, 'a'), '--cache-dir', join(folder, 'ca')],
-      {
-        env: environmentOf(service),
-      },
-    );
-    const fromExport = await runSite([
-      'build',
-      '--out',
-      join(folder, 'b'),
-      '--cache-dir',
-      join(folder, 'cb'),
-    ]);
+    const fromService = await build(folder, { env: environmentOf(service) });
     expect([fromService.stderr, fromService.exitCode]).toEqual(['', 0]);
-    expect([fromExport.stderr, fromExport.exitCode]).toEqual(['', 0]);
     expect(service.requests.length).toBeGreaterThan(0);
-    expect(await digestsOf(join(folder, 'a'))).toEqual(await digestsOf(join(folder, 'b')));
+    expect(await digestsOf(join(folder, 'out'))).toEqual(await digestsOf(inject('siteFolder')));
   });
 
   it('shows drafts in a preview, which search engines are kept away from', async () => {
@@ -78,10 +78,10 @@ describe('building from the content service', () => {
     } as never);
     const folder = await temporaryFolder();
     const out = join(folder, 'out');
-    const args = ['build', '--out', out, '--cache-dir', join(folder, 'cache')];
-    await runSite(args, { env: environmentOf(service) });
+    const env = environmentOf(service);
+    await build(folder, { env });
     expect(await readFile(join(out, 'index.html'), 'utf8')).not.toContain('Draft heading');
-    const preview = await runSite([...args, '--preview'], { env: environmentOf(service) });
+    const preview = await build(folder, { args: ['--preview'], env });
     expect(preview.exitCode).toBe(0);
     expect(await readFile(join(out, 'index.html'), 'utf8')).toContain('Draft heading');
     expect(await readFile(join(out, '_headers'), 'utf8')).toContain('X-Robots-Tag: noindex');
@@ -89,7 +89,7 @@ describe('building from the content service', () => {
   });
 
   it('names every variable that is missing when the service was asked for', async () => {
-    const { exitCode, json } = await runSite([
+    const { exitCode, json } = await runWarm([
       'build',
       '--json',
       '--source',
@@ -107,7 +107,7 @@ describe('building from the content service', () => {
   });
 });
 
-describe('a fault of the content service', () => {
+describe('a build from the content service', () => {
   it.each([
     ['a refused token', { kind: 'status', status: 401, times: Number.POSITIVE_INFINITY }, 'source.refused'],
     [
@@ -134,28 +134,17 @@ describe('a fault of the content service', () => {
       'source.answer_invalid',
     ],
   ] as const)(
-    '%s ends the build with a code, without a token, and with the output as it was',
+    'that meets %s ends with an error code, prints no token and leaves the output as it was',
     async (_, fault, code) => {
       const service = await start(small());
       const folder = await temporaryFolder();
       const out = join(folder, 'out');
-      const args = [
-        'build',
-        '--json',
-        '--out',
-        out,
-        '--cache-dir',
-        join(folder, 'cache'),
-        '--retry-limit',
-        '1',
-        '--content-timeout',
-        '4',
-      ];
+      const args = ['--json', '--retry-limit', '1', '--content-timeout', '4'];
       const env = environmentOf(service);
-      expect((await runSite(args, { env })).exitCode).toBe(0);
+      expect((await build(folder, { args, env })).exitCode).toBe(0);
       const before = await digestsOf(out);
       service.faults.add(fault as never);
-      const run = await runSite(args, { env });
+      const run = await build(folder, { args, env });
       expect(run.exitCode).toBe(1);
       expect(run.json.errors).toHaveLength(1);
       expect(run.json.errors[0].code.startsWith(code), run.json.errors[0].code).toBe(true);
@@ -168,16 +157,11 @@ describe('a fault of the content service', () => {
     ['a rate limit', { kind: 'rateLimit', resetSeconds: 1, times: 1 }],
     ['one failed answer', { kind: 'status', status: 500, times: 1 }],
     ['one broken connection', { kind: 'reset', times: 1 }],
-  ] as const)('%s is waited for', async (_, fault) => {
+  ] as const)('waits for the end of %s', async (_, fault) => {
     const service = await start(small());
     service.faults.add(fault as never);
     const folder = await temporaryFolder();
-    const run = await runSite(
-      ['build', '--json', '--out', join(folder, 'out'), '--cache-dir', join(folder, 'cache')],
-      {
-        env: environmentOf(service),
-      },
-    );
+    const run = await build(folder, { args: ['--json'], env: environmentOf(service) });
     expect(run.json.errors).toEqual([]);
     expect(run.exitCode).toBe(0);
   });

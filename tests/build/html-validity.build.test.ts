@@ -1,24 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newFolder } from '../support/folders';
+import { describe, expect, inject, it } from 'vitest';
 import { faultsBelow, htmlFaults, htmlFiles } from '../support/html-validity';
-import { runSite } from '../support/run-site';
 
 describe('the HTML of every page', () => {
-  let folder = '';
-  let out = '';
-
-  beforeAll(async () => {
-    folder = await newFolder('site-html-');
-    out = join(folder, 'out');
-    const run = await runSite(['build', '--out', out, '--cache-dir', join(folder, 'cache')]);
-    if (run.exitCode !== 0) throw new Error(`The site does not build:\n${run.stderr}`);
-  });
-
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
   it('has no fault', async () => {
+    const out = inject('siteFolder');
     expect((await htmlFiles(out)).length).toBeGreaterThan(40);
     expect(await faultsBelow(out)).toEqual({});
   });

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../support/folders';
 import type { SiteRun } from '../support/run-site';
 import { runSite } from '../support/run-site';
 import { entry, homePage, spaceExport } from '../support/space-export';
+import { runWarm } from '../support/warm-builds';
 
 /** Everything that only the operator may know, each another text. */
 const SECRETS = {
@@ -65,7 +66,7 @@ async function startService(space: unknown) {
   return service;
 }
 
-/** A service that says in its errors all that it was told. */
+/** A service that repeats in its errors all that it was sent. */
 async function startTellTale(status: number, contentType: string): Promise<string> {
   const server = createServer(({ url, headers, rawHeaders }, response) => {
     const message = `No: ${url} ${headers.authorization} ${rawHeaders.join(' ')}`;
@@ -89,8 +90,8 @@ async function startTellTale(status: number, contentType: string): Promise<strin
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('no secret is told', () => {
-  it('by what a build writes, keeps and prints, whether it goes well or not', async () => {
+describe('no secret is revealed', () => {
+  it('in what a build writes, keeps and prints, whether it succeeds or fails', async () => {
     const service = await startService(content('Body'));
     const folder = await temporaryFolder();
     const env = {
@@ -120,7 +121,7 @@ describe('no secret is told', () => {
     [404, 'application/vnd.contentful.delivery.v1+json'],
     [422, 'application/json'],
     [200, 'text/html'],
-  ])('by a service that repeats in its answer what it was told: %d, %s', async (status, contentType) => {
+  ])('when a service repeats the request in its answer (%d, %s)', async (status, contentType) => {
     const folder = await temporaryFolder();
     const env = {
       ...SECRETS,
@@ -129,16 +130,16 @@ describe('no secret is told', () => {
     };
     const places = ['--out', join(folder, 'out'), '--cache-dir', join(folder, 'cache')];
     const runs = [
-      await runSite(['build', ...places, '--json'], { env }),
-      await runSite(['build', ...places, '--preview'], { env }),
-      await runSite(['pull', '--export', join(folder, 'pulled.json')], { env }),
+      await runWarm(['build', ...places, '--json'], { env }),
+      await runWarm(['build', ...places, '--preview'], { env }),
+      await runWarm(['pull', '--export', join(folder, 'pulled.json')], { env }),
     ];
     expect(runs.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1]);
     expect(runs.flatMap(printed)).toEqual([]);
     expect(await foundBelow(folder)).toEqual([]);
   });
 
-  it('by complaints about the configuration', async () => {
+  it('in errors about the configuration', async () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'site.json');
     const wrong = {
@@ -154,12 +155,14 @@ describe('no secret is told', () => {
     const inEnvironment = await runSite(['listen', ...places, '--port', '0'], { env: wrong });
     const runs = [malformed, torn, inEnvironment];
     expect(runs.map(({ exitCode }) => exitCode)).toEqual([2, 2, 2]);
-    expect(malformed.stderr).toContain('CONTENTFUL_WEBHOOK_SECRET');
+    for (const { stderr } of [malformed, inEnvironment])
+      expect(stderr).toContain('CONTENTFUL_WEBHOOK_SECRET');
+    expect(torn.stderr).toContain(file);
     expect(runs.flatMap(printed)).toEqual([]);
   });
 });
 
-it('a secret that is told is found, in whatever form', async () => {
+it('the search finds a revealed secret in every form', async () => {
   const folder = await temporaryFolder();
   await writeFile(
     join(folder, 'a.bin'),

@@ -344,6 +344,7 @@ describe('sections, fields and hostile text', () => {
       const data = (await site.elements(file)).filter(
         ({ tag, attributes }) => tag === 'script' && /json/u.test(attributes.type ?? ''),
       );
+      expect([file, data.length]).not.toEqual([file, 0]);
       for (const { text: json } of data) expect(() => JSON.parse(json)).not.toThrow();
     }
   });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { cpSync, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
 import type {
   GrowthbookEmulator,
@@ -34,6 +35,9 @@ export interface BuildChange {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** The browser code of the first such site of the run: the others differ in addresses alone. */
+const bundles = () => join(inject('builtSites'), `experiment-bundles-${process.pid}`);
+
 /** A small site with experiments, and the service of its definitions. */
 export async function startExperimentSite(
   options: Partial<GrowthbookEmulatorOptions> = {},
@@ -47,10 +51,13 @@ export async function startExperimentSite(
     emulator,
     folder,
     async build({ out = 'out', cache = 'cache', args = [], env = {} } = {}) {
-      await takeBundles(at(cache));
+      await takeBundles(at(cache), existsSync(bundles()) ? bundles() : undefined);
       const places = ['--export', file, '--out', at(out), '--cache-dir', at(cache)];
       const service = { GROWTHBOOK_CLIENT_KEY: emulator.clientKey, GROWTHBOOK_API_HOST: emulator.url };
-      return runWarm(['build', '--json', ...places, ...args], { env: { ...service, ...env } });
+      const run = await runWarm(['build', '--json', ...places, ...args], { env: { ...service, ...env } });
+      if (!existsSync(bundles()) && existsSync(join(at(cache), 'bundle')))
+        cpSync(join(at(cache), 'bundle'), bundles(), { recursive: true });
+      return run;
     },
     text: (name, out = 'out') => readFile(join(at(out), name), 'utf8'),
     digests: (out = 'out') => digestsOf(at(out)),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startDebugServer } from '../../support/debug-server';
+import { eventually } from '../../support/eventually';
 import { temporaryFolder } from '../../support/folders';
 import { copySources } from '../../support/project-copy';
 import { runSite } from '../../support/run-site';
@@ -34,7 +35,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-it('a section is on the page and in the gallery', { timeout: TIMEOUT }, async () => {
+it('the recipe for a section puts it on the page and into the gallery', { timeout: TIMEOUT }, async () => {
   const folder = await projectCopy();
   const blocks = await recipe('Add a section');
   await follow(blocks, folder);
@@ -46,7 +47,9 @@ it('a section is on the page and in the gallery', { timeout: TIMEOUT }, async ()
   await verify(blocks, folder, 'tests/unit/content-model', 'tests/unit/docs/editors.test.ts');
 });
 
-it('an island has its HTML in the page and its code in a file of its own', { timeout: TIMEOUT }, async () => {
+it('the recipe for an island puts its HTML into the page and its code into a file of its own', {
+  timeout: TIMEOUT,
+}, async () => {
   const folder = await projectCopy();
   const blocks = await recipe('Add an island');
   await follow(blocks, folder);
@@ -59,7 +62,7 @@ it('an island has its HTML in the page and its code in a file of its own', { tim
   await verify(blocks, folder, 'tests/unit/client/islands');
 });
 
-it('a locale has its pages, which all others name', { timeout: TIMEOUT }, async () => {
+it('the recipe for a locale makes its pages, which all others name', { timeout: TIMEOUT }, async () => {
   const folder = await projectCopy();
   const blocks = await recipe('Add a locale');
   await follow(blocks, folder);
@@ -72,18 +75,14 @@ it('a locale has its pages, which all others name', { timeout: TIMEOUT }, async 
   await verify(blocks, folder);
 });
 
-it('an experiment is decided on its page and on no other', { timeout: TIMEOUT }, async () => {
+it('the recipe for an experiment decides it on its page and on no other', { timeout: TIMEOUT }, async () => {
   const folder = await projectCopy();
   const blocks = (await recipe('Add an experiment')).filter(({ file }) => file !== '');
   await follow(blocks, folder);
   const PORT = String(await freePort());
   const host = `http://127.0.0.1:${PORT}`;
   onTestFinished(await startProgram('definitions.mjs', folder, { PORT }));
-  const answers = () =>
-    fetch(host)
-      .then(({ ok }) => ok)
-      .catch(() => false);
-  await expect.poll(answers, { timeout: 10_000 }).toBe(true);
+  await eventually(async () => expect((await fetch(host)).ok).toBe(true));
   const env = { GROWTHBOOK_CLIENT_KEY: 'local', GROWTHBOOK_API_HOST: host };
   const run = { cwd: folder, binary: join(folder, 'bin/site.js'), env };
   const { url } = await startDebugServer([], run);
@@ -98,7 +97,7 @@ it('an experiment is decided on its page and on no other', { timeout: TIMEOUT },
   await verify(blocks, folder);
 });
 
-it('an experiment past its last day gives a warning', { timeout: TIMEOUT }, async () => {
+it('the recipe for an experiment gives a warning after its last day', { timeout: TIMEOUT }, async () => {
   const folder = await projectCopy();
   const blocks = (await recipe('Add an experiment')).filter(({ language }) => language === 'diff');
   await follow(
@@ -109,7 +108,7 @@ it('an experiment past its last day gives a warning', { timeout: TIMEOUT }, asyn
   expect(stderr).toContain('warning experiments.ended: The experiment lp-closing-call of the growth team');
 });
 
-it('a vendor is allowed and loaded only with its variable', { timeout: TIMEOUT }, async () => {
+it('the recipe for a vendor allows and loads it only with its variable', { timeout: TIMEOUT }, async () => {
   const folder = await projectCopy();
   const blocks = await recipe('Add a vendor');
   await follow(blocks, folder);

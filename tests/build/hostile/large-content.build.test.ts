@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { takeBundles } from '../../support/built-site';
 import { page } from '../../support/content-faults';
 import { temporaryFolder } from '../../support/folders';
 import { runSite } from '../../support/run-site';
@@ -40,6 +41,7 @@ it('builds pages of five million characters and of ten thousand sections, and fi
       ),
     ],
   });
+  await takeBundles(join(folder, 'cache'));
   const run = await runSite([
     ...['build', '--json', '--export', file, '--out', out, '--cache-dir', join(folder, 'cache')],
   ]);

@@ -1,29 +1,21 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { page, text } from '../../support/content-faults';
 import { digestsOf, temporaryFolder } from '../../support/folders';
 import { chainOfSections } from '../../support/nested-content';
 import type { SiteRun } from '../../support/run-site';
-import { runSite } from '../../support/run-site';
 import type { SpaceExport } from '../../support/space-export';
 import { entry, homePage, link, writeExport } from '../../support/space-export';
+import { runWarm } from '../../support/warm-builds';
 
 /** Builds a space whose export may be changed as text before it is read. */
 async function build(content: SpaceExport, change = (json: string) => json): Promise<SiteRun> {
   const folder = await temporaryFolder();
   const file = await writeExport(folder, content);
-  const { readFile, writeFile } = await import('node:fs/promises');
   await writeFile(file, change(await readFile(file, 'utf8')));
-  const run = await runSite([
-    'build',
-    '--json',
-    '--export',
-    file,
-    '--out',
-    join(folder, 'site', 'out'),
-    '--cache-dir',
-    join(folder, 'site', 'cache'),
-  ]);
+  const places = ['--out', join(folder, 'site', 'out'), '--cache-dir', join(folder, 'site', 'cache')];
+  const run = await runWarm(['build', '--json', '--export', file, ...places]);
   const strays = Object.keys(await digestsOf(folder)).filter((path) => !/^(export\.json|site\/)/.test(path));
   expect(strays).toEqual([]);
   expect(run.stderr).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
@@ -36,7 +28,7 @@ const found = ({ json }: SiteRun) =>
 const markdown = (id: string, body: string) => entry(id, 'sectionMarkdown', { heading: 'Text', body });
 
 describe('content that would take the build forever, or its stack', () => {
-  it('is told with entry and field, all of it together', async () => {
+  it('is reported with entry and field, all of it together', async () => {
     const sections = {
       chain: chainOfSections('chain', 5000),
       double: chainOfSections('double', 28, 2),
@@ -72,7 +64,7 @@ describe('content that would take the build forever, or its stack', () => {
     ]);
   });
 
-  it('is told with entry and field where a value nests without end', async () => {
+  it('is reported with entry and field where a value nests without end', async () => {
     const table = entry('deep', 'sectionComparison', { heading: 'Deep', table: '@' });
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     const run = await build({ entries: [homePage(['deep']), table] }, (json) => json.replace('"@"', deep));
@@ -113,7 +105,7 @@ describe('paths that are no addresses, or no files', () => {
     `/${Array.from({ length: 700 }, () => 'aa').join('/')}`,
   ];
 
-  it('are told one by one, and nothing is written', async () => {
+  it('are reported one by one, and nothing is written', async () => {
     const pages = PATHS.map((path, index) => page(`p${index}`, { path }));
     const run = await build({ entries: [homePage(['text']), text, ...pages] });
     expect(run.exitCode).toBe(1);
@@ -122,7 +114,7 @@ describe('paths that are no addresses, or no files', () => {
     for (const character of ['\0', '\u0085', '\u202e']) expect(run.stderr).not.toContain(character);
   });
 
-  it('are one path where file systems take them for one', async () => {
+  it('are reported where file systems take two of them for one', async () => {
     const run = await build({
       entries: [
         homePage(['text']),

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startStaticServer } from '../../../generator/serve/static-server';
+import { takeBundles } from '../../support/built-site';
 import { page, text } from '../../support/content-faults';
 import { temporaryFolder } from '../../support/folders';
-import { runSite } from '../../support/run-site';
 import { asset, entry, homePage, link, writeExport } from '../../support/space-export';
+import { runWarm } from '../../support/warm-builds';
 
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 
@@ -57,10 +58,11 @@ describe('names that mean something to JavaScript, to hosts and to file systems'
   it('are names like all others, also in builds that follow', async () => {
     const folder = await temporaryFolder();
     const out = join(folder, 'out');
+    await takeBundles(join(folder, 'cache'));
     const build = async (path: string) => {
       const file = await writeExport(folder, spaceOfNames(path));
       const options = ['--export', file, '--out', out, '--cache-dir', join(folder, 'cache')];
-      const run = await runSite(['build', '--json', ...options]);
+      const run = await runWarm(['build', '--json', ...options]);
       expect(run.json.errors ?? []).toEqual([]);
     };
     await build('/names');

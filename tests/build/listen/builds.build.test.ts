@@ -3,6 +3,7 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { digestsOf } from '../../support/folders';
+import { repetitions } from '../../support/repetitions';
 import { runSite } from '../../support/run-site';
 import type { ExportEntity } from '../../support/space-export';
 import { entry, link } from '../../support/space-export';
@@ -79,7 +80,7 @@ describe('a webhook', () => {
 });
 
 describe('many webhooks', () => {
-  it('200 publishes in two seconds give at most three builds, and the last content', async () => {
+  it('of 200 publishes in two seconds give at most three builds, and the last content', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const start = performance.now();
@@ -124,8 +125,8 @@ describe('many webhooks', () => {
   });
 });
 
-describe('content that is wrong', () => {
-  it('at the start does not keep it from listening', async () => {
+describe('a listener', () => {
+  it('listens also when the content is wrong at the start', async () => {
     const site = await startSite();
     site.publishWrong('text-home');
     const listener = await site.listen();
@@ -163,8 +164,8 @@ describe('a service that is down', () => {
   });
 });
 
-describe('what is changed under a running process', () => {
-  it('is noticed: cache and output that are damaged, gone or of another build', async () => {
+describe('a running listener', () => {
+  it('notices a cache and an output that are damaged, gone or of another build', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const contentFile = async (name: string) => {
@@ -199,6 +200,8 @@ describe('what is changed under a running process', () => {
   });
 });
 
+const BUILDS = repetitions({ few: 20, all: 50 });
+
 /** The same numbers each time. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
@@ -208,8 +211,8 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
-describe('a process that builds 50 times', () => {
-  it('gives what one build gives, and keeps nothing open', async () => {
+describe(`a listener that builds ${BUILDS} times`, () => {
+  it('publishes what one build publishes, and keeps nothing open', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const random = createRandom(7);
@@ -231,7 +234,7 @@ describe('a process that builds 50 times', () => {
       });
     };
     let first = 0;
-    for (let count = 1; count <= 50; count += 1) {
+    for (let count = 1; count <= BUILDS; count += 1) {
       const [gone] = made;
       if (count % 10 === 0 && gone !== undefined) {
         made.delete(gone);
@@ -249,11 +252,11 @@ describe('a process that builds 50 times', () => {
       }
       await listener.until(idle(count + 1));
       if (count === 5) first = handles();
-      if (count % 25 === 0) {
+      if (count % 25 === 0 || count === BUILDS) {
         expect(await digestsOf(site.out)).toEqual(await builtAnew(site));
       }
     }
     expect(handles()).toBeLessThanOrEqual(first + 3);
-    expect((await listener.status()).builds).toBe(51);
+    expect((await listener.status()).builds).toBe(BUILDS + 1);
   });
 });

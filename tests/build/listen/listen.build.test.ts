@@ -41,7 +41,7 @@ const refused: Array<[string, WebhookInput, number]> = [
 ];
 
 describe('a webhook', () => {
-  it('has the status that says what became of the webhook', async () => {
+  it('is answered with the status of what becomes of it', async () => {
     const site = await startSite();
     const listener = await site.listen();
     for (const [name, input, status] of refused) {
@@ -74,23 +74,23 @@ describe('a webhook', () => {
     expect((await fetch(`${listener.url}${target}`, asked)).status).toBe(202);
   });
 
-  it('to a repeated webhook is the same, and nothing is built', async () => {
+  it('that is repeated is answered as such, and nothing is built', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const key = newKey();
     const hook = { ...site.publish('text-home', 'Second of home.'), key };
     expect((await listener.webhook(hook)).json).toEqual({ accepted: true, outcome: 'queued' });
-    await listener.until(({ builds, state }) => builds === 2 && state === 'idle');
-    const asked = site.emulator.requests.length;
+    await listener.until(idle(2));
     for (let count = 0; count < 5; count += 1) {
       expect(await listener.webhook(hook)).toMatchObject({ status: 202, json: { outcome: 'repeated' } });
     }
-    await new Promise((done) => setTimeout(done, 300));
-    expect(await listener.status()).toMatchObject({ builds: 2, webhooks: { accepted: 1, repeated: 5 } });
-    expect(site.emulator.requests.length).toBe(asked);
+    await listener.webhook(site.publish('text-home', 'Third of home.'));
+    // The build of this one is the first after that of the webhook itself.
+    const status = await listener.until(idle(3));
+    expect(status).toMatchObject({ builds: 3, webhooks: { accepted: 2, repeated: 5 } });
   });
 
-  it('brings what was published into the output, and renders nothing else', async () => {
+  it('brings what was published into the output, and nothing else is rendered', async () => {
     const site = await startSite();
     const listener = await site.listen();
     expect(await site.text('index.html')).toContain('First of home.');
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     expect(await digestsOf(site.out)).toEqual(await builtAnew(site));
   });
 
-  it('leaves the output as it was, is told, and the next webhook tries again', async () => {
+  it('of wrong content leaves the output as it was and is reported, and the next webhook tries again', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const before = await digestsOf(site.out);
@@ -132,7 +132,7 @@ describe('a webhook', () => {
     expect(await digestsOf(site.out)).toEqual(await builtAnew(site));
   });
 
-  it('is waited for until the service delivers what it announced; nothing half-done is published', async () => {
+  it('is built when the service delivers what it announced, and nothing half-done is published', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const before = await digestsOf(site.out);
