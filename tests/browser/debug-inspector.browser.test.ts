@@ -1,28 +1,42 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startObserverEmulators } from '../../generator/serve/debug/emulators/observers';
+import type { AnalyticsCollector } from '../emulators/analytics/start-analytics-collector';
 import { startAnalyticsCollector } from '../emulators/analytics/start-analytics-collector';
+import type { DebugServer } from '../support/debug-server';
 import { startDebugServer } from '../support/debug-server';
-import { temporaryFolder } from '../support/folders';
+import { eventually } from '../support/eventually';
+import { newFolder } from '../support/folders';
 import { writeExport } from '../support/space-export';
-import { openPage, withBrowser } from './browser-page';
+import { axeFaults } from './axe-faults';
+import { scriptsCome } from './components/component-site';
 import { COMPONENT_SPACE } from './components/component-space';
+import { openPage, withBrowser } from './open-page';
 
 withBrowser();
 
 const WRITE_KEY = 'secret-write-key';
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function startDebug(env: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await temporaryFolder();
-  const file = await writeExport(folder, COMPONENT_SPACE);
-  const args = ['--export', file, '--cache-dir', join(folder, 'cache')];
-  return (await startDebugServer(args, { cwd: folder, env })).url;
+/** Serves the components next to these services, until the file ends. */
+function withDebugServer(env: () => Promise<Readonly<Record<string, string>>>): () => string {
+  const ends: Array<() => Promise<unknown>> = [];
+  let server: DebugServer | undefined;
+  beforeAll(async () => {
+    const folder = await newFolder('debug-inspector-');
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    const file = await writeExport(folder, COMPONENT_SPACE);
+    const args = ['--export', file, '--cache-dir', join(folder, 'cache')];
+    server = await startDebugServer(args, { cwd: folder, env: await env(), atEnd: (end) => ends.push(end) });
+  });
+  afterAll(async () => {
+    for (const end of ends.reverse()) await end();
+  });
+  return () => server?.url ?? '';
 }
 
-/** Chooses on the page, as a consent manager does. */
+/** Chooses on the page, as a consent manager does that says which groups were chosen. */
 async function choose(page: Page, groups: readonly string[]): Promise<void> {
   await page.evaluate((given) => {
     const isOn = given.includes('C0002') ? 1 : 0;
@@ -46,53 +60,126 @@ async function lines(inspector: Page, name: string): Promise<string[][]> {
     .map((cells) => [1, 5, 6, 7].map((index) => cells[index] ?? ''));
 }
 
-const settled = (inspector: Page, name: string) =>
-  expect.poll(() => lines(inspector, name), { timeout: 15_000 });
+const settled = (inspector: Page, name: string, expected: readonly string[][]) =>
+  eventually(async () => expect(await lines(inspector, name)).toEqual(expected));
 
-describe('the inspector of events', () => {
+describe('the inspector of configured services', () => {
+  let collector: AnalyticsCollector;
+  let observers: Awaited<ReturnType<typeof startObserverEmulators>>;
+  const configured = withDebugServer(async () => {
+    collector = await startAnalyticsCollector();
+    observers = await startObserverEmulators();
+    return { SEGMENT_WRITE_KEY: WRITE_KEY, SEGMENT_API_HOST: collector.apiHost, ...observers.environment };
+  });
+  afterAll(async () => {
+    await collector?.close();
+    await observers?.close();
+  });
+
   it('shows live what is dropped, and why, and what the collector has confirmed', async () => {
-    const collector = await startAnalyticsCollector();
-    onTestFinished(() => collector.close());
-    const env = { SEGMENT_WRITE_KEY: WRITE_KEY, SEGMENT_API_HOST: collector.apiHost };
-    const url = await startDebug(env);
+    const url = configured();
     const { page: inspector, faults } = await openPage('/__inspector', { baseURL: url });
     const { page } = await openPage(`${url}/buttons`, { ignoreHTTPSErrors: true });
-    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+    await scriptsCome(page);
 
     await clickTracked(page);
-    await settled(inspector, 'click web').toEqual([['/buttons', 'unknown', 'dropped', 'no consent']]);
+    await settled(inspector, 'click web', [['/buttons', 'unknown', 'dropped', 'no consent']]);
     expect(collector.events).toEqual([]);
 
     await choose(page, ['C0001', 'C0002']);
-    await settled(inspector, 'consent changed').toEqual([['/buttons', 'granted', '', '']]);
+    await settled(inspector, 'consent changed', [['/buttons', 'granted', '', '']]);
     await clickTracked(page);
-    await settled(inspector, 'click web').toEqual([
+    await settled(inspector, 'click web', [
       ['/buttons', 'granted', 'sent', ''],
       ['/buttons', 'granted', 'kept', ''],
       ['/buttons', 'unknown', 'dropped', 'no consent'],
     ]);
     expect(collector.events.filter(({ event }) => event === 'click web')).toHaveLength(1);
-    await settled(inspector, 'page').toEqual([
+    await settled(inspector, 'page', [
       ['/buttons', 'granted', 'sent', ''],
       ['/buttons', 'granted', 'kept', ''],
     ]);
 
     await clickTracked(page);
     await choose(page, ['C0001']);
-    await expect
-      .poll(async () => (await lines(inspector, 'click web'))[0])
-      .toEqual(['/buttons', 'refused', 'dropped', 'consent withdrawn']);
+    await eventually(async () =>
+      expect((await lines(inspector, 'click web'))[0]).toEqual([
+        '/buttons',
+        'refused',
+        'dropped',
+        'consent withdrawn',
+      ]),
+    );
 
     expect(await inspector.content()).not.toContain(WRITE_KEY);
     expect(await inspector.locator('#setup').isVisible()).toBe(false);
     expect(faults).toEqual({ console: [], foreign: [], failed: [] });
   });
 
+  it('shows what monitoring and replay send, its kind and size, and what is held back', async () => {
+    const url = configured();
+    // What the page of another test has sent is shown as well.
+    const path = '/teams/design';
+    const { page: inspector, faults } = await openPage('/__inspector', { baseURL: url });
+    const { page } = await openPage(`${url}${path}`);
+    await scriptsCome(page);
+    const rows = inspector
+      .locator('#events tr')
+      .filter({ has: inspector.locator('td:nth-child(2)', { hasText: path }) });
+    expect(await rows.filter({ hasText: /monitoring|replay/ }).count()).toBe(0);
+
+    await choose(page, ['C0001', 'C0002']);
+    const isThere = (service: string, name: RegExp, outcome = 'sent') =>
+      rows
+        .and(inspector.locator(`[data-type="${service}"][data-outcome="${outcome}"]`))
+        .filter({ has: inspector.locator('td:nth-child(4)').getByText(name) })
+        .first()
+        .waitFor();
+    await isThere('replay', /^config$/);
+    await isThere('replay', /^track: replay$/);
+    await page.waitForFunction(() => {
+      const { DD_RUM } = window as { DD_RUM?: { getInternalContext: () => object | undefined } };
+      return DD_RUM?.getInternalContext() !== undefined;
+    });
+    await page.mouse.click(400, 300);
+    await page.evaluate(async () => {
+      const thrown = new Promise((done) => addEventListener('error', done, { once: true }));
+      setTimeout(() => {
+        throw new Error('shown in the inspector');
+      });
+      await thrown;
+      // The SDK sends what it has when a page is left, and takes no notice of events that scripts make, but for these.
+      window.dispatchEvent(Object.assign(new Event('beforeunload'), { __ddIsTrusted: true }));
+    });
+    await isThere('monitoring', /error/);
+    await isThere('monitoring', /^replay segment$/);
+    const [batch] = await rows
+      .and(inspector.locator('[data-type="monitoring"]'))
+      .filter({ hasText: 'error' })
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+    expect(batch?.slice(1, 3)).toEqual([path, 'monitoring']);
+    expect(batch?.[4]).toMatch(/^[\d,]{3,} bytes\{\s+"bytes": \d+,\s+"events": \{/);
+    expect(batch?.slice(5)).toEqual(['granted', 'sent', '']);
+
+    await page.mouse.click(400, 320);
+    await choose(page, ['C0001']);
+    await isThere('replay', /^track: replay$/, 'held back');
+    await eventually(async () => expect(await rows.filter({ hasText: 'consent changed' }).count()).toBe(2));
+    const held = await rows.and(inspector.locator('[data-outcome="held back"]')).first().innerText();
+    expect(held).toContain('gate closed: no consent');
+
+    expect(await inspector.content()).not.toMatch(/emulated-(client|key|application)/);
+    expect(faults).toEqual({ console: [], foreign: [], failed: [] });
+  });
+});
+
+describe('the inspector without any service', () => {
+  const url = withDebugServer(async () => ({}));
+
   it('works by keyboard, is sound to axe, and says what to set where analytics is off', async () => {
-    const url = await startDebug({});
-    const { page, faults } = await openPage('/__inspector', { baseURL: url, bypassCSP: true });
+    const { page, faults } = await openPage('/__inspector', { baseURL: url(), bypassCSP: true });
     await page.getByText('Set SEGMENT_WRITE_KEY').waitFor();
-    const { page: visited } = await openPage(`${url}/buttons`);
+    const { page: visited } = await openPage(`${url()}/buttons`);
     await visited.evaluate(() =>
       document.dispatchEvent(
         new CustomEvent('site-event', {
@@ -107,72 +194,12 @@ describe('the inspector of events', () => {
     await page.keyboard.press('Enter');
     expect(await page.locator('#events pre').innerText()).toContain('"first": "value"');
 
-    await page.evaluate(axe.source);
-    const found = await page.evaluate(async (values) => {
-      // @ts-expect-error axe is a global of the page
-      const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values } });
-      return violations.map(({ id }: { id: string }) => id);
-    }, TAGS);
-    expect(found).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Clear' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('No events yet').waitFor();
     expect(await page.locator('#events tr').count()).toBe(0);
-    expect(faults).toEqual({ console: [], foreign: [], failed: [] });
-  });
-});
-
-describe('the inspector of requests', () => {
-  it('shows what monitoring and replay send, its kind and size, and what is held back', async () => {
-    const observers = await startObserverEmulators();
-    onTestFinished(() => observers.close());
-    const url = await startDebug(observers.environment);
-    const { page: inspector, faults } = await openPage('/__inspector', { baseURL: url });
-    const { page } = await openPage(`${url}/buttons`);
-    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
-    expect(await inspector.locator('#events tr').count()).toBe(0);
-
-    await choose(page, ['C0001', 'C0002']);
-    const isThere = (service: string, name: RegExp, outcome = 'sent') =>
-      inspector
-        .locator(`#events tr[data-type="${service}"][data-outcome="${outcome}"]`)
-        .filter({ has: inspector.locator('td:nth-child(4)').getByText(name) })
-        .first()
-        .waitFor({ timeout: 15_000 });
-    await isThere('replay', /^config$/);
-    await isThere('replay', /^track: replay$/);
-    await page.waitForFunction(() => {
-      const { DD_RUM } = window as { DD_RUM?: { getInternalContext: () => object | undefined } };
-      return DD_RUM?.getInternalContext() !== undefined;
-    });
-    await page.mouse.click(400, 300);
-    await page.evaluate(async () => {
-      setTimeout(() => {
-        throw new Error('shown in the inspector');
-      });
-      await new Promise((done) => setTimeout(done, 100));
-      // The SDK sends what it has when a page is left, and takes no notice of events that scripts make, but for these.
-      window.dispatchEvent(Object.assign(new Event('beforeunload'), { __ddIsTrusted: true }));
-    });
-    await isThere('monitoring', /error/);
-    await isThere('monitoring', /^replay segment$/);
-    const [batch] = await inspector
-      .locator('#events tr[data-type="monitoring"]')
-      .filter({ hasText: 'error' })
-      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
-    expect(batch?.slice(1, 3)).toEqual(['/buttons', 'monitoring']);
-    expect(batch?.[4]).toMatch(/^[\d,]{3,} bytes\{\s+"bytes": \d+,\s+"events": \{/);
-    expect(batch?.slice(5)).toEqual(['granted', 'sent', '']);
-
-    await page.mouse.click(400, 320);
-    await choose(page, ['C0001']);
-    await isThere('replay', /^track: replay$/, 'held back');
-    await settled(inspector, 'consent changed').toHaveLength(2);
-    const held = await inspector.locator('#events tr[data-outcome="held back"]').first().innerText();
-    expect(held).toContain('gate closed: no consent');
-
-    expect(await inspector.content()).not.toMatch(/emulated-(client|key|application)/);
     expect(faults).toEqual({ console: [], foreign: [], failed: [] });
   });
 });

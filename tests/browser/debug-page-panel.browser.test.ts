@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DebugServer } from '../support/debug-server';
@@ -6,12 +5,12 @@ import { startDebugServer } from '../support/debug-server';
 import { eventually } from '../support/eventually';
 import { newFolder } from '../support/folders';
 import { sample } from '../support/repetitions';
+import { axeFaults } from './axe-faults';
 import { labels, part, showEntries, showIslands, tab, toggle } from './debug-panel';
 import { openPage, waitForIsland, withBrowser } from './open-page';
 
 withBrowser();
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const NO_FAULTS = { console: [], foreign: [], failed: [] };
 const EDITOR = 'https://app.contentful.com/spaces/planfold0site/environments/master/entries';
 
@@ -28,17 +27,6 @@ afterAll(async () => {
 
 const open = (path: string, options: BrowserContextOptions = {}) =>
   openPage(path, { baseURL: server.url, ...options });
-
-/** What axe finds on the page, with where. */
-async function faultsOfAxe(page: Page): Promise<unknown[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (values) => {
-    // @ts-expect-error axe is a global of the page
-    return (await window.axe.run(document, { runOnly: { type: 'tag', values } })).violations;
-  }, TAGS);
-  const found = violations as Array<{ id: string; nodes: Array<{ html: string }> }>;
-  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))]);
-}
 
 describe('the panel of a page', () => {
   it('says by keyboard what the page is, what it rests on and how heavy it is', async () => {
@@ -109,7 +97,7 @@ describe('the panel of a page', () => {
       await labels(page, 'entry').first().waitFor();
       for (const name of ['islands', 'experiments', 'dependencies', 'bytes']) await toggle(page, name);
       await part(page, 'dependencies').getByRole('searchbox').fill('pricing');
-      expect(await faultsOfAxe(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await page.emulateMedia({ media: 'print' });
       await tab(page).waitFor({ state: 'hidden' });
     },

@@ -1,11 +1,11 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDebugServer } from '../../support/debug-server';
 import { eventually } from '../../support/eventually';
+import { axeFaults } from '../axe-faults';
 import type { Visit } from '../open-page';
 import { openPage, withBrowser } from '../open-page';
 
@@ -34,8 +34,6 @@ afterAll(async () => {
   await stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const openGallery = (visit: Visit) => openPage(`${url}/__components`, visit);
 
@@ -137,13 +135,7 @@ describe('the gallery of components', () => {
     expect(faults.console).toEqual([]);
     expect(faults.failed).toEqual([]);
 
-    await page.evaluate(axe.source);
-    const violations = await page.evaluate(async (values) => {
-      // @ts-expect-error axe is a global of the page
-      return (await window.axe.run(document, { runOnly: { type: 'tag', values } })).violations;
-    }, TAGS);
-    const found = violations as Array<{ id: string; nodes: Array<{ html: string }> }>;
-    expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
 
     for (const manifest of ['page-ids.json', 'sitemap.xml', 'build.json']) {
       expect(await (await fetch(`${url}/${manifest}`)).text()).not.toContain('__components');

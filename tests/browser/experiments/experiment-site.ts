@@ -131,3 +131,9 @@ export async function experimentsRun(page: Page): Promise<void> {
     polling: 20,
   });
 }
+
+/** Resolves when the page has done what it does by itself. */
+export async function nothingComes(page: Page): Promise<void> {
+  await experimentsRun(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}

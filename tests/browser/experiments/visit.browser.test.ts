@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
+import { libraryRuns } from '../analytics/analytics-site';
 import { choose } from '../consent-choice';
-import { openPage } from '../open-page';
+import { leave, openPage } from '../open-page';
 import {
   collector,
   emulator,
@@ -12,6 +13,7 @@ import {
   headings,
   idCookie,
   idWith,
+  nothingComes,
   server,
   withExperimentSite,
 } from './experiment-site';
@@ -25,19 +27,10 @@ const ID = () => idWith('hero-copy', 1);
 
 const session = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
 
-/** Page calls go in one request with what was reported on that page. */
-const pageCalls = () => collector().events.filter(({ type }) => type === 'page').length;
-
-/** Resolves when the page has done what it does by itself. */
-async function nothingComes(page: Page): Promise<void> {
-  await experimentsRun(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-}
-
 describe('with consent', () => {
   it('several pages and tabs of an experiment give one exposure, of the id that analytics sends', async () => {
     const { page, context, faults } = await openPage('/one', { cookies: idCookie(ID()), consent: true });
-    await eventually(() => expect(exposures()).toEqual([['hero-copy', 1]]));
+    await libraryRuns(page);
     for (const path of ['/two', '/three', '/one']) {
       await page.goto(path);
       await nothingComes(page);
@@ -45,11 +38,14 @@ describe('with consent', () => {
     const other = await context.newPage();
     await other.goto(`${server().url}/two`);
     await nothingComes(other);
-    await eventually(() => expect(pageCalls()).toBeGreaterThanOrEqual(2));
+    for (const tab of [other, page]) {
+      await libraryRuns(tab);
+      await leave(tab);
+    }
+    await eventually(() => expect(exposures()).toEqual([['hero-copy', 1]]));
     const definitions = emulator().requests.filter(({ path }) => path.includes('/api/'));
     // They are requested again only after a minute.
     expect(definitions).toHaveLength(1);
-    expect(exposures()).toEqual([['hero-copy', 1]]);
     const [sent] = collector().events.filter(({ event }) => event === 'experiment view');
     expect(sent?.anonymousId).toBe(ID());
     expect(faults.console).toEqual([]);
@@ -62,6 +58,8 @@ describe('with consent', () => {
     });
     await nothingComes(page);
     await page.goto('/many');
+    await libraryRuns(page);
+    await leave(page);
     await eventually(() => expect(exposures()).toHaveLength(3));
     expect(exposures()).toContainEqual(['hero-copy', 0]);
   });
@@ -106,15 +104,17 @@ describe('before consent', () => {
     expect(collector().events).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('seenExposures');
     await choose(page, true);
-    await eventually(() => expect(exposures()).toHaveLength(3));
-    expect(exposures()).toContainEqual(['hero-copy', Number(variation)]);
-    expect(await session(page, 'deferredExposures')).toBeNull();
+    await eventually(async () => expect(await session(page, 'deferredExposures')).toBeNull());
+    await libraryRuns(page);
     for (const path of PAGES) {
       await page.goto(path);
       await nothingComes(page);
       expect(await page.locator('site-experiment').getAttribute('data-variation')).toBe(variation);
     }
-    expect(exposures()).toHaveLength(3);
+    await libraryRuns(page);
+    await leave(page);
+    await eventually(() => expect(exposures()).toHaveLength(3));
+    expect(exposures()).toContainEqual(['hero-copy', Number(variation)]);
     expect(new Set(collector().events.map(({ anonymousId }) => anonymousId))).toEqual(new Set([id]));
   });
 
@@ -187,75 +187,11 @@ describe('before consent', () => {
         expect(faults.console.filter((line) => line.includes('Invalid tracking data'))).toHaveLength(1),
       );
       await page.goto('/one');
+      await libraryRuns(page);
+      await leave(page);
       await eventually(() => expect(exposures()).toEqual([['hero-copy', 1]]));
     },
   );
-});
-
-describe('definitions that change', () => {
-  const stopped = {
-    dateUpdated: '2026-03-02T10:00:00.000Z',
-    features: { 'hero-copy': { defaultValue: 0 }, 'new-card-ui-CLK-123': { defaultValue: false } },
-  };
-
-  it('after the build decide the next page view, and leave the running slot alone', async () => {
-    emulator().setDefinitions(stopped);
-    const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
-    await eventually(async () => {
-      expect(await page.evaluate(() => localStorage.getItem('gbFeaturesCache'))).toContain('2026-03-02');
-    });
-    expect(await headings(page)).toContain(FIRST);
-    await page.goto('/two');
-    expect(await headings(page)).toContain('The control');
-    expect(faults.console).toEqual([]);
-  });
-
-  it('while a page is open come by the stream and change flags, not slots', async () => {
-    const { page } = await openPage('/one', { cookies: idCookie(ID()) });
-    await eventually(() => expect(emulator().streamCount).toBe(1));
-    const isOn = () => page.evaluate(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123'));
-    expect(await isOn()).toBe(true);
-    emulator().publish(stopped);
-    await eventually(async () => expect(await isOn()).toBe(false));
-    expect(await headings(page)).toContain(FIRST);
-  });
-});
-
-const FAULTS = [
-  ['fails', { kind: 'status', status: 500 }],
-  ['answers with null', { kind: 'wrongShape', body: null }],
-  ['hangs', { kind: 'hang' }],
-  ['breaks the connection', { kind: 'reset' }],
-  ['answers with half', { kind: 'truncate' }],
-  ['answers with no JSON', { kind: 'invalidJson' }],
-  ['answers with something else', { kind: 'wrongShape', body: [1] }],
-  ['answers with far too much', { kind: 'oversized', bytes: 8_000_000 }],
-] as const;
-
-describe('a service that', () => {
-  it.each(sample(FAULTS, 2))('%s harms no page: what was built in decides', async (_, fault) => {
-    emulator().faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
-    const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
-    await nothingComes(page);
-    await page.goto('/two');
-    await nothingComes(page);
-    expect(await headings(page)).toContain(FIRST);
-    expect(faults.console.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
-  });
-
-  it('encrypts its answers harms no page', async () => {
-    emulator().setEncryptionKey('MDEyMzQ1Njc4OWFiY2RlZg==');
-    const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
-    await eventually(async () => {
-      expect(await page.evaluate(() => localStorage.getItem('gbFeaturesCache'))).toContain(
-        'encryptedFeatures',
-      );
-    });
-    await page.goto('/two');
-    await nothingComes(page);
-    expect(await headings(page)).toContain(FIRST);
-    expect(faults.console).toEqual([]);
-  });
 });
 
 it('a page decides where storage and cookies are blocked', async () => {
@@ -312,7 +248,7 @@ const FORCED = [
 ] as const;
 
 describe('debug mode', () => {
-  it.each(sample(FORCED, 1))('%s with %s stored turns a flag on: %s', async (path, stored, expected) => {
+  it.each(sample(FORCED, 1))('on %s with "%s" stored sets a flag to %s', async (path, stored, expected) => {
     const { page } = await openPage(path, {
       prepare: (opened) =>
         opened.addInitScript((value) => localStorage.setItem('contact-sales-landing-page', value), stored),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { OpenedPage } from '../browser-page';
-import { openPage } from '../browser-page';
+import type { OpenedPage } from '../open-page';
+import { openPage, siteOrigin } from '../open-page';
 
 export interface HostilePage extends OpenedPage {
   /** Dialogs that were shown, and addresses that the page was taken to. */
@@ -9,8 +9,8 @@ export interface HostilePage extends OpenedPage {
 }
 
 /** Takes the policy off what the server answers, so that nothing but the markup itself holds attacks off. */
-async function withoutPolicy(page: Page, origin: string): Promise<void> {
-  await page.context().route(`${origin}/**`, async (route) => {
+async function withoutPolicy(page: Page): Promise<void> {
+  await page.context().route(`${siteOrigin()}/**`, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();
     const response = await route.fetch();
     const { 'content-security-policy': _policy, ...headers } = response.headers();
@@ -18,24 +18,24 @@ async function withoutPolicy(page: Page, origin: string): Promise<void> {
   });
 }
 
-/** Opens a page and watches what it does. Other hosts are asked in vain. */
-export async function openHostile(origin: string, path: string, hasPolicy: boolean): Promise<HostilePage> {
+/** Opens a page and watches what it does. Other hosts refuse. */
+export async function openHostile(path: string, hasPolicy: boolean): Promise<HostilePage> {
   const happened: string[] = [];
-  const opened = await openPage(path, { baseURL: origin }, async (page) => {
-    await page.context().route(
-      (url) => url.origin !== origin,
-      (route) => route.abort(),
-    );
-    if (!hasPolicy) await withoutPolicy(page, origin);
+  const watch = (page: Page) => {
     page.on('dialog', (dialog) => {
       happened.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
     page.on('popup', (popup) => happened.push(`popup: ${popup.url()}`));
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame() && frame.url() !== `${origin}${path}`) happened.push(frame.url());
+      if (frame === page.mainFrame() && frame.url() !== `${siteOrigin()}${path}`) happened.push(frame.url());
     });
-  });
+  };
+  const prepare = async (page: Page) => {
+    if (!hasPolicy) await withoutPolicy(page);
+    watch(page);
+  };
+  const opened = await openPage(path, { elsewhere: 'refused', prepare });
   return { ...opened, happened };
 }
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
+import { serveBuiltSite } from '../../support/built-site';
 import { repetitions, TEST_SEED } from '../../support/repetitions';
-import { withBrowser } from '../browser-page';
-import { serveBuiltSite } from '../built-site';
+import { useSite, withBrowser } from '../open-page';
 import { randomAttacks } from './attacks';
 import { expectHarmless, openHostile } from './hostile-site';
 import { hostileSpace } from './hostile-space';
@@ -9,15 +9,17 @@ import { hostileSpace } from './hostile-space';
 withBrowser();
 
 const ROUNDS = repetitions({ few: 1, all: 8 });
+const TEXTS = repetitions({ few: 10, all: 40 });
 
 describe('texts put together at random from pieces of attacks', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => TEST_SEED + round))(
     'stay texts (TEST_SEED=%i)',
     async (seed) => {
-      const server = await serveBuiltSite({ space: hostileSpace(randomAttacks(40, seed)) });
+      const server = await serveBuiltSite({ space: hostileSpace(randomAttacks(TEXTS, seed)) });
+      useSite(server.url);
       try {
-        await expectHarmless(await openHostile(server.url, '/', false));
-        await expectHarmless(await openHostile(server.url, '/pricing', false));
+        await expectHarmless(await openHostile('/', false));
+        await expectHarmless(await openHostile('/pricing', false));
       } finally {
         await server.close();
       }

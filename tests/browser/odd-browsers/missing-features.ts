@@ -32,7 +32,7 @@ export const MISSING = {
     };
     Object.defineProperty(Document.prototype, 'cookie', { get: deny, set: deny });
   },
-  'keeps no cookies': () => {
+  'stores no cookies': () => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
     Object.defineProperty(navigator, 'cookieEnabled', { value: false });
   },

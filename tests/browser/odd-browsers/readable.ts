@@ -1,7 +1,7 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { OpenedPage, OpenOptions } from '../browser-page';
-import { openPage } from '../browser-page';
+import type { OpenedPage } from '../open-page';
+import { openPage } from '../open-page';
 
 /** What a page says and where it leads. */
 export interface PageText {
@@ -61,19 +61,4 @@ async function followOpener(page: Page): Promise<void> {
   const isLeft = page.url() !== before;
   if (isLeft) await page.goto(before);
   else await page.keyboard.press('Escape');
-}
-
-/** Opens a page; whatever is asked of another host is answered with an empty page. */
-export function openOdd(
-  path: string,
-  options: OpenOptions = {},
-  prepare?: (page: Page) => Promise<unknown>,
-): Promise<OpenedPage> {
-  return openPage(path, options, async (page) => {
-    page.context().setDefaultTimeout(8000);
-    const empty = (route: Route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Elsewhere</h1>' });
-    await page.context().route((url) => url.hostname !== '127.0.0.1', empty);
-    await prepare?.(page);
-  });
 }

@@ -1,17 +1,17 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { repetitions } from '../../support/repetitions';
-import { withBrowser } from '../browser-page';
+import { sample } from '../../support/repetitions';
+import { openPage, withBrowser } from '../open-page';
 import type { MissingFeature } from './missing-features';
 import { MISSING } from './missing-features';
-import { expectUsable, openOdd } from './readable';
+import { expectUsable } from './readable';
 
 withBrowser();
 
 /** One page of each type. */
 const PAGES = ['/', '/pricing', '/teams/design', '/lp', '/brain', '/privacy', '/features/boards', '/ai'];
 const ALL = Object.keys(MISSING) as MissingFeature[];
-const pages = PAGES.slice(0, repetitions({ few: 1, all: PAGES.length }));
+const pages = sample(PAGES, 1);
 
 async function takeAway(page: Page, names: readonly MissingFeature[]): Promise<void> {
   for (const name of names) await page.addInitScript(MISSING[name]);
@@ -37,19 +37,22 @@ const BLOCKED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 const kinds = [
-  ['keeps nothing', ['forbids local storage', 'forbids session storage', 'forbids cookies']],
+  ['stores nothing', ['forbids local storage', 'forbids session storage', 'forbids cookies']],
   ['has nothing of all this', ALL.filter((name) => !/storage|cookies|history/.test(name))],
   ...ALL.map((name) => [name, [name]] as const),
 ] as ReadonlyArray<readonly [string, readonly MissingFeature[]]>;
 
-const blocked = Object.entries(BLOCKED).slice(0, repetitions({ few: 1, all: Infinity }));
+const blocked = sample(Object.entries(BLOCKED), 1);
 
 describe.each(pages)('%s can be read and used in a browser that', (path) => {
-  it.each(kinds.slice(0, repetitions({ few: 2, all: kinds.length })))('%s', async (_, names) => {
-    await expectUsable(path, await openOdd(path, {}, (page) => takeAway(page, names)));
+  it.each(sample(kinds, 2))('%s', async (_, names) => {
+    await expectUsable(
+      path,
+      await openPage(path, { elsewhere: 'empty', prepare: (page) => takeAway(page, names) }),
+    );
   });
 
   it.each(blocked)('%s', async (_, block) => {
-    await expectUsable(path, await openOdd(path, {}, block));
+    await expectUsable(path, await openPage(path, { elsewhere: 'empty', prepare: block }));
   });
 });

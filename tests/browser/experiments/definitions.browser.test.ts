@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually';
+import { sample } from '../../support/repetitions';
+import { openPage } from '../open-page';
+import { emulator, headings, idCookie, idWith, nothingComes, withExperimentSite } from './experiment-site';
+import { SHARED_SITE } from './experiment-space';
+
+withExperimentSite(SHARED_SITE);
+
+const FIRST = 'The first variation';
+const ID = () => idWith('hero-copy', 1);
+
+describe('definitions that change', () => {
+  const stopped = {
+    dateUpdated: '2026-03-02T10:00:00.000Z',
+    features: { 'hero-copy': { defaultValue: 0 }, 'new-card-ui-CLK-123': { defaultValue: false } },
+  };
+
+  it('after the build decide the next page view, and leave the running slot alone', async () => {
+    emulator().setDefinitions(stopped);
+    const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
+    await eventually(async () => {
+      expect(await page.evaluate(() => localStorage.getItem('gbFeaturesCache'))).toContain('2026-03-02');
+    });
+    expect(await headings(page)).toContain(FIRST);
+    await page.goto('/two');
+    expect(await headings(page)).toContain('The control');
+    expect(faults.console).toEqual([]);
+  });
+
+  it('while a page is open come by the stream and change flags, not slots', async () => {
+    const { page } = await openPage('/one', { cookies: idCookie(ID()) });
+    await eventually(() => expect(emulator().streamCount).toBe(1));
+    const isOn = () => page.evaluate(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123'));
+    expect(await isOn()).toBe(true);
+    emulator().publish(stopped);
+    await eventually(async () => expect(await isOn()).toBe(false));
+    expect(await headings(page)).toContain(FIRST);
+  });
+});
+
+const FAULTS = [
+  ['fails', { kind: 'status', status: 500 }],
+  ['answers with null', { kind: 'wrongShape', body: null }],
+  ['hangs', { kind: 'hang' }],
+  ['breaks the connection', { kind: 'reset' }],
+  ['answers with half', { kind: 'truncate' }],
+  ['answers with no JSON', { kind: 'invalidJson' }],
+  ['answers with something else', { kind: 'wrongShape', body: [1] }],
+  ['answers with far too much', { kind: 'oversized', bytes: 8_000_000 }],
+] as const;
+
+describe('a service that', () => {
+  it.each(sample(FAULTS, 2))('%s harms no page: what was built in decides', async (_, fault) => {
+    emulator().faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
+    const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
+    await nothingComes(page);
+    await page.goto('/two');
+    await nothingComes(page);
+    expect(await headings(page)).toContain(FIRST);
+    expect(faults.console.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
+  });
+
+  it('encrypts its answers harms no page', async () => {
+    emulator().setEncryptionKey('MDEyMzQ1Njc4OWFiY2RlZg==');
+    const { page, faults } = await openPage('/one', { cookies: idCookie(ID()) });
+    await eventually(async () => {
+      expect(await page.evaluate(() => localStorage.getItem('gbFeaturesCache'))).toContain(
+        'encryptedFeatures',
+      );
+    });
+    await page.goto('/two');
+    await nothingComes(page);
+    expect(await headings(page)).toContain(FIRST);
+    expect(faults.console).toEqual([]);
+  });
+});
