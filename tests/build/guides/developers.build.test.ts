@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startDebugServer } from '../../support/debug-server';
 import { eventually } from '../../support/eventually';
 import { temporaryFolder } from '../../support/folders';
-import { copySources } from '../../support/project-copy';
+import { copyProject, copySources } from '../../support/project-copy';
 import { runSite } from '../../support/run-site';
 import { follow, recipe, startProgram, verify } from './follow-guide';
 
@@ -98,7 +98,8 @@ it('the recipe for an experiment decides it on its page and on no other', { time
 });
 
 it('the recipe for an experiment gives a warning after its last day', { timeout: TIMEOUT }, async () => {
-  const folder = await projectCopy();
+  const folder = await temporaryFolder('site-guide-');
+  await copyProject(folder);
   const blocks = (await recipe('Add an experiment')).filter(({ language }) => language === 'diff');
   await follow(
     blocks.map((block) => ({ ...block, text: block.text.replace('2099', '2020') })),
