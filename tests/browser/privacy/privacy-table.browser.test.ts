@@ -12,7 +12,7 @@ const BY_ITSELF = [...new Set(requestRows().map(({ service }) => service))].filt
   (service) => !NOT_BY_ITSELF.includes(service),
 );
 
-it('a page with everything asks and keeps what the tables say, when they say it', async () => {
+it('a page with everything requests and stores what the tables say, when they say it', async () => {
   const { asked, wrong } = await watchedVisit('/first', BY_ITSELF);
   expect(wrong).toEqual([]);
   expect([...asked].sort()).toEqual([...BY_ITSELF].sort());

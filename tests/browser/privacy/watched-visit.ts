@@ -1,12 +1,13 @@
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { eventually } from '../../support/eventually';
 import type { RequestRow } from '../../support/privacy-table';
 import { requestRows, storedRows } from '../../support/privacy-table';
-import { openPage } from '../browser-page';
-import { DEFAULT_TIMEOUT_MS, eventually } from '../eventually';
+import { scriptsCome } from '../components/component-site';
+import { leave, openPage, siteOrigin } from '../open-page';
 import { pass, resumeTime } from '../page-time';
 import type { Service } from '../services/serviced-site';
-import { RECORDED_SESSION, servicedOrigin, serviceOf } from '../services/serviced-site';
+import { RECORDED_SESSION, serviceOf } from '../services/serviced-site';
 import { storedBy } from '../stored-entries';
 
 /** The rows of the table, by what tests call the services. */
@@ -51,13 +52,13 @@ function faultOf(request: Request, isAlwaysOnly: boolean, asked: Set<string>): s
   const url = new URL(request.url());
   if (url.protocol === 'data:' || url.protocol === 'blob:' || request.method() === 'OPTIONS')
     return undefined;
-  const service = url.origin === servicedOrigin() ? 'site' : serviceOf(url.href);
-  const told = `${request.method()} ${service ?? url.origin} ${url.pathname}`;
+  const service = url.origin === siteOrigin() ? 'site' : serviceOf(url.href);
+  const asks = `${request.method()} ${service ?? url.origin} ${url.pathname}`;
   const rows = service ? requestRows().filter((one) => one.service === ROW_OF[service]) : [];
   const row = rows.find((one) => matches(one, request.method(), url.pathname));
-  if (row === undefined) return `not in the table: ${told}`;
+  if (row === undefined) return `not in the table: ${asks}`;
   asked.add(row.service);
-  return isAlwaysOnly && !row.isAlways ? `without consent: ${told}` : undefined;
+  return isAlwaysOnly && !row.isAlways ? `without consent: ${asks}` : undefined;
 }
 
 async function storedFaults(
@@ -82,43 +83,40 @@ async function readToTheEnd(page: Page): Promise<void> {
     }
   });
   await page.locator('header a').first().hover();
-  await page.waitForLoadState('networkidle');
+  await scriptsCome(page);
 }
 
-async function prepare(context: BrowserContext, page: Page): Promise<void> {
-  context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
-  // Somebody who is known to the product, and whose visit is in all samples.
-  await context.addCookies([{ name: 'ajs_user_id', value: 'user-1', url: servicedOrigin() }]);
-  await page.addInitScript(() => {
+/** Makes every draw fall where all samples are. */
+const drawLow = (page: Page) =>
+  page.addInitScript(() => {
     Math.random = () => 0.01;
   });
-  await page.clock.install();
-}
 
 /** Visits a page before a choice, after a yes and after a withdrawal, and compares each with the tables. */
 export async function watchedVisit(path: string, waitsFor: readonly string[]): Promise<WatchedVisit> {
   const asked = new Set<string>();
   const wrong: string[] = [];
   let isAlwaysOnly = true;
-  const { page, context, faults } = await openPage(
-    path,
-    { baseURL: servicedOrigin(), ignoreHTTPSErrors: true },
-    async (opened) => {
-      await prepare(opened.context(), opened);
+  const { page, context, faults } = await openPage(path, {
+    isTimed: true,
+    // Somebody who is known to the product.
+    cookies: { ajs_user_id: 'user-1' },
+    prepare: async (opened) => {
+      await drawLow(opened);
       opened.context().on('request', (request) => {
         const fault = faultOf(request, isAlwaysOnly, asked);
         if (fault !== undefined) wrong.push(fault);
       });
     },
-  );
+  });
   await readToTheEnd(page);
   await pass(page, 60_000);
   const before = await storedFaults(page, (isAlways) => isAlways);
-  wrong.push(...before.map((name) => `kept without consent: ${name}`));
+  wrong.push(...before.map((name) => `stored without consent: ${name}`));
 
   await resumeTime(page);
   isAlwaysOnly = false;
-  await context.addCookies([{ name: 'amp_session_id', value: RECORDED_SESSION, url: servicedOrigin() }]);
+  await context.addCookies([{ name: 'amp_session_id', value: RECORDED_SESSION, url: siteOrigin() }]);
   await page.click('#onetrust-accept-btn-handler');
   await page.locator('#onetrust-banner-sdk').waitFor({ state: 'hidden' });
   // Some services are asked only by pages that begin with consent.
@@ -136,7 +134,7 @@ export async function watchedVisit(path: string, waitsFor: readonly string[]): P
   await readToTheEnd(page);
   await pass(page, 120_000);
   const left = await storedFaults(page, (isAlways, name) => isAlways || LEFT_AFTER_WITHDRAWAL.includes(name));
-  wrong.push(...left.map((name) => `kept after a withdrawal: ${name}`));
-  await page.goto('about:blank');
+  wrong.push(...left.map((name) => `stored after a withdrawal: ${name}`));
+  await leave(page);
   return { asked, wrong: [...wrong, ...faults.console] };
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { OpenedPage } from '../browser-page';
-import { eventually } from '../eventually';
+import { eventually } from '../../support/eventually';
+import type { OpenedPage } from '../open-page';
+import { leave } from '../open-page';
 import { pass } from '../page-time';
 import { openServiced, serviceOf } from './serviced-site';
 import { FIRST_HEADING, NEXT_HEADING } from './serviced-space';
@@ -14,7 +15,7 @@ export interface VisitReport {
   readonly console: readonly string[];
   /** How far the page moved by itself, and what moved. */
   readonly shifts: readonly string[];
-  /** Characters that the site keeps in local and session storage. */
+  /** Characters that the site has in local and session storage. */
   readonly stored: number;
   /** Bytes of the page's own objects. */
   readonly heap: number;
@@ -34,9 +35,10 @@ async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
-    // Elsewhere the font of the page may come late on a busy machine.
-    const isBelow = ({ node }: { node: Node | null }) =>
-      (node instanceof Element ? node : node?.parentElement)?.closest('main, footer');
+    // The font of the site may come late on a busy machine, which moves what follows.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { font-family: sans-serif !important }');
+    document.adoptedStyleSheets.push(sheet);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as unknown as {
@@ -44,8 +46,8 @@ async function recordShifts(page: Page): Promise<void> {
           hadRecentInput: boolean;
           sources: Array<{ node: Node | null }>;
         };
-        const moved = sources.filter(isBelow).map(({ node }) => node?.textContent?.slice(0, 40));
-        if (!hadRecentInput && moved.length > 0) shifts.push(`${value} ${moved.join(', ')}`);
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40));
+        if (!hadRecentInput) shifts.push(`${value} ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
     // The samples of all vendors hold this visit.
@@ -97,10 +99,12 @@ function followRequests({ page }: Pick<OpenedPage, 'page'>): Partial<Record<Serv
 /** Reads a page, uses it, stays for some minutes, goes on to the next page and leaves. */
 export async function disturbedVisit({ waitsFor, minutes, meanwhile }: VisitPlan): Promise<VisitReport> {
   let asked: Partial<Record<Service, string[]>> = {};
-  const { page, faults } = await openServiced(async (opened) => {
-    asked = followRequests({ page: opened });
-    await recordShifts(opened);
-    if (minutes > 0) await opened.clock.install();
+  const { page, faults } = await openServiced({
+    isTimed: minutes > 0,
+    prepare: async (opened) => {
+      asked = followRequests({ page: opened });
+      await recordShifts(opened);
+    },
   });
   await expectReadable(page, FIRST_HEADING);
   const early = await takeShifts(page);
@@ -115,6 +119,6 @@ export async function disturbedVisit({ waitsFor, minutes, meanwhile }: VisitPlan
   await page.getByRole('link', { name: 'Go on' }).first().click();
   await page.waitForURL('**/next', { waitUntil: 'commit' });
   await expectReadable(page, NEXT_HEADING);
-  await page.goto('about:blank');
+  await leave(page);
   return { asked, console: faults.console, shifts, stored, heap };
 }

@@ -51,8 +51,8 @@ const DEFINITIONS = {
 
 export type Gateways = Readonly<Record<Service, Gateway>>;
 
-/** Starts every service, and a gateway before each. */
-export async function startServices() {
+/** Starts every service, and a gateway before each; they end with the worker. */
+export async function startServices(): Promise<Gateways> {
   const [collector, growthbook, location, monitoring, replay] = await Promise.all([
     startAnalyticsCollector(),
     startGrowthbookEmulator({ definitions: DEFINITIONS }),
@@ -77,9 +77,7 @@ export async function startServices() {
   const started = await Promise.all(
     SERVICES.map(async (name) => [name, await startGateway(upstreams[name])] as const),
   );
-  const gateways = Object.fromEntries(started) as Gateways;
-  const all = [...Object.values(gateways), collector, growthbook, location, monitoring, replay];
-  return { gateways, close: () => Promise.all(all.map((one) => one.close())) };
+  return Object.fromEntries(started) as Gateways;
 }
 
 /** The variables of a site that has all of them. */

@@ -43,7 +43,7 @@ export function noticed({ console, shifts, asked, stored, heap }: VisitReport): 
     .filter(({ service, count }) => count > MOST_REQUESTS[service]);
   return [
     ...others,
-    ...loud.map((name) => `${name} is told of too often`),
+    ...loud.map((name) => `${name} is logged too often`),
     ...shifts,
     ...many,
     ...(stored > MOST_STORED ? [`stores ${stored}`] : []),
