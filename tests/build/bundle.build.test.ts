@@ -65,7 +65,7 @@ describe('the bundle of this project', () => {
     expect(iconSprite).toBe('/assets/icons.svg');
   });
 
-  it('loads React with an island only, and little else at once', async () => {
+  it('loads React only with an island, and little else at once', async () => {
     const bundle = await bundleBrowserCode({ root: process.cwd(), clientConfig: DEFAULT_CLIENT_CONFIG });
     const { mainScript, modulePreloads } = bundle.assets;
     expect(modulePreloads.length).toBeLessThanOrEqual(1);
@@ -131,7 +131,7 @@ describe('the bundle of this project', () => {
     expect(assets.headScript).not.toMatch(/<\/script|<!--|^import|export /);
   });
 
-  it('keeps early errors where monitoring is configured, and elsewhere not a byte of it is there', async () => {
+  it('records early errors where monitoring is configured, and has no code for it elsewhere', async () => {
     const bundleWith = (monitoring?: { applicationId: string; clientToken: string }) =>
       bundleBrowserCode({
         root: process.cwd(),

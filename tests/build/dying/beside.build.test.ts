@@ -41,7 +41,7 @@ describe('two builds at once', () => {
   );
 
   it(
-    `on one cache, each with an output of its own, are all right (TEST_SEED=${TEST_SEED})`,
+    `on one cache, each with its own output, are all right (TEST_SEED=${TEST_SEED})`,
     async () => {
       const folder = await temporaryFolder('site-beside-');
       const random = createRandom(TEST_SEED);

@@ -40,7 +40,7 @@ describe('an installation that was interrupted', () => {
     await writeFile(join(packages(), name, file), content.subarray(0, bytes));
   }
 
-  async function expectToldOf(args: readonly string[], reason: string): Promise<void> {
+  async function expectReport(args: readonly string[], reason: string): Promise<void> {
     const { exitCode, json, stderr } = await runSite([...args, '--json'], { binary });
     expect([exitCode, json?.ok, json?.errors?.[0]?.code], stderr).toEqual([2, false, 'cli.packages_broken']);
     expect(json.errors[0].message).toContain(reason);
@@ -48,8 +48,8 @@ describe('an installation that was interrupted', () => {
     expect(stderr).not.toMatch(/\n {4}at /);
   }
 
-  it('without the compiler says so at the first start', async () => {
-    await without('esbuild', () => expectToldOf(['build'], 'esbuild'));
+  it('without the compiler says so at its first start', async () => {
+    await without('esbuild', () => expectReport(['build'], 'esbuild'));
   });
 
   it('with a source that is cut off names it, and keeps nothing of it', async () => {
@@ -68,7 +68,7 @@ describe('an installation that was interrupted', () => {
     ['which everything needs', 'commander', ['build']],
     ['which one command needs', 'parse5', ['check']],
   ])('without a package %s says which', async (_, name, args) => {
-    await without(name, () => expectToldOf(args, name));
+    await without(name, () => expectReport(args, name));
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('an installation that was interrupted', () => {
   ])('with a package that is cut off says so (%s, %s)', async (name, file, bytes, args) => {
     await without(name, async () => {
       await torn(name, file, bytes);
-      await expectToldOf(args, '');
+      await expectReport(args, '');
     });
   });
 
@@ -100,7 +100,7 @@ describe('an installation that was interrupted', () => {
     }
   });
 
-  it('where nothing can be compiled says where', async () => {
+  it('that cannot write what it compiles says where', async () => {
     const cache = join(folder, '.cache');
     await rm(cache, { recursive: true });
     await writeFile(cache, 'in the way');

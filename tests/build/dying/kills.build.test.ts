@@ -64,7 +64,7 @@ describe(`a process that is killed at a moment by chance (TEST_SEED=${TEST_SEED}
   }
 
   async function siteWithFolders(name: string): Promise<SmallSite> {
-    const site = smallSiteIn(join(root, name));
+    const site = smallSiteIn(join(root, name), runSite);
     await mkdir(join(site.folder, 'tmp'), { recursive: true });
     return site;
   }

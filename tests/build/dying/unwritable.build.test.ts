@@ -34,7 +34,7 @@ async function expectRightBuild(site: SmallSite, options?: SiteRunOptions): Prom
 
 describe('a folder that can only be read', () => {
   it.each(['out', 'cache', '.'])(
-    'is reported when it is %s, and everything stays as it was',
+    'is reported when it is %s of the site, and everything stays as it was',
     async (which) => {
       const site = await changedSite();
       const before = await site.digests();
@@ -50,7 +50,7 @@ describe('a folder that can only be read', () => {
 });
 
 describe('an output folder', () => {
-  it('on another file system than the cache and what is staged gets the same bytes', async () => {
+  it('on another file system than the cache gets the same bytes', async () => {
     const site = await changedSite();
     await expectRightBuild(site, otherDisk(site.out));
   });

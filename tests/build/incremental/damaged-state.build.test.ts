@@ -68,7 +68,7 @@ const CHANGED = smallSpace({
   banner: { paths: ['*'] },
 });
 
-describe('a cache that is not as a build left it', () => {
+describe('a build with a cache that is not as a build left it', () => {
   let root: string;
   let unchanged: Record<string, string>;
   let changed: Record<string, string>;
@@ -110,7 +110,7 @@ describe('a cache that is not as a build left it', () => {
     await rm(site.folder, { recursive: true });
   }
 
-  it('consists of the parts that are damaged here', async () => {
+  it('knows every part of the cache that these tests damage', async () => {
     const files = await filesOf(await copyOfFirst());
     const isKnown = (file: string) => file.startsWith('assets/') || PARTS.some(([, part]) => part.test(file));
     expect(files.filter((file) => !isKnown(file))).toEqual([]);
@@ -121,7 +121,7 @@ describe('a cache that is not as a build left it', () => {
       ).toHaveLength(1);
   });
 
-  it.each(DAMAGED_PARTS)('builds what it should when %s is %s', async (_, name, part) => {
+  it.each(DAMAGED_PARTS)('is right when %s is %s', async (_, name, part) => {
     const site = await copyOfFirst();
     const file = (await filesOf(site)).find((candidate) => part.test(candidate));
     await DAMAGES[name](join(site.cache, file ?? ''));
@@ -139,13 +139,13 @@ describe('a cache that is not as a build left it', () => {
     ['without the digests of inputs', () => ({ inputs: {} })],
   ];
 
-  it.each(FORGERIES)('with a state %s, builds what it should', async (_, forge) => {
+  it.each(FORGERIES)('is right with a state %s', async (_, forge) => {
     const site = await copyOfFirst();
     await forgeState(site.cache, (state) => Object.assign(state, forge(state)));
     await expectRecovery(site);
   });
 
-  it('of another site, builds what it should', async () => {
+  it('is right when the cache is of another site', async () => {
     const other = smallSiteIn(join(root, 'other'));
     await other.write(smallSpace({ text: { heading: 'Of another site' }, 'page-lp': { title: 'Other' } }));
     await other.build();
@@ -155,7 +155,7 @@ describe('a cache that is not as a build left it', () => {
     await expectRecovery(site);
   });
 
-  it('of an older build, builds what it should', async () => {
+  it('is right when the cache is of an older build', async () => {
     const site = await copyOfFirst();
     await cp(site.cache, join(site.folder, 'older'), { recursive: true, preserveTimestamps: true });
     await site.write(CHANGED);
@@ -165,7 +165,7 @@ describe('a cache that is not as a build left it', () => {
     await expectRecovery(site, true);
   });
 
-  it('beside the output of another build, builds what it should', async () => {
+  it('is right when the output is of another build', async () => {
     const site = await copyOfFirst();
     await site.build(['--base-url', 'https://other.example']);
     await rm(site.cache, { recursive: true });
@@ -173,13 +173,13 @@ describe('a cache that is not as a build left it', () => {
     await expectRecovery(site);
   });
 
-  it('with files that can only be read, builds what it should', async () => {
+  it('is right when the files of the cache can only be read', async () => {
     const site = await copyOfFirst();
     for (const file of await filesOf(site)) await chmod(join(site.cache, file), 0o444);
     await expectRecovery(site, true);
   });
 
-  it('whose folders cannot be written, says so and leaves the output as it was', async () => {
+  it('fails and leaves the output as it was when a folder of the cache cannot be written', async () => {
     for (const name of ['builds', 'content', 'markdown-texts', 'bundle', 'assets']) {
       const site = await copyOfFirst();
       await site.write(CHANGED);

@@ -70,7 +70,7 @@ describe(`a site that is edited ${EDITS} times (TEST_SEED=${TEST_SEED})`, () => 
   }
 
   it(
-    'is after each edit what a build without a cache gives, and no page is rendered in vain',
+    'equals a build without a cache after each edit, and renders no page in vain',
     async () => {
       let { fresh } = await buildBoth(site);
       const random = createRandom(TEST_SEED);

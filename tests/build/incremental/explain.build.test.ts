@@ -12,7 +12,7 @@ function explain({ cache }: SmallSite, path: string, args: readonly string[] = [
 }
 
 describe('site explain', () => {
-  it('says that a page was not there before, and what it rests on', async () => {
+  it('says that a page is new, and what it depends on', async () => {
     const site = await builtSmallSite();
     const { exitCode, json } = await explain(site, '/lp');
     expect(exitCode).toBe(0);
@@ -23,7 +23,7 @@ describe('site explain', () => {
     expect(Object.keys(json.dependencies)).not.toContain('Entry:document');
   });
 
-  it('names the entry that changed for the pages that show it, and keeps what it said of the others', async () => {
+  it('names a changed entry for the pages that show it, and says the same as before of the others', async () => {
     const site = await builtSmallSite();
     await site.write(smallSpace({ document: { embed: '<p>Other</p>' } }));
     expect((await site.build()).json.pages).toMatchObject({ rendered: 2 });
@@ -34,14 +34,14 @@ describe('site explain', () => {
     expect((await explain(site, '/brain')).json.reasons).toEqual(['Entry:document']);
   });
 
-  it('tells a missing file from a changed dependency', async () => {
+  it('says when the file of a page was missing', async () => {
     const site = await builtSmallSite();
     await rm(join(site.out, 'brain.html'));
     expect((await site.build()).json.pages).toMatchObject({ rendered: 1 });
     expect((await explain(site, '/brain')).json.reasons).toEqual(['File:brain.html']);
   });
 
-  it('names what pages share by what they show of it', async () => {
+  it('names the shared parts that changed, by what a page shows of them', async () => {
     const site = await builtSmallSite();
     const changes = { 'to-lp': { label: 'Other' }, banner: { text: 'Other news' } };
     await site.write(smallSpace(changes));
@@ -61,7 +61,7 @@ describe('site explain', () => {
     expect((await explain(site, '/')).json.reasons).toEqual(['Template:templates/sections/hero/']);
   });
 
-  it('is read by people as well', async () => {
+  it('can print a text for people', async () => {
     const site = await builtSmallSite();
     const { stdout, exitCode } = await explain(site, '/', []);
     expect(exitCode).toBe(0);
@@ -75,7 +75,7 @@ describe('site explain', () => {
     expect((await explain(site, path)).json).toMatchObject({ ok: true, path: '/lp' });
   });
 
-  it('knows no page that was not built, and nothing where nothing was built', async () => {
+  it('fails for a page that was not built, and where nothing was built', async () => {
     const site = await builtSmallSite();
     const unknown = await explain(site, '/not-there');
     expect([unknown.exitCode, unknown.json.errors[0].code]).toEqual([1, 'cache.page_unknown']);

@@ -49,7 +49,7 @@ async function reframed(site: SmallSite, args: readonly string[] = []): Promise<
 const OTHER_LABEL = smallSpace({ 'to-lp': { label: 'Another label — länger' } });
 
 describe('when only a label of the header changed', () => {
-  it('pages are put together anew, but for those that have something to tell or documents in frames', async () => {
+  it('pages are assembled again without rendering, except those with warnings or embedded documents', async () => {
     const site = await builtSite();
     await site.write(OTHER_LABEL);
     const paths = await reframed(site);
@@ -58,7 +58,7 @@ describe('when only a label of the header changed', () => {
     for (const path of ['/', '/brain', '/lp/ai']) expect(paths).not.toContain(path);
   });
 
-  it('the same comes of it in threads, and again and again', async () => {
+  it('pages are assembled again in threads as well, time after time', async () => {
     const site = await builtSite();
     for (const label of ['Longer than it was — é', 'Short', 'Landing']) {
       await site.write(smallSpace({ 'to-lp': { label } }));
@@ -75,7 +75,7 @@ describe('when only a label of the header changed', () => {
     expect(paths).not.toContain('/pricing');
   });
 
-  it('a page of which something else changed as well is rendered', async () => {
+  it('a page with another change is rendered', async () => {
     const site = await builtSite();
     await site.write(smallSpace({ 'to-lp': { label: 'Other' }, text: { heading: 'Other' } }));
     const paths = await reframed(site);
@@ -83,7 +83,7 @@ describe('when only a label of the header changed', () => {
     for (const path of ['/lp', '/pricing']) expect(paths).not.toContain(path);
   });
 
-  it('each page is rendered when there is something to tell of the label', async () => {
+  it('each page is rendered when the label causes a warning', async () => {
     const site = await builtSite();
     await site.write(smallSpace({ 'to-lp': { label: 'In no font: 🎉' } }));
     expect(await reframed(site)).toEqual([]);
@@ -97,7 +97,7 @@ describe('when only a label of the header changed', () => {
     expect(await reframed(site, ['--verify-cache'])).toEqual([]);
   });
 
-  it('compiled texts stay for the next build', async () => {
+  it('compiled texts are kept for the next build', async () => {
     const site = await builtSite();
     await site.write(OTHER_LABEL);
     await reframed(site);
@@ -136,7 +136,7 @@ describe('when only a text of the interface changed', () => {
     return { ...space, entries: [...space.entries, entry('a-text', 'messages', { key, text })] };
   };
 
-  it('that stands in header or footer alone, pages are put together anew', async () => {
+  it('pages are assembled again if it stands in the header or footer alone', async () => {
     const site = await builtSite();
     const [record] = (await recordsOf(site)).filter(({ path }) => path === '/pricing');
     const names = (kind: string) =>

@@ -54,7 +54,7 @@ describe('a build with nothing to do', () => {
     );
   });
 
-  it('writes no file, neither of the output nor of what is kept of content, code and texts', async () => {
+  it('writes no file', async () => {
     const site = await builtSmallSite();
     const before = await site.digests();
     const second = await site.build();

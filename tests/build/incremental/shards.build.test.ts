@@ -1,21 +1,14 @@
-import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
 import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
-import { takeBundles } from '../../support/built-site';
-import { digestsOf, newFolder, temporaryFolder } from '../../support/folders';
-import { copyProject } from '../../support/project-copy';
+import { digestsOf } from '../../support/folders';
 import { sample } from '../../support/repetitions';
-import type { SiteRun, SiteRunOptions } from '../../support/run-site';
-import { runSite } from '../../support/run-site';
 import type { SpaceExport } from '../../support/space-export';
 import { entry, link } from '../../support/space-export';
-import { runWarm } from '../../support/warm-builds';
 import { withoutRetained } from './compare-builds';
-import type { Json } from './edited-space';
-import type { SmallSite } from './small-site';
-import { buildArgs, builtSmallSite, copySite, smallSite, smallSiteIn, smallSpace } from './small-site';
+import { htmlOf, shardedSite, shards, withShards } from './sharded-site';
+import { smallSite, smallSpace } from './small-site';
 
 /** A page with a slot, so that its shard alone has the code of experiments. */
 function withSlot(): SpaceExport {
@@ -33,59 +26,8 @@ function withSlot(): SpaceExport {
   return { ...space, entries: [...space.entries, ...slot] };
 }
 
-interface Sharded extends SmallSite {
-  /** Builds a shard into its own folder with its own cache, and gives the folder. */
-  shard(index: number, total: number, args?: readonly string[], options?: SiteRunOptions): Promise<string>;
-  merge(folders: readonly string[], args?: readonly string[], options?: SiteRunOptions): Promise<SiteRun>;
-  merged: string;
-}
-
-/** A site that is built, and may be built in parts. */
-async function shardedSite(space: SpaceExport = smallSpace()): Promise<Sharded> {
-  return withShards(await builtSmallSite(space));
-}
-
-function withShards(site: SmallSite): Sharded {
-  const merged = join(site.folder, 'merged');
-  return {
-    ...site,
-    merged,
-    async shard(index, total, args = [], options = {}) {
-      const name = `shard-${index}-of-${total}`;
-      const cache = join(site.folder, `${name}-cache`);
-      await takeBundles(cache);
-      const folders = ['--out', join(site.folder, name), '--cache-dir', cache];
-      const shard = ['--shard', `${index}/${total}`];
-      const { json, stderr } = await runWarm(
-        [...buildArgs(site.folder), ...folders, ...shard, ...args],
-        options,
-      );
-      if (json?.ok !== true) throw new Error(stderr);
-      return join(site.folder, name);
-    },
-    merge(folders, args = [], options = {}) {
-      const own = ['--json', '--quiet', '--out', merged, '--cache-dir', join(site.folder, 'merge-cache')];
-      return runWarm(['merge', ...folders, ...own, ...args], options);
-    },
-  };
-}
-
-async function shards(
-  site: Sharded,
-  total: number,
-  args: readonly string[] = [],
-  options: SiteRunOptions = {},
-) {
-  const folders: string[] = [];
-  for (let index = 1; index <= total; index += 1) folders.push(await site.shard(index, total, args, options));
-  return folders;
-}
-
-const htmlOf = async (folder: string) =>
-  Object.keys(await digestsOf(folder)).filter((file) => file.endsWith('.html'));
-
-describe('shards that are merged', () => {
-  it.each(sample([15, 1, 3, 2], 3))('give the bytes of one build when there are %i', async (total) => {
+describe('merged shards', () => {
+  it.each(sample([13, 1, 3, 2, 15], 3))('give the bytes of one build when there are %i', async (total) => {
     const site = await shardedSite();
     const folders = await shards(site, total);
     const { exitCode, json } = await site.merge(folders);
@@ -122,7 +64,7 @@ describe('shards that are merged', () => {
     expect(new Set(embeds).size).toBe(1);
   });
 
-  it('have what only pages with experiments need where only one of them has such a page', async () => {
+  it('have the code of experiments when only one of them has a page with one', async () => {
     const emulator = await startGrowthbookEmulator({ definitions: SMALL_DEFINITIONS });
     const keys = [emulator.clientKey, 'unknown-key'];
     try {
@@ -130,6 +72,8 @@ describe('shards that are merged', () => {
         const env = { GROWTHBOOK_CLIENT_KEY: clientKey, GROWTHBOOK_API_HOST: emulator.url };
         const site = withShards(await smallSite());
         await site.write(withSlot());
+        const whole = await site.build([], { env });
+        expect(whole.json).toMatchObject({ ok: true });
         const folders = await shards(site, 3, [], { env });
         const scripts = await Promise.all(
           folders.map(async (folder) =>
@@ -138,7 +82,6 @@ describe('shards that are merged', () => {
         );
         expect(scripts.filter((found) => found.length > 0)).toHaveLength(1);
         expect((await site.merge(folders, [], { env })).json).toMatchObject({ ok: true });
-        expect((await site.build([], { env })).json).toMatchObject({ ok: true });
         expect(await digestsOf(site.merged)).toEqual(await site.digests());
       }
     } finally {
@@ -146,7 +89,7 @@ describe('shards that are merged', () => {
     }
   });
 
-  it('are right when each of them was built on the build before', async () => {
+  it('are right when each was built on an earlier build', async () => {
     const site = await shardedSite();
     await shards(site, 2);
     await site.write(smallSpace({ text: { heading: 'Other' }, 'page-lp': { path: '/lp/moved' } }));
@@ -175,218 +118,5 @@ describe('shards that are merged', () => {
     expect((await site.build()).json).toMatchObject({ ok: true });
     const fresh = await site.freshDigests();
     expect(await site.digests()).toEqual(fresh);
-  });
-});
-
-async function changeManifest(folder: string, change: (manifest: Json) => void): Promise<void> {
-  const file = join(folder, 'shard.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8'));
-  change(manifest);
-  await writeFile(file, JSON.stringify(manifest));
-}
-
-/** What is wrong with shards, the codes that say so, and the exit status. */
-interface Refusal {
-  readonly codes: readonly string[];
-  readonly exitCode: number;
-  /** Gives the folders to be merged. */
-  readonly spoil: (site: Sharded, folders: string[]) => Promise<readonly string[]>;
-}
-
-const OTHER_CONTENT = smallSpace({ text: { heading: 'Of other content' } });
-
-const REFUSALS: Readonly<Record<string, Refusal>> = {
-  'one is missing': {
-    codes: ['merge.shard_missing'],
-    exitCode: 1,
-    spoil: async (_, [first = '']) => [first],
-  },
-  'one is there twice': {
-    codes: ['merge.shard_twice'],
-    exitCode: 1,
-    async spoil(site, [first = '', second = '']) {
-      await cp(first, join(site.folder, 'copy'), { recursive: true });
-      return [first, second, join(site.folder, 'copy')];
-    },
-  },
-  'one is of other content': {
-    codes: ['merge.shards_differ'],
-    exitCode: 1,
-    async spoil(site, [first = '']) {
-      await site.write(OTHER_CONTENT);
-      return [first, await site.shard(2, 2)];
-    },
-  },
-  'one is of another configuration': {
-    codes: ['merge.shards_differ'],
-    exitCode: 1,
-    async spoil(site, [first = '']) {
-      const options = { env: { SITE_SIGN_UP_URL: 'https://other.example.org' } };
-      return [first, await site.shard(2, 2, [], options)];
-    },
-  },
-  'all are of another configuration than the command': {
-    codes: ['merge.configuration_differs'],
-    exitCode: 1,
-    spoil: (site) => shards(site, 2, ['--base-url', 'https://other.example.org']),
-  },
-  'one is of a whole of other parts': {
-    codes: ['merge.shards_differ'],
-    exitCode: 1,
-    spoil: async (site, [first = '']) => [first, await site.shard(2, 3)],
-  },
-  'a page was lost on the way': {
-    codes: ['merge.file_damaged'],
-    exitCode: 1,
-    async spoil(_, folders) {
-      await rm(join(folders[0] ?? '', (await htmlOf(folders[0] ?? ''))[0] ?? ''));
-      return folders;
-    },
-  },
-  'a file was changed on the way': {
-    codes: ['merge.file_damaged'],
-    exitCode: 1,
-    async spoil(_, folders) {
-      await appendFile(join(folders[1] ?? '', (await htmlOf(folders[1] ?? ''))[0] ?? ''), ' ');
-      return folders;
-    },
-  },
-  'a page is in none of them': {
-    codes: ['merge.page_count'],
-    exitCode: 1,
-    async spoil(_, folders) {
-      await changeManifest(folders[0] ?? '', (manifest) => {
-        const page = manifest.files.findIndex(({ kind }: Json) => kind === 'page');
-        manifest.files.splice(page, 1);
-      });
-      return folders;
-    },
-  },
-  'a file differs between them': {
-    codes: ['merge.file_differs'],
-    exitCode: 1,
-    async spoil(_, folders) {
-      await changeManifest(folders[1] ?? '', (manifest) => {
-        manifest.files.find(({ kind }: Json) => kind === 'asset').sha256 = '0'.repeat(64);
-      });
-      return folders;
-    },
-  },
-  'one has a manifest that is cut': {
-    codes: ['merge.no_shard'],
-    exitCode: 2,
-    async spoil(_, folders) {
-      const file = join(folders[1] ?? '', 'shard.json');
-      await writeFile(file, (await readFile(file, 'utf8')).slice(0, -100));
-      return folders;
-    },
-  },
-  'one has a manifest of another version': {
-    codes: ['merge.no_shard'],
-    exitCode: 2,
-    async spoil(_, folders) {
-      await changeManifest(folders[1] ?? '', (manifest) => {
-        manifest.version = 2;
-      });
-      return folders;
-    },
-  },
-  'one leads out of its folder': {
-    codes: ['merge.no_shard'],
-    exitCode: 2,
-    async spoil(_, folders) {
-      await changeManifest(folders[1] ?? '', (manifest) => {
-        manifest.files.push({ path: '../export.json', kind: 'asset', bytes: 1, sha256: '0' });
-      });
-      return folders;
-    },
-  },
-  'one is a whole build': {
-    codes: ['merge.no_shard'],
-    exitCode: 2,
-    async spoil(site, [first = '']) {
-      await site.build();
-      return [first, site.out];
-    },
-  },
-  'one is no folder': {
-    codes: ['merge.no_shard'],
-    exitCode: 2,
-    spoil: async (site, [first = '']) => [first, join(site.folder, 'nowhere')],
-  },
-};
-
-describe('shards are refused', () => {
-  let merged: string;
-
-  beforeAll(async () => {
-    merged = await newFolder('site-merged-');
-    const site = withShards(smallSiteIn(join(merged, 'site')));
-    await site.write(smallSpace());
-    expect((await site.merge(await shards(site, 2))).exitCode).toBe(0);
-    for (const index of [1, 2]) await rm(join(site.folder, `shard-${index}-of-2-cache`), { recursive: true });
-  });
-
-  afterAll(() => rm(merged, { recursive: true, force: true }));
-
-  /** A copy of a site in two shards that are merged, and the shards. */
-  async function mergedSite() {
-    const site = withShards(await copySite(join(merged, 'site'), join(await temporaryFolder(), 'site')));
-    return { site, folders: [1, 2].map((index) => join(site.folder, `shard-${index}-of-2`)) };
-  }
-
-  it.each(Object.entries(REFUSALS))('when %s', async (_, { codes, exitCode, spoil }) => {
-    const { site, folders } = await mergedSite();
-    const before = await digestsOf(site.merged);
-    const spoilt = await spoil(site, folders);
-    const refused = await site.merge(spoilt);
-    expect([refused.exitCode, refused.json.errors.map(({ code }: Json) => code)]).toEqual([exitCode, codes]);
-    expect(refused.stderr).toContain(codes[0]);
-    expect(await digestsOf(site.merged)).toEqual(before);
-    const first = await site.merge(spoilt, ['--out', join(site.folder, 'first')]);
-    expect(first.exitCode).toBe(exitCode);
-    expect(await digestsOf(join(site.folder, 'first'))).toEqual({});
-  });
-
-  it('when one was built by other code', async () => {
-    const { site, folders } = await mergedSite();
-    const project = join(site.folder, 'project');
-    const binary = await copyProject(project);
-    await appendFile(join(project, 'generator/render/render-page.tsx'), '\n// A comment.\n');
-    const other = join(site.folder, 'other');
-    const places = ['--out', other, '--cache-dir', join(site.folder, 'other-cache'), '--shard', '2/2'];
-    const built = await runSite([...buildArgs(site.folder), ...places], { binary, cwd: project });
-    expect(built.json).toMatchObject({ ok: true });
-    const refused = await site.merge([...folders.slice(0, 1), other]);
-    expect([refused.exitCode, refused.json.errors[0].code]).toEqual([1, 'merge.shards_differ']);
-  });
-
-  it('when there is something to warn about and warnings fail', async () => {
-    const site = await shardedSite();
-    const folders = await shards(site, 2);
-    const env = { GROWTHBOOK_CLIENT_KEYS: 'sdk-1' };
-    const refused = await site.merge(folders, ['--strict'], { env });
-    expect([refused.exitCode, refused.json.errors[0].code]).toEqual([1, 'config.variable_misspelled']);
-    expect(await digestsOf(site.merged)).toEqual({});
-    const merged = await site.merge(folders, [], { env });
-    expect([merged.exitCode, merged.json.warnings[0].code]).toEqual([0, 'config.variable_misspelled']);
-  });
-
-  it('when the output folder holds something else', async () => {
-    const site = await shardedSite();
-    const folders = await shards(site, 2);
-    await mkdir(site.merged);
-    await writeFile(join(site.merged, 'notes.txt'), 'mine');
-    const refused = await site.merge(folders);
-    expect([refused.exitCode, refused.json.errors[0].code]).toEqual([2, 'output.foreign_directory']);
-    expect(await digestsOf(site.merged)).toMatchObject({ 'notes.txt': expect.any(String) });
-  });
-
-  it.each(['0/3', '4/3', '1', '1/0', 'a/b', '-1/2', '1/1000'])('with --shard %s', async (shard) => {
-    const site = await smallSite();
-    await site.write(smallSpace());
-    const { exitCode, json } = await site.build(['--shard', shard]);
-    expect([exitCode, json.errors[0].code]).toEqual([2, 'cli.usage']);
-    expect(await site.digests()).toEqual({});
   });
 });

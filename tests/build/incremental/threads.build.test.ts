@@ -39,7 +39,7 @@ describe('a build in several threads', () => {
     }
   });
 
-  it('renders the same from texts that another build kept', async () => {
+  it('gives the same bytes from texts that another build kept', async () => {
     const { space, build, digests } = await builder();
     await build('kept', ['--workers', '2']);
     expect((await build('kept', ['--workers', '3', '--verify-cache'])).json).toMatchObject({ ok: true });

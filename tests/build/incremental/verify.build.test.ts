@@ -15,7 +15,7 @@ function forget(site: SmallSite, path: string, key: string): Promise<void> {
 }
 
 describe('site build --verify-cache', () => {
-  it('renders every page, and finds nothing wrong with a cache that is right', async () => {
+  it('renders every page, and finds no fault in a good cache', async () => {
     const site = await builtSmallSite();
     const before = await site.digests();
     const { exitCode, json } = await site.build(['--verify-cache']);
@@ -25,7 +25,7 @@ describe('site build --verify-cache', () => {
     expect((await site.build()).json.pages).toMatchObject({ rendered: 0, reused: 12 });
   });
 
-  it('publishes what changed as well', async () => {
+  it('also publishes what changed', async () => {
     const site = await builtSmallSite();
     await site.write(smallSpace({ text: { heading: 'Other' }, banner: { paths: ['*'] } }));
     await rm(join(site.out, 'brain.html'));
@@ -54,7 +54,7 @@ describe('site build --verify-cache', () => {
     expect((await site.build(['--verify-cache'])).json).toMatchObject({ ok: true });
   });
 
-  it('is what a build without it would have missed', async () => {
+  it('finds a page that a build without it leaves stale', async () => {
     const site = await builtSmallSite();
     await forget(site, '/lp', 'Entry:text');
     await site.write(smallSpace({ text: { heading: 'Other' } }));
@@ -68,7 +68,7 @@ describe('site build --verify-cache', () => {
     expect(json.errors.map(({ page }: Record<string, string>) => page)).toEqual(['/lp']);
   });
 
-  it('does not mind a dependency that is noted with another value', async () => {
+  it('accepts a dependency that is noted with another value', async () => {
     const site = await builtSmallSite();
     await forgeRecord(site.cache, '/brain', ({ dependencies }) => {
       dependencies['Entry:document'] = 'f'.repeat(32);
@@ -77,7 +77,7 @@ describe('site build --verify-cache', () => {
     expect((await site.build(['--verify-cache'])).json).toMatchObject({ ok: true });
   });
 
-  it('names all pages that threads find to be stale', async () => {
+  it('names all stale pages that threads find', async () => {
     const site = await builtSmallSite();
     for (const path of ['/lp', '/lp/ai']) await forget(site, path, 'Entry:text');
     await site.write(smallSpace({ text: { heading: 'Other' } }));

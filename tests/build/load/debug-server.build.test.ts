@@ -49,7 +49,7 @@ const post = (target: string, host: string, origin: string) => [
   '[]',
 ];
 
-it('the debug server answers nobody but this machine, reads nothing but the site, and nothing that is said ends it', async () => {
+it('the debug server answers this machine alone, reads the site alone, and survives every request', async () => {
   const folder = await temporaryFolder('site-debug-load-');
   const file = await writeExport(folder, { entries: [homePage([])] });
   const server = await startDebugServer(['--emulate', '--export', file, '--cache-dir', `${folder}/cache`]);

@@ -145,7 +145,7 @@ const HOSTILE: ReadonlyArray<readonly [string, () => string | string[], readonly
 const portOf = ({ url }: ListeningSite) => Number(new URL(url).port);
 
 describe('a listener', () => {
-  it('answers whatever is said with the status that it deserves', async () => {
+  it('answers every kind of bad request with its own status', async () => {
     const site = await startSite();
     const listener = await site.listen();
     const answers: Array<[string, number[]]> = [];
@@ -159,7 +159,7 @@ describe('a listener', () => {
   });
 
   it(
-    `under ${REQUESTS} requests of all kinds answers the good ones, and keeps nothing of the others (TEST_SEED=${TEST_SEED})`,
+    `answers the good ones of ${REQUESTS} requests and keeps nothing of the others (TEST_SEED=${TEST_SEED})`,
     async () => {
       const random = createRandom(TEST_SEED);
       const site = await startSite();
