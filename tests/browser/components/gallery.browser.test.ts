@@ -121,7 +121,9 @@ describe('the gallery of components', () => {
 
   it('hydrates without a message, is sound to axe, and is in no manifest', async () => {
     const { page, faults } = await openGallery({ bypassCSP: true });
-    for (const island of await page.locator('[data-hydrate="visible"]').all()) {
+    const islands = await page.locator('[data-hydrate="visible"]').all();
+    expect(islands.length).toBeGreaterThan(0);
+    for (const island of islands) {
       await island.scrollIntoViewIfNeeded();
       await eventually(async () => expect(await island.getAttribute('data-island-status')).toBe('hydrated'));
     }

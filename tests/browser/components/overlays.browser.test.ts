@@ -99,7 +99,8 @@ describe('a dialog', () => {
   });
 
   it('leaves links to be links with a key held, by the middle button and without JavaScript', async () => {
-    const { page, context, faults } = await openPage('/dialogs/landing');
+    // Nothing stands between the new tabs and their pages.
+    const { page, context, faults } = await openPage('/dialogs/landing', { elsewhere: 'there' });
     for (const press of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
       const opened = context.waitForEvent('page');
       await opener(page, 'Begin elsewhere').click(press);

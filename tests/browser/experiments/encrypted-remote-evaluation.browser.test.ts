@@ -21,8 +21,9 @@ it.each(sample(['/one', '/banner'], 1))(
     expect(await headings(page)).not.toContain('The first variation');
     expect(await page.locator('[data-banner-id]').filter({ visible: true }).count()).toBe(0);
     expect(await page.evaluate(() => window.siteExperiments?.isOn?.('new-card-ui-CLK-123'))).toBe(false);
-    for (const slot of await page.locator('site-experiment').all())
-      expect(await slot.getAttribute('data-variation')).toBe('0');
+    const slots = await page.locator('site-experiment').all();
+    expect(slots).toHaveLength(path === '/one' ? 1 : 0);
+    for (const slot of slots) expect(await slot.getAttribute('data-variation')).toBe('0');
     expect(await page.content()).not.toContain(KEY);
   },
 );
