@@ -55,7 +55,7 @@ const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
 
 /** `npm test` damages each part in one way, and in each way some parts: what reads them compares digests. */
 const DAMAGED_PARTS = PARTS.flatMap(([name, part], index) =>
-  DAMAGE_NAMES.filter((damage, place) => IS_LONG || place === index % DAMAGE_NAMES.length).map(
+  DAMAGE_NAMES.filter((_, place) => IS_LONG || place === index % DAMAGE_NAMES.length).map(
     (damage) => [name, damage, part] as const,
   ),
 );
