@@ -7,7 +7,7 @@ import { experimentsRun } from '../experiments/experiment-site';
 import { openPage } from '../open-page';
 import { storedBy } from '../stored-entries';
 import { withAnnotatedSite } from './annotated-site';
-import { idle } from './observed-site';
+import { idle, monitoringRuns } from './observed-site';
 
 const { replay } = await withAnnotatedSite();
 
@@ -35,9 +35,9 @@ test('with every service on, pages store what the table lists, and without conse
   ];
   await eventually(async () => expect(await storedBy(page)).toEqual(expect.arrayContaining(always)));
   await idle(page);
-  const before = await storedBy(page);
+  const unasked = await storedBy(page);
   const withoutConsent = tableOf(({ needsConsent }) => !needsConsent);
-  expect(before.filter((name) => !withoutConsent.has(name))).toEqual([]);
+  expect(unasked.filter((name) => !withoutConsent.has(name))).toEqual([]);
 
   await choose(page, true);
   const expected = [
@@ -51,8 +51,16 @@ test('with every service on, pages store what the table lists, and without conse
   ];
   await eventually(async () => expect(await storedBy(page)).toEqual(expect.arrayContaining(expected)));
   await page.mouse.click(300, 300);
+  const device = await page.evaluate(() => sessionStorage.getItem('ajs_anonymous_id') ?? '');
+  const pictures = () =>
+    replay.uploads(device).filter(({ events }) => events.some(({ type }) => type === 2)).length;
+  await eventually(() => expect(pictures()).toBeGreaterThan(0));
+  const before = pictures();
   await page.reload();
   await experimentsRun(page);
+  // What a service has stored goes with a withdrawal when the service runs.
+  await monitoringRuns(page);
+  await eventually(() => expect(pictures()).toBeGreaterThan(before));
   const onNextPage = expect.arrayContaining([...expected, 'cookie gbStickyBuckets__']);
   await eventually(async () => expect(await storedBy(page)).toEqual(onNextPage));
   const whole = tableOf(() => true);
