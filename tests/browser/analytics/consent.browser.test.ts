@@ -33,6 +33,7 @@ describe('without consent', () => {
     ['after a no, which deletes the identity', { consent: false, cookies: { ajs_anonymous_id: 'earlier' } }],
   ])('nothing is sent, stored or downloaded %s', async (_, past) => {
     const { page, requested, faults } = await openPage('/buttons', past);
+    await eventually(async () => expect(await cookieOf(page, 'ajs_anonymous_id')).toBeUndefined());
     await clickTracked(page);
     await page.mouse.wheel(0, 2000);
     await pass(page, 60_000);
