@@ -105,7 +105,7 @@ describe('a dialog', () => {
       const opened = context.waitForEvent('page');
       await opener(page, 'Begin elsewhere').click(press);
       const tab = await opened;
-      await tab.waitForURL('**/links', { waitUntil: 'commit' });
+      await eventually(async () => expect(await tab.evaluate(() => location.pathname)).toBe('/links'));
       await tab.close();
       expect(await page.locator('dialog[open]').count()).toBe(0);
     }
