@@ -13,13 +13,14 @@ const CONTROL = 'The control';
 const FIRST = 'The first variation';
 
 /** Opens a page whose time stands still from its beginning, and reads it whole. */
-async function openStill(path: string): Promise<Page> {
+async function openStill(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const { page } = await openPage('about:blank', {
     cookies: idCookie(idWith('hero-copy', 1)),
     isTimed: true,
     prepare: recordFrames,
   });
   await stopTime(page);
+  await prepare?.(page);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return page;
 }
@@ -86,6 +87,13 @@ describe('a page without definitions', () => {
   it.each(sample(FAULTS, 1))('of a service that %s shows the control at once', async (_, fault) => {
     emulator().faults.add({ ...fault, times: Number.POSITIVE_INFINITY });
     const page = await openStill('/one');
+    await eventually(async () => expect(await headings(page)).toContain(CONTROL));
+  });
+
+  it('without a network shows the control at once', async () => {
+    const page = await openStill('/one', (opened) =>
+      opened.route(`${emulator().url}/**`, (route) => route.abort('internetdisconnected')),
+    );
     await eventually(async () => expect(await headings(page)).toContain(CONTROL));
   });
 
