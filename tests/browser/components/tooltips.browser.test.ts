@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sample } from '../../support/repetitions';
 import { openPage } from '../open-page';
 import { sharedPage } from '../shared-page';
-import { PHONE, withComponentSite } from './component-site';
+import { PHONE, scriptsCome, withComponentSite } from './component-site';
 import { TOOLTIPS } from './component-space';
 
 withComponentSite();
@@ -114,6 +114,7 @@ describe('a tooltip', () => {
   it('that is open on load goes by a press elsewhere', async () => {
     const { page } = await openPage('/tooltips');
     const { bubble } = partsOf(page, 'tip-open');
+    await scriptsCome(page);
     await page.locator('h1').click();
     await bubble.waitFor({ state: 'hidden' });
   });

@@ -50,6 +50,10 @@ async function openUnused(path: string, groups?: string) {
   const { page } = await openPage(path, {
     cookies: groups === undefined ? {} : { OptanonConsent: recordOf(groups) },
     prepare: async (opened) => {
+      await opened.addInitScript(() => {
+        // A browser without a screen says that a pointer lies in the corner of each new page.
+        window.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
+      });
       opened.on('request', (request) => isOwnScript(request) && requested.push(request));
       opened.on('requestfinished', (request) => isOwnScript(request) && scripts.push(request));
     },
