@@ -19,11 +19,11 @@ const PAGES = ['tests/build/embedded-site', 'tests/build/html', 'tests/build/acc
 const COMPONENTS = ['tests/browser/components/', 'tests/browser/every-page'];
 
 /**
- * The tests of builds and browsers that should see a fault, by the beginning of its file's path; the first row that
- * fits counts. What no row names is shown to all of them.
+ * The tests of builds and browsers that should see a fault, and unit tests that start a process, by the beginning of its
+ * file's path; the first row that fits counts. What no row names is shown to all of them.
  */
 export const SEEING_TESTS: readonly (readonly [sources: string, tests: Tests])[] = [
-  ['bin/', ['tests/build/cli', 'tests/build/incremental/threads', 'tests/build/dying/']],
+  ['bin/', ['tests/unit/boot/', 'tests/build/cli', 'tests/build/incremental/threads', 'tests/build/dying/']],
   ['client/analytics/', ['tests/browser/analytics/', 'tests/browser/privacy/']],
   ['client/identity/', ['tests/browser/analytics/', ...VISIT]],
   ['client/anti-flicker/', EXPERIMENTS],
@@ -83,7 +83,10 @@ export const SEEING_TESTS: readonly (readonly [sources: string, tests: Tests])[]
     ],
   ],
   ['generator/bundle/', ['tests/build/bundle', ...SERVICES, 'tests/browser/start/', 'tests/browser/islands']],
-  ['generator/boot/', ['tests/build/cli', 'tests/build/dying/', 'tests/build/incremental/edits', ...DEBUG]],
+  [
+    'generator/boot/',
+    ['tests/unit/boot/', 'tests/build/cli', 'tests/build/dying/', 'tests/build/incremental/edits', ...DEBUG],
+  ],
   ['generator/cli/', ['tests/build/cli', 'tests/build/check', 'tests/build/emulate', 'tests/build/pull']],
   ['generator/check/', ['tests/build/check', 'tests/build/content-faults', 'tests/build/acceptance/errors']],
   ['generator/errors/', ['tests/build/acceptance/errors', 'tests/build/check', 'tests/build/content-faults']],

@@ -38,7 +38,14 @@ async function runsFor(
       .filter((path) => path.startsWith(`tests/${suite}/`))
       .map((path): [Catcher, TestRun] => [suite, { projects: [suite], command: 'run', files: [path] }]),
   );
-  return [['unit', { projects: ['unit', 'dom'], command: 'related', files: [file] }], ...slow];
+  // Tests that start a process import nothing of what they test.
+  const spawning = tests.filter((path) => path.startsWith('tests/unit/'));
+  const unit = { projects: ['unit', 'dom'] };
+  return [
+    ['unit', { ...unit, command: 'related', files: [file] }],
+    ...spawning.map((path): [Catcher, TestRun] => ['unit', { ...unit, command: 'run', files: [path] }]),
+    ...slow,
+  ];
 }
 
 /** What a mutant is tried with. */
