@@ -11,8 +11,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 }
 
 it('every row of the test map names existing tests', async () => {
-  const files = [...(await filesBelow('tests/build')), ...(await filesBelow('tests/browser'))];
-  const tests = files.filter((file) => /\.(build|browser)\.test\.ts$/.test(file));
+  const tests = (await filesBelow('tests')).filter((file) => /\.test\.tsx?$/.test(file));
   const named = [...new Set(SEEING_TESTS.flatMap(([, beginnings]) => beginnings))];
   expect(named.filter((beginning) => !tests.some((file) => file.startsWith(beginning)))).toEqual([]);
 });
