@@ -48,7 +48,10 @@ export const SEEING_TESTS: readonly (readonly [sources: string, tests: Tests])[]
   ['client/start/', ['tests/browser/start/', ...SERVICES]],
   ['client/entries/', ['tests/browser/start/', 'tests/browser/islands', ...VISIT]],
   ['client/', [...VISIT, 'tests/browser/analytics/', 'tests/browser/privacy/']],
-  ['config/', [...SERVICES, 'tests/build/embedded-site', 'tests/browser/visit/']],
+  [
+    'config/',
+    [...SERVICES, 'tests/build/embedded-site', 'tests/browser/visit/', 'tests/browser/analytics/consent'],
+  ],
   ['templates/components/banner/', BANNER],
   ['templates/components/consent/', CONSENT],
   ['templates/components/tooltip/', TOOLTIPS],
