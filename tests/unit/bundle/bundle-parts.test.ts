@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ICON_NAMES } from '../../../config/icons';
 import { brotliBytes, overBudget } from '../../../generator/bundle/budgets';
-import { staticImportsOf } from '../../../generator/bundle/bundle-part';
+import { bundlePart, staticImportsOf } from '../../../generator/bundle/bundle-part';
 import { iconSprite } from '../../../generator/bundle/icon-sprite';
 import { islandsModule } from '../../../generator/bundle/islands-plugin';
 
@@ -96,5 +96,55 @@ describe('the icon sprite', () => {
     await expect(iconSprite(process.cwd(), ['no-such-icon'])).rejects.toMatchObject({
       messages: [{ code: 'bundle.missing_icon', message: expect.stringContaining('no-such-icon') }],
     });
+  });
+});
+
+describe('a chunk of the bundler that does nothing', () => {
+  const HELPERS = 'assets/chunk-H.js';
+  const record = (path: string) => ({ path: `out/${path}`, kind: 'import-statement' as const });
+  const output = (inputs: object, imports: object[] = [], entryPoint?: string) => ({
+    bytes: 1,
+    exports: [],
+    inputs,
+    imports,
+    ...(entryPoint === undefined ? {} : { entryPoint }),
+  });
+  const source = { 'client/a.ts': { bytesInOutput: 1 } };
+  const texts = {
+    'assets/unused.js': `import"/${HELPERS}";run();`,
+    'assets/used.js': `import{a as h}from"/${HELPERS}";h();`,
+    [HELPERS]: 'var a=1;export{a};',
+  };
+  const build = {
+    metafile: {
+      inputs: source,
+      outputs: {
+        'out/assets/unused.js': output(source, [record(HELPERS)], 'client/a.ts'),
+        'out/assets/used.js': output(source, [record(HELPERS)], 'client/b.ts'),
+        [`out/${HELPERS}`]: output({}),
+      },
+    },
+    outputFiles: Object.entries(texts).map(([path, text]) => ({
+      path: `/root/out/${path}`,
+      contents: Buffer.from(text),
+    })),
+  } as unknown as Parameters<typeof bundlePart>[0];
+
+  it('is imported only by scripts that use something of it', () => {
+    const part = bundlePart(build, { root: '/root', maps: 'none' });
+    const written = part.files.map(({ path, content }) => [path, Buffer.from(content).toString()]);
+    expect(written).toEqual([
+      ['assets/unused.js', 'run();'],
+      ['assets/used.js', texts['assets/used.js']],
+      [HELPERS, texts[HELPERS]],
+    ]);
+    expect(staticImportsOf(part, 'assets/unused.js')).toEqual([]);
+    expect(staticImportsOf(part, 'assets/used.js')).toEqual([HELPERS]);
+  });
+
+  it('stays where source maps count columns', () => {
+    const part = bundlePart(build, { root: '/root', maps: 'linked' });
+    expect(Buffer.from(part.files[0]?.content ?? '').toString()).toBe(texts['assets/unused.js']);
+    expect(staticImportsOf(part, 'assets/unused.js')).toEqual([HELPERS]);
   });
 });
