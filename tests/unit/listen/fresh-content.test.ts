@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createFreshnessWatch } from '../../../generator/listen/builds/fresh-content';
+import type { ContentHint } from '../../../generator/listen/webhook/contentful-webhook';
+import type { CachedContent } from '../../../generator/store/content-cache';
+
+const TIMEOUT_MS = 30_000;
+
+/** Content in which the entry `text` is delivered with this revision. */
+const contentWith = (revision: number) =>
+  ({ store: { entry: () => ({ revision }), asset: () => undefined } }) as unknown as CachedContent;
+
+const hintOf = (revision: number) =>
+  ({ key: 'Entry:text', state: 'published', revision }) as unknown as ContentHint;
+
+/** A watch whose time passes while it sleeps, and a content service that delivers the revision that it is given. */
+function startWatch() {
+  let time = 0;
+  let delivered = 1;
+  const watch = createFreshnessWatch({
+    timeoutMs: TIMEOUT_MS,
+    now: () => time,
+    alarm: {
+      sleep: async (ms) => {
+        time += ms;
+      },
+      wake: () => undefined,
+    },
+    isStopping: () => false,
+    onWaiting: () => undefined,
+  });
+  return {
+    deliver(revision: number) {
+      delivered = revision;
+    },
+    /** Waits for a revision; gives how long it did, and what it gave up. */
+    async settle(revision: number) {
+      const startedAt = time;
+      const { givenUp } = await watch.settle({
+        hints: new Map([['Entry:text', hintOf(revision)]]),
+        meanwhile: () => undefined,
+        content: contentWith(delivered),
+        reload: async () => contentWith(delivered),
+      });
+      return { waitedMs: time - startedAt, givenUp: givenUp.map(({ delivered: found }) => found) };
+    },
+  };
+}
+
+describe('waiting for content that was announced', () => {
+  it('ends at once where it is delivered', async () => {
+    expect(await startWatch().settle(1)).toEqual({ waitedMs: 0, givenUp: [] });
+  });
+
+  it('ends after the time limit, and says what is delivered instead', async () => {
+    expect(await startWatch().settle(2)).toEqual({ waitedMs: TIMEOUT_MS, givenUp: [1] });
+  });
+
+  it('lasts as long for the next publish of what was given up', async () => {
+    const watch = startWatch();
+    await watch.settle(2);
+    expect(await watch.settle(3)).toEqual({ waitedMs: TIMEOUT_MS, givenUp: [1] });
+  });
+
+  it('lasts as long for the next publish of what came in time', async () => {
+    const watch = startWatch();
+    watch.deliver(2);
+    await watch.settle(2);
+    expect(await watch.settle(3)).toEqual({ waitedMs: TIMEOUT_MS, givenUp: [2] });
+  });
+});
