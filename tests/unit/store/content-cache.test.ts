@@ -7,7 +7,7 @@ import { newName } from '../../../generator/running-process';
 import type { ContentSource } from '../../../generator/source/content-source';
 import { createExportSource } from '../../../generator/source/export/export-source';
 import type { CachedContent, ContentState } from '../../../generator/store/content-cache';
-import { loadContent, removeUnusedContent } from '../../../generator/store/content-cache';
+import { changesOfBoth, loadContent, removeUnusedContent } from '../../../generator/store/content-cache';
 import { openContentStore } from '../../../generator/store/create-store';
 import { digestsOf, temporaryFolder } from '../../support/folders';
 import type { TestExport } from '../source/trap-space';
@@ -43,6 +43,23 @@ const edited = (edit: (space: TestExport) => void) => {
   edit(space);
   return space;
 };
+
+describe('what changed by two steps', () => {
+  const changed = (...keys: string[]) => ({ keys: new Set(keys), isSpaceChanged: false });
+  const unknown = { keys: undefined, isSpaceChanged: false };
+  const ofSpace = { keys: new Set<string>(), isSpaceChanged: true };
+
+  test.each([
+    ['is what changed by either', changed('Entry:a'), changed('Entry:b'), changed('Entry:a', 'Entry:b')],
+    ['is nothing when neither changed anything', changed(), changed(), changed()],
+    ['is unknown when the first is', unknown, changed('Entry:b'), unknown],
+    ['is unknown when the second is', changed('Entry:a'), unknown, unknown],
+    ['is the space when the first changed it', ofSpace, changed(), ofSpace],
+    ['is the space when the second changed it', changed(), ofSpace, ofSpace],
+  ])('%s', (_, first, second, both) => {
+    expect(changesOfBoth(first, second)).toEqual(both);
+  });
+});
 
 describe('cached content of an export', () => {
   test('is all new without previous content', async () => {
