@@ -24,8 +24,9 @@ export function textBlocks(source: string): readonly string[] {
   let wasPlain = true;
   const [first = '', ...others] = withoutLastLineEnds(source).split(EMPTY_LINES);
   const add = (between: string, lines: string) => {
+    // Spaces at the end of a text are part of indented code in front of them, and of nothing else.
+    if (wasPlain && !VISIBLE.test(lines)) return;
     const plain = isPlain(lines);
-    if (!VISIBLE.test(lines)) return;
     if (plain || wasPlain) blocks.push(lines);
     else blocks.push(`${blocks.pop() ?? ''}${between}${lines}`);
     wasPlain = plain;

@@ -94,6 +94,7 @@ describe('markdown compiled by patterns', () => {
     ['fenced code over several blocks', 'one\n\n```two three\n\nfour\n\n```\n\nfive'],
     ['fenced code that does not end', 'one\n\n~~~ two three\n\nfour\n\n~\n\nfive'],
     ['indented code', 'one\n\n    two  three\n\n    four\n\nfive\n    six\n\n    # seven'],
+    ['indented code in front of spaces at the end', 'one\n\n    two\n\n     '],
     [
       'lists with blank lines between items',
       '- one\n\n- two\n\nthree\n\n- four\n- five\n\n1. six\n\n2. seven',
