@@ -1,10 +1,10 @@
 import { attempt } from '../storage/attempt';
 import { COOKIES, readRawCookie } from '../storage/read-cookie';
 
-/** A yes in the consent cookie, however it is encoded; where privacy is asked for, none from before any choice. */
-const YES = /^(?!true.*Count(=|%3d)0).*Consent=[^;]*C0002(:|%\w*3a)1/i;
-/** An answer in the consent cookie that is not from before any choice. */
-const ANSWER = /Consent=(?![^;]*Count(=|%3d)0)[^;]*C0002(:|%\w*3a)\d/i;
+/** A yes in the consent cookie, however it is encoded. */
+const YES = /OptanonConsent=[^;]*C0002(:|%\w*3a)1/i;
+/** An answer in the consent cookie that is not from before any choice, whose fields or whole are encoded. */
+const ANSWER = /OptanonConsent=(?!([^;]*&|[^;=]*%26)?interactionCount(=|%3d)0\b)[^;]*C0002(:|%\w*3a)\d/i;
 
 type ConsentPage = Window & { OnetrustActiveGroups?: unknown };
 
@@ -18,10 +18,10 @@ function hasCookie({ document }: Window, pattern: RegExp): boolean {
  * agreed runs nothing of it.
  */
 export function mayBeGranted(page: ConsentPage): boolean {
-  const { document, navigator, OnetrustActiveGroups: groups } = page;
+  const { navigator, OnetrustActiveGroups: groups } = page;
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: unknown };
-  if (typeof groups === 'string' && !globalPrivacyControl) return /\bC0002\b/.test(groups);
-  return attempt(COOKIES, () => YES.test(`${globalPrivacyControl}${document.cookie}`)) === true;
+  if (globalPrivacyControl) return hasCookie(page, YES) && hasCookie(page, ANSWER);
+  return typeof groups === 'string' ? /\bC0002\b/.test(groups) : hasCookie(page, YES);
 }
 
 /** Whether there is an identity that a no has still to remove. */

@@ -1,19 +1,21 @@
 import type { StickyAssignmentsDocument } from '@growthbook/growthbook';
 import { attempt } from '../storage/attempt';
 import type { CookieScope } from '../storage/cookies';
-import { readCookie, removeCookie, writeCookie } from '../storage/cookies';
+import { removeCookie, writeCookie } from '../storage/cookies';
 import { COOKIES } from '../storage/read-cookie';
 import { STICKY_COOKIE_PREFIX } from './sticky-buckets';
 
 /** The library's own lifetime for these cookies. */
 const STICKY_COOKIE_DAYS = 180;
 
-/** Writes a visitor's variations into cookies, so that they stay when weights change. Ask for consent first. */
+/**
+ * Writes a visitor's variations into cookies, so that they stay when weights change. Known ones are written again: the
+ * cookies last from the last time. Ask for consent first.
+ */
 export function writeAssignments(docs: readonly StickyAssignmentsDocument[], scope: CookieScope): void {
   for (const doc of docs) {
     const name = `${STICKY_COOKIE_PREFIX}${doc.attributeName}||${doc.attributeValue}` as const;
-    const text = JSON.stringify(doc);
-    if (readCookie(name) !== text) writeCookie(name, text, { ...scope, days: STICKY_COOKIE_DAYS });
+    writeCookie(name, JSON.stringify(doc), { ...scope, days: STICKY_COOKIE_DAYS });
   }
 }
 

@@ -120,12 +120,14 @@ function followBannerFlag({ page, shared }: Parts): void {
 
 /** Keeps definitions new; with remote evaluation only as long as the visitor agrees. */
 function followDefinitions(parts: Parts, engine: Engine): void {
-  const { consent, settings, report } = parts;
+  const { consent, settings, shared, report } = parts;
   const load = async () => {
     const isFirst = !engine.library.ready;
     await refresh(engine, settings);
     // Later definitions are for the next page view.
     if (!isFirst) return;
+    // With the definitions the library knows which assignments the visitor has.
+    shared.onRecord?.();
     followBannerFlag(parts);
     followRedirectFlag(parts, engine);
   };

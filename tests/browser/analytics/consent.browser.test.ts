@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Cookie, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
+import { scriptsCome } from '../components/component-site';
 import { choose } from '../consent-choice';
 import { OWN_ORIGIN, openPage } from '../open-page';
 import { pass } from '../page-time';
@@ -98,6 +99,25 @@ describe('when consent is given on the page', () => {
     expect(cookie).toMatchObject({ domain: '.planfold.example', path: '/', sameSite: 'Lax', secure: true });
     expect(Math.round(days)).toBe(365);
     expect(await idInSession(page)).toBe(cookie?.value);
+  });
+
+  it('each visit with consent keeps the id for another year, and a visit without it does not', async () => {
+    const { page, context } = await openPage('/buttons', { baseURL: OWN_ORIGIN, isTimed: false });
+    await choose(page, true);
+    await eventually(async () => expect(await cookieOf(page, 'ajs_anonymous_id')).toBeDefined());
+    const cookie = (await cookieOf(page, 'ajs_anonymous_id')) as Cookie;
+    const [inAnHour, inAYear] = [3600, 365 * 86_400].map((seconds) => Date.now() / 1000 + seconds);
+    const expires = async () => (await cookieOf(page, 'ajs_anonymous_id'))?.expires ?? 0;
+    await context.addCookies([{ ...cookie, expires: inAnHour as number }]);
+    await page.goto('/links');
+    await eventually(async () => expect(await expires()).toBeGreaterThan((inAYear as number) - 60));
+    expect((await cookieOf(page, 'ajs_anonymous_id'))?.value).toBe(cookie.value);
+
+    await context.addCookies([{ ...cookie, expires: inAnHour as number }]);
+    await context.clearCookies({ name: 'OptanonConsent' });
+    await page.goto('/buttons');
+    await scriptsCome(page);
+    expect(await expires()).toBeCloseTo(inAnHour as number, -1);
   });
 });
 

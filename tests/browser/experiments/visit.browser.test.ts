@@ -84,6 +84,14 @@ describe('with consent', () => {
     const kept = async () =>
       (await context.cookies()).filter(({ name }) => name.startsWith('gbStickyBuckets__'));
     await eventually(async () => expect(await kept()).toHaveLength(1));
+    // Each visit with consent keeps it for another 180 days, on a page with an experiment and on one without.
+    const inAnHour = Date.now() / 1000 + 3600;
+    const days = async () => (((await kept())[0]?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    for (const path of ['/one', '/']) {
+      await context.addCookies((await kept()).map((cookie) => ({ ...cookie, expires: inAnHour })));
+      await page.goto(path);
+      await eventually(async () => expect(Math.round(await days())).toBe(180));
+    }
     await choose(page, false);
     await eventually(async () => expect(await kept()).toEqual([]));
     expect(await page.evaluate(() => localStorage.getItem('seenExposures'))).toBeNull();

@@ -67,21 +67,24 @@ describe('the quick check of consent cookies', () => {
     }
   });
 
-  it('never misses granted consent in the vendor’s cookie, whatever other groups and fields it has', () => {
+  it('never misses granted consent in the vendor’s cookie, whatever other groups, fields and cookies there are', () => {
     const group = fc.tuple(fc.stringMatching(/^[A-Z]{1,4}\d{1,5}$/), fc.constantFrom('0', '1'));
     fc.assert(
       fc.property(
         fc.array(group, { maxLength: 5 }),
         fc.string(),
+        fc.constantFrom('?interactionCount=0', '&interactionCount=0&', '?pageCount=0', ''),
         fc.boolean(),
-        (groups, landing, isEncoded) => {
+        fc.boolean(),
+        (groups, landing, query, isEncoded, privacyControl) => {
           const text = [...groups.filter(([name]) => name !== 'C0002'), ['C0002', '1']]
             .map((pair) => pair.join(':'))
             .join(',');
           const field = isEncoded ? whole(text) : text;
-          const cookie = `landingPath=${whole(landing)}&groups=${field}&interactionCount=2`;
-          expect(readConsentChoice({ cookie })).toBe('granted');
-          expect(mayBeGranted(pageWith(cookie))).toBe(true);
+          const cookie = `landingPath=${whole(landing + query)}&groups=${field}&interactionCount=2`;
+          const others = 'pageCount=0; interactionCount=0; otherConsent=interactionCount%3D0';
+          expect(readConsentChoice({ cookie, privacyControl })).toBe('granted');
+          expect(mayBeGranted(pageWith(cookie, { others, privacyControl }))).toBe(true);
         },
       ),
       randomRuns({ few: 100, all: 5000 }),
@@ -121,6 +124,26 @@ describe('the quick check of consent cookies', () => {
       'a chosen yes with a privacy signal',
       pageWith('groups=C0002:1&interactionCount=1', { activeGroups: ',C0002,', privacyControl: true }),
       true,
+    ],
+    [
+      'a chosen yes with a privacy signal, next to other cookies that count',
+      pageWith('groups=C0002:1&interactionCount=1', { others: 'pageCount=0; a=b', privacyControl: true }),
+      true,
+    ],
+    [
+      'a chosen yes with a privacy signal that was given on a page with a count in its address',
+      pageWith('landingPath=%2F%3FpageCount%3D0&groups=C0002%3A1&interactionCount=1', {
+        privacyControl: true,
+      }),
+      true,
+    ],
+    [
+      'a yes before any choice with a privacy signal, next to another cookie that looks like an answer',
+      pageWith('interactionCount=0&groups=C0002%3A1', {
+        others: 'OtherConsent=C0002:1&interactionCount=1',
+        privacyControl: true,
+      }),
+      false,
     ],
   ])('returns $2 for %s', (_, page, expected) => {
     expect(mayBeGranted(page)).toBe(expected);
