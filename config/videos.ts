@@ -1,31 +1,27 @@
 /** A service whose player can be embedded, and what its address needs so that it starts after a press on the cover. */
 export interface VideoHost {
-  readonly name: string;
-  readonly hostnames: readonly string[];
+  readonly name: 'YouTube' | 'Wistia';
+  /** Domains of the service; hosts below them count as well. */
+  readonly domains: readonly string[];
   readonly autoplayParameters: Readonly<Record<string, string>>;
-  /** The same player without cookies before play, where the service has one. */
-  readonly privacyHostname?: string;
+  /** Where the player stands; of YouTube's two, the one without cookies before play. */
+  readonly playerHostname: string;
 }
 
 /** The two hosting services (specification, section 4); other hosts get no parameters. */
 export const VIDEO_HOSTS: readonly VideoHost[] = [
   {
     name: 'YouTube',
-    hostnames: [
-      'www.youtube.com',
-      'youtube.com',
-      'm.youtube.com',
-      'youtu.be',
-      'www.youtube-nocookie.com',
-      'youtube-nocookie.com',
-    ],
+    domains: ['youtube.com', 'youtube-nocookie.com', 'youtu.be'],
     autoplayParameters: { autoplay: '1' },
-    privacyHostname: 'www.youtube-nocookie.com',
+    playerHostname: 'www.youtube-nocookie.com',
   },
   {
     name: 'Wistia',
-    hostnames: ['fast.wistia.net', 'fast.wistia.com'],
+    // An account has a host of its own, such as acme.wistia.com (docs.wistia.com, "Wistia and oEmbed").
+    domains: ['wistia.com', 'wistia.net', 'wi.st'],
     autoplayParameters: { autoPlay: 'true', muted: 'false', volume: '1' },
+    playerHostname: 'fast.wistia.net',
   },
 ];
 

@@ -1,5 +1,5 @@
+import { isHostUnder } from '../../config/host-under';
 import { readCookie, removeCookie } from '../storage/cookies';
-import { isHostUnder } from '../storage/host-under';
 import type { AddressArrival, Attribution, AttributionFields } from './attribution';
 import { attributionOfAddress } from './attribution';
 import { isSearchEngine } from './search-engines';

@@ -1,6 +1,6 @@
+import { isHostUnder } from '../../config/host-under';
 import { REDIRECT_DELAY_MS } from '../../config/timings';
 import { isDesktop } from '../device/device';
-import { isHostUnder } from '../storage/host-under';
 
 export interface AppHosts {
   readonly parentDomain: string;

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
+import { isHostUnder } from '../../config/host-under';
 import type { StoredName } from '../../config/stored-names';
 import { attempt } from './attempt';
-import { isHostUnder } from './host-under';
 import { COOKIES } from './read-cookie';
 
 export { readCookie, readRawCookie } from './read-cookie';

@@ -1,3 +1,4 @@
+import { EMBED_SANDBOX } from '../../config/embeds';
 import type { Environment } from '../../config/environment';
 import * as hosts from '../../config/vendor-hosts';
 import { isPlainHost } from '../../config/web-host';
@@ -121,8 +122,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
 }
 
 /**
- * The policy of embedded third-party markup, which runs in an origin of its own: it may load anything over https,
- * but reaches neither the site's storage nor its pages.
+ * The policy of embedded third-party markup, which runs in an origin of its own, also when a tab shows its address: it
+ * may load anything over https and send forms, but reaches neither the site's storage nor its pages.
  */
-export const EMBED_POLICY =
-  "sandbox allow-scripts allow-popups; default-src https: data: 'unsafe-inline'; frame-ancestors 'self'";
+export const EMBED_POLICY = `sandbox ${EMBED_SANDBOX}; default-src https: data: 'unsafe-inline'; frame-ancestors 'self'`;

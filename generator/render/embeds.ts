@@ -7,8 +7,9 @@ export interface PageEmbeds {
   files(): Array<{ readonly path: string; readonly html: string }>;
 }
 
+/** Where a link or a form leads opens in a tab: the page's policy lets its frames hold nothing of unnamed hosts. */
 function documentOf(html: string): string {
-  return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Embed</title></head>\n<body>${html}</body>\n</html>\n`;
+  return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Embed</title><base target="_blank"></head>\n<body>${html}</body>\n</html>\n`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isHostUnder } from '../../../config/host-under';
+
 /**
  * `hash`: on the same page. `internal`: a page of this site. `own`: another address of the company, or localhost.
  * `external`: somebody else's http address. `other`: mail, telephone and whatever else is no web address.
@@ -14,10 +16,8 @@ function hostname(host: string): string {
 }
 
 function isOwnHost(host: string, own: OwnHosts): boolean {
-  const parent = hostname(own.parentDomain);
-  return (
-    host === 'localhost' || host === hostname(own.siteHost) || host === parent || host.endsWith(`.${parent}`)
-  );
+  const isSite = host === 'localhost' || host === hostname(own.siteHost);
+  return isSite || isHostUnder(host, hostname(own.parentDomain));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EMBED_SANDBOX } from '../../../config/embeds';
 import { useRenderContext } from '../../content-model/render-context';
 import { ProductPicture } from '../../pictures/ProductPicture';
 import { Animation } from '../animation/Animation';
@@ -31,7 +32,7 @@ function Embed({ html, title }: ViewOf<'embed'>) {
       className="media__frame"
       src={embedUrl(html)}
       title={title || page.title}
-      sandbox="allow-scripts allow-popups"
+      sandbox={EMBED_SANDBOX}
       loading="lazy"
     />
   );

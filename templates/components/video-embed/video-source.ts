@@ -1,5 +1,5 @@
+import { isHostUnder } from '../../../config/host-under';
 import { invalidUrlMessage, VIDEO_URL_REQUIRED_MESSAGE } from '../../../config/messages';
-import type { VideoHost } from '../../../config/videos';
 import { VIDEO_HOSTS } from '../../../config/videos';
 import { isPlainHost } from '../../../config/web-host';
 
@@ -25,23 +25,28 @@ function withParameters(url: URL, parameters: Readonly<Record<string, string>>):
   return `${url.origin}${url.pathname}${query === '' ? '' : `?${query}`}${url.hash}`;
 }
 
-/** Pages of the service that show a film, as the address of its player; players and unknown pages stay. */
-function youTubePlayer(url: URL, privacyHostname: string): URL {
+/** Pages of YouTube that show a film, as the address of its player; players and unknown pages stay. */
+function youTubePlayer(url: URL, playerHostname: string): URL {
   const player = new URL(url);
-  const short = url.hostname === 'youtu.be' ? url.pathname.slice(1) : undefined;
+  const short = isHostUnder(url.hostname, 'youtu.be') ? url.pathname.slice(1) : undefined;
   const watched = url.pathname === '/watch' ? url.searchParams.get('v') : undefined;
   const named = /^\/(?:shorts|live|embed|v)\/([\w-]+)/.exec(url.pathname)?.[1];
   const id = short || watched || named;
   player.protocol = 'https:';
-  player.hostname = privacyHostname;
+  player.hostname = playerHostname;
   if (id !== undefined && id !== '') player.pathname = `/embed/${id}`;
   if (watched) player.search = url.search.replace(/([?&])v=[^&]*&?/, '$1').replace(/[?&]$/, '');
   return player;
 }
 
-function playerUrl(url: URL, host: VideoHost | undefined): URL {
-  return host?.privacyHostname === undefined ? url : youTubePlayer(url, host.privacyHostname);
+/** Pages of Wistia that show a film, as the address of its player; everything else stays. */
+function wistiaPlayer(url: URL, playerHostname: string): URL {
+  const id = /^\/(?:medias|m)\/(\w+)/.exec(url.pathname)?.[1];
+  if (id === undefined) return url;
+  return new URL(`https://${playerHostname}/embed/iframe/${id}${url.search}${url.hash}`);
 }
+
+const PLAYERS = { YouTube: youTubePlayer, Wistia: wistiaPlayer } as const;
 
 /**
  * Reads a video's address. Throws 'video.url is required' when there is none; an address that cannot be read is
@@ -54,8 +59,8 @@ export function videoSource(address: string | undefined): VideoSource {
   if ((url?.protocol !== 'http:' && url?.protocol !== 'https:') || !isPlainHost(url.host)) {
     return { isValid: false, message: invalidUrlMessage(text) };
   }
-  const host = VIDEO_HOSTS.find(({ hostnames }) => hostnames.includes(url.hostname));
-  const player = playerUrl(url, host);
+  const host = VIDEO_HOSTS.find(({ domains }) => domains.some((domain) => isHostUnder(url.hostname, domain)));
+  const player = host === undefined ? url : PLAYERS[host.name](url, host.playerHostname);
   return {
     isValid: true,
     playUrl: withParameters(player, host?.autoplayParameters ?? {}),

@@ -159,6 +159,10 @@ export const VIDEOS: Readonly<Record<string, { readonly fields: Fields; readonly
     fields: { url: 'https://fast.wistia.net/embed/iframe/abc123?x=1#end', title: 'Sixth film' },
     plays: 'https://fast.wistia.net/embed/iframe/abc123?x=1&autoPlay=true&muted=false&volume=1#end',
   },
+  'v-wistia-page': {
+    fields: { url: 'https://acme.wistia.com/medias/abc123', title: 'Film of an account' },
+    plays: 'https://fast.wistia.net/embed/iframe/abc123?autoPlay=true&muted=false&volume=1',
+  },
   'v-other': {
     fields: { url: 'https://films.other.test/player/7?x=1#end', title: 'Seventh film' },
     plays: 'https://films.other.test/player/7?x=1#end',
@@ -239,6 +243,14 @@ const MEDIA: Readonly<Record<string, readonly [model: string, fields: Fields]>> 
       internalTitle: 'Internal embed',
       embed:
         '<p id="inside">inside</p><script>document.getElementById("inside").textContent = "ran"; try { parent.document.title = "broken in" } catch {}; try { localStorage.setItem("embed", "1") } catch {}</script>',
+    },
+  ],
+  'm-form': [
+    'mediaEmbed',
+    {
+      internalTitle: 'Internal form',
+      embed:
+        '<form action="https://forms.other.test/send"><input name="day" value="7"><button>Book</button></form><a href="https://booking.other.test/">Sign up</a>',
     },
   ],
   'm-iframe': ['mediaIframe', { internalTitle: 'Internal frame', iframe: 'https://frames.other.test/f?x=1' }],

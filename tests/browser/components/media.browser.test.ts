@@ -182,4 +182,31 @@ describe('the media element', () => {
     expect(await page.title()).toBe(title);
     expect(await page.evaluate(() => localStorage.getItem('embed'))).toBeNull();
   });
+
+  it('lets embedded HTML send a form and open a page, each in a tab that is as any other', async () => {
+    const { page, context } = await openPage('/media-items');
+    await page.locator('#m-form iframe').scrollIntoViewIfNeeded();
+    const embed = page.frameLocator('#m-form iframe');
+    for (const [role, name, address] of [
+      ['button', 'Book', 'https://forms.other.test/send?day=7'],
+      ['link', 'Sign up', 'https://booking.other.test/'],
+    ] as const) {
+      const opened = context.waitForEvent('page');
+      await embed.getByRole(role, { name }).click();
+      const tab = await opened;
+      await tab.getByText('Elsewhere').waitFor();
+      expect(tab.url()).toBe(address);
+      expect(await tab.evaluate(() => self.origin)).toBe(new URL(address).origin);
+      await tab.evaluate(() => localStorage.setItem('booked', 'yes'));
+      expect(await tab.evaluate(() => localStorage.getItem('booked'))).toBe('yes');
+    }
+  });
+
+  it('keeps embedded HTML away from the site also where it stands in a tab of its own', async () => {
+    const { page } = await openPage('/media-items');
+    const address = await page.locator('#m-form iframe').getAttribute('src');
+    await page.goto(`${address}`);
+    expect(await page.evaluate(() => self.origin)).toBe('null');
+    await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('SecurityError');
+  });
 });

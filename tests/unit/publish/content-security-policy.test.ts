@@ -170,7 +170,9 @@ test('the policy allows the scheduler and the visitor-intelligence script to loa
 });
 
 test('embeds have an opaque origin, and only the site may frame them', () => {
-  expect(EMBED_POLICY).toContain('sandbox allow-scripts allow-popups;');
+  expect(EMBED_POLICY).toContain(
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms;',
+  );
   expect(EMBED_POLICY).not.toContain('allow-same-origin');
   expect(EMBED_POLICY).toContain("frame-ancestors 'self'");
 });

@@ -120,7 +120,9 @@ describe('the media element', () => {
   it('renders embedded HTML only in a sandboxed frame with its own address', () => {
     const frame = renderMedia({ embed: '<b>x</b>', internalTitle: 'A form' }).one('iframe');
     expect(frame.getAttribute('src')).toBe('/embeds/8');
-    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups');
+    expect(frame.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms',
+    );
     expect([frame.getAttribute('title'), frame.getAttribute('loading')]).toEqual(['A form', 'lazy']);
   });
 

@@ -4,6 +4,7 @@ import { videoSource } from '../../../../templates/components/video-embed/video-
 import { IMAGE, PAGE, renderTemplate, trackedProperties } from '../render-template';
 
 const NOCOOKIE = 'https://www.youtube-nocookie.com';
+const WISTIA = 'https://fast.wistia.net';
 
 describe('the source of a video', () => {
   it.each([
@@ -23,6 +24,25 @@ describe('the source of a video', () => {
       'https://fast.wistia.com/embed/iframe/x?x=1#h',
       'https://fast.wistia.com/embed/iframe/x?x=1&autoPlay=true&muted=false&volume=1#h',
     ],
+    ['https://music.youtube.com/watch?v=abc', `${NOCOOKIE}/embed/abc?autoplay=1`],
+    ['https://acme.wistia.com/medias/x1', `${WISTIA}/embed/iframe/x1?autoPlay=true&muted=false&volume=1`],
+    [
+      'http://Acme.Wistia.com/medias/x1/manage?t=3#h',
+      `${WISTIA}/embed/iframe/x1?t=3&autoPlay=true&muted=false&volume=1#h`,
+    ],
+    [
+      'https://acme.wistia.com/m/x1?muted=true',
+      `${WISTIA}/embed/iframe/x1?autoPlay=true&muted=false&volume=1`,
+    ],
+    ['https://acme.wi.st/medias/x1', `${WISTIA}/embed/iframe/x1?autoPlay=true&muted=false&volume=1`],
+    [
+      'https://acme.wistia.com/embed/iframe/x1',
+      `https://acme.wistia.com/embed/iframe/x1?autoPlay=true&muted=false&volume=1`,
+    ],
+    ['https://wistia.com.evil.test/medias/x1', 'https://wistia.com.evil.test/medias/x1'],
+    ['https://notwistia.com/medias/x1', 'https://notwistia.com/medias/x1'],
+    ['https://wistia.com@evil.test/medias/x1', 'https://evil.test/medias/x1'],
+    ['https://notyoutube.com/watch?v=abc', 'https://notyoutube.com/watch?v=abc'],
     ['https://films.example.org/a?b=%20c', 'https://films.example.org/a?b=%20c'],
     ['https://youtube.com.evil.test/watch?v=abc', 'https://youtube.com.evil.test/watch?v=abc'],
   ])('%s is played from %s', (url, playUrl) => {
