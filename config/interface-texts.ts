@@ -23,7 +23,7 @@ export const INTERFACE_TEXTS = {
   monthly: 'Monthly',
   yearly: 'Yearly',
   'billing-period': 'Billing period',
-  'yearly-saving': 'Save {amount} a year',
+  'yearly-saving': 'Save {amount} per user per year',
   'billed-monthly': 'Billed monthly',
   'billed-yearly': '{amount} per user per year, billed yearly',
   'free-forever': 'Free forever',

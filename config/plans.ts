@@ -1,8 +1,9 @@
 import type { Locale } from './locales';
+import { PRICE_WORDS } from './price-words';
 
 export type PlanTier = 'free' | 'unlimited' | 'business' | 'enterprise';
 
-/** Languages that have display overrides of their own; a page locale maps to one of them or to the base. */
+/** Languages whose pages show amounts in a form of their own; other locales have the base. */
 export type PriceLanguage = 'en' | 'de' | 'es' | 'fr' | 'it';
 
 /** `price` in US dollars, null by quote. The display strings are data, never formatted at run time. */
@@ -86,46 +87,24 @@ const UNLIMITED_FEATURES: readonly string[] = [
   'guests-with-permissions',
 ];
 
-interface PriceDisplay {
-  /** What stands before and after the number; the space is a no-break space. */
-  readonly currency: { readonly before: string; readonly after: string };
-  readonly quote: string;
-  readonly perUserMonthly: string;
-  readonly perUserYearly: string;
+/** What stands before and after the number. */
+interface CurrencyFormat {
+  readonly before: string;
+  readonly after: string;
 }
 
-/** Display overrides (specification, section 3): mostly the place of the currency sign. */
-const PRICE_DISPLAY: Readonly<Record<PriceLanguage, PriceDisplay>> = {
-  en: {
-    currency: { before: '$', after: '' },
-    quote: 'Custom',
-    perUserMonthly: 'per user per month',
-    perUserYearly: 'per user per year',
-  },
-  de: {
-    currency: { before: '', after: '\u00a0$' },
-    quote: 'Auf Anfrage',
-    perUserMonthly: 'pro Nutzer und Monat',
-    perUserYearly: 'pro Nutzer und Jahr',
-  },
-  es: {
-    currency: { before: '', after: '\u00a0$' },
-    quote: 'A medida',
-    perUserMonthly: 'por usuario al mes',
-    perUserYearly: 'por usuario al año',
-  },
-  fr: {
-    currency: { before: '', after: '\u00a0$' },
-    quote: 'Sur devis',
-    perUserMonthly: 'par utilisateur et par mois',
-    perUserYearly: 'par utilisateur et par an',
-  },
-  it: {
-    currency: { before: '', after: '\u00a0$' },
-    quote: 'Su richiesta',
-    perUserMonthly: 'per utente al mese',
-    perUserYearly: 'per utente all’anno',
-  },
+const SIGN_BEFORE: CurrencyFormat = { before: '$', after: '' };
+
+/** The space is a no-break space. */
+const SIGN_AFTER: CurrencyFormat = { before: '', after: '\u00a0$' };
+
+/** Display overrides (specification, section 3): the place of the currency sign. */
+const CURRENCY_FORMATS: Readonly<Record<PriceLanguage, CurrencyFormat>> = {
+  en: SIGN_BEFORE,
+  de: SIGN_AFTER,
+  es: SIGN_AFTER,
+  fr: SIGN_AFTER,
+  it: SIGN_AFTER,
 };
 
 const PRICE_LANGUAGES: Readonly<Record<Locale, PriceLanguage | null>> = {
@@ -137,39 +116,40 @@ const PRICE_LANGUAGES: Readonly<Record<Locale, PriceLanguage | null>> = {
   de: 'de',
 };
 
-/** The override language of a page locale; pt-BR has none and shows the base, which is the English format. */
-export function priceLanguage(locale: Locale): PriceLanguage {
+/** The override language of a page locale; pt-BR has none and shows amounts in the base format, which is the English one. */
+function priceLanguage(locale: Locale): PriceLanguage {
   return PRICE_LANGUAGES[locale] ?? 'en';
-}
-
-function displayAmount(amount: number, display: PriceDisplay): string {
-  return `${display.currency.before}${amount}${display.currency.after}`;
 }
 
 /** An amount in dollars as a page of this locale shows it: `$10`, elsewhere `10 $` with a no-break space. */
 export function displayPrice(amount: number, locale: Locale): string {
-  return displayAmount(amount, PRICE_DISPLAY[priceLanguage(locale)]);
+  const { before, after } = CURRENCY_FORMATS[priceLanguage(locale)];
+  return `${before}${amount}${after}`;
 }
 
-function monthlyPrice(amount: number | null, display: PriceDisplay): MonthlyPrice {
-  const shown = amount === null ? display.quote : displayAmount(amount, display);
+function displayOrQuote(amount: number | null, locale: Locale): string {
+  return amount === null ? PRICE_WORDS[locale].quote : displayPrice(amount, locale);
+}
+
+function monthlyPrice(amount: number | null, locale: Locale): MonthlyPrice {
+  const shown = displayOrQuote(amount, locale);
   return {
     price: amount,
     displayPrice: shown,
     displayPricePerMonth: shown,
-    perUserGroup: amount === null ? '' : display.perUserMonthly,
+    perUserGroup: amount === null ? '' : PRICE_WORDS[locale].perUserMonthly,
   };
 }
 
-function yearlyPrice(amounts: PlanAmounts['yearly'], display: PriceDisplay): YearlyPrice | null {
+function yearlyPrice(amounts: PlanAmounts['yearly'], locale: Locale): YearlyPrice | null {
   if (amounts === null) return null;
   const { price, perMonth } = amounts;
   return {
     price,
     perMonth,
-    displayPrice: price === null ? display.quote : displayAmount(price, display),
-    displayPricePerMonth: perMonth === null ? display.quote : displayAmount(perMonth, display),
-    perUserGroup: price === null ? '' : display.perUserYearly,
+    displayPrice: displayOrQuote(price, locale),
+    displayPricePerMonth: displayOrQuote(perMonth, locale),
+    perUserGroup: price === null ? '' : PRICE_WORDS[locale].perUserYearly,
   };
 }
 
@@ -178,13 +158,12 @@ export function plansForLocale(
   locale: Locale,
   descriptions: Readonly<Partial<Record<PlanTier, string>>> = {},
 ): readonly Plan[] {
-  const display = PRICE_DISPLAY[priceLanguage(locale)];
   return PLAN_AMOUNTS.map((plan) => ({
     tier: plan.tier,
     name: plan.name,
     description: descriptions[plan.tier] ?? '',
     flag: null,
-    pricing: { monthly: monthlyPrice(plan.monthly, display), yearly: yearlyPrice(plan.yearly, display) },
+    pricing: { monthly: monthlyPrice(plan.monthly, locale), yearly: yearlyPrice(plan.yearly, locale) },
     minScore: plan.minScore,
     maxScore: plan.maxScore,
     color: plan.color,

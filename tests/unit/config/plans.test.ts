@@ -78,6 +78,19 @@ describe('display prices', () => {
     }
   });
 
+  it.each([
+    ['en', 'per user per year', 'Custom'],
+    ['fr-FR', 'par utilisateur et par an', 'Sur devis'],
+    ['es-ES', 'por usuario al año', 'A medida'],
+    ['it', 'per utente all’anno', 'Su richiesta'],
+    ['pt-BR', 'por usuário por ano', 'Sob consulta'],
+    ['de', 'pro Nutzer und Jahr', 'Auf Anfrage'],
+  ] as const)('have words of the language %s beside them: %s, %s', (locale, unit, quote) => {
+    expect(planOf(locale, 'business').pricing.yearly?.perUserGroup).toBe(unit);
+    expect(planOf(locale, 'enterprise').pricing.monthly.displayPrice).toBe(quote);
+    expect(planOf(locale, 'enterprise').pricing.yearly?.displayPrice).toBe(quote);
+  });
+
   it('of the add-ons are $9 and $6', () => {
     expect(
       addOnsForLocale('en').map(({ feature, pricing }) => [feature, pricing.monthly.displayPrice]),

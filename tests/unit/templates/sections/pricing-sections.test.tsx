@@ -90,7 +90,7 @@ describe('the plan cards', () => {
 
   it.each([
     ['en', 'per user per month'],
-    ['pt-BR', 'per user per month'],
+    ['pt-BR', 'por usuário por mês'],
     ['de', 'pro Nutzer und Monat'],
     ['es-ES', 'por usuario al mes'],
     ['fr-FR', 'par utilisateur et par mois'],
