@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../../config/locales';
+import { localizedPath } from '../../../config/routes';
+import { openPage, withBrowser } from '../open-page';
+
+withBrowser();
+
+interface Box {
+  readonly card: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+/** The buttons of the plan cards, by the row that their cards stand in. */
+async function buttonRows(page: Page): Promise<Box[][]> {
+  const boxes = await page.locator('.plan').evaluateAll((cards) =>
+    cards.map((card) => {
+      const { top, height } = (card.querySelector('.button') as Element).getBoundingClientRect();
+      return { card: Math.round(card.getBoundingClientRect().top), top: Math.round(top), height };
+    }),
+  );
+  const rows = [...new Set(boxes.map(({ card }) => card))];
+  return rows.map((row) => boxes.filter(({ card }) => card === row));
+}
+
+/** The height of each button's words, in lines. */
+function buttonLines(page: Page): Promise<number[]> {
+  return page.locator('.plan > .button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      const line = Number.parseFloat(getComputedStyle(button).lineHeight);
+      return Math.round(range.getBoundingClientRect().height / line);
+    }),
+  );
+}
+
+describe.each(LOCALES)('the plan cards in %s', (locale) => {
+  it.each([
+    [1280, 1],
+    [900, 2],
+  ])('have their buttons on one line, each of one line, at %i pixels', async (width, rows) => {
+    const { page } = await openPage(localizedPath('/pricing', locale), { viewport: { width, height: 900 } });
+    expect(await buttonLines(page)).toEqual([1, 1, 1, 1]);
+    const found = await buttonRows(page);
+    expect(found).toHaveLength(rows);
+    for (const row of found) expect(new Set(row.map(({ top }) => top)).size).toBe(1);
+  });
+
+  it.each([1280, 900])(
+    'have buttons of one height when the words of one are long, at %i pixels',
+    async (width) => {
+      const { page } = await openPage(localizedPath('/pricing', locale), {
+        viewport: { width, height: 900 },
+      });
+      await page
+        .locator('.plan > .button')
+        .last()
+        .evaluate((button) => {
+          button.textContent = 'Many words that no button of this width can have on a single line';
+        });
+      for (const row of await buttonRows(page)) {
+        expect(new Set(row.map(({ height }) => Math.round(height))).size).toBe(1);
+      }
+    },
+  );
+});
