@@ -4,6 +4,7 @@ import { ButtonGroup } from '../components/button/ButtonGroup';
 import { BUTTON_SIZES, BUTTON_STYLES, button, OVERLAYS } from '../components/button/button.schema';
 import type { LinkProps } from '../components/link/Link';
 import { Link } from '../components/link/Link';
+import { SECTION_COLORS } from '../sections/section-fields';
 import { example } from './example';
 import { GalleryExample } from './GalleryExample';
 
@@ -75,6 +76,19 @@ export function ButtonExamples() {
             <Button buttonStyle={buttonStyle} isDisabled>
               {`${buttonStyle} disabled`}
             </Button>
+          </div>
+        </GalleryExample>
+      ))}
+      {SECTION_COLORS.map((color) => (
+        <GalleryExample key={color} caption={`on the ground "${color}"`}>
+          <div className={`section section--${color}`}>
+            <div className="section__inner gallery__row">
+              {BUTTON_STYLES.map((buttonStyle) => (
+                <Button key={buttonStyle} buttonStyle={buttonStyle}>
+                  {buttonStyle}
+                </Button>
+              ))}
+            </div>
           </div>
         </GalleryExample>
       ))}

@@ -56,7 +56,7 @@ export function PlanQuizSection({ section, place }: SectionProps<QuizSection>): 
     <SectionFrame section={section} place={place} className="quiz">
       <SectionIntro section={section} place={place} body={section.body} />
       {quiz.length > 0 ? (
-        <div className="quiz__panel">
+        <div className="quiz__panel paper">
           <QuizIsland
             section={section}
             quiz={quiz}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDebugServer } from '../../support/debug-server';
 import { eventually } from '../../support/eventually';
 import { axeFaults } from '../axe-faults';
+import { faintOnScreen } from '../button-contrast';
 import type { Visit } from '../open-page';
 import { openPage, withBrowser } from '../open-page';
 
@@ -141,6 +142,18 @@ describe('the gallery of components', () => {
 
     for (const manifest of ['page-ids.json', 'sitemap.xml', 'build.json']) {
       expect(await (await fetch(`${url}/${manifest}`)).text()).not.toContain('__components');
+    }
+  });
+
+  it('shows buttons that stand out on every ground, also under the pointer', async () => {
+    const { page } = await openGallery({ reducedMotion: 'reduce' });
+    const grounds = page.locator('#buttons .section');
+    expect(await grounds.count()).toBe(4);
+    // Of the others, which are words only, the pointer shows no more than a hint of a shape.
+    const withShape = grounds.locator('.button--primary, .button--secondary, .button--tab-active');
+    for (const button of await withShape.all()) {
+      await button.hover();
+      expect((await faintOnScreen(page)).faults).toEqual([]);
     }
   });
 

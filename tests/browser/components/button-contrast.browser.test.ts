@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { sample } from '../../support/repetitions';
+import { faintOnPage, faintOnScreen } from '../button-contrast';
+import { openPage, waitForIsland, withBrowser } from '../open-page';
+
+withBrowser();
+
+const PAGES = [
+  '/',
+  '/pricing',
+  '/lp',
+  '/lp/ai',
+  '/teams/design',
+  '/features/boards',
+  '/ai',
+  '/brain',
+  '/privacy',
+  '/404',
+];
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const STILL = { reducedMotion: 'reduce' } as const;
+
+describe('the buttons', () => {
+  it.each(PAGES)('on %s stand out from what is behind them', async (path) => {
+    for (const screen of sample([PHONE, {}], path === '/pricing' ? 2 : 1)) {
+      const { page } = await openPage(path, { ...STILL, ...screen });
+      const { count, faults } = await faintOnPage(page);
+      expect(faults).toEqual([]);
+      expect(count).toBeGreaterThan(1);
+    }
+  });
+
+  it('of the quiz stand out from what is behind them, from the first question to the result', async () => {
+    const { page } = await openPage('/pricing#quiz', STILL);
+    const quiz = page.locator('.plan-quiz');
+    await quiz.locator('button').first().focus();
+    await waitForIsland(page, 'PlanQuiz', 'hydrated');
+    const answers = quiz.locator('.plan-quiz-answers button');
+    for (let asked = 0; (await answers.count()) > 0; asked += 1) {
+      const { count, faults } = await faintOnScreen(page);
+      expect(faults, `question ${asked}`).toEqual([]);
+      expect(count).toBeGreaterThan(1);
+      await answers.first().click();
+    }
+    const plan = quiz.getByRole('link', { name: 'See this plan' });
+    for (const isHovered of [false, true]) {
+      if (isHovered) await plan.hover();
+      expect((await faintOnScreen(page)).faults).toEqual([]);
+    }
+  });
+
+  it.each(['signUp', 'enterpriseSales', 'aiDemo'])('of the overlay %s stand out', async (overlay) => {
+    const { page } = await openPage('/', STILL);
+    await page.locator(`[data-opens="${overlay}"]:visible`).first().click();
+    await page.locator(`dialog[data-overlay="${overlay}"][open]`).waitFor();
+    const { count, faults } = await faintOnScreen(page);
+    expect(faults).toEqual([]);
+    expect(count).toBeGreaterThan(1);
+  });
+
+  it('of the menu on a phone stand out', async () => {
+    const { page } = await openPage('/', { ...STILL, ...PHONE });
+    await page.getByRole('banner').locator('summary[aria-label]').click();
+    const { count, faults } = await faintOnPage(page);
+    expect(faults).toEqual([]);
+    expect(count).toBe(2);
+  });
+});
