@@ -104,6 +104,8 @@ function mainEntry<Model extends ContentModel>(
 function safeLink(scope: RenderScope, { link, metadata }: BannerContent): unknown {
   if (typeof link !== 'object' || link === null || !('href' in link) || typeof link.href !== 'string')
     return link;
+  // Without an address there is no link, and no banner.
+  if (link.href.trim() === '') return link;
   return { ...link, href: scope.links.address(link.href, { entry: metadata.id, field: 'link' })?.href ?? '' };
 }
 

@@ -170,4 +170,14 @@ export const WARNINGS: readonly FaultCase[] = [
     },
     { code: 'content.unsafe_link', ...at('text', 'body') },
   ],
+  [
+    'an address without its scheme',
+    {
+      entries: [
+        homePage(['text']),
+        entry('text', 'sectionMarkdown', { heading: 'T', body: '[x](www.x.test)' }),
+      ],
+    },
+    { code: 'content.address_incomplete', ...at('text', 'body') },
+  ],
 ];

@@ -89,6 +89,10 @@ export const CONTENT_MESSAGES = {
     message: ({ href }: { href: string }) => `No section of the page has the id that ${href} points to.`,
     hint: 'Give the section this id, or change the link.',
   },
+  'content.address_incomplete': {
+    message: ({ href }: { href: string }) => `"${href}" is not a whole address; the link is shown as text.`,
+    hint: 'Begin it with https:// for another site, / for a page of this one, # for a place on the page, or mailto: or tel:.',
+  },
   'content.unsafe_link': {
     message: ({ scheme }: { scheme: string }) =>
       `A link with the scheme ${scheme} was dropped; its text stays.`,

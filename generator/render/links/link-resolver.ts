@@ -98,6 +98,10 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
         reports.warn('content.unsafe_link', { scheme: safe.unsafeScheme }, place);
         return undefined;
       }
+      if ('incomplete' in safe) {
+        reports.warn('content.address_incomplete', { href: safe.incomplete }, place);
+        return undefined;
+      }
       const { href } = safe;
       if (href.startsWith('#')) {
         onOwnAnchor(href, place);

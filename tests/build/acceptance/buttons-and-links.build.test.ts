@@ -270,3 +270,143 @@ describe('buttons and links', () => {
     expect(page.some(({ attributes }) => attributes['data-banner-close'] !== undefined)).toBe(false);
   });
 });
+
+describe('an address that only looks like one', () => {
+  const ADDRESSES: Readonly<Record<string, string>> = {
+    host: 'www.x.test',
+    port: 'www.x.test:8443/a',
+    word: 'pricing',
+    encoded: 'java%09script:x',
+    mail: 'sales@x.test',
+  };
+  const NAMES = Object.keys(ADDRESSES);
+  let site: BuiltSite;
+
+  const hyperlink = (label: string) => ({
+    nodeType: 'hyperlink',
+    data: { uri: ADDRESSES[label] },
+    content: [{ nodeType: 'text', value: `rich-${label}`, marks: [], data: {} }],
+  });
+  const each = (kind: string, model: string, more: object = {}) =>
+    NAMES.map((name) =>
+      entry(`${kind}-${name}`, model, { label: `${kind}-${name}`, href: ADDRESSES[name], ...more }),
+    );
+  const banners = NAMES.map((name) =>
+    entry(`banner-${name}`, 'banner', {
+      paths: ['*'],
+      text: 'T',
+      link: { href: ADDRESSES[name], children: `banner-${name}` },
+    }),
+  );
+
+  beforeAll(async () => {
+    site = await buildContent({
+      entries: [
+        homePage(['cta', 'words', 'rich']),
+        entry('cta', 'sectionCallToAction', {
+          heading: 'H',
+          buttons: NAMES.map((name) => link(`button-${name}`)),
+        }),
+        entry('words', 'sectionMarkdown', {
+          heading: 'T',
+          body: NAMES.map((name) => `[markdown-${name}](${ADDRESSES[name]})`).join(' '),
+        }),
+        entry('rich', 'sectionRichText', {
+          body: {
+            nodeType: 'document',
+            data: {},
+            content: [
+              { nodeType: 'paragraph', data: {}, content: NAMES.map(hyperlink) },
+              ...NAMES.map((name) => ({
+                nodeType: 'embedded-entry-block',
+                data: { target: link(`link-${name}`) },
+                content: [],
+              })),
+            ],
+          },
+        }),
+        ...each('button', 'button'),
+        ...each('link', 'link'),
+        ...banners,
+      ],
+    });
+    if (site.exitCode !== 0) throw new Error(JSON.stringify(site.json?.errors ?? site.stderr));
+  });
+
+  it.each(['button', 'link', 'markdown', 'rich'])('becomes its text in a %s', async (kind) => {
+    const all = await site.elements('index.html');
+    for (const name of NAMES) {
+      const words = all.filter(({ text }) => text.includes(`${kind}-${name}`));
+      expect([name, words.length > 0]).toEqual([name, true]);
+      const links = words.filter(({ attributes }) => attributes.href !== undefined);
+      expect([name, links.map(({ attributes }) => attributes.href)]).toEqual([name, []]);
+    }
+  });
+
+  it('is named with its place', () => {
+    const warned = site.json.warnings
+      .filter(
+        ({ code, page }: Record<string, string>) => code === 'content.address_incomplete' && page === '/',
+      )
+      .map(({ entry: id, field, message }: Record<string, string>) => [id, field, message?.split('"')[1]]);
+    const expected = NAMES.flatMap((name) => [
+      [`button-${name}`, 'href', ADDRESSES[name]],
+      [`link-${name}`, 'href', ADDRESSES[name]],
+      [`banner-${name}`, 'link', ADDRESSES[name]],
+      ['words', 'body', ADDRESSES[name]],
+      ['rich', 'body', ADDRESSES[name]],
+    ]);
+    expect(warned).toEqual(expect.arrayContaining(expected));
+    expect(warned).toHaveLength(expected.length);
+  });
+});
+
+describe('a control character before an unsafe scheme', () => {
+  const HIDDEN = ['\t\u0001javascript:alert(1)', '\n\t\u0001 \tdata:text/html,x'];
+
+  it('hides it in no place', async () => {
+    const site = await buildContent({
+      entries: [
+        homePage(['cta', 'rich', 'words']),
+        entry('cta', 'sectionCallToAction', {
+          heading: 'H',
+          buttons: HIDDEN.map((_, index) => link(`b${index}`)),
+        }),
+        ...HIDDEN.map((href, index) => entry(`b${index}`, 'button', { label: `button ${index}`, href })),
+        ...HIDDEN.map((href, index) => entry(`l${index}`, 'link', { label: `link ${index}`, href })),
+        entry('words', 'sectionMarkdown', {
+          heading: 'T',
+          body: HIDDEN.map((uri) => `[w](<${uri}>)`).join(' '),
+        }),
+        entry('rich', 'sectionRichText', {
+          body: {
+            nodeType: 'document',
+            data: {},
+            content: HIDDEN.flatMap((uri, index) => [
+              {
+                nodeType: 'paragraph',
+                data: {},
+                content: [
+                  {
+                    nodeType: 'hyperlink',
+                    data: { uri },
+                    content: [{ nodeType: 'text', value: 'hyperlink', marks: [], data: {} }],
+                  },
+                ],
+              },
+              { nodeType: 'embedded-entry-block', data: { target: link(`l${index}`) }, content: [] },
+            ]),
+          },
+        }),
+      ],
+    });
+    expect(site.json.errors).toEqual([]);
+    expect(await site.read('index.html')).not.toMatch(/href="[^"]*(?:script:|text\/html)/u);
+    const unsafe = site.json.warnings.filter(
+      ({ code }: Record<string, string>) => code === 'content.unsafe_link',
+    );
+    expect(new Set(unsafe.map(({ entry: id }: Record<string, string>) => id))).toEqual(
+      new Set(['b0', 'b1', 'l0', 'l1', 'rich']),
+    );
+  });
+});

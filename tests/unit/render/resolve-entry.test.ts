@@ -279,6 +279,9 @@ describe('a markdown link in content', () => {
     ['[a](&#106;avascript:x)', '<p>a</p>'],
     ['[a](data:text/html,x)', '<p>a</p>'],
     ['[*a* b](/gone)', '<p><em>a</em> b</p>'],
+    ['[*a* b](www.x.test)', '<p><em>a</em> b</p>'],
+    ['[a](<java\tscript:x>)', '<p>a</p>'],
+    ['[a](?x=1)', '<p><a href="?x=1">a</a></p>'],
     ['[a](https://app.planfold.example/x)', '<p><a href="https://app.planfold.example/x">a</a></p>'],
   ])('%s becomes %s', (source, html) => {
     expect(markdown(source).page.sections[0].body.html).toBe(html);
@@ -295,6 +298,8 @@ describe('a markdown link in content', () => {
     ['[a](/lp#nowhere)', 'content.anchor_missing'],
     ['[a](#nowhere)', 'content.anchor_missing'],
     ['[a](vbscript:x)', 'content.unsafe_link'],
+    ['[a](<java\tscript:x>)', 'content.address_incomplete'],
+    ['[a](www.x.test)', 'content.address_incomplete'],
   ])('%s warns with %s', (source, code) => {
     expect(markdown(source).warnings).toEqual([{ code, ...at('m', 'body') }]);
   });
