@@ -116,7 +116,9 @@ async function sortPages(step: Step): Promise<SortedPages> {
   const { context, previous, build } = step;
   const wanted = context.siteMap.pages.filter((_, position) => isInShard(position, build.options.shard));
   const unknown = new Map(wanted.map((page) => [page.path, page]));
-  const stale: StalePage[] = [];
+  // Of pages with one path all are rendered, so that everything that is wrong with them is told at once.
+  const doubles = wanted.filter((page) => unknown.get(page.path) !== page);
+  const stale: StalePage[] = doubles.map((page) => ({ page, reasons: ['New'] }));
   let reused = 0;
   const check = previous === undefined ? undefined : await staleCheckOf(step);
   for (const record of previous?.pages() ?? []) {

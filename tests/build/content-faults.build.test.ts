@@ -54,6 +54,32 @@ describe('a build', () => {
       ['/a', 'content.rich_text_invalid'],
     ]);
   });
+
+  it('names all faults of both pages with one path, together with the path', async () => {
+    const faulty = (name: string) => [
+      page(name, { path: '/lp', sections: [link(`rich-${name}`)] }),
+      entry(`rich-${name}`, 'sectionRichText', { body: table() }),
+    ];
+    const { run } = await buildOf({
+      entries: [homePage(['text']), text, ...faulty('a'), ...faulty('b'), ...faulty('c')],
+    });
+    const { errors } = (await run()).json;
+    const named = errors.map(({ code, entry: id, message }: Record<string, string>) => [code, id, message]);
+    expect(named.slice(0, 2)).toEqual([
+      ['site_map.duplicate_path', 'b', 'Two pages have the path /lp: the entries a and b.'],
+      ['site_map.duplicate_path', 'c', 'Two pages have the path /lp: the entries a and c.'],
+    ]);
+    expect(
+      named
+        .slice(2)
+        .map(([code, id]: string[]) => `${id} ${code}`)
+        .sort(),
+    ).toEqual([
+      'rich-a content.rich_text_invalid',
+      'rich-b content.rich_text_invalid',
+      'rich-c content.rich_text_invalid',
+    ]);
+  });
 });
 
 describe('a build', () => {
