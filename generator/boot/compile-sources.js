@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isWhole, listFiles } from './compiled-files.js';
+import { registeredTemplates } from './registered-templates.js';
 
 /** Compiled sources that nobody has used for this long are removed. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
@@ -64,13 +65,13 @@ function digestOfFile(file) {
 }
 
 /**
- * Each source with the digest of its content and the sources that it imports, and the digest of the packages: from
- * it follows which pages a change of code concerns.
+ * Each source with the digest of its content and the sources that it imports, the sources of each template that only
+ * some pages have, and the digest of the packages: from it follows which pages a change of code concerns.
  *
  * @param {string} root
  * @param {import('esbuild').Metafile} metafile
  */
-function codeGraph(root, { inputs }) {
+async function codeGraph(root, { inputs }) {
   const files = Object.entries(inputs)
     .filter(([file]) => !file.startsWith('node_modules/'))
     .sort(([left], [right]) => (left < right ? -1 : 1))
@@ -83,7 +84,11 @@ function codeGraph(root, { inputs }) {
           .map(({ path }) => path),
       },
     ]);
-  return { packages: digestOfFile(join(root, 'package-lock.json')), files: Object.fromEntries(files) };
+  return {
+    packages: digestOfFile(join(root, 'package-lock.json')),
+    files: Object.fromEntries(files),
+    templates: await registeredTemplates({ root, inputs }),
+  };
 }
 
 /**
@@ -145,6 +150,6 @@ async function compileInto(staging, root) {
     logLevel: 'error',
   });
   writeFileSync(join(staging, 'metafile.json'), JSON.stringify(metafile));
-  writeFileSync(join(staging, 'code.json'), JSON.stringify(codeGraph(root, metafile)));
+  writeFileSync(join(staging, 'code.json'), JSON.stringify(await codeGraph(root, metafile)));
   listFiles(staging);
 }

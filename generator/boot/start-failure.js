@@ -1,3 +1,4 @@
+import { UnknownTemplate } from './registered-templates.js';
 import { START_MESSAGES } from './start-messages.js';
 
 /** @typedef {keyof typeof START_MESSAGES} StartCode */
@@ -57,6 +58,8 @@ export function ignoreEcho() {
  */
 function startFailure(error) {
   const { code, message, errors, syscall } = Object(error);
+  if (error instanceof UnknownTemplate)
+    return { code: 'cli.template_unknown', reason: firstLine(message), exitCode: 1 };
   if (DISK_CODES.includes(code) && syscall !== undefined)
     return { code: 'cli.not_compiled', reason: firstLine(message), exitCode: 1 };
   if (code === 'ENOENT' && syscall !== undefined)

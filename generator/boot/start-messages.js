@@ -10,6 +10,12 @@ export const START_MESSAGES = {
     message: ({ reason }) => `The sources could not be compiled: ${reason}.`,
     hint: 'Correct the file named, or check out the project again; "npm run check" shows more.',
   },
+  'cli.template_unknown': {
+    /** @param {{ reason: string }} values */
+    message: ({ reason }) =>
+      `The source of a template is not known, so that its pages would not change with it: ${reason}.`,
+    hint: 'In the file named, import the template from its source, and give it to the list as it is.',
+  },
   'cli.not_compiled': {
     /** @param {{ reason: string }} values */
     message: ({ reason }) => `The compiled program could not be kept: ${reason}.`,

@@ -1,22 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { PAGE_TEMPLATES } from '../../config/routes';
-import { pageTemplateName } from '../render/template-digests';
+import { TEMPLATE_LISTS } from '../boot/registered-templates.js';
 import { digestOf } from '../store/digest';
 
 const graphForm = z.object({
   packages: z.string(),
   files: z.record(z.string(), z.object({ digest: z.string(), imports: z.array(z.string()) })),
+  templates: z.record(z.string(), z.array(z.string())),
 });
 
-/** Which source imports which, with digests of their content: what `generator/boot/compile-sources.js` writes. */
+/**
+ * Which source imports which, with digests of their content, and the sources that each registered template begins with:
+ * what `generator/boot/compile-sources.js` writes.
+ */
 export type CodeGraph = z.infer<typeof graphForm>;
 
 /** Digests of the code by what it decides: plain data. */
 export interface CodeDigests {
   /** Everything that pages are rendered with, but the templates that only some of them have. */
   readonly rendering: string;
-  /** The templates of pages and of sections by their file or folder, each with all that it imports. */
+  /** The templates of pages and of sections by their list and name, each with all that it imports. */
   readonly templates: Readonly<Record<string, string>>;
   /** How content is read and kept. */
   readonly content: string;
@@ -28,14 +31,6 @@ export interface CodeDigests {
   readonly bundling: string;
 }
 
-/** Lists that import every template; which of them a page has is known when it is rendered. */
-const REGISTRIES = new Set([
-  'templates/pages/page-templates.ts',
-  'templates/sections/section-templates.ts',
-  'templates/sections/section-models.ts',
-]);
-
-const SECTIONS_FOLDER = 'templates/sections/';
 const RENDERING = ['generator/render/render-page.tsx', 'generator/render/create-site-context.ts'];
 
 /** The sources that some sources import in the end, themselves included. */
@@ -51,21 +46,11 @@ function closureOf(graph: CodeGraph, start: readonly string[], isCut: (from: str
   return [...found].sort();
 }
 
-function isRegistered(from: string, to: string): boolean {
-  return REGISTRIES.has(from) && /^templates\/(sections\/[^/]+\/|pages\/\w+Page\.tsx$)/.test(to);
-}
-
-/** Names of templates with the sources that they begin with. */
-function templateSources({ files }: CodeGraph): Array<readonly [string, readonly string[]]> {
-  const registered = (registry: string) => files[`${SECTIONS_FOLDER}${registry}`]?.imports ?? [];
-  const sectionFiles = [...registered('section-templates.ts'), ...registered('section-models.ts')];
-  const folders = new Set(sectionFiles.map((file) => file.slice(0, file.lastIndexOf('/') + 1)));
-  return [
-    ...PAGE_TEMPLATES.map(pageTemplateName).map((file) => [file, [file]] as const),
-    ...[...folders]
-      .filter((folder) => folder !== SECTIONS_FOLDER)
-      .map((folder) => [folder, sectionFiles.filter((file) => file.startsWith(folder))] as const),
-  ];
+/** Whether an import is that of a template by its list: which of these a page has is known when it is rendered. */
+function isRegisteredIn({ templates }: CodeGraph) {
+  const lists = new Set<string>(Object.values(TEMPLATE_LISTS));
+  const sources = new Set(Object.values(templates).flat());
+  return (from: string, to: string) => lists.has(from) && sources.has(to);
 }
 
 /** The digests of a code graph: a change of a template only changes the digest of this template. */
@@ -75,8 +60,10 @@ export function codeDigestsOf(graph: CodeGraph): CodeDigests {
     return digestOf({ files, packages: graph.packages, node: process.versions.node });
   };
   return {
-    rendering: digest(RENDERING, isRegistered),
-    templates: Object.fromEntries(templateSources(graph).map(([name, files]) => [name, digest(files)])),
+    rendering: digest(RENDERING, isRegisteredIn(graph)),
+    templates: Object.fromEntries(
+      Object.entries(graph.templates).map(([name, files]) => [name, digest(files)]),
+    ),
     content: digest(['generator/store/content-cache.ts', 'generator/source/open-source.ts']),
     texts: digest(['generator/render/markdown/compile-markdown.ts']),
     siteMap: digest(['generator/site-map/create-site-map.ts']),

@@ -9,7 +9,7 @@ import type { SharedParts } from './shared-parts';
 import { sharedPartsOf } from './shared-parts';
 import type { SiteContext } from './site-context';
 import { linkFactsOf } from './site-context';
-import { noteTemplate, pageTemplateName } from './template-digests';
+import { noteTemplate } from './template-digests';
 import { namedValues, watchedAssets, watchedTexts } from './watched-values';
 
 /** What is at hand, and what is collected, while one page is made. */
@@ -38,7 +38,7 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
     record,
     onOwnAnchor: (href, place) => checkAnchor({ facts, reports, record }, page, { href, place }),
   });
-  noteTemplate(context, pageTemplateName(page.template), record);
+  noteTemplate(context, `pages/${page.template}`, record);
   return {
     ...scope,
     shared,

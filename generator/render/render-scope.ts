@@ -23,7 +23,7 @@ import { createPageMedia } from './page-media';
 import type { PageReports } from './page-reports';
 import type { SiteContext } from './site-context';
 import { siteTextsOf } from './site-texts';
-import { noteTemplate, sectionTemplateName } from './template-digests';
+import { noteTemplate } from './template-digests';
 
 /** What is at hand, and what is collected, while something is made of content. */
 export interface RenderScope {
@@ -99,7 +99,7 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
     markdown: markdownOf(context, { path: input.path, texts, links, reader, media, onMediaHost }),
     asset: (asset: FlatAsset, place: MessagePlace): Asset => media.asset(asset, reports, place),
     resolveEntry: (model, entry) => {
-      noteTemplate(context, sectionTemplateName(model.name), record);
+      noteTemplate(context, `sections/${model.name}`, record);
       return resolveEntry(content, model, entry);
     },
     requiredFields: (model) => {

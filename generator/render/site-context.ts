@@ -14,7 +14,7 @@ import type { MediaIndex } from './media/media-index';
 export interface RenderingCode {
   /** Everything but the templates that only some pages have. */
   readonly rendering: string;
-  /** Those templates by file or folder. */
+  /** Those templates by their list and their name there: `pages/home`, `sections/sectionFaq`. */
   readonly templates: Readonly<Record<string, string>>;
 }
 

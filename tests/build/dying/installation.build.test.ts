@@ -64,6 +64,17 @@ describe('an installation that was interrupted', () => {
     expect(readdirSync(join(folder, '.cache/cli'))).toHaveLength(1);
   });
 
+  it('with a list of templates that holds what it does not import names it', async () => {
+    const list = join(folder, 'templates/sections/section-templates.ts');
+    const text = await readFile(list, 'utf8');
+    await writeFile(list, text.replace('template: Faq', 'template: () => null'));
+    const { exitCode, json, stderr } = await runSite(['build', '--json'], { binary });
+    expect([exitCode, json.errors[0].code]).toEqual([1, 'cli.template_unknown']);
+    expect(json.errors[0].message).toContain('section-templates.ts: sectionFaq');
+    expect(stderr).not.toMatch(/\n {4}at /);
+    await writeFile(list, text);
+  });
+
   it.each([
     ['which everything needs', 'commander', ['build']],
     ['which one command needs', 'parse5', ['check']],
