@@ -1,4 +1,5 @@
 import { GTAG_CACHE_MS } from '../../config/timings';
+import type { ReportError } from '../errors/error-reporter';
 import { dataLayerEntries, gtagOf } from '../identity/data-layer';
 import { attempt } from '../storage/attempt';
 import { readLocal, removeLocal, writeLocal } from '../storage/local-storage';
@@ -55,9 +56,17 @@ function askGtag(page: object, now: number): void {
   }
 }
 
-/** The ids that are known now; they are asked for anew every 30 minutes (specification, section 9). */
-export function gtagIds(page: object, now = Date.now()): GtagIds {
-  if (cached(now) === undefined) askGtag(page, now);
+/**
+ * The ids that are known now; they are asked for anew every 30 minutes (specification, section 9). A `gtag` that throws
+ * is reported and costs these ids alone (specification, section 8).
+ */
+export function gtagIds(page: object, report: ReportError, now = Date.now()): GtagIds {
+  try {
+    if (cached(now) === undefined) askGtag(page, now);
+  } catch (error) {
+    report(error, 'gtag');
+    return {};
+  }
   const { client_id, session_id } = cached(now) ?? {};
   return {
     ...(client_id === undefined ? {} : { gtag_client_id: client_id }),

@@ -35,7 +35,7 @@ function propertiesOfPage({ page, consent, report }: AnalyticsOptions): object {
   const userId = readUserId(page);
   const id = anonymousId(consent.choice());
   const attributes = pageAttributes({ page, id, userId, browser: properties.browser });
-  return { ...properties, ...attributes, ...gtagIds(page) };
+  return { ...properties, ...attributes, ...gtagIds(page, report) };
 }
 
 function withProperties<Draft extends { properties: object }>(draft: Draft, more: object | undefined): Draft {

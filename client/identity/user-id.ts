@@ -1,3 +1,4 @@
+import { attempt } from '../storage/attempt';
 import { readLocal } from '../storage/local-storage';
 import { dataLayerEntries } from './data-layer';
 import { unquoted } from './unquoted';
@@ -10,18 +11,25 @@ function usable(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
 
-/** `{user_id}` as it is, or among the values of a command such as `set` or `config`. */
-function userIdOf(entry: unknown): string | undefined {
-  if (typeof entry !== 'object' || entry === null) return undefined;
-  const holders = 'length' in entry ? Array.from(entry as ArrayLike<unknown>) : [entry];
-  return holders.map((holder) => usable((holder as { user_id?: unknown } | null)?.user_id)).findLast(Boolean);
+/** Arguments of a command, as `gtag` pushes them. */
+function isCommand(entry: unknown): entry is ArrayLike<unknown> {
+  return Array.isArray(entry) || Object.prototype.toString.call(entry) === '[object Arguments]';
+}
+
+/** The values of each `user_id` in an entry: as it is, or among the values of a command such as `set` or `config`. */
+function userIdsIn(entry: unknown): unknown[] {
+  const holders = isCommand(entry) ? Array.from(entry) : [entry];
+  const isHolder = (holder: unknown) => Object(holder) === holder && 'user_id' in (holder as object);
+  return holders.filter(isHolder).map((holder) => (holder as { user_id: unknown }).user_id);
 }
 
 /**
  * The known user: the last `user_id` in the data layer, else the analytics user id, else the product's user id, both
- * in local storage (specification, section 7). Undefined for an anonymous visitor. Read anew at each call.
+ * in local storage (specification, section 7). A last `user_id` without a value takes back those before it. Undefined
+ * for an anonymous visitor. Read anew at each call.
  */
 export function readUserId(page: object): string | undefined {
-  const pushed = dataLayerEntries(page).map(userIdOf).findLast(Boolean);
+  // What others have pushed may be anything.
+  const pushed = attempt('dataLayer', () => usable(dataLayerEntries(page).flatMap(userIdsIn).at(-1)));
   return pushed ?? unquoted(readLocal(ANALYTICS_USER_ID)) ?? unquoted(readLocal(PRODUCT_USER_ID));
 }

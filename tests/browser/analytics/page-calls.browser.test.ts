@@ -113,6 +113,28 @@ describe('page and identify', () => {
     expect(arrived('page')[0]?.properties).not.toHaveProperty('browserVersion');
     expect(faults.console.filter((line) => line.includes('[page-properties]')).length).toBeGreaterThan(0);
   });
+
+  it('are sent without the ids of a tag manager that throws, which is logged', async () => {
+    const { page, faults } = await openPage('/buttons', {
+      consent: true,
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const gtag = () => {
+            throw new Error('gtag broken');
+          };
+          Object.assign(window, { dataLayer: [{ user_id: 'u1' }, { user_id: null }], gtag });
+        }),
+    });
+    await libraryRuns(page);
+    await pass(page, 2 * BATCH_MS);
+    await eventually(() => expect(pathsOf('page')).toEqual(['/buttons']));
+    const [{ properties, userId } = {}] = arrived('page');
+    expect(Object.keys(properties ?? {}).filter((name) => name.startsWith('gtag'))).toEqual([]);
+    expect(properties).toMatchObject({ user_id: null, url: `${siteOrigin()}/buttons` });
+    expect(userId ?? null).toBeNull();
+    expect(faults.console.join()).toContain('[gtag]');
+    expect(faults.console.join()).not.toContain('uncaught');
+  });
 });
 
 describe('the library', () => {

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetGtagIds, gtagIds } from '../../../../client/analytics/gtag-ids';
 
-beforeEach(() => localStorage.clear());
+const report = vi.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  report.mockClear();
+});
 
 const NOW = 1_800_000_000_000;
 const MINUTES = 60_000;
@@ -17,7 +22,7 @@ function tagged(answers: Readonly<Record<string, unknown>>) {
 describe('Google tag ids', () => {
   it('are requested for the last measurement id, and cached with a timestamp', () => {
     const page = tagged({ client_id: '1.2', session_id: 34 });
-    expect(gtagIds(page, NOW)).toEqual({ gtag_client_id: '1.2', gtag_session_id: '34' });
+    expect(gtagIds(page, report, NOW)).toEqual({ gtag_client_id: '1.2', gtag_session_id: '34' });
     expect(page.gtag).toHaveBeenCalledWith('get', 'G-LAST', 'client_id', expect.any(Function));
     expect(JSON.parse(localStorage.getItem('gtagCache') ?? '')).toEqual({
       client_id: '1.2',
@@ -28,25 +33,25 @@ describe('Google tag ids', () => {
 
   it('are requested without a measurement id when none is configured', () => {
     const page = { ...tagged({ client_id: '1.2' }), dataLayer: [] };
-    expect(gtagIds(page, NOW)).toEqual({ gtag_client_id: '1.2' });
+    expect(gtagIds(page, report, NOW)).toEqual({ gtag_client_id: '1.2' });
     expect(page.gtag).toHaveBeenCalledWith('get', '', 'client_id', expect.any(Function));
   });
 
   it('are requested again after thirty minutes', () => {
-    gtagIds(tagged({ client_id: 'old' }), NOW);
+    gtagIds(tagged({ client_id: 'old' }), report, NOW);
     const page = tagged({ client_id: 'new' });
-    expect(gtagIds(page, NOW + 30 * MINUTES - 1)).toEqual({ gtag_client_id: 'old' });
+    expect(gtagIds(page, report, NOW + 30 * MINUTES - 1)).toEqual({ gtag_client_id: 'old' });
     expect(page.gtag).not.toHaveBeenCalled();
-    expect(gtagIds(page, NOW + 30 * MINUTES)).toEqual({ gtag_client_id: 'new' });
+    expect(gtagIds(page, report, NOW + 30 * MINUTES)).toEqual({ gtag_client_id: 'new' });
   });
 
   it('that arrive late are available the next time', () => {
     const answers: Array<(value: unknown) => void> = [];
     const gtag = (...[, , , answer]: [string, string, string, (value: unknown) => void]) =>
       answers.push(answer);
-    expect(gtagIds({ gtag, dataLayer: CONFIG }, NOW)).toEqual({});
+    expect(gtagIds({ gtag, dataLayer: CONFIG }, report, NOW)).toEqual({});
     for (const answer of answers) answer('late');
-    expect(gtagIds({}, NOW + 1)).toEqual({ gtag_client_id: 'late', gtag_session_id: 'late' });
+    expect(gtagIds({}, report, NOW + 1)).toEqual({ gtag_client_id: 'late', gtag_session_id: 'late' });
   });
 
   it.each([
@@ -54,7 +59,7 @@ describe('Google tag ids', () => {
     ['the answer is not a string', tagged({ client_id: undefined, session_id: {} })],
     ['gtag is not a function', { gtag: 'gtag', dataLayer: CONFIG }],
   ])('are not cached when %s', (_, page) => {
-    expect(gtagIds(page, NOW)).toEqual({});
+    expect(gtagIds(page, report, NOW)).toEqual({});
     expect(localStorage.length).toBe(0);
   });
 
@@ -63,14 +68,28 @@ describe('Google tag ids', () => {
     (text) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       localStorage.setItem('gtagCache', text);
-      expect(gtagIds(tagged({ client_id: 'new' }), NOW)).toEqual({ gtag_client_id: 'new' });
+      expect(gtagIds(tagged({ client_id: 'new' }), report, NOW)).toEqual({ gtag_client_id: 'new' });
       log.mockRestore();
     },
   );
 
+  it('of a gtag that throws are missing, which is reported, and are asked for again the next time', () => {
+    const broken = new Error('gtag broken');
+    const page = {
+      dataLayer: CONFIG,
+      gtag: vi.fn((...[, , , answer]: [string, string, string, (value: unknown) => void]) => answer('new')),
+    };
+    page.gtag.mockImplementationOnce(() => {
+      throw broken;
+    });
+    expect(gtagIds(page, report, NOW)).toEqual({});
+    expect(report.mock.calls).toEqual([[broken, 'gtag']]);
+    expect(gtagIds(page, report, NOW)).toEqual({ gtag_client_id: 'new', gtag_session_id: 'new' });
+  });
+
   it('can be removed', () => {
-    gtagIds(tagged({ client_id: '1' }), NOW);
+    gtagIds(tagged({ client_id: '1' }), report, NOW);
     forgetGtagIds();
-    expect(gtagIds({}, NOW)).toEqual({});
+    expect(gtagIds({}, report, NOW)).toEqual({});
   });
 });

@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readUserId } from '../../../../client/identity/user-id';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 /** A command of `gtag`, which pushes its arguments. */
 function command(...values: unknown[]) {
@@ -22,6 +25,37 @@ describe('the user id', () => {
       'u2',
     ],
     ['a number', [{ user_id: 7 }], {}, '7'],
+    ['the number zero', [{ user_id: 'u1' }, { user_id: 0 }], {}, '0'],
+    ['an id that is taken back', [{ user_id: 'u1' }, { user_id: null }], {}, undefined],
+    ['an id that is taken back by an empty text', [{ user_id: 'u1' }, { user_id: '' }], {}, undefined],
+    ['an id that is taken back without a value', [{ user_id: 'u1' }, { user_id: undefined }], {}, undefined],
+    [
+      'an id that a command takes back',
+      [{ user_id: 'u1' }, command('set', { user_id: null }), { event: 'x' }, command('event', 'y')],
+      {},
+      undefined,
+    ],
+    ['an id that is given again', [{ user_id: 'u1' }, { user_id: null }, { user_id: 'u2' }], {}, 'u2'],
+    [
+      'an id that is taken back and a stored one',
+      [{ user_id: 'u1' }, { user_id: null }],
+      { userId: 'u3' },
+      'u3',
+    ],
+    ['an id beside an entry of no class', [Object.create(null), { user_id: 'u1' }], {}, 'u1'],
+    ['an entry that tells a length', [{ user_id: 'u1', length: 3 }], {}, 'u1'],
+    [
+      'an entry that cannot be read, and a stored id',
+      [
+        {
+          get user_id() {
+            throw new Error('not readable');
+          },
+        },
+      ],
+      { userId: 'u3' },
+      'u3',
+    ],
     ['an id set by a command', [command('set', { user_id: 'u3' })], {}, 'u3'],
     [
       'an empty id in the data layer and one in storage',
