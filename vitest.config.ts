@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Builds and browsers wait for processes, files and servers; the limits are for a machine that is busy with others. */
-const BUILDS = { testTimeout: 120_000, hookTimeout: 240_000, globalSetup: ['tests/support/global-site.ts'] };
-
 /**
  * Four suites, one after the other, so that a worker and what it shares last for a whole suite. The end of a file's name
  * says what its tests need: `.test` plain Node, `.dom.test` a document, `.build.test` builds in temporary folders,
@@ -11,8 +8,13 @@ const BUILDS = { testTimeout: 120_000, hookTimeout: 240_000, globalSetup: ['test
  * `tests/support/repetitions.ts`.
  */
 export default defineConfig(({ mode }) => {
+  const isLong = mode === 'long';
+  // For a machine that is busy with others, and for all repetitions of a test.
+  const timeout = (seconds: number) => ({ testTimeout: (isLong ? 600 : seconds) * 1000 });
+  // Builds and browsers wait for processes, files and servers.
+  const builds = { ...timeout(120), hookTimeout: 240_000, globalSetup: ['tests/support/global-site.ts'] };
   const all = {
-    env: { TEST_REPETITIONS: mode === 'long' ? 'all' : 'few' },
+    env: { TEST_REPETITIONS: isLong ? 'all' : 'few' },
     // The files of a worker share its process: starting one and loading the same modules takes longer than most files.
     isolate: false,
   };
@@ -26,7 +28,7 @@ export default defineConfig(({ mode }) => {
             name: 'unit',
             include: ['tests/**/*.test.{ts,tsx}'],
             exclude: ['tests/**/*.{dom,build,browser}.test.*'],
-            testTimeout: 30_000,
+            ...timeout(30),
             sequence: { groupOrder: 1 },
             ...all,
           },
@@ -39,7 +41,7 @@ export default defineConfig(({ mode }) => {
             globalSetup: ['tests/unit/experiments/bundled-engine.ts'],
             // A document and modules for each file, in one process for many.
             pool: 'vmThreads',
-            testTimeout: 30_000,
+            ...timeout(30),
             sequence: { groupOrder: 2 },
             ...all,
           },
@@ -49,7 +51,7 @@ export default defineConfig(({ mode }) => {
             name: 'build',
             include: ['tests/**/*.build.test.ts'],
             sequence: { groupOrder: 3 },
-            ...BUILDS,
+            ...builds,
             ...all,
           },
         },
@@ -58,7 +60,7 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             include: ['tests/**/*.browser.test.ts'],
             sequence: { groupOrder: 4 },
-            ...BUILDS,
+            ...builds,
             ...all,
           },
         },

@@ -24,6 +24,5 @@ describe('texts put together at random from pieces of attacks', () => {
         await server.close();
       }
     },
-    180_000,
   );
 });

@@ -137,7 +137,7 @@ function onOtherOut(site: SmallSite, out: string): SmallSite {
 }
 
 describe('a build that may write no large file', () => {
-  it.each(sample([64, 1, 256], 1))(
+  it.each(sample([64, 1, 16], 1))(
     'says so at %i KiB, and the next build without the limit is right',
     async (kilobytes) => {
       const site = await smallSite();

@@ -228,4 +228,4 @@ test(`syncing changes equals reading everything after any edits (TEST_SEED=${TES
     }
   }
   expect(deltas).toBeGreaterThan(STEPS / 3);
-}, 60_000);
+});

@@ -80,7 +80,7 @@ describe('cached texts', () => {
       }),
       randomRuns({ few: 15, all: 150 }),
     );
-  }, 30_000);
+  });
 
   it('can be read from a handle that was sent to a thread', async () => {
     const { state } = await build(['# A']);
@@ -199,7 +199,7 @@ describe('damage in the text cache', () => {
       ),
       randomRuns({ few: 40, all: 400 }),
     );
-  }, 30_000);
+  });
 
   it('is not copied into new files', async () => {
     const { state } = await build(SOURCES);
