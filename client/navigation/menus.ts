@@ -1,13 +1,25 @@
-const OPEN_MENU = 'details[data-menu][open]';
+const MENU = 'details[data-menu]';
+const OPEN_SHEET = '[data-mobile-menu][open]';
 
-/** The part of the page that belongs to a menu: itself, or the header when what it opens stands beside it. */
+/**
+ * Where a press or the focus leaves a menu open. In the sheet of small screens that is the whole header: menus stand
+ * below each other there, so that closing one would move away what is being pressed. The browser itself closes it when
+ * another one opens.
+ */
 function areaOf(menu: HTMLElement): Element {
-  return menu.children.length > 1 ? menu : (menu.closest('[data-header]') ?? menu);
+  const header = menu.closest('[data-header]');
+  return header?.querySelector(OPEN_SHEET) ? header : menu;
+}
+
+/** In the sheet, the menu that closes above may take the one that opens out of sight. */
+function keepInView({ target }: Event): void {
+  if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(MENU)) return;
+  target.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Closes menus, which open and close by themselves, also by Escape and by a press or focus elsewhere. */
 export function initMenus(page: Document): void {
-  const openMenus = () => [...page.querySelectorAll<HTMLDetailsElement>(OPEN_MENU)];
+  const openMenus = () => [...page.querySelectorAll<HTMLDetailsElement>(`${MENU}[open]`)];
   const closeBeside = ({ target }: Event) => {
     for (const menu of openMenus()) {
       if (target instanceof Node && !areaOf(menu).contains(target)) menu.open = false;
@@ -15,10 +27,11 @@ export function initMenus(page: Document): void {
   };
   page.addEventListener('pointerdown', closeBeside);
   page.addEventListener('focusin', closeBeside);
+  page.addEventListener('toggle', keepInView, true);
   page.addEventListener('keydown', ({ key }) => {
     const menu = key === 'Escape' ? openMenus().at(-1) : undefined;
     if (menu === undefined) return;
-    const hadFocus = areaOf(menu).contains(page.activeElement);
+    const hadFocus = menu.contains(page.activeElement);
     menu.open = false;
     if (hadFocus) menu.querySelector('summary')?.focus();
   });
