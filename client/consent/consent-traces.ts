@@ -1,15 +1,18 @@
 import { attempt } from '../storage/attempt';
-import { COOKIES, readRawCookie } from '../storage/read-cookie';
+import { COOKIES } from '../storage/read-cookie';
 
 /** A yes in the consent cookie, however it is encoded. */
 const YES = /OptanonConsent=[^;]*C0002(:|%\w*3a)1/i;
 /** An answer in the consent cookie that is not from before any choice, whose fields or whole are encoded. */
 const ANSWER = /OptanonConsent=(?!([^;]*&|[^;=]*%26)?interactionCount(=|%3d)0\b)[^;]*C0002(:|%\w*3a)\d/i;
 
+/** What the names begin with of all that is kept with consent only. */
+const TRACES = /\b(ajs_|amp_s|AMP_|gbSt|_dd_s|gtagC|seenE|persisted-)/;
+
 type ConsentPage = Window & { OnetrustActiveGroups?: unknown };
 
-function hasCookie({ document }: Window, pattern: RegExp): boolean {
-  return attempt(COOKIES, () => pattern.test(document.cookie)) === true;
+function hasCookie({ document }: Window, pattern: RegExp, more = () => ''): boolean {
+  return attempt(COOKIES, () => pattern.test(document.cookie + more())) === true;
 }
 
 /**
@@ -20,13 +23,13 @@ function hasCookie({ document }: Window, pattern: RegExp): boolean {
 export function mayBeGranted(page: ConsentPage): boolean {
   const { navigator, OnetrustActiveGroups: groups } = page;
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: unknown };
-  if (globalPrivacyControl) return hasCookie(page, YES) && hasCookie(page, ANSWER);
-  return typeof groups === 'string' ? /\bC0002\b/.test(groups) : hasCookie(page, YES);
+  if (typeof groups === 'string' && !globalPrivacyControl) return /\bC0002\b/.test(groups);
+  return hasCookie(page, YES) && (!globalPrivacyControl || hasCookie(page, ANSWER));
 }
 
-/** Whether there is an identity that a no has still to remove. */
-export function hasIdentity(): unknown {
-  return readRawCookie('ajs_anonymous_id');
+/** Whether something is there that a no has still to remove, as far as beginnings of names tell. */
+export function hasTraces(page: Window): boolean {
+  return hasCookie(page, TRACES, () => `,${Object.keys(localStorage)}`);
 }
 
 /** Whether it is worth looking if the visitor is to be asked: always when so, now and then when not. */

@@ -1,8 +1,6 @@
 import type { StickyAssignmentsDocument } from '@growthbook/growthbook';
-import { attempt } from '../storage/attempt';
 import type { CookieScope } from '../storage/cookies';
-import { removeCookie, writeCookie } from '../storage/cookies';
-import { COOKIES } from '../storage/read-cookie';
+import { cookieNames, removeCookie, writeCookie } from '../storage/cookies';
 import { STICKY_COOKIE_PREFIX } from './sticky-buckets';
 
 /** The library's own lifetime for these cookies. */
@@ -19,11 +17,7 @@ export function writeAssignments(docs: readonly StickyAssignmentsDocument[], sco
   }
 }
 
-/** Removes them all, whoever's they are. Names of other cookies are not ours to decode. */
-export function removeAssignments(page: Document, scope: CookieScope): void {
-  const pairs = attempt(COOKIES, () => page.cookie.split('; ')) ?? [];
-  for (const pair of pairs.filter((text) => text.startsWith(STICKY_COOKIE_PREFIX))) {
-    const name = attempt(COOKIES, () => decodeURIComponent(pair.slice(0, pair.indexOf('='))));
-    if (name !== undefined) removeCookie(name, scope);
-  }
+/** Removes them all, whoever's they are. */
+export function removeAssignments(scope: CookieScope): void {
+  for (const name of cookieNames()) if (name.startsWith(STICKY_COOKIE_PREFIX)) removeCookie(name, scope);
 }

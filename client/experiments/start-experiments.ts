@@ -68,7 +68,7 @@ async function tellBrowser({ shared, report }: Parts, { attributes }: Engine): P
 
 /** Takes up whatever the page records, now and from now on, and what the visitor's choice means for it. */
 function followRecords(parts: Parts, engine: Engine | undefined): void {
-  const { page, config, consent, analytics, shared, report } = parts;
+  const { config, consent, analytics, shared, report } = parts;
   const exposures = createExposureSender({ ...parts, exposures: shared.exposures, track: analytics.track });
   const use = config.usage && createUsage({ ...parts, service: config.usage, isGranted: consent.isGranted });
   let isWaiting = false;
@@ -87,7 +87,7 @@ function followRecords(parts: Parts, engine: Engine | undefined): void {
     if (choice !== 'refused') return;
     exposures.forget();
     removeSession(PENDING_ANNOTATIONS);
-    removeAssignments(page.document, config);
+    removeAssignments(config);
     // Reads them anew, so that the library forgets them as well.
     engine?.library.refreshStickyBuckets().catch((error: unknown) => report(error, 'experiments'));
   };

@@ -1,22 +1,29 @@
+import { IDENTITY_COOKIE_DAYS } from '../../config/cookies';
 import type { Consent } from '../consent/consent';
 import type { ConsentChoice } from '../consent/consent-choice';
-import type { ReportError } from '../errors/error-reporter';
+import { forgetKept } from '../consent/forget-kept';
 import type { CookieScope } from '../storage/cookies';
+import { writeCookie } from '../storage/cookies';
+import { ANONYMOUS_ID_NAME, anonymousId } from './anonymous-id';
 
-export interface IdentityOptions {
-  readonly consent: Consent;
-  readonly config: CookieScope;
-  readonly report: ReportError;
+/**
+ * Brings what is kept in step with the choice: the id stays the same across a grant and a withdrawal, and a no removes
+ * everything that needs consent. With consent the id is written at each visit, because the cookie lasts from the last
+ * time that it was written.
+ */
+function keepInStep(choice: ConsentChoice, scope: CookieScope): void {
+  if (choice === 'unknown') return;
+  const id = anonymousId(choice === 'granted' ? choice : 'unknown');
+  if (choice === 'refused') forgetKept(scope);
+  else writeCookie(ANONYMOUS_ID_NAME, id, { ...scope, days: IDENTITY_COOKIE_DAYS });
 }
 
-/** Brings the identity cookie in step with each choice. Without any choice there is nothing to do, and nothing is loaded. */
-export function initIdentity({ consent, config, report }: IdentityOptions): void {
-  const follow = (choice: ConsentChoice) => {
-    if (choice === 'unknown') return;
-    import('./keep-identity.ts')
-      .then(({ keepIdentity }) => keepIdentity(choice, config))
-      .catch((error: unknown) => report(error, 'identity'));
-  };
+/**
+ * Follows the visitor's choice from now on. Call it before services start: what they do at a withdrawal, such as noting
+ * that a session has ended, comes after.
+ */
+export function initIdentity(consent: Pick<Consent, 'choice' | 'onChange'>, scope: CookieScope): void {
+  const follow = (choice: ConsentChoice) => keepInStep(choice, scope);
   consent.onChange(follow);
   follow(consent.choice());
 }

@@ -1,8 +1,8 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import type { TrackCall } from '../analytics/analytics';
-import { removeStoredCalls } from '../analytics/stored-calls';
 import { outcomeTeller } from '../analytics/tell-outcome';
 import { consentOf } from '../consent/consent';
+import { forgetWaiting } from '../consent/forget-kept';
 import { initIdentity } from '../identity/identity';
 import type { EarlyVisit } from './early-visit';
 import type { PageWorld } from './page-world';
@@ -12,12 +12,12 @@ export function startVisitServices(world: PageWorld, early: EarlyVisit): void {
   const { page, config, analytics, report } = world;
   const consent = consentOf(page, report);
   const tell = outcomeTeller({ page, consent });
-  initIdentity({ consent, config, report });
+  initIdentity(consent, config);
   const drop = ([event, properties, at]: TrackCall, reason: string) =>
     tell({ type: 'track', event, properties, timestamp: at.toISOString() }, 'dropped', reason);
   const forget = (reason: string) => {
     for (const call of early.calls.splice(0)) drop(call, reason);
-    removeStoredCalls();
+    forgetWaiting();
   };
   let isStarted = false;
   const start = () => {

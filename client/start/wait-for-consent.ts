@@ -2,13 +2,13 @@ import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { CONSENT_EVENT } from '../../config/consent-event';
 import { SITE_EVENT } from '../../config/site-event';
 import { storeCalls } from '../analytics/store-calls';
-import { hasIdentity, mayBeGranted } from '../consent/consent-traces';
+import { hasTraces, mayBeGranted } from '../consent/consent-traces';
 import { wrapVendorCallback } from '../consent/vendor-callback';
 import type { EarlyVisit } from './early-visit';
 import type { PageWorld } from './page-world';
 
 /**
- * Loads what watches the visit as soon as the visitor may have agreed to it, or when a no has something to remove;
+ * Loads what watches the visit as soon as the visitor may have agreed to it, or when there is something that a no removes;
  * before that nothing of it is there. Events without consent are dropped. Those with it wait for the code, in storage
  * when the page is left before; a withdrawal drops them, and consent that is told of again does not.
  */
@@ -19,7 +19,7 @@ export function waitForConsent(world: PageWorld): void {
   const check = () => {
     isOn = mayBeGranted(page);
     if (!isOn) early.calls.length = 0;
-    if (early.grantedAt || !(isOn || hasIdentity())) return;
+    if (early.grantedAt || !(isOn || hasTraces(page))) return;
     early.grantedAt = Date.now();
     import('./visit-services.ts')
       .then(({ startVisitServices }) => startVisitServices(world, early))

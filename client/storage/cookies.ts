@@ -33,6 +33,19 @@ function attributes(parentDomain: string): Cookies.CookieAttributes {
   };
 }
 
+/** The names of all cookies that can be read; those of others may be none that can be decoded. */
+export function cookieNames(): readonly string[] {
+  const pairs = attempt(COOKIES, () => document.cookie.split('; ')) ?? [];
+  return pairs.map((pair) => {
+    const name = pair.split('=', 1)[0] ?? '';
+    try {
+      return decodeURIComponent(name);
+    } catch {
+      return name;
+    }
+  });
+}
+
 /** Cookies that are blocked are logged, and nothing else happens. */
 export function writeCookie(
   name: StoredName<'cookie'>,

@@ -13,7 +13,7 @@ export interface BundleBytes {
 export type BundleBudgets = Readonly<Partial<Record<'main' | 'head' | 'experiments', number>>>;
 
 export const DEFAULT_BUDGETS = {
-  main: 6144,
+  main: 7 * 1024,
   head: 1024,
   experiments: 14 * 1024,
 } as const satisfies BundleBudgets;

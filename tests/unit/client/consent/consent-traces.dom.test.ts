@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConsentChoice } from '../../../../client/consent/consent-choice';
-import { hasIdentity, mayBeAsked, mayBeGranted } from '../../../../client/consent/consent-traces';
+import { hasTraces, mayBeAsked, mayBeGranted } from '../../../../client/consent/consent-traces';
 import { randomRuns } from '../../../support/repetitions';
 
 type Page = Window & { OnetrustActiveGroups?: unknown };
@@ -100,14 +100,6 @@ describe('the quick check of consent cookies', () => {
     expect(mayBeGranted(page)).toBe(false);
   });
 
-  it('detects an identity that a refusal may have to remove, which is not consent', () => {
-    const page = pageWith('groups=C0001:1,C0002:0&interactionCount=1', { others: 'ajs_anonymous_id=x' });
-    expect(mayBeGranted(page)).toBe(false);
-    expect(hasIdentity()).toBeUndefined();
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=b; ajs_anonymous_id=x');
-    expect(hasIdentity()).toBe('x');
-  });
-
   it.each<readonly [string, Page, boolean]>([
     ['a group with another name', pageWith(undefined, { activeGroups: ',C00021,' }), false],
     [
@@ -176,6 +168,7 @@ describe('the quick check of consent cookies', () => {
     } as unknown as Page;
     expect(mayBeGranted(blocked)).toBe(false);
     expect(mayBeAsked(blocked)).toBe(true);
+    expect(hasTraces(blocked)).toBe(false);
     expect(log).toHaveBeenCalledTimes(1);
   });
 });

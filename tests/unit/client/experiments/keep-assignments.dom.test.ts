@@ -14,7 +14,7 @@ it.each(['50%off=1', '%=1', '%E0%A4%A=1', 'gbStickyBuckets__%=1', 'no-value'])(
     expect(document.cookie).toContain('gbStickyBuckets__');
     const own = document.cookie;
     const removed = vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${foreign}; ${own}`);
-    removeAssignments(document, SCOPE);
+    removeAssignments(SCOPE);
     removed.mockRestore();
     expect(document.cookie).not.toContain('gbStickyBuckets__');
   },
@@ -25,5 +25,5 @@ it('blocked cookies cause no error when assignments are removed', () => {
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  expect(() => removeAssignments(document, SCOPE)).not.toThrow();
+  expect(() => removeAssignments(SCOPE)).not.toThrow();
 });

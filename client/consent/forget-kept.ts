@@ -1,0 +1,28 @@
+import { keepSeenForVisit } from '../experiments/seen-exposures';
+import { attempt } from '../storage/attempt';
+import type { CookieScope } from '../storage/cookies';
+import { cookieNames, removeCookie } from '../storage/cookies';
+import { removeLocal } from '../storage/local-storage';
+
+/** What is kept with consent only, by this page, by earlier ones, and by code of services that may not be here. */
+const COOKIES_WITH_CONSENT = /^(ajs_anonymous_id|amp_session_id|_dd_s)$|^gbStickyBuckets__/;
+const LOCAL_WITH_CONSENT =
+  /^(seenExposures|gtagCache|amp_session_activity)$|^(persisted-queue:v1:|AMP_SR_START_|AMP_remote_config_)/;
+const WAITING = /^persisted-queue:v1:/;
+
+function removeFromLocal(names: RegExp): void {
+  const keys = attempt('localStorage', () => Object.keys(localStorage)) ?? [];
+  keys.filter((key) => names.test(key)).forEach(removeLocal);
+}
+
+/** Removes events that pages have kept because they could not be sent. Without consent they never will be. */
+export function forgetWaiting(): void {
+  removeFromLocal(WAITING);
+}
+
+/** Removes everything that is kept with consent only; which exposures were sent is known for the rest of the visit. */
+export function forgetKept(scope: CookieScope): void {
+  keepSeenForVisit();
+  removeFromLocal(LOCAL_WITH_CONSENT);
+  for (const name of cookieNames()) if (COOKIES_WITH_CONSENT.test(name)) removeCookie(name, scope);
+}

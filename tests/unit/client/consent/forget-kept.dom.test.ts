@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hasTraces } from '../../../../client/consent/consent-traces';
+import { forgetKept, forgetWaiting } from '../../../../client/consent/forget-kept';
+import { cookieNames, readRawCookie, removeCookie } from '../../../../client/storage/cookies';
+import { STORED_ENTRIES } from '../../../../config/stored-names';
+
+const SCOPE = { parentDomain: 'planfold.example' };
+const NAMES = STORED_ENTRIES.filter(({ place }) => place !== 'sessionStorage').map((entry) => ({
+  place: entry.place,
+  name: 'isPrefix' in entry ? `${entry.name}rest` : entry.name,
+  needsConsent: entry.needsConsent,
+}));
+
+function keep(place: string, name: string): void {
+  if (place === 'localStorage') localStorage.setItem(name, '[]');
+  // biome-ignore lint/suspicious/noDocumentCookie: as any script does
+  else document.cookie = `${name}=1; path=/`;
+}
+
+const isKept = (place: string, name: string) =>
+  place === 'localStorage' ? localStorage.getItem(name) !== null : readRawCookie(name) !== undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of cookieNames()) removeCookie(name, SCOPE);
+});
+
+describe('what a no removes', () => {
+  it.each(NAMES)('$place $name is found and removed: $needsConsent', ({ place, name, needsConsent }) => {
+    expect(hasTraces(window)).toBe(false);
+    keep(place, name);
+    expect(hasTraces(window)).toBe(needsConsent);
+    forgetKept(SCOPE);
+    expect(isKept(place, name)).toBe(!needsConsent);
+    expect(hasTraces(window)).toBe(false);
+  });
+
+  it.each([
+    ['cookie', '_dd_session'],
+    ['cookie', 'old_ajs_anonymous_id'],
+    ['cookie', '50%off'],
+    ['localStorage', 'gtagCacheOfOthers'],
+    ['localStorage', 'my-persisted-queue:v1:'],
+    ['localStorage', 'AMP_unsent_1'],
+  ])('leaves the %s %s of others alone', (place, name) => {
+    keep(place, name);
+    forgetKept(SCOPE);
+    expect(isKept(place, name)).toBe(true);
+  });
+
+  it('is kept for the visit where it says which exposures were sent', () => {
+    localStorage.setItem('seenExposures', '["a"]');
+    forgetKept(SCOPE);
+    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage.getItem('seenExposures')).toBe('["a"]');
+  });
+});
+
+it('removes only the events that wait where the visitor has not answered', () => {
+  localStorage.setItem('persisted-queue:v1:calls:1', '[]');
+  localStorage.setItem('persisted-queue:v1:key:dest-Segment.io:items', '[]');
+  localStorage.setItem('gtagCache', '{}');
+  forgetWaiting();
+  expect(Object.keys(localStorage)).toEqual(['gtagCache']);
+});
