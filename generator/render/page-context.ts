@@ -19,6 +19,7 @@ export function pageContext(
   const islands: IslandUse[] = [];
   const value: RenderContextValue = {
     page,
+    isCurrentPage: (href) => href === page.path,
     site,
     assets: scope.assets,
     texts: scope.texts,

@@ -28,6 +28,15 @@ interface Fragment {
   /** Names of texts and files that stand in it. */
   readonly texts: readonly string[];
   readonly assets: readonly string[];
+  /** What was asked of the page's address. */
+  readonly asked: AskedOfPath;
+}
+
+interface AskedOfPath {
+  /** Addresses that would be marked on the page that they lead to. */
+  readonly links: ReadonlySet<string>;
+  /** Anything else. */
+  readonly isRead: boolean;
 }
 
 type Fragments = Readonly<Record<Part, Fragment>>;
@@ -59,13 +68,33 @@ function elementOf(part: Part, { navigation, footer }: SharedParts): ReactElemen
   );
 }
 
-function renderPart(part: Part, context: SiteContext, page: PageInfo): Fragment {
+/** The page as a part sees it, taking note of what is asked of its address. */
+function watchedPage(page: PageInfo) {
+  const asked = { links: new Set<string>(), isRead: false };
+  return {
+    asked,
+    page: {
+      ...page,
+      get path() {
+        asked.isRead = true;
+        return page.path;
+      },
+    },
+    isCurrentPage(href: string) {
+      asked.links.add(href);
+      return href === page.path;
+    },
+  };
+}
+
+function renderPart(part: Part, context: SiteContext, whole: PageInfo): Fragment {
+  const { page, isCurrentPage, asked } = watchedPage(whole);
   const shared = sharedPartsOf(context, page.locale);
   const islands: IslandUse[] = [];
   const texts = watchedTexts(shared.texts);
   const assets = watchedAssets(context.assets);
   const value: RenderContextValue = {
-    page,
+    ...{ page, isCurrentPage },
     site: context.site,
     clientConfig: clientConfig(context.environment),
     texts: texts.values,
@@ -82,7 +111,7 @@ function renderPart(part: Part, context: SiteContext, page: PageInfo): Fragment 
     { identifierPrefix: `${part}-` },
   );
   const placed = placeIslands(html, islands, page);
-  return { html: placed, bytes: Buffer.from(placed), texts: texts.names(), assets: assets.names() };
+  return { html: placed, bytes: Buffer.from(placed), texts: texts.names(), assets: assets.names(), asked };
 }
 
 /** A page that there is not, at the address and in the languages of a real one. */
@@ -172,8 +201,8 @@ function fragmentFor(part: Part, context: SiteContext, page: FramedPage): Fragme
     ]),
   );
   if (fragment === undefined) return hasLanguages ? fragmentOfPage(part, context, page) : undefined;
-  // A link to the page itself is marked as the one to where the visitor is.
-  return fragment.html.includes(`href="${page.path}"`) ? fragmentOfPage(part, context, page) : fragment;
+  const { links, isRead } = fragment.asked;
+  return isRead || links.has(page.path) ? fragmentOfPage(part, context, page) : fragment;
 }
 
 function collectDependencies({ header, footer }: Fragments, context: SiteContext, shared: SharedParts) {

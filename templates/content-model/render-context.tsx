@@ -17,6 +17,8 @@ export interface IslandUse {
 /** What templates may know besides their content. One object a page, the same for the same input. */
 export interface RenderContextValue {
   readonly page: PageInfo;
+  /** Whether a link leads to the page itself, so that it is marked as the one to where the visitor is. */
+  readonly isCurrentPage: (href: string) => boolean;
   readonly site: SiteInfo;
   readonly assets: AssetUrls;
   readonly texts: InterfaceTexts;

@@ -124,7 +124,13 @@ function createPageRenderer(entries: ReadonlyMap<string, ExportEntity>) {
     const islands: IslandUse[] = [];
     const page = pageInfo(id, content);
     const registerIsland = islandRegister(islands);
-    const context = { page, registerIsland, ...siteContext(environment) } as unknown as RenderContextValue;
+    const isCurrentPage = (href: string) => href === page.path;
+    const context = {
+      page,
+      isCurrentPage,
+      registerIsland,
+      ...siteContext(environment),
+    } as unknown as RenderContextValue;
     const overlays = <PageOverlays />;
     const markup = renderToString(
       <PageDocument context={context} sections={content.sections} chrome={chrome} overlays={overlays} />,

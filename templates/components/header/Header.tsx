@@ -19,7 +19,7 @@ export interface HeaderProps {
 
 function MainNavigation({ navigation }: { readonly navigation: NavigationContent }) {
   const text = useText();
-  const { page } = useRenderContext();
+  const { isCurrentPage } = useRenderContext();
   return (
     <nav className="header__navigation" aria-label={text('main-navigation')}>
       <ul className="header__list">
@@ -33,7 +33,7 @@ function MainNavigation({ navigation }: { readonly navigation: NavigationContent
             <Link
               className="header__link"
               href={link.href}
-              aria-current={link.href === page.path ? 'page' : undefined}
+              aria-current={isCurrentPage(link.href) ? 'page' : undefined}
               tracking={{ buttonClicked: link.label, source: 'header' }}
             >
               {link.label}

@@ -11,13 +11,13 @@ export interface MenuGroupProps {
 }
 
 function MenuLink({ link }: { readonly link: NavLink }) {
-  const { page } = useRenderContext();
+  const { isCurrentPage } = useRenderContext();
   return (
     <li>
       <Link
         className="menu__link"
         href={link.href}
-        aria-current={link.href === page.path ? 'page' : undefined}
+        aria-current={isCurrentPage(link.href) ? 'page' : undefined}
         tracking={{ buttonClicked: link.label, source: 'header' }}
       >
         <span className="menu__icon">

@@ -1,5 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import type { PageRecord } from '../../../generator/cache/page-record';
 import { stateFile } from '../../../generator/cache/site-state';
@@ -127,6 +128,36 @@ describe('when a link of the header leads to a place on the page itself', () => 
     expect(await reframed(site)).toEqual([]);
     await site.write(OTHER_LABEL);
     expect((await site.build()).json).toMatchObject({ ok: true });
+  });
+});
+
+describe('a link of the header to the page itself', () => {
+  const PATHS = ['/lp', '/lp/q&a', "/lp/what's-new", '/lp/a b', '/lp/été'];
+
+  const withLinks = (label = 'Link') => {
+    const space = smallSpace({ main: { links: PATHS.map((path) => link(`to ${path}`)) } });
+    const links = PATHS.map((path) => entry(`to ${path}`, 'link', { label: `${label} ${path}`, href: path }));
+    const pages = PATHS.slice(1).map((path) =>
+      entry(`page ${path}`, 'page', { path, template: 'landing', title: path, sections: [link('text')] }),
+    );
+    return { ...space, entries: [...space.entries, ...pages, ...links] };
+  };
+
+  const markedOn = async ({ out }: SmallSite, path: string) => {
+    const window = new Window();
+    window.document.body.innerHTML = await readFile(join(out, `${path.slice(1)}.html`), 'utf8');
+    return [...window.document.querySelectorAll('header [aria-current="page"]')].map((marked) =>
+      marked.getAttribute('href'),
+    );
+  };
+
+  it('is marked whatever stands in the address, also when the header alone was replaced', async () => {
+    const site = await builtSite(withLinks());
+    for (const path of PATHS) expect(await markedOn(site, path)).toEqual([path]);
+    expect(await markedOn(site, '/pricing')).toEqual([]);
+    await site.write(withLinks('Other'));
+    expect(await reframed(site)).toEqual(expect.arrayContaining(PATHS));
+    for (const path of PATHS) expect(await markedOn(site, path)).toEqual([path]);
   });
 });
 

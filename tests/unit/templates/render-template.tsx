@@ -23,6 +23,7 @@ export const PAGE: PageInfo = {
 
 export const CONTEXT: RenderContextValue = {
   page: PAGE,
+  isCurrentPage: (href) => href === PAGE.path,
   site: {
     name: 'Planfold',
     baseUrl: 'https://www.planfold.example',

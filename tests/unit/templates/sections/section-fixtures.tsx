@@ -65,6 +65,7 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
       fonts: [],
     },
     texts: {},
+    isCurrentPage: () => false,
     registerIsland: islandRegister(islands),
     clientConfig: DEFAULT_CLIENT_CONFIG,
     embedUrl: () => '/assets/embed.html',
