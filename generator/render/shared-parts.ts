@@ -49,6 +49,9 @@ function recordingReports(faults: PartFault[]): PageReports {
   return {
     errors: [],
     warnings: [],
+    get errorsTold() {
+      return faults.filter(({ kind }) => kind === 'error').length;
+    },
     error: (...args) => void faults.push({ kind: 'error', args: args as PartFault['args'] }),
     warn: (...args) => void faults.push({ kind: 'warn', args: args as PartFault['args'] }),
   };

@@ -29,8 +29,12 @@ export const media = (id: string, model: string, fields: Record<string, unknown>
 export const FAILURES: readonly FaultCase[] = [
   [
     'an unknown content model',
-    { entries: [homePage(['x']), entry('x', 'sectionBlink', { a: 1 })] },
-    { code: 'content.unknown_model', ...at('home', 'sections') },
+    { entries: [homePage(['x']), entry('x', 'sectionBlink', { internalTitle: 'Banner of summer' })] },
+    {
+      code: 'content.unknown_model',
+      message: 'The linked entry "Banner of summer" (x, "sectionBlink") is of a type that has no template.',
+      ...at('home', 'sections'),
+    },
   ],
   [
     'a missing required field',
@@ -42,8 +46,15 @@ export const FAILURES: readonly FaultCase[] = [
   ],
   [
     'a table without rows',
-    { entries: [homePage(['rich']), entry('rich', 'sectionRichText', { body: table() })] },
-    { code: 'content.rich_text_invalid', ...at('rich', 'body') },
+    {
+      entries: [homePage(['rich']), entry('rich', 'sectionRichText', { body: table() })],
+      required: { sectionRichText: ['body'] },
+    },
+    {
+      code: 'content.rich_text_invalid',
+      message: 'The rich text is not valid in table 1: the table has no row.',
+      ...at('rich', 'body'),
+    },
   ],
   [
     'a row without cells',

@@ -1,14 +1,28 @@
 import type { MessageData } from '../message-data';
 
+/** An entry that a field links. */
+interface LinkedEntry {
+  readonly id: string;
+  /** What editors call it; the empty text where it has no title. */
+  readonly title: string;
+  readonly model: string;
+}
+
+function linkedEntry({ id, title, model }: LinkedEntry): string {
+  return title === ''
+    ? `The linked entry ${id} ("${model}")`
+    : `The linked entry "${title}" (${id}, "${model}")`;
+}
+
 /** Faults in what editors wrote. */
 export const CONTENT_MESSAGES = {
   'content.unknown_model': {
-    message: ({ model }: { model: string }) => `The content type "${model}" has no template.`,
+    message: (linked: LinkedEntry) => `${linkedEntry(linked)} is of a type that has no template.`,
     hint: 'Link an entry of a type that the site knows, or add a template for this one.',
   },
   'content.model_not_allowed': {
-    message: ({ model, allowed }: { model: string; allowed: string }) =>
-      `An entry of type "${model}" does not fit here; this field takes ${allowed}.`,
+    message: ({ allowed, ...linked }: LinkedEntry & { allowed: string }) =>
+      `${linkedEntry(linked)} does not fit here; this field takes ${allowed}.`,
     hint: 'Link an entry of one of these types.',
   },
   'content.required_field_missing': {
@@ -22,9 +36,9 @@ export const CONTENT_MESSAGES = {
     hint: 'Correct the field and publish the entry.',
   },
   'content.rich_text_invalid': {
-    message: ({ path, reason }: { path: string; reason: string }) =>
-      `The rich text is not valid at ${path}: ${reason}.`,
-    hint: 'A table needs at least one row, a row at least one cell, a cell at least one paragraph.',
+    message: ({ place, reason }: { place: string; reason: string }) =>
+      `The rich text is not valid in ${place}: ${reason}.`,
+    hint: 'Delete this part in the editor and write it anew.',
   },
   'content.contains_itself': {
     message: ({ chain }: { chain: string }) => `The entry contains itself: ${chain}.`,

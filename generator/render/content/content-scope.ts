@@ -42,6 +42,15 @@ export interface EntryPosition {
   readonly chain: readonly string[];
 }
 
+const TITLES = ['internalTitle', 'title', 'heading', 'name', 'label'];
+
+/** An entry that a field links, as messages name it. */
+export function linkedEntryOf({ metadata, modelName, ...fields }: FlatEntry) {
+  const titles = TITLES.map((field) => fields[field]);
+  const title = titles.find((value) => typeof value === 'string' && value.trim() !== '');
+  return { id: metadata.id, title: String(title ?? '').trim(), model: modelName };
+}
+
 /** Where a field of an entry stands, for messages. */
 export function placeOf(scope: ContentScope, { entryId }: EntryPosition, field?: string): MessagePlace {
   return { entry: entryId, field, link: scope.editorLink(entryId) };

@@ -54,8 +54,11 @@ function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition
     return field.fallback;
   }
   warnOfCharacters(scope, position, read.value);
+  const { errorsTold } = scope.reports;
   const value = resolveValue(scope, field, { ...position, value: read.value, isRequired });
-  if (isRequired && isEmptyValue(value)) reportMissing(scope, position);
+  // A value that was refused is told already; whoever wrote it would look for an empty field.
+  const isRefused = scope.reports.errorsTold > errorsTold;
+  if (isRequired && isEmptyValue(value) && !isRefused) reportMissing(scope, position);
   return value ?? field.fallback;
 }
 

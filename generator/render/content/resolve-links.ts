@@ -1,7 +1,7 @@
 import type { ContentModel } from '../../../templates/content-model/model';
 import type { AssetValue } from '../../../templates/content-model/values';
 import type { ContentScope, EntryPosition } from './content-scope';
-import { placeOf } from './content-scope';
+import { linkedEntryOf, placeOf } from './content-scope';
 import type { RawLink } from './field-values';
 
 export interface ValuePosition extends EntryPosition {
@@ -75,10 +75,11 @@ export function resolveEntryLink(
   }
   const model = position.models.find(({ name }) => name === entry.modelName);
   if (model === undefined) {
+    const linked = linkedEntryOf(entry);
     const isKnown = scope.embeddable(entry.modelName) !== undefined;
     const allowed = position.models.map(({ name }) => name).join(', ');
-    if (isKnown) scope.reports.error('content.model_not_allowed', { model: entry.modelName, allowed }, place);
-    else scope.reports.error('content.unknown_model', { model: entry.modelName }, place);
+    if (isKnown) scope.reports.error('content.model_not_allowed', { ...linked, allowed }, place);
+    else scope.reports.error('content.unknown_model', linked, place);
     return undefined;
   }
   return scope.resolveEntry(model, { entry, chain: position.chain, place });

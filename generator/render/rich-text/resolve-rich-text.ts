@@ -7,7 +7,7 @@ import type {
   RichTextValue,
 } from '../../../templates/content-model/values';
 import type { ContentScope } from '../content/content-scope';
-import { placeOf } from '../content/content-scope';
+import { linkedEntryOf, placeOf } from '../content/content-scope';
 import type { RawLink } from '../content/field-values';
 import type { ValuePosition } from '../content/resolve-links';
 import { resolveAssetLink, resolveShownAsset } from '../content/resolve-links';
@@ -50,7 +50,7 @@ function collectEntry({ scope, position, targets }: Walk, { sys }: RawLink): voi
   }
   const model = scope.embeddable(entry.modelName);
   if (model === undefined) {
-    scope.reports.error('content.unknown_model', { model: entry.modelName }, place);
+    scope.reports.error('content.unknown_model', linkedEntryOf(entry), place);
     return;
   }
   const resolved = scope.resolveEntry(model, { entry, chain: position.chain, place });

@@ -1,49 +1,74 @@
 import { type Document, validateRichTextDocument } from '@contentful/rich-text-types';
-
-interface RichTextNode {
-  readonly nodeType?: unknown;
-  readonly content?: unknown;
-}
+import type { RichTextNode } from './rich-text-places';
+import { isNode, nodeWords, placeInText } from './rich-text-places';
 
 const CELLS = new Set(['table-cell', 'table-header-cell']);
 const LISTS = new Set(['ordered-list', 'unordered-list']);
 
-function isNode(value: unknown): value is RichTextNode {
-  return typeof value === 'object' && value !== null && 'nodeType' in value;
-}
+const VALID_PARAGRAPH = { nodeType: 'paragraph', data: {}, content: [] };
 
 /**
- * A copy without the lists that stand in table cells beside paragraphs: the editor lets people write them, while the
- * vendor's validator knows only paragraphs there.
+ * The editor lets people write lists beside the paragraphs of a table cell, which the vendor's validator does not know:
+ * it gets paragraphs instead, so that all other parts keep their places. A cell of lists alone has no paragraph.
  */
+function withoutLists(children: readonly unknown[]): readonly unknown[] {
+  const isList = (child: unknown) => isNode(child) && LISTS.has(String(child.nodeType));
+  return children.every(isList) ? [] : children.map((child) => (isList(child) ? VALID_PARAGRAPH : child));
+}
+
 function withoutListsInCells(node: RichTextNode): RichTextNode {
   if (!Array.isArray(node.content)) return node;
-  const isCell = CELLS.has(String(node.nodeType));
-  const children = node.content.filter(
-    (child) => !(isCell && isNode(child) && LISTS.has(String(child.nodeType))),
-  );
+  const children = CELLS.has(String(node.nodeType)) ? withoutLists(node.content) : node.content;
   return { ...node, content: children.map((child) => (isNode(child) ? withoutListsInCells(child) : child)) };
 }
 
 export interface RichTextFault {
-  /** Where in the document, `content/0/content`. */
-  readonly path: string;
+  /** Where in the text, in the words of editors: `table 1, row 2, cell 1`. */
+  readonly place: string;
   readonly reason: string;
+}
+
+type VendorFault = ReturnType<typeof validateRichTextDocument>[number];
+
+const EMPTY_REASONS: Readonly<Record<string, string>> = {
+  table: 'the table has no row',
+  'table-row': 'the row has no cell',
+  'table-cell': 'the cell has no paragraph',
+  'table-header-cell': 'the cell has no paragraph',
+};
+
+/** More than these do not help who has to choose among them. */
+const MOST_EXPECTED = 4;
+
+function misplacedReason(node: RichTextNode, expected: readonly unknown[]): string {
+  const allowed = [...new Set(expected.map(nodeWords))];
+  const instead = allowed.length > MOST_EXPECTED ? '' : `, only ${allowed.join(' or ')}`;
+  return `${nodeWords(node.nodeType)} cannot stand here${instead}`;
+}
+
+function reasonOf({ name, path, details, expected }: VendorFault, node: RichTextNode): string {
+  const property = path?.at(-1);
+  if (name === 'size') return EMPTY_REASONS[String(node.nodeType)] ?? 'it is empty';
+  if (name === 'in' && property === 'nodeType') return misplacedReason(node, [...(expected ?? [])]);
+  if (property === undefined) return details ?? 'it has another form';
+  return `${nodeWords(node.nodeType)} is not whole, see its "${property}"`;
 }
 
 /**
  * What is wrong with a document whose links are not yet resolved: a table needs a row, a row a cell, a cell a
- * paragraph (specification, section 5), and every node must be one that the content service knows.
+ * paragraph (specification, section 5), and every node must be one that the content service knows. One fault for each
+ * place.
  */
 export function richTextFaults(document: unknown): RichTextFault[] {
   try {
     const checked = isNode(document) ? withoutListsInCells(document) : document;
-    const faults = validateRichTextDocument(checked as Document);
-    return faults.map(({ path, details }) => ({
-      path: path?.join('/') || 'its root',
-      reason: details ?? 'it has another form',
-    }));
+    const faults = new Map<string, string>();
+    for (const fault of validateRichTextDocument(checked as Document)) {
+      const { node, place } = placeInText(isNode(checked) ? checked : {}, fault.path ?? []);
+      if (!faults.has(place)) faults.set(place, reasonOf(fault, node));
+    }
+    return [...faults].map(([place, reason]) => ({ place, reason }));
   } catch (error) {
-    return [{ path: 'its root', reason: error instanceof Error ? error.message : String(error) }];
+    return [{ place: 'the whole text', reason: error instanceof Error ? error.message : String(error) }];
   }
 }

@@ -104,6 +104,45 @@ describe('resolving an entry', () => {
     expect(errors).toEqual([{ code: 'content.field_invalid', ...at('hero', 'sectionId') }]);
   });
 
+  it.each([
+    [{ internalTitle: 'Start now', label: 'Go' }, 'The linked entry "Start now" (go, "button")'],
+    [{ internalTitle: ' ', label: 'Go' }, 'The linked entry "Go" (go, "button")'],
+    [{ label: 7 }, 'The linked entry go ("button")'],
+  ])('names the linked entry %j that does not fit', (fields, name) => {
+    const { scope } = resolveHome(['go'], { entries: [entryOf('go', 'button', fields)] });
+    expect(scope.reports.errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`${name} does not fit here; this field takes `),
+    ]);
+  });
+
+  it.each([
+    ['a rich text', 'sectionRichText', { body: { nodeType: 'document', data: {}, content: [{}] } }],
+    ['a text', 'sectionMarkdown', { body: `${'> '.repeat(2000)}x` }],
+    ['a frame', 'mediaIframe', { iframe: 'http://a.test' }],
+  ])('tells once of %s that is required and refused', (_, model, fields) => {
+    const field = Object.keys(fields)[0] as string;
+    const entries = [entryOf('media', 'sectionMedia', { media: linkTo('it') }), entryOf('it', model, fields)];
+    const isMedium = model === 'mediaIframe';
+    // Twice on the page: the second time the first message is there already.
+    const { errors } = resolveHome(isMedium ? ['media', 'media'] : ['it', 'it'], {
+      entries,
+      required: { [model]: [field] },
+    });
+    expect(errors.map(({ entry, field: at }) => [entry, at])).toEqual([['it', field]]);
+    expect(errors[0]?.code).not.toBe('content.required_field_missing');
+  });
+
+  it('tells once of a required link to an entry that cannot be shown', () => {
+    const { errors } = resolveHome(['test'], {
+      entries: [
+        entryOf('test', 'experiment', { key: 'k', control: linkTo('x') }),
+        entryOf('x', 'sectionBlink', {}),
+      ],
+      required: { experiment: ['control'] },
+    });
+    expect(errors).toEqual([{ code: 'content.unknown_model', ...at('test', 'control') }]);
+  });
+
   it('reports a known model in a field that does not allow it', () => {
     const { errors } = resolveHome(['go'], { entries: [entryOf('go', 'button', { label: 'Go' })] });
     expect(errors).toEqual([{ code: 'content.model_not_allowed', ...at('home', 'sections') }]);

@@ -1,0 +1,78 @@
+/** A node of a rich text as far as it is known before the text is checked. */
+export interface RichTextNode {
+  readonly nodeType?: unknown;
+  readonly content?: unknown;
+}
+
+/** Whether a value is a node; what else is wrong with it is not looked at. */
+export function isNode(value: unknown): value is RichTextNode {
+  return typeof value === 'object' && value !== null && 'nodeType' in value;
+}
+
+/** What the editor of the content service calls the parts of a text. */
+const NODE_WORDS: Readonly<Record<string, string>> = {
+  'table-row': 'a table row',
+  'table-cell': 'a table cell',
+  'table-header-cell': 'a table cell',
+  table: 'a table',
+  paragraph: 'a paragraph',
+  'ordered-list': 'a list',
+  'unordered-list': 'a list',
+  'list-item': 'a list item',
+  blockquote: 'a quote',
+  hr: 'a horizontal rule',
+  hyperlink: 'a link',
+  'entry-hyperlink': 'a link',
+  'asset-hyperlink': 'a link',
+  'embedded-entry-block': 'an embedded entry',
+  'embedded-entry-inline': 'an embedded entry',
+  'embedded-asset-block': 'an embedded asset',
+  text: 'bare text',
+};
+
+/** A kind of node in the words of editors. */
+export function nodeWords(nodeType: unknown): string {
+  const heading = /^heading-([1-6])$/.exec(String(nodeType));
+  if (heading !== null) return `a heading ${heading[1]}`;
+  return NODE_WORDS[String(nodeType)] ?? `"${String(nodeType)}"`;
+}
+
+/** Parts of a table are counted by their own names, all others from the beginning of what holds them. */
+const COUNTED: Readonly<Record<string, string>> = {
+  'table-row': 'row',
+  'table-cell': 'cell',
+  'table-header-cell': 'cell',
+};
+
+function childrenOf(node: RichTextNode): readonly unknown[] {
+  return Array.isArray(node.content) ? node.content : [];
+}
+
+function tableNumber(siblings: readonly unknown[], position: number): number {
+  return siblings.slice(0, position + 1).filter((node) => isNode(node) && node.nodeType === 'table').length;
+}
+
+function stepWords(parent: RichTextNode, position: number): string {
+  const siblings = childrenOf(parent);
+  const node = siblings[position];
+  const nodeType = isNode(node) ? String(node.nodeType) : '';
+  if (nodeType === 'table') return `table ${tableNumber(siblings, position)}`;
+  return `${COUNTED[nodeType] ?? 'part'} ${position + 1}`;
+}
+
+/** The node at the end of a path of positions and property names, and where it stands: `table 1, row 2, cell 1`. */
+export function placeInText(
+  document: RichTextNode,
+  path: ReadonlyArray<string | number>,
+): { readonly node: RichTextNode; readonly place: string } {
+  let node = document;
+  const steps: string[] = [];
+  for (const position of path) {
+    if (typeof position !== 'number') continue;
+    const child = childrenOf(node)[position];
+    steps.push(stepWords(node, position));
+    if (!isNode(child)) break;
+    node = child;
+  }
+  return { node, place: steps.join(', ') || 'the whole text' };
+}
