@@ -34,6 +34,7 @@ export interface ClientConfig {
   readonly replay?: { readonly apiKey: string; readonly configUrl?: string; readonly trackUrl?: string };
   readonly oneTrustScriptId?: string;
   readonly schedulerUrl?: string;
+  readonly tagManagerUrl?: string;
   readonly visitorIntelligenceUrl?: string;
   readonly redirectFlag?: string;
 }
@@ -114,6 +115,7 @@ export function clientConfig(environment: Environment): ClientConfig {
       ...vendors(environment),
       oneTrustScriptId: environment.ONETRUST_SCRIPT_ID,
       schedulerUrl: environment.SCHEDULER_URL,
+      tagManagerUrl: environment.TAG_MANAGER_URL,
       visitorIntelligenceUrl: environment.VISITOR_INTELLIGENCE_URL,
       redirectFlag: environment.SITE_REDIRECT_FLAG,
     }),

@@ -26,8 +26,9 @@ export interface ConsentTexts {
 
 /** Everything that measures the visitor; without any of it there is nothing to consent to. */
 function measures(config: ClientConfig): boolean {
-  const { analytics, monitoring, replay, usage, visitorIntelligenceUrl } = config;
-  return (analytics ?? monitoring ?? replay ?? usage ?? visitorIntelligenceUrl) !== undefined;
+  const { analytics, monitoring, replay, usage, tagManagerUrl, visitorIntelligenceUrl } = config;
+  const ofVendors = [analytics, monitoring, replay, usage, tagManagerUrl, visitorIntelligenceUrl];
+  return ofVendors.some((one) => one !== undefined);
 }
 
 /** The site's consent manager; none where no vendor is configured that needs consent (specification, section 1). */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import * as defaults from './default-addresses';
+import { pairProblems } from './variable-pairs';
+import { isPlainHost } from './web-host';
 
 const LOOPBACK_HTTP_HOST = /^http:\/\/(127\.0\.0\.1:\d{1,5})$/;
 const HOST_WITH_PORT = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
@@ -52,6 +54,28 @@ const appHosts = z
       .filter(Boolean),
   )
   .refine((hosts) => hosts.every((host) => HOST_WITH_PORT.test(host)), 'expected a comma list of host names');
+
+const httpsUrl = z
+  .string()
+  .refine(
+    (value) => hasProtocol(value, ['https:']) && isPlainHost(new URL(value).host),
+    'expected an https address',
+  );
+
+/** Becomes a list of origins: a policy names each host with its scheme. */
+const httpsHosts = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((host) => host.trim().replace(/^https:\/\//i, ''))
+      .filter(Boolean),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => HOST_WITH_PORT.test(host) && portIsPossible(host)),
+    'expected a comma list of exact hosts that are reached by https, such as www.example.com, without wildcards',
+  )
+  .transform((hosts) => hosts.map((host) => new URL(`https://${host}`).origin));
 
 const contentHost = z
   .string()
@@ -106,6 +130,8 @@ const variables = z.object({
   AMPLITUDE_TRACK_URL: webUrl.optional(),
   ONETRUST_SCRIPT_ID: identifier.optional(),
   SCHEDULER_URL: webUrl.optional(),
+  TAG_MANAGER_URL: httpsUrl.optional(),
+  TAG_MANAGER_HOSTS: httpsHosts.default([]),
   VISITOR_INTELLIGENCE_URL: webUrl.optional(),
   SITE_REDIRECT_FLAG: key.optional(),
 });
@@ -171,7 +197,12 @@ export function readEnvironment(values: Readonly<Record<string, string | undefin
     const variable = String(path[0]);
     if (!reasons.has(variable)) reasons.set(variable, message);
   }
-  const problems = [...reasons].map(([variable, reason]) => ({ variable, reason }));
+  const malformed = [...reasons].map(([variable, reason]) => ({ variable, reason }));
+  const problems = [...malformed, ...pairProblems(set)];
   const names = Object.keys(values).filter((name) => values[name] !== undefined && values[name] !== '');
-  return { environment: parsed.data, problems, hints: misspelledNames(names) };
+  return {
+    environment: problems.length === 0 ? parsed.data : undefined,
+    problems,
+    hints: misspelledNames(names),
+  };
 }

@@ -6,7 +6,7 @@ import { whenGranted } from './when-granted';
 /** Starts what watches the visit, by services that need consent; call it when consent is given. */
 export function startConsented(visit: VisitWorld): void {
   const { page, config, consent, early, onRouteChange, report, reporter } = visit;
-  const { monitoring, replay, parentDomain, visitorIntelligenceUrl: url } = config;
+  const { monitoring, replay, parentDomain, tagManagerUrl, visitorIntelligenceUrl: url } = config;
   let replayProperties: () => object = () => ({});
   if (config.analytics !== undefined) {
     const analytics = { page, config, consent, early, onRouteChange, report };
@@ -25,6 +25,12 @@ export function startConsented(visit: VisitWorld): void {
     whenGranted(visit, 'replay', async () => {
       const { startReplay } = await import('../replay/replay.ts');
       replayProperties = startReplay({ page, config: replay, parentDomain, consent, onRouteChange, report });
+    });
+  }
+  if (tagManagerUrl !== undefined) {
+    whenGranted(visit, 'tag-manager', async () => {
+      const { startTagManager } = await import('../tag-manager/tag-manager.ts');
+      startTagManager({ page, url: tagManagerUrl, consent, report });
     });
   }
   if (url !== undefined) {

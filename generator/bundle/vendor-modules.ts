@@ -12,6 +12,7 @@ const VENDOR_MODULES: Readonly<Record<string, (config: ClientConfig) => boolean>
   'client/monitoring/annotations.ts': ({ monitoring }) => monitoring !== undefined,
   'client/monitoring/monitoring.ts': ({ monitoring }) => monitoring !== undefined,
   'client/replay/replay.ts': ({ replay }) => replay !== undefined,
+  'client/tag-manager/tag-manager.ts': ({ tagManagerUrl }) => tagManagerUrl !== undefined,
 };
 
 /** Whether a module belongs to a vendor that is off, so that its code need not even be published. */

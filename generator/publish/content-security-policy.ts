@@ -67,20 +67,26 @@ function formTargets({ SITE_SIGN_UP_URL, SITE_SALES_URL }: Environment): Sources
   return [origin(SITE_SIGN_UP_URL), sales];
 }
 
+/** A tag manager's own host and those that its tags need, each by name. */
+function tagOrigins({ TAG_MANAGER_URL, TAG_MANAGER_HOSTS }: Environment): Sources {
+  return TAG_MANAGER_URL === undefined ? [] : [origin(TAG_MANAGER_URL), ...TAG_MANAGER_HOSTS];
+}
+
 function fetchDirectives(
   options: PolicyOptions,
 ): ReadonlyArray<readonly [name: string, ...sources: Sources]> {
   const { environment } = options;
   const scheduler = origin(environment.SCHEDULER_URL);
+  const tags = tagOrigins(environment);
   const visitors = origin(environment.VISITOR_INTELLIGENCE_URL);
   const consent = environment.ONETRUST_SCRIPT_ID === undefined ? [] : hosts.ONETRUST_SCRIPTS;
   const assets = origins(options.assetHosts);
   const hashes = options.scriptHashes.map((hash) => `'${hash}'`).sort();
   return [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...hashes, scheduler, visitors, ...consent],
+    ['script-src', "'self'", ...hashes, scheduler, visitors, ...tags, ...consent],
     ['style-src', "'self'", consent.length > 0 ? "'unsafe-inline'" : undefined],
-    ['img-src', "'self'", 'data:', ...assets, visitors, ...consent],
+    ['img-src', "'self'", 'data:', ...assets, visitors, ...tags, ...consent],
     ['media-src', "'self'", ...assets],
     ['font-src', "'self'"],
     [
@@ -90,10 +96,11 @@ function fetchDirectives(
       ...vendorOrigins(environment),
       scheduler,
       visitors,
+      ...tags,
       ...consent,
       ...(consent.length > 0 ? hosts.ONETRUST_RECEIPTS : []),
     ],
-    ['frame-src', "'self'", ...origins(options.frameHosts), scheduler],
+    ['frame-src', "'self'", ...origins(options.frameHosts), scheduler, ...tags],
     ['manifest-src', "'self'"],
     // Monitoring compresses recordings in a worker that it makes itself; replay is told not to.
     ...(hasDatadog(environment) ? [['worker-src', "'self'", 'blob:'] as const] : []),

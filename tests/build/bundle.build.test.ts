@@ -96,6 +96,7 @@ describe('the bundle of this project', () => {
       replay: { apiKey: 'key' },
       usage: { url: 'https://usage.test', key: 'key' },
       schedulerUrl: 'https://scheduler.test/s.js',
+      tagManagerUrl: 'https://tags.test/t.js',
       visitorIntelligenceUrl: 'https://visitors.test/v.js',
     };
     const clientConfig = { ...DEFAULT_CLIENT_CONFIG, ...services, ...manager };
@@ -121,6 +122,10 @@ describe('the bundle of this project', () => {
     const measured = await bundleBrowserCode({ root: process.cwd(), clientConfig: analytics });
     expect(measured.inputs.some((input) => input.includes('segment'))).toBe(true);
     expect(size(measured)).toBeGreaterThan(size(none) + 50_000);
+    expect(measured.inputs).not.toContain('client/tag-manager/tag-manager.ts');
+    const tags = { ...analytics, tagManagerUrl: 'https://tags.test/t.js' };
+    const tagged = await bundleBrowserCode({ root: process.cwd(), clientConfig: tags });
+    expect(tagged.inputs).toContain('client/tag-manager/tag-manager.ts');
   });
 
   it('has a head script that can stand in a page, and its hash', async () => {

@@ -22,6 +22,7 @@ const ROW_OF: Readonly<Record<Service | 'site', string>> = {
   monitoring: 'Monitoring',
   'replay settings': 'Settings of session replay',
   replay: 'Session replay',
+  'tag manager': 'Tag manager',
   'visitor intelligence': 'Visitor intelligence',
   scheduler: 'Scheduler',
 };
@@ -129,8 +130,11 @@ export async function watchedVisit(path: string, waitsFor: readonly string[]): P
 
   await resumeTime(page);
   await page.click('[data-consent-settings]');
+  // The page of a tag manager is loaded anew.
+  const reloaded = page.waitForEvent('load');
   await page.click('#ot-pc-refuse-all-handler');
   isAlwaysOnly = true;
+  await reloaded;
   await readToTheEnd(page);
   await pass(page, 120_000);
   const left = await storedFaults(page, (isAlways, name) => isAlways || LEFT_AFTER_WITHDRAWAL.includes(name));

@@ -19,6 +19,7 @@ const SERVICES = [
   'replay',
   'location',
   'consent',
+  'tag manager',
   'visitor intelligence',
   'scheduler',
 ] as const;
@@ -38,6 +39,8 @@ const picture = (size: { readonly width: number; readonly height: number }) =>
 
 const SCRIPT = 'text/javascript';
 const TOOL = 'window.SiteVisitorIntelligence = { identify() {} };';
+const TAGS =
+  'window.gtag = (command, id, field, answer) => answer(`${field}-1`); window.dataLayer.push({ event: "tags" });';
 const SCHEDULER = 'window.SiteScheduler = { route() {} };';
 const CONSENT = `(${vendorScript.toString()})(undefined);`;
 
@@ -71,6 +74,7 @@ export async function startServices(): Promise<Gateways> {
     replay: { upstream: replayUrl },
     location: { upstream: location.url },
     consent: { upstream: { type: SCRIPT, body: CONSENT }, isSecure: true },
+    'tag manager': { upstream: { type: SCRIPT, body: TAGS }, isSecure: true },
     'visitor intelligence': { upstream: { type: SCRIPT, body: TOOL } },
     scheduler: { upstream: { type: SCRIPT, body: SCHEDULER } },
   } as const;
@@ -96,6 +100,7 @@ export const environmentOf = (gateways: Gateways) => ({
   AMPLITUDE_TRACK_URL: `${gateways.replay.url}/track`,
   SITE_API_URL: gateways.location.url,
   ONETRUST_SCRIPT_ID: 'script-id',
+  TAG_MANAGER_URL: `${gateways['tag manager'].url}/tags.js`,
   VISITOR_INTELLIGENCE_URL: `${gateways['visitor intelligence'].url}/tool.js`,
   SCHEDULER_URL: `${gateways.scheduler.url}/route.js`,
   SITE_SALES_URL: SALES,

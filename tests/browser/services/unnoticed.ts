@@ -8,7 +8,7 @@ const OF_BROWSER =
 
 /** What the site logs, by the module that a service failed (specification, section 8). */
 const OF_SITE =
-  /^error: (\[(?:consent|location|visitor-intelligence|replay|experiments|analytics|sales)\]|Error fetching users current location$)/;
+  /^error: (\[(?:consent|location|tag-manager|visitor-intelligence|replay|experiments|analytics|sales)\]|Error fetching users current location$)/;
 
 /** The most lines of one module, on two pages together. */
 const MOST_LINES = 4;
@@ -24,6 +24,7 @@ const MOST_REQUESTS: Readonly<Record<Service, number>> = {
   replay: 40,
   location: 25,
   consent: 50,
+  'tag manager': 50,
   'visitor intelligence': 50,
   scheduler: 0,
 };

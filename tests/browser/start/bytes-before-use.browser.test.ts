@@ -22,6 +22,7 @@ const SERVICES = {
   GROWTHBOOK_USAGE_URL: 'https://usage.test/',
   GROWTHBOOK_USAGE_KEY: 'key',
   SCHEDULER_URL: 'https://scheduler.test/route.js',
+  TAG_MANAGER_URL: 'https://tags.test/tags.js',
   VISITOR_INTELLIGENCE_URL: 'https://visitors.test/tool.js',
 };
 

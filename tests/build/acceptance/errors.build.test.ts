@@ -101,6 +101,8 @@ describe('wrong use', () => {
     ['GROWTHBOOK_QA_MODE', 'yes'],
     ['SITE_PARENT_DOMAIN', 'https://planfold.example'],
     ['SCHEDULER_URL', 'javascript:alert(1)'],
+    ['TAG_MANAGER_URL', 'http://tags.example/gtm.js'],
+    ['TAG_MANAGER_HOSTS', 'www.tags.example'],
   ])('%s that is "%s" ends with status 2 and names the variable', async (name, value) => {
     const { exitCode, stderr } = await runWarm(['build', '--out', join(await temporaryFolder(), 'out')], {
       env: { [name]: value },

@@ -27,6 +27,7 @@ const EVERYTHING = {
   AMPLITUDE_API_KEY: 'amplitude',
   ONETRUST_SCRIPT_ID: 'onetrust',
   SCHEDULER_URL: 'https://scheduler.example/s.js',
+  TAG_MANAGER_URL: 'https://tags.example/gtm.js?id=GTM-1',
   VISITOR_INTELLIGENCE_URL: 'https://visitors.example/v.js',
   SITE_REDIRECT_FLAG: 'redirect',
 };
@@ -49,6 +50,7 @@ describe('the client config from the environment', () => {
       replay: { apiKey: 'amplitude' },
       oneTrustScriptId: 'onetrust',
       schedulerUrl: 'https://scheduler.example/s.js',
+      tagManagerUrl: 'https://tags.example/gtm.js?id=GTM-1',
       visitorIntelligenceUrl: 'https://visitors.example/v.js',
       redirectFlag: 'redirect',
     });

@@ -47,6 +47,7 @@ describe('the environment', () => {
     ['SEGMENT_API_HOST', '127.0.0.1:4000/v1'],
     ['GROWTHBOOK_API_HOST', 'http://127.0.0.1:4000'],
     ['CONTENTFUL_WEBHOOK_SECRET', 'a'.repeat(64)],
+    ['TAG_MANAGER_URL', 'https://tags.test/gtm.js?id=GTM-1'],
   ])('accepts %s=%s', (name, value) => {
     expect(faultOf(name, value)).toEqual([]);
   });
@@ -69,8 +70,51 @@ describe('the environment', () => {
     ['GROWTHBOOK_API_HOST', 'cdn.growthbook.io'],
     ['CONTENTFUL_WEBHOOK_SECRET', 'a'.repeat(63)],
     ['CONTENTFUL_ACCESS_TOKEN', 'two words'],
+    ['TAG_MANAGER_URL', 'http://tags.test/gtm.js'],
+    ['TAG_MANAGER_URL', 'http://127.0.0.1:4000/gtm.js'],
+    ['TAG_MANAGER_URL', '//tags.test/gtm.js'],
+    ['TAG_MANAGER_URL', 'https://*.tags.test/gtm.js'],
+    ['TAG_MANAGER_URL', "https://tags.test;script-src'unsafe-eval'/gtm.js"],
   ])('refuses %s=%s', (name, value) => {
     expect(faultOf(name, value)).toEqual([name]);
+  });
+
+  const TAGS = { TAG_MANAGER_URL: 'https://tags.test/gtm.js' };
+
+  it.each([
+    ['www.tags.test', ['https://www.tags.test']],
+    ['www.tags.test, https://Pixels.test:8443 ,', ['https://www.tags.test', 'https://pixels.test:8443']],
+    ['www.tags.test:443', ['https://www.tags.test']],
+    ['', []],
+  ])('reads the hosts of tags from "%s"', (TAG_MANAGER_HOSTS, origins) => {
+    const { environment } = readEnvironment({ ...TAGS, TAG_MANAGER_HOSTS });
+    expect(environment?.TAG_MANAGER_HOSTS).toEqual(origins);
+  });
+
+  it.each([
+    '*.tags.test',
+    '*',
+    'http://www.tags.test',
+    "'unsafe-inline'",
+    'https:',
+    'www.tags.test/path',
+    'www.tags.test www.other.test',
+    'www.tags.test;script-src',
+    'www.tags.test:99999',
+  ])('refuses the host "%s" for tags, by name', (host) => {
+    const { environment, problems } = readEnvironment({ ...TAGS, TAG_MANAGER_HOSTS: `a.test,${host}` });
+    expect([environment, problems.map(({ variable }) => variable)]).toEqual([
+      undefined,
+      ['TAG_MANAGER_HOSTS'],
+    ]);
+  });
+
+  it('refuses hosts for tags without a tag manager', () => {
+    const { environment, problems } = readEnvironment({ TAG_MANAGER_HOSTS: 'www.tags.test' });
+    expect(environment).toBeUndefined();
+    expect(problems).toEqual([
+      { variable: 'TAG_MANAGER_HOSTS', reason: 'it is of no use without TAG_MANAGER_URL' },
+    ]);
   });
 
   it.each([

@@ -123,6 +123,8 @@ const ALL_VENDORS = {
   DATADOG_CLIENT_TOKEN: 't',
   AMPLITUDE_API_KEY: 'k',
   SCHEDULER_URL: 'https://s.test/a.js',
+  TAG_MANAGER_URL: 'https://t.test/c.js',
+  TAG_MANAGER_HOSTS: 'pixels.t.test,frames.t.test:8443',
   VISITOR_INTELLIGENCE_URL: 'https://v.test/b.js',
 };
 
@@ -167,6 +169,22 @@ test('the policy allows the scheduler and the visitor-intelligence script to loa
   expect(policy['script-src']).toBe("'self' https://s.test https://v.test");
   expect(policy['connect-src']).toBe("'self' https://s.test https://v.test");
   expect(policy['frame-src']).toBe("'self' https://s.test");
+});
+
+test('the policy allows a tag manager its own host and those that are listed, for scripts, requests, pictures and frames', () => {
+  const url = { TAG_MANAGER_URL: 'https://t.test/gtm.js?id=1' };
+  const FETCHED = ['script-src', 'connect-src', 'img-src', 'frame-src'] as const;
+  const sources = (variables: Record<string, string>) => {
+    const policy = directives(variables);
+    return FETCHED.map((name) => policy[name]?.replace("'self'", '').replace(' data:', '').trim());
+  };
+  expect(sources(url)).toEqual(Array(4).fill('https://t.test'));
+  const hosts = { ...url, TAG_MANAGER_HOSTS: 'www.t.test,https://p.test:8443,t.test' };
+  expect(sources(hosts)).toEqual(Array(4).fill('https://t.test https://www.t.test https://p.test:8443'));
+  const others = Object.entries(directives(hosts)).filter(([name]) => !FETCHED.includes(name as 'img-src'));
+  expect(others).toEqual(
+    Object.entries(directives()).filter(([name]) => !FETCHED.includes(name as 'img-src')),
+  );
 });
 
 test('embeds have an opaque origin, and only the site may frame them', () => {

@@ -16,6 +16,7 @@ const VARIABLES: ReadonlyArray<readonly [string, string]> = [
   ['ONETRUST_SCRIPT_ID', 'abc-123'],
   ['AMPLITUDE_API_KEY', 'replay-key'],
   ['SCHEDULER_URL', 'https://scheduler.example.org/embed.js'],
+  ['TAG_MANAGER_URL', 'https://tags.example.org/gtm.js'],
   ['VISITOR_INTELLIGENCE_URL', 'https://visitors.example.org/script.js'],
   ['SITE_REDIRECT_FLAG', 'redirect-flag'],
   ['GROWTHBOOK_QA_MODE', 'true'],

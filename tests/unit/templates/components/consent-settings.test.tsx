@@ -31,6 +31,7 @@ describe('the consent manager', () => {
     ['replay', { replay: { apiKey: 'key' } }, 'built-in'],
     ['usage', { usage: { url: 'https://usage.test', key: '' } }, 'built-in'],
     ['visitor intelligence', { visitorIntelligenceUrl: 'https://visitor.test/v.js' }, 'built-in'],
+    ['a tag manager', { tagManagerUrl: 'https://tags.test/gtm.js' }, 'built-in'],
     ['the consent vendor', { oneTrustScriptId: 'id' }, 'one-trust'],
     ['the consent vendor and analytics', { ...ANALYTICS, oneTrustScriptId: 'id' }, 'one-trust'],
   ])('is $2 when %s is configured', (_, vendors, manager) => {

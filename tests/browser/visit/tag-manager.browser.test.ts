@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually';
+import { scriptsCome, withComponentSite } from '../components/component-site';
+import { choose } from '../consent-choice';
+import { openPage } from '../open-page';
+
+const TAGS = 'https://tags.test/gtm.js?id=GTM-1';
+const PIXEL = 'https://pixels.test/p.gif';
+const UNLISTED = 'https://others.test/o.gif';
+
+withComponentSite({ TAG_MANAGER_URL: TAGS, TAG_MANAGER_HOSTS: 'pixels.test' });
+
+/** What a container of tags does: a picture, one from a host that nobody has listed, and a custom HTML tag. */
+const CONTAINER = `
+  window.gtag = (command, id, field, answer) => answer('1');
+  for (const src of ['${PIXEL}', '${UNLISTED}']) new Image().src = src;
+  const custom = document.createElement('script');
+  custom.text = 'window.ranCustomHtml = true';
+  document.head.append(custom);
+  window.dataLayer.push({ event: 'container' });`;
+
+interface TaggedPage {
+  readonly dataLayer?: readonly { readonly event?: string }[];
+  readonly ranCustomHtml?: true;
+}
+
+const eventsOf = (page: Page) =>
+  page.evaluate(() => (window as TaggedPage).dataLayer?.map(({ event }) => event));
+
+async function open(consent?: boolean) {
+  const answered: string[] = [];
+  const opened = await openPage('/links', {
+    ...(consent === undefined ? {} : { consent }),
+    prepare: (page) =>
+      page.context().route(/^https:\/\/\w+\.test\//, (route) => {
+        const url = route.request().url();
+        answered.push(url);
+        return route.fulfill(
+          url === TAGS ? { contentType: 'text/javascript', body: CONTAINER } : { body: '' },
+        );
+      }),
+  });
+  return { ...opened, answered };
+}
+
+const banner = (page: Page) => page.getByRole('dialog', { name: 'May we measure how this site is used?' });
+
+describe('the tag manager', () => {
+  it('alone asks for consent, comes with it, and tells its tags that the page has begun', async () => {
+    const { page, answered } = await open();
+    await banner(page).waitFor({ state: 'visible' });
+    await scriptsCome(page);
+    expect([answered, await eventsOf(page)]).toEqual([[], undefined]);
+    await banner(page).getByRole('button', { name: 'Accept', exact: true }).click();
+    await eventually(async () => expect(await eventsOf(page)).toEqual(['gtm.js', 'container']));
+  });
+
+  it('gets from the listed hosts alone, and runs no custom HTML', async () => {
+    const { page, answered, faults } = await open(true);
+    await eventually(() => expect(answered).toEqual([TAGS, PIXEL]));
+    expect(await page.evaluate(() => (window as TaggedPage).ranCustomHtml)).toBeUndefined();
+    const blocked = () => faults.console.filter((line) => line.includes('Content Security Policy'));
+    await eventually(() => expect(blocked()).toHaveLength(2));
+    expect(blocked().some((line) => line.includes(UNLISTED))).toBe(true);
+  });
+
+  it('is gone after a withdrawal, which loads the page anew once', async () => {
+    const { page, answered } = await open(true);
+    await eventually(async () => expect(await eventsOf(page)).toContain('container'));
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    const reloaded = page.waitForEvent('load');
+    answered.length = 0;
+    await choose(page, false);
+    await reloaded;
+    await scriptsCome(page);
+    expect([loads.length, answered, await eventsOf(page)]).toEqual([1, [], undefined]);
+  });
+
+  it('is not there for a visitor who has refused', async () => {
+    const { page, answered } = await open(false);
+    await scriptsCome(page);
+    expect(answered).toEqual([]);
+    await choose(page, true);
+    await eventually(() => expect(answered).toContain(TAGS));
+  });
+});
