@@ -40,7 +40,7 @@ const picture = (size: { readonly width: number; readonly height: number }) =>
 const SCRIPT = 'text/javascript';
 const TOOL = 'window.SiteVisitorIntelligence = { identify() {} };';
 const TAGS =
-  'window.gtag = (command, id, field, answer) => answer(`${field}-1`); window.dataLayer.push({ event: "tags" });';
+  'window.gtag = (command, id, field, answer) => answer(field + "-1"); window.dataLayer.push({ event: "tags" });';
 const SCHEDULER = 'window.SiteScheduler = { route() {} };';
 const CONSENT = `(${vendorScript.toString()})(undefined);`;
 
