@@ -1,5 +1,7 @@
+import { chiliPiperScript } from './chili-piper';
 import { DEFAULT_PARENT_DOMAIN, DEFAULT_SALES_URL, DEFAULT_SIGN_UP_URL } from './default-addresses';
 import type { Environment } from './environment';
+import type { SchedulerProvider } from './scheduler';
 
 /**
  * What browser code knows of the environment, written by the document into `<script type="application/json"
@@ -34,6 +36,8 @@ export interface ClientConfig {
   readonly replay?: { readonly apiKey: string; readonly configUrl?: string; readonly trackUrl?: string };
   readonly oneTrustScriptId?: string;
   readonly schedulerUrl?: string;
+  /** Absent for the site's own interface. */
+  readonly schedulerProvider?: Exclude<SchedulerProvider, 'site'>;
   readonly tagManagerUrl?: string;
   readonly visitorIntelligenceUrl?: string;
   readonly redirectFlag?: string;
@@ -103,6 +107,11 @@ function vendors(environment: Environment) {
   };
 }
 
+function scheduler({ SCHEDULER_URL: url, SCHEDULER_PROVIDER: provider }: Environment) {
+  if (url === undefined || provider === 'site') return { schedulerUrl: url };
+  return { schedulerUrl: chiliPiperScript(url), schedulerProvider: provider };
+}
+
 /** The public part of the environment. Tokens of the content service, webhook secrets and decryption keys stay out. */
 export function clientConfig(environment: Environment): ClientConfig {
   return {
@@ -114,7 +123,7 @@ export function clientConfig(environment: Environment): ClientConfig {
       apiUrl: environment.SITE_API_URL,
       ...vendors(environment),
       oneTrustScriptId: environment.ONETRUST_SCRIPT_ID,
-      schedulerUrl: environment.SCHEDULER_URL,
+      ...scheduler(environment),
       tagManagerUrl: environment.TAG_MANAGER_URL,
       visitorIntelligenceUrl: environment.VISITOR_INTELLIGENCE_URL,
       redirectFlag: environment.SITE_REDIRECT_FLAG,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import * as defaults from './default-addresses';
+import { SCHEDULER_PROVIDERS } from './scheduler';
+import type { EnvironmentProblem } from './variable-pairs';
 import { pairProblems } from './variable-pairs';
 import { isPlainHost } from './web-host';
 
@@ -130,6 +132,9 @@ const variables = z.object({
   AMPLITUDE_TRACK_URL: webUrl.optional(),
   ONETRUST_SCRIPT_ID: identifier.optional(),
   SCHEDULER_URL: webUrl.optional(),
+  SCHEDULER_PROVIDER: z
+    .enum(SCHEDULER_PROVIDERS, `expected ${SCHEDULER_PROVIDERS.join(' or ')}`)
+    .default('site'),
   TAG_MANAGER_URL: httpsUrl.optional(),
   TAG_MANAGER_HOSTS: httpsHosts.default([]),
   VISITOR_INTELLIGENCE_URL: webUrl.optional(),
@@ -141,12 +146,6 @@ export type Environment = z.infer<typeof variables>;
 export type EnvironmentVariable = keyof Environment;
 
 export const ENVIRONMENT_VARIABLES = Object.keys(variables.shape) as EnvironmentVariable[];
-
-export interface EnvironmentProblem {
-  readonly variable: string;
-  /** What is wrong with the value; never the value itself, which may be a secret. */
-  readonly reason: string;
-}
 
 /** Names that are probably misspelled, each with the listed name that was meant. */
 export interface EnvironmentHint {

@@ -1,3 +1,8 @@
+/** Who routes what the sales form tells: a script with the site's own interface, or the vendor Chili Piper. */
+export const SCHEDULER_PROVIDERS = ['site', 'chilipiper'] as const;
+
+export type SchedulerProvider = (typeof SCHEDULER_PROVIDERS)[number];
+
 /** Where a sales form was opened, the routing form that serves it, and its router (specification, section 7). */
 export interface SchedulerForm {
   readonly formId: number;

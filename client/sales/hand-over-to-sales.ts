@@ -1,65 +1,48 @@
 import type { ClientConfig } from '../../config/client-config';
-import type { SchedulerForm } from '../../config/scheduler';
-import { SCHEDULER_FORMS } from '../../config/scheduler';
-import { loadScript } from '../scripts/script-loader';
-import { salesLocation } from '../ui-state/overlays';
+import { giveWay } from '../overlays/give-way';
 import type { SalesRequest } from './sales-address';
 import { mailAddressOf, salesAddress } from './sales-address';
-
-/** What the scheduler's script puts on the page. */
-interface SiteScheduler {
-  readonly route: (
-    formId: number,
-    request: { readonly router?: string; readonly email: string; readonly location: string },
-  ) => unknown;
-}
-
-type SchedulerPage = Window & { SiteScheduler?: SiteScheduler };
+import type { Schedule } from './schedule';
+import { scheduleOnSite } from './site-scheduler';
 
 export interface HandOverOptions {
   readonly page: Window;
-  readonly config: Pick<ClientConfig, 'salesUrl' | 'schedulerUrl'>;
+  readonly config: Pick<ClientConfig, 'salesUrl' | 'schedulerUrl' | 'schedulerProvider'>;
+  /** The dialog that the form stands in. */
+  readonly dialog?: HTMLDialogElement | null;
 }
 
-/** How long a visitor waits for the scheduler's script, and then for its answer. */
-const TIMEOUT_MS = 6000;
-
-/** Rejects when an answer does not come in time; what is no promise is an answer. */
-function inTime(answer: unknown): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('The scheduler does not answer.')), TIMEOUT_MS);
-    Promise.resolve(answer).then(resolve, reject);
-  });
+async function scheduleBy(provider: ClientConfig['schedulerProvider']): Promise<Schedule> {
+  if (provider !== 'chilipiper') return scheduleOnSite;
+  return (await import('./chili-piper.ts')).scheduleWithChiliPiper;
 }
 
-async function schedule(request: SalesRequest, page: SchedulerPage, schedulerUrl: string): Promise<void> {
-  if (page.SiteScheduler === undefined) {
-    await loadScript(schedulerUrl, { document: page.document, timeoutMs: TIMEOUT_MS });
+async function isScheduled(
+  request: SalesRequest,
+  { page, config, dialog }: HandOverOptions,
+): Promise<boolean> {
+  const { schedulerUrl: url, schedulerProvider } = config;
+  if (url === undefined) return false;
+  try {
+    const schedule = await scheduleBy(schedulerProvider);
+    return await schedule(request, { page, url, giveWay: () => (dialog ? giveWay(dialog) : () => {}) });
+  } catch (error) {
+    console.error('[sales]', error);
+    return false;
   }
-  const { SiteScheduler: scheduler } = page;
-  if (scheduler === undefined) throw new Error('The scheduler is not on the page.');
-  const { email, location } = request;
-  const { formId, router }: SchedulerForm = SCHEDULER_FORMS[salesLocation(location)];
-  await inTime(scheduler.route(formId, { ...(router === undefined ? {} : { router }), email, location }));
 }
 
 /**
- * Passes a request on: to the scheduler where there is one, and to the sales address when there is none, it fails or
- * does not answer in time, so that no request is lost. A scheduler that answers with a promise says by it that the
- * request has arrived; of a mail nobody says whether a program has taken it.
+ * Passes a request on: to the scheduler where there is one, and to the sales address when there is none, it fails, does
+ * not answer in time or the visitor does not book, so that no request is lost. Of a mail nobody says whether a program
+ * has taken it.
  */
 export async function handOverToSales(
   request: SalesRequest,
-  { page, config }: HandOverOptions,
+  options: HandOverOptions,
 ): Promise<'scheduled' | 'mailed' | 'left'> {
-  if (config.schedulerUrl !== undefined) {
-    try {
-      await schedule(request, page, config.schedulerUrl);
-      return 'scheduled';
-    } catch (error) {
-      console.error('[sales]', error);
-    }
-  }
+  if (await isScheduled(request, options)) return 'scheduled';
+  const { page, config } = options;
   page.location.assign(salesAddress(config.salesUrl, request));
   return mailAddressOf(config.salesUrl) === undefined ? 'left' : 'mailed';
 }

@@ -12,6 +12,7 @@ const VENDOR_MODULES: Readonly<Record<string, (config: ClientConfig) => boolean>
   'client/monitoring/annotations.ts': ({ monitoring }) => monitoring !== undefined,
   'client/monitoring/monitoring.ts': ({ monitoring }) => monitoring !== undefined,
   'client/replay/replay.ts': ({ replay }) => replay !== undefined,
+  'client/sales/chili-piper.ts': ({ schedulerProvider }) => schedulerProvider === 'chilipiper',
   'client/tag-manager/tag-manager.ts': ({ tagManagerUrl }) => tagManagerUrl !== undefined,
 };
 

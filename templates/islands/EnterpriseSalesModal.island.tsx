@@ -74,7 +74,8 @@ function SalesForm({ texts, values, onChange }: SalesFormProps): ReactElement {
     if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget);
     setDelivery('sending');
     const request = { ...values, email: values.email.trim(), location: enterpriseSalesModalLocation };
-    return handOverToSales(request, { page: window, config: readClientConfig(document) }).then(
+    const dialog = event.currentTarget.closest('dialog');
+    return handOverToSales(request, { page: window, config: readClientConfig(document), dialog }).then(
       (outcome) => {
         setDelivery(DELIVERIES[outcome]);
         if (outcome === 'scheduled') onChange(EMPTY_SALES_VALUES);

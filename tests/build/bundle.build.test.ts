@@ -126,6 +126,7 @@ describe('the bundle of this project', () => {
     const tags = { ...analytics, tagManagerUrl: 'https://tags.test/t.js' };
     const tagged = await bundleBrowserCode({ root: process.cwd(), clientConfig: tags });
     expect(tagged.inputs).toContain('client/tag-manager/tag-manager.ts');
+    expect(tagged.inputs).not.toContain('client/sales/chili-piper.ts');
   });
 
   it('has a head script that can stand in a page, and its hash', async () => {

@@ -73,7 +73,8 @@ describe('the sales dialog', () => {
       await dialog.getByRole('button', { name: 'Send' }).click();
       await dialog.getByRole('status').waitFor();
       const routed = await page.evaluate(() => (window as unknown as { routed: unknown }).routed);
-      const request = { email: 'ann@example.org', location, ...(router === undefined ? {} : { router }) };
+      const typed = { name: 'Ann & Co', email: 'ann@example.org', company: 'Example', size: '', message: '' };
+      const request = { ...typed, location, ...(router === undefined ? {} : { router }) };
       expect(routed).toEqual([[formId, request]]);
       expect(faults.foreign).toEqual([SCHEDULER]);
       await page.keyboard.press('Escape');

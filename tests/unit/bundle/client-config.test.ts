@@ -56,6 +56,18 @@ describe('the client config from the environment', () => {
     });
   });
 
+  it('contains who schedules only where it is no script with the site’s own interface', () => {
+    const SCHEDULER_URL = 'https://acme.chilipiper.com';
+    const script = `${SCHEDULER_URL}/concierge-js/cjs/concierge.js`;
+    expect(configOf({ SCHEDULER_URL, SCHEDULER_PROVIDER: 'site' }).schedulerUrl).toBe(SCHEDULER_URL);
+    expect(configOf({ SCHEDULER_URL })).not.toHaveProperty('schedulerProvider');
+    const vendor = { SCHEDULER_PROVIDER: 'chilipiper' };
+    expect(configOf(vendor)).toEqual(DEFAULT_CLIENT_CONFIG);
+    const expected = { schedulerUrl: script, schedulerProvider: 'chilipiper' };
+    expect(configOf({ ...vendor, SCHEDULER_URL })).toMatchObject(expected);
+    expect(configOf({ ...vendor, SCHEDULER_URL: script })).toMatchObject(expected);
+  });
+
   it('contains whichever monitoring keys are set, so that the missing one can be named', () => {
     expect(configOf({ DATADOG_APPLICATION_ID: 'application' }).monitoring).toEqual({
       applicationId: 'application',

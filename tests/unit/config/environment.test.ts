@@ -70,6 +70,8 @@ describe('the environment', () => {
     ['GROWTHBOOK_API_HOST', 'cdn.growthbook.io'],
     ['CONTENTFUL_WEBHOOK_SECRET', 'a'.repeat(63)],
     ['CONTENTFUL_ACCESS_TOKEN', 'two words'],
+    ['SCHEDULER_PROVIDER', 'ChiliPiper'],
+    ['SCHEDULER_PROVIDER', 'calendly'],
     ['TAG_MANAGER_URL', 'http://tags.test/gtm.js'],
     ['TAG_MANAGER_URL', 'http://127.0.0.1:4000/gtm.js'],
     ['TAG_MANAGER_URL', '//tags.test/gtm.js'],
@@ -77,6 +79,31 @@ describe('the environment', () => {
     ['TAG_MANAGER_URL', "https://tags.test;script-src'unsafe-eval'/gtm.js"],
   ])('refuses %s=%s', (name, value) => {
     expect(faultOf(name, value)).toEqual([name]);
+  });
+
+  const SCHEDULER = { SCHEDULER_PROVIDER: 'chilipiper' };
+
+  it.each([
+    'https://acme.chilipiper.com',
+    'https://acme.na.chilipiper.com/concierge-js/cjs/concierge.js',
+    'https://meet.planfold.example/concierge.js',
+  ])('accepts the tenant’s scheduler at %s', (SCHEDULER_URL) => {
+    expect(readEnvironment({ ...SCHEDULER, SCHEDULER_URL }).problems).toEqual([]);
+  });
+
+  it.each([
+    'https://js.chilipiper.com/marketing.js',
+    'https://fire.chilipiper.com/',
+    'https://chilipiper.com/acme',
+  ])('refuses a scheduler at %s, which tells no tenant', (SCHEDULER_URL) => {
+    const { environment, problems } = readEnvironment({ ...SCHEDULER, SCHEDULER_URL });
+    expect([environment, problems.map(({ variable }) => variable)]).toEqual([undefined, ['SCHEDULER_URL']]);
+    expect(readEnvironment({ SCHEDULER_URL }).problems).toEqual([]);
+  });
+
+  it('names a scheduler’s malformed address once', () => {
+    const { problems } = readEnvironment({ ...SCHEDULER, SCHEDULER_URL: 'acme' });
+    expect(problems.map(({ variable }) => variable)).toEqual(['SCHEDULER_URL']);
   });
 
   const TAGS = { TAG_MANAGER_URL: 'https://tags.test/gtm.js' };

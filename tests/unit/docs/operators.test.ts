@@ -67,6 +67,7 @@ describe('the table of variables in the guide for operators', () => {
       ['CONTENTFUL_HOST', 'content-host.test'],
       ['GROWTHBOOK_REMOTE_EVAL', 'true'],
       ['GROWTHBOOK_QA_MODE', 'true'],
+      ['SCHEDULER_PROVIDER', 'chilipiper'],
     ]);
     for (const name of ENVIRONMENT_VARIABLES) {
       const isAddress = /_(URL|API_HOST|PROXY)$/.test(name) && name !== 'SEGMENT_API_HOST';

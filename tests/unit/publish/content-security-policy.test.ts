@@ -171,6 +171,16 @@ test('the policy allows the scheduler and the visitor-intelligence script to loa
   expect(policy['frame-src']).toBe("'self' https://s.test");
 });
 
+test('the policy allows the tenant’s own host of the vendor’s scheduler, and no other', () => {
+  const policy = directives({
+    SCHEDULER_PROVIDER: 'chilipiper',
+    SCHEDULER_URL: 'https://acme.chilipiper.com',
+  });
+  const vendor = "'self' https://acme.chilipiper.com";
+  const allowed = { 'script-src': vendor, 'connect-src': vendor, 'frame-src': vendor };
+  expect(policy).toEqual({ ...directives(), ...allowed });
+});
+
 test('the policy allows a tag manager its own host and those that are listed, for scripts, requests, pictures and frames', () => {
   const url = { TAG_MANAGER_URL: 'https://t.test/gtm.js?id=1' };
   const FETCHED = ['script-src', 'connect-src', 'img-src', 'frame-src'] as const;

@@ -108,7 +108,7 @@ describe('handing a message to the scheduler', () => {
       schedulerUrl: `https://scheduler.example/${location}.js`,
     };
     expect(await handOverToSales({ ...request, location }, { page, config })).toBe('scheduled');
-    expect(route).toHaveBeenCalledWith(formId, { ...router, email: request.email, location });
+    expect(route).toHaveBeenCalledWith(formId, { ...router, ...request, location });
     expect(assign).not.toHaveBeenCalled();
   });
 });
