@@ -145,7 +145,7 @@ export function IslandExamples() {
             name="PricingSwitch"
             id="gallery-billing"
             hydrate="visible"
-            props={{ texts: { ...texts, saving: '-30%' }, initialBilling: 'yearly' }}
+            props={{ texts: { ...texts, saving: '-30%' }, initialBilling: 'yearly', tracking: {} }}
           />
         </div>
       </GalleryExample>

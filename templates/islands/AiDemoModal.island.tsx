@@ -4,6 +4,7 @@ import { COMPLETE_FLOW_DEMO_EVENT, START_FLOW_DEMO_EVENT } from '../../config/ev
 import { useAnalytics } from '../components/providers/AnalyticsProvider';
 import { useUiState } from '../components/providers/UiStateProvider';
 import { fillText } from '../components/text/fill-text';
+import { IslandButton } from './IslandButton';
 import { OverlayDialog } from './OverlayDialog';
 
 export interface AiDemoModalProps {
@@ -20,6 +21,10 @@ export interface AiDemoModalProps {
     readonly close: string;
   };
 }
+
+const OVERLAY = 'aiDemo';
+
+const TRACKING = { source: OVERLAY };
 
 function pageAddress() {
   return { actual_url: window.location.href, actual_path: window.location.pathname };
@@ -66,22 +71,19 @@ function DemoSteps({ texts, onDone }: AiDemoModalProps & { readonly onDone: () =
       {isLast ? <p className="overlay__text">{texts.complete}</p> : null}
       <p className="ai-demo__actions">
         {index > 0 ? (
-          <button
-            className="button button--secondary button--md"
-            type="button"
+          <IslandButton
+            label={texts.back}
+            buttonStyle="secondary"
+            tracking={TRACKING}
             onClick={() => moveTo(index - 1)}
-          >
-            <span className="button__label">{texts.back}</span>
-          </button>
+          />
         ) : null}
-        <button
-          className="button button--primary button--md"
-          type="button"
+        <IslandButton
+          label={isLast ? texts.done : texts.next}
+          tracking={TRACKING}
           data-autofocus=""
           onClick={() => (isLast ? onDone() : moveTo(index + 1))}
-        >
-          <span className="button__label">{isLast ? texts.done : texts.next}</span>
-        </button>
+        />
       </p>
     </div>
   );
@@ -96,7 +98,7 @@ export function AiDemoModal({ texts }: AiDemoModalProps): ReactElement {
     <OverlayDialog
       isOpen={IsAiDemoModalOpen}
       onClose={close}
-      overlay="aiDemo"
+      overlay={OVERLAY}
       labelledBy={headingId}
       closeLabel={texts.close}
     >

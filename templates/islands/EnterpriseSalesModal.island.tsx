@@ -4,9 +4,10 @@ import { readClientConfig } from '../../client/config/read-client-config';
 import { handOverToSales } from '../../client/sales/hand-over-to-sales';
 import { mailAddressOf } from '../../client/sales/sales-address';
 import { useUiState } from '../components/providers/UiStateProvider';
-import { trackingAttributes } from '../components/tracking/tracking-attributes';
 import { FormField, focusFirstProblem } from './FormField';
+import { IslandButton } from './IslandButton';
 import { OverlayDialog } from './OverlayDialog';
+import { SalesLink } from './SalesLink';
 import type { SalesField, SalesProblem, SalesValues } from './sales-form';
 import { EMPTY_SALES_VALUES, SALES_FIELDS, salesProblems } from './sales-form';
 
@@ -20,6 +21,8 @@ export interface EnterpriseSalesModalProps {
     readonly mail: string;
     /** Stands before the link to the sales address. */
     readonly failed: string;
+    /** Told of that link where it opens another tab. */
+    readonly newTab: string;
     readonly close: string;
     readonly labels: Readonly<Record<SalesField, string>>;
     readonly problems: Readonly<Record<SalesProblem, string>>;
@@ -42,8 +45,9 @@ const FIELD_ATTRIBUTES = {
 function Outcome({ texts, delivery }: EnterpriseSalesModalProps & { readonly delivery: Delivery }) {
   if (delivery === 'sent') return <p role="status">{texts.sent}</p>;
   if (delivery !== 'mailed' && delivery !== 'failed') return null;
-  const { salesUrl } = readClientConfig(document);
-  const link = <a href={salesUrl}>{mailAddressOf(salesUrl) ?? salesUrl}</a>;
+  const { salesUrl, parentDomain } = readClientConfig(document);
+  const label = mailAddressOf(salesUrl) ?? salesUrl;
+  const link = <SalesLink href={salesUrl} label={label} parentDomain={parentDomain} newTab={texts.newTab} />;
   if (delivery === 'failed') {
     return (
       <p role="alert">
@@ -104,14 +108,12 @@ function SalesForm({ texts, values, onChange }: SalesFormProps): ReactElement {
         );
       })}
       <Outcome texts={texts} delivery={delivery} />
-      <button
-        className="button button--primary button--md"
+      <IslandButton
         type="submit"
+        label={texts.submit}
         disabled={delivery === 'sending'}
-        {...trackingAttributes({ source: 'enterpriseSales' }, texts.submit)}
-      >
-        <span className="button__label">{texts.submit}</span>
-      </button>
+        tracking={{ source: 'enterpriseSales' }}
+      />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { PointerEvent, ReactElement, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { trackingAttributes } from '../components/tracking/tracking-attributes';
 
 export interface OverlayDialogProps {
   readonly isOpen: boolean;
@@ -36,9 +37,17 @@ function useModal(isOpen: boolean) {
   return dialogRef;
 }
 
-function CloseButton({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
+type CloseButtonProps = Pick<OverlayDialogProps, 'closeLabel' | 'overlay' | 'onClose'>;
+
+function CloseButton({ closeLabel, overlay, onClose }: CloseButtonProps) {
   return (
-    <button className="overlay__close" type="button" aria-label={label} onClick={onClose}>
+    <button
+      className="overlay__close"
+      type="button"
+      aria-label={closeLabel}
+      onClick={onClose}
+      {...trackingAttributes({ source: overlay }, closeLabel)}
+    >
       <svg
         width="20"
         height="20"
@@ -89,7 +98,7 @@ export function OverlayDialog({ isOpen, onClose, children, ...props }: OverlayDi
       {isOpen ? (
         <div className="overlay__panel">
           {children}
-          <CloseButton label={props.closeLabel} onClose={onClose} />
+          <CloseButton {...props} onClose={onClose} />
         </div>
       ) : null}
     </dialog>

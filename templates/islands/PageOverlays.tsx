@@ -26,6 +26,7 @@ function salesTexts(text: Text) {
     sent: text('sales-sent'),
     mail: text('sales-mail'),
     failed: text('sales-failed'),
+    newTab: text('open-in-new-tab'),
     close: text('close'),
     labels: {
       name: text('sales-name-label'),

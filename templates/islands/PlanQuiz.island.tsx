@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { PlanTier } from '../../config/plans';
 import { planForScore } from '../../config/plans';
 import { fillText } from '../components/text/fill-text';
+import type { TrackingFields } from '../components/tracking/tracking-attributes';
+import { trackingAttributes } from '../components/tracking/tracking-attributes';
 
 interface QuizQuestion {
   readonly question: string;
@@ -12,6 +14,8 @@ interface QuizQuestion {
 export interface PlanQuizProps {
   readonly questions: readonly QuizQuestion[];
   readonly planNames: Readonly<Record<PlanTier, string>>;
+  /** What the section adds to the events of the quiz's controls. */
+  readonly tracking: TrackingFields;
   readonly texts: {
     /** `{current}` and `{total}`. */
     readonly progress: string;
@@ -31,7 +35,7 @@ interface StepProps extends PlanQuizProps {
   readonly headingRef: React.RefObject<HTMLHeadingElement | null>;
 }
 
-function QuizResult({ scores, planNames, texts, headingRef }: StepProps): ReactElement {
+function QuizResult({ scores, planNames, texts, tracking, headingRef }: StepProps): ReactElement {
   const tier = planForScore(scores.reduce((sum, score) => sum + score, 0));
   if (tier === undefined) {
     return (
@@ -41,14 +45,19 @@ function QuizResult({ scores, planNames, texts, headingRef }: StepProps): ReactE
     );
   }
   const plan = planNames[tier];
+  const linkLabel = fillText(texts.resultLink, { plan });
   return (
     <div className="plan-quiz-result" data-plan-quiz-result={tier}>
       <h3 ref={headingRef} tabIndex={-1} className="plan-quiz-heading">
         {fillText(texts.resultHeading, { plan })}
       </h3>
       <p className="plan-quiz-text">{fillText(texts.resultBody, { plan })}</p>
-      <a className="button button--primary button--md" href={`#plan-${tier}`}>
-        {fillText(texts.resultLink, { plan })}
+      <a
+        className="button button--primary button--md"
+        href={`#plan-${tier}`}
+        {...trackingAttributes(tracking, linkLabel)}
+      >
+        {linkLabel}
       </a>
     </div>
   );
@@ -58,6 +67,7 @@ function QuizStep({
   questions,
   texts,
   scores,
+  tracking,
   headingRef,
   onAnswer,
 }: StepProps & { readonly onAnswer: (score: number) => void }): ReactElement | null {
@@ -75,7 +85,12 @@ function QuizStep({
       <ul className="plan-quiz-answers">
         {question.answers.map(({ label, score }) => (
           <li key={label}>
-            <button type="button" className="plan-quiz-answer" onClick={() => onAnswer(score)}>
+            <button
+              type="button"
+              className="plan-quiz-answer"
+              onClick={() => onAnswer(score)}
+              {...trackingAttributes(tracking, label)}
+            >
               {label}
             </button>
           </li>
@@ -97,7 +112,8 @@ export function PlanQuiz(props: PlanQuizProps): ReactElement {
     headingRef.current?.focus();
   }, [scores]);
   const isDone = scores.length >= questions.length;
-  const step = { ...props, scores, headingRef };
+  const tracking = { source: 'planQuiz', ...props.tracking };
+  const step = { ...props, scores, tracking, headingRef };
   return (
     <div className="plan-quiz">
       {isDone ? (
@@ -107,10 +123,20 @@ export function PlanQuiz(props: PlanQuizProps): ReactElement {
       )}
       {scores.length > 0 ? (
         <p className="plan-quiz-actions">
-          <button type="button" className="plan-quiz-back" onClick={() => setScores(scores.slice(0, -1))}>
+          <button
+            type="button"
+            className="plan-quiz-back"
+            onClick={() => setScores(scores.slice(0, -1))}
+            {...trackingAttributes(tracking, texts.back)}
+          >
             {texts.back}
           </button>
-          <button type="button" className="plan-quiz-restart" onClick={() => setScores([])}>
+          <button
+            type="button"
+            className="plan-quiz-restart"
+            onClick={() => setScores([])}
+            {...trackingAttributes(tracking, texts.restart)}
+          >
             {texts.restart}
           </button>
         </p>

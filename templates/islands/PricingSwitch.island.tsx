@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { TrackingFields } from '../components/tracking/tracking-attributes';
+import { trackingAttributes } from '../components/tracking/tracking-attributes';
 
 type Billing = 'monthly' | 'yearly';
 
@@ -13,6 +15,8 @@ export interface PricingSwitchProps {
   };
   /** The period that the static page shows. */
   readonly initialBilling: Billing;
+  /** What the section adds to the events of the switch. */
+  readonly tracking: TrackingFields;
 }
 
 const PERIODS: readonly Billing[] = ['monthly', 'yearly'];
@@ -21,7 +25,7 @@ const PERIODS: readonly Billing[] = ['monthly', 'yearly'];
  * Chooses the billing period. Both prices are in the page: the closest `[data-billing]` element gets the chosen
  * period and its style sheet shows the prices of that period.
  */
-export function PricingSwitch({ texts, initialBilling }: PricingSwitchProps): ReactElement {
+export function PricingSwitch({ texts, initialBilling, tracking }: PricingSwitchProps): ReactElement {
   const [billing, setBilling] = useState(initialBilling);
   const groupName = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -46,6 +50,7 @@ export function PricingSwitch({ texts, initialBilling }: PricingSwitchProps): Re
             value={period}
             checked={billing === period}
             onChange={() => setBilling(period)}
+            {...trackingAttributes({ source: 'pricingSwitch', ...tracking }, texts[period])}
           />
           <span className="pricing-switch-label">
             {texts[period]}

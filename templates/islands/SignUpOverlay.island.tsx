@@ -4,8 +4,8 @@ import { readClientConfig } from '../../client/config/read-client-config';
 import { withQuery } from '../../client/navigation/with-query';
 import { isEmail } from '../../config/email';
 import { useUiState } from '../components/providers/UiStateProvider';
-import { trackingAttributes } from '../components/tracking/tracking-attributes';
 import { FormField, focusFirstProblem } from './FormField';
+import { IslandButton } from './IslandButton';
 import { OverlayDialog } from './OverlayDialog';
 
 export interface SignUpOverlayProps {
@@ -64,13 +64,7 @@ export function SignUpOverlay({ texts }: SignUpOverlayProps): ReactElement {
             setProblem(undefined);
           }}
         />
-        <button
-          className="button button--primary button--md"
-          type="submit"
-          {...trackingAttributes({ source: 'signUp' }, texts.submit)}
-        >
-          <span className="button__label">{texts.submit}</span>
-        </button>
+        <IslandButton type="submit" label={texts.submit} tracking={{ source: 'signUp' }} />
       </form>
     </OverlayDialog>
   );

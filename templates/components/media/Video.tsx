@@ -1,5 +1,6 @@
 import { VIDEO_URL_REQUIRED_MESSAGE } from '../../../config/messages';
 import { isAsset } from '../../content-model/values';
+import { Link } from '../link/Link';
 import { Placeholder } from '../placeholder/Placeholder';
 import { useText } from '../text/use-text';
 import { fileOf } from './media-file';
@@ -42,9 +43,9 @@ export function Video({ content }: VideoProps) {
         {...playback(isAutoPlay)}
       />
       <noscript>
-        <a className="media__fallback" href={file.url}>
+        <Link className="media__fallback" href={file.url}>
           {text('play-video', { title })}
-        </a>
+        </Link>
       </noscript>
     </>
   );

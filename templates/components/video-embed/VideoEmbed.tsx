@@ -6,6 +6,7 @@ import { isAsset } from '../../content-model/values';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/Icon';
 import { Image, imagePropsOf } from '../image/Image';
+import { Link } from '../link/Link';
 import type { videoEmbed } from '../media/media.schema';
 import { Placeholder } from '../placeholder/Placeholder';
 import { useText } from '../text/use-text';
@@ -73,9 +74,9 @@ export function VideoEmbed({ content }: VideoEmbedProps) {
         hidden
       />
       <noscript>
-        <a className="video-embed__fallback" href={content.url?.trim()}>
+        <Link className="video-embed__fallback" href={content.url?.trim() ?? ''}>
           {text('play-video', { title: name })}
-        </a>
+        </Link>
       </noscript>
     </div>
   );

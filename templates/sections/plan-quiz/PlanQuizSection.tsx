@@ -7,8 +7,8 @@ import type { ContentOf } from '../../content-model/model';
 import { useRenderContext } from '../../content-model/render-context';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
-import type { SectionProps } from '../section-content';
-import { islandIdOf } from '../section-content';
+import type { SectionPlace, SectionProps } from '../section-content';
+import { islandIdOf, sectionView } from '../section-content';
 import type { sectionPlanQuiz } from './plan-quiz.schema';
 import { QuizWithoutScript } from './QuizWithoutScript';
 import type { Quiz } from './quiz';
@@ -20,10 +20,10 @@ interface QuizIslandProps {
   readonly section: QuizSection;
   readonly quiz: Quiz;
   readonly planNames: Readonly<Record<PlanTier, string>>;
-  readonly id: string;
+  readonly place: SectionPlace;
 }
 
-function QuizIsland({ section, quiz, planNames, id }: QuizIslandProps): ReactElement {
+function QuizIsland({ section, quiz, planNames, place }: QuizIslandProps): ReactElement {
   const text = useText();
   const texts = {
     progress: text('quiz-question-of'),
@@ -37,9 +37,9 @@ function QuizIsland({ section, quiz, planNames, id }: QuizIslandProps): ReactEle
   return (
     <Island
       name="PlanQuiz"
-      id={id}
+      id={islandIdOf(section, place, 'island')}
       hydrate="interaction"
-      props={{ questions: quiz, planNames, texts }}
+      props={{ questions: quiz, planNames, texts, tracking: sectionView(section, place) }}
       className="plan-quiz-island"
     />
   );
@@ -57,12 +57,7 @@ export function PlanQuizSection({ section, place }: SectionProps<QuizSection>): 
       <SectionIntro section={section} place={place} body={section.body} />
       {quiz.length > 0 ? (
         <div className="quiz__panel paper">
-          <QuizIsland
-            section={section}
-            quiz={quiz}
-            planNames={planNames}
-            id={islandIdOf(section, place, 'island')}
-          />
+          <QuizIsland section={section} quiz={quiz} planNames={planNames} place={place} />
           <noscript>
             <QuizWithoutScript quiz={quiz} planNames={planNames} />
           </noscript>

@@ -8,21 +8,23 @@ import { jsonForScript } from '../json-script';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
-import { islandIdOf } from '../section-content';
+import { islandIdOf, sectionView } from '../section-content';
 import { isNamedByIds } from './named-plans';
 import { PlanCard } from './PlanCard';
 import { plansOf, pricedCards } from './plan-cards';
 import type { sectionPlans } from './plans.schema';
 
-function BillingSwitch({ id }: { readonly id: string }): ReactElement {
+type PlansProps = SectionProps<ContentOf<typeof sectionPlans>>;
+
+function BillingSwitch({ section, place }: PlansProps): ReactElement {
   const text = useText();
   const texts = { legend: text('billing-period'), monthly: text('monthly'), yearly: text('yearly') };
   return (
     <Island
       name="PricingSwitch"
-      id={id}
+      id={islandIdOf(section, place, 'billing')}
       hydrate="interaction"
-      props={{ texts, initialBilling: 'monthly' }}
+      props={{ texts, initialBilling: 'monthly', tracking: sectionView(section, place) }}
       className="plans__switch"
     />
   );
@@ -38,7 +40,7 @@ function PlanData({ plans }: { readonly plans: readonly Plan[] }): ReactElement 
  * The plans with both prices of each; the switch chooses which of them is shown, and without scripts both are. The
  * page also holds the plans as data (contract, section 4), once, however often it shows them.
  */
-export function Plans({ section, place }: SectionProps<ContentOf<typeof sectionPlans>>): ReactElement {
+export function Plans({ section, place }: PlansProps): ReactElement {
   const context = useRenderContext();
   const { page } = context;
   const isNamed = isNamedByIds(context, { section, place });
@@ -49,7 +51,7 @@ export function Plans({ section, place }: SectionProps<ContentOf<typeof sectionP
       <SectionIntro section={section} place={place} body={section.body} />
       {cards.length > 0 ? (
         <div className="plans__board" data-billing="monthly">
-          <BillingSwitch id={islandIdOf(section, place, 'billing')} />
+          <BillingSwitch section={section} place={place} />
           <ul className="plans__list">
             {cards.map(({ plan, card }) => (
               <PlanCard key={plan.tier} {...{ plan, card, section, place, isNamed }} />

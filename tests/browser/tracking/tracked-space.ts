@@ -45,6 +45,10 @@ export const TRACKED_SPACE: SpaceExport = {
       variations: [link('view-last')],
     }),
 
+    page('/tracked/plans', ['plans']),
+    entry('plans', 'sectionPlans', { sectionId: 'plans', heading: 'Plans', plans: [link('plan')] }),
+    entry('plan', 'planCard', { tier: 'business' }),
+
     page('/tracked/quiz', ['quiz']),
     entry('quiz', 'sectionPlanQuiz', {
       sectionId: 'quiz',

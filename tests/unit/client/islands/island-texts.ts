@@ -22,6 +22,7 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
       sent: 'Sent.',
       mail: 'Write to:',
       failed: 'Not sent:',
+      newTab: 'opens in a new tab',
       close: 'Close',
       labels: { name: 'Name', email: 'Email', company: 'Company', size: 'Size', message: 'Message' },
       problems: { fieldRequired: 'Fill in.', emailRequired: 'Enter.', emailInvalid: 'Incomplete.' },
@@ -47,6 +48,7 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
       },
     ],
     planNames: { free: 'Free', unlimited: 'Unlimited', business: 'Business', enterprise: 'Enterprise' },
+    tracking: {},
     texts: {
       progress: 'Question {current} of {total}',
       back: 'Back',
@@ -58,6 +60,7 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
     },
   },
   PricingSwitch: {
+    tracking: {},
     texts: { legend: 'Billing period', monthly: 'Monthly', yearly: 'Yearly', saving: 'Save' },
     initialBilling: 'monthly',
   },

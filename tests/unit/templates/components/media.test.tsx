@@ -112,6 +112,15 @@ describe('the media element', () => {
     expect(one('video').getAttribute('data-src')).toBe('/media/tour.mp4');
   });
 
+  it.each([
+    ['/media/tour.mp4', ''],
+    ['https://videos.ctfassets.net/tour.mp4', ' target="_blank" rel="noopener noreferrer"'],
+  ])('links the film %s where there are no scripts, by the rules of links', (url, attributes) => {
+    expect(renderMedia({ src: { ...VIDEO, url } }).html).toContain(
+      `<noscript><a class="media__fallback" href="${url}"${attributes}>`,
+    );
+  });
+
   it('throws for a video entry without a file or an address', () => {
     const entry = { modelName: 'mediaVideo', metadata: METADATA, internalTitle: 'x', isAutoPlay: true };
     expect(() => renderMedia(entry as never)).toThrow('video.url is required');

@@ -112,9 +112,9 @@ describe('a video embed', () => {
     ]);
   });
 
-  it('has a link that works without scripts', () => {
+  it('has a link that works without scripts, in a new tab like all links to others', () => {
     expect(renderTemplate(<VideoEmbed content={content} />).html).toContain(
-      '<noscript><a class="video-embed__fallback" href="https://youtu.be/abc">',
+      '<noscript><a class="video-embed__fallback" href="https://youtu.be/abc" target="_blank" rel="noopener noreferrer">',
     );
   });
 

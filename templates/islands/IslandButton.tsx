@@ -1,0 +1,26 @@
+import type { ComponentPropsWithoutRef, ReactElement } from 'react';
+import type { TrackingFields } from '../components/tracking/tracking-attributes';
+import { trackingAttributes } from '../components/tracking/tracking-attributes';
+
+type ButtonAttributes = Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'className' | 'style'>;
+
+export interface IslandButtonProps extends ButtonAttributes {
+  readonly label: string;
+  readonly buttonStyle?: 'primary' | 'secondary';
+  readonly tracking: TrackingFields;
+}
+
+/** Looks and tells of its clicks as the button of static pages does, without what only these can do, such as icons. */
+export function IslandButton(props: IslandButtonProps): ReactElement {
+  const { label, buttonStyle = 'primary', tracking, type = 'button', ...attributes } = props;
+  return (
+    <button
+      className={`button button--${buttonStyle} button--md`}
+      type={type}
+      {...attributes}
+      {...trackingAttributes(tracking, label)}
+    >
+      <span className="button__label">{label}</span>
+    </button>
+  );
+}

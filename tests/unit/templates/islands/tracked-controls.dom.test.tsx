@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUiStateStore } from '../../../../client/ui-state/ui-state';
+import { IslandRoot } from '../../../../templates/islands/IslandRoot';
+import type { IslandName } from '../../../../templates/islands/island-registry';
+import { ISLANDS } from '../../../../templates/islands/island-registry';
+import { ISLAND_PROPS } from '../../client/islands/island-texts';
+import { trackedProperties } from '../render-template';
+
+const SECTION = { sectionIndex: 2, sectionId: 'here' };
+
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild as Element);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** Shows an island, an overlay opened; one of a section is told of it. */
+function show(name: IslandName): void {
+  const Component = ISLANDS[name] as unknown as ComponentType<Record<string, unknown>>;
+  const uiState = createUiStateStore();
+  uiState.set({ isSignUpOverlayOpen: true, isEnterpriseSalesModalOpen: true, IsAiDemoModalOpen: true });
+  act(() =>
+    root.render(
+      <IslandRoot world={{ pageId: 'page', uiState }}>
+        <Component {...ISLAND_PROPS[name]} tracking={SECTION} />
+      </IslandRoot>,
+    ),
+  );
+}
+
+const controls = () => [...document.querySelectorAll<HTMLElement>('button, a[href], input[type="radio"]')];
+
+const names = () =>
+  controls().map((control) => (trackedProperties(control) as Record<string, unknown> | null)?.buttonClicked);
+
+function press(label: string): void {
+  act(() => controls()[names().indexOf(label)]?.click());
+}
+
+describe('a click is told of', () => {
+  it.each<[name: IslandName, presses: readonly string[], labels: readonly string[]]>([
+    ['AiDemoModal', [], ['Next', 'Close']],
+    ['AiDemoModal', ['Next', 'Next', 'Next'], ['Back', 'Done', 'Close']],
+    ['EnterpriseSalesModal', [], ['Send', 'Close']],
+    ['SignUpOverlay', [], ['Continue', 'Close']],
+    ['PricingSwitch', [], ['Monthly', 'Yearly']],
+    ['PlanQuiz', [], ['Few', 'Many']],
+    ['PlanQuiz', ['Few'], ['Later', 'Now', 'Yesterday', 'Back', 'Start over']],
+    ['PlanQuiz', ['Few', 'Now'], ['See Free', 'Back', 'Start over']],
+  ])('on every control of %s after %j: %j', (name, presses, labels) => {
+    show(name);
+    for (const label of presses) press(label);
+    expect(names()).toEqual(labels);
+    expect(controls().map(({ dataset }) => dataset.track)).toEqual(labels.map(() => 'click web'));
+  });
+
+  it.each<[name: IslandName, source: string]>([
+    ['PlanQuiz', 'planQuiz'],
+    ['PricingSwitch', 'pricingSwitch'],
+  ])('on a control of %s with its section', (name, source) => {
+    show(name);
+    for (const control of controls()) {
+      expect(trackedProperties(control)).toMatchObject({ ...SECTION, source, clickedType: 'button' });
+    }
+  });
+});
