@@ -13,12 +13,12 @@ async function removeDrafts(file: string): Promise<void> {
 }
 
 /**
- * Puts a text in the place of a file in one step: whoever reads it gets the old one or the new one; with `isLasting` also
+ * Puts a content in the place of a file in one step: whoever reads it gets the old one or the new one; with `isLasting` also
  * after a power failure, which takes a moment. Makes the folder. Throws what the file system refuses; no draft is left then.
  */
 export async function writeWhole(
   file: string,
-  text: string,
+  content: string | Uint8Array,
   { isLasting = false }: { readonly isLasting?: boolean } = {},
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
@@ -26,7 +26,7 @@ export async function writeWhole(
   try {
     const handle = await open(draft, 'w');
     try {
-      await handle.writeFile(text);
+      await handle.writeFile(content);
       if (isLasting) await handle.sync();
     } finally {
       await handle.close();

@@ -173,7 +173,8 @@ async function bundleParts(options: BundleOptions, root: string): Promise<Parts>
 
 /**
  * Makes everything that pages load besides their HTML: scripts, styles, fonts, icons. The same sources give the same
- * bytes, wherever the project lies. Throws bundle.failed, bundle.missing_icon and bundle.over_budget.
+ * bytes, wherever the project lies. Throws bundle.failed, bundle.missing_icon,
+ * bundle.vendor_module_missing and bundle.over_budget.
  */
 export async function bundleBrowserCode(options: BundleOptions): Promise<BundleResult> {
   const root = await realpath(options.root);

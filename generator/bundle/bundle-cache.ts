@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import { digestOf } from '../store/digest';
 import type { BundleOptions, BundleResult } from './bundle-browser-code';
+import { keepBundle, readKeptBundle } from './kept-bundles';
 
 /** Where sources of the bundle lie; a file that is added may be found instead of another. */
 const SOURCE_FOLDERS = ['client', 'config', 'templates'];
 
 const PACKAGES = 'node_modules/';
-const DIGEST_LENGTH = 32;
-
-/** Bundles of different options that are kept, so that changing between them costs nothing. */
-const KEPT_BUNDLES = 6;
 
 export interface CachedBundleOptions extends BundleOptions {
   readonly cacheDir: string;
@@ -20,11 +16,6 @@ export interface CachedBundleOptions extends BundleOptions {
   readonly code: string | undefined;
   /** What this process has bundled by its options; it is taken without a look at the sources. */
   readonly bundles?: Map<string, BundleResult> | undefined;
-}
-
-interface KeptBundle {
-  readonly sources: string;
-  readonly result: BundleResult;
 }
 
 async function sourceNames(root: string): Promise<string[]> {
@@ -61,38 +52,6 @@ function digestOfSources(result: BundleResult, names: readonly string[], digests
   return digestOf([ownInputs(result).map((file) => [file, digests.get(file) ?? '']), names]);
 }
 
-function digestOfBytes(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest();
-}
-
-async function readKept(file: string): Promise<KeptBundle | undefined> {
-  try {
-    const bytes = await readFile(file);
-    const content = bytes.subarray(DIGEST_LENGTH);
-    if (!digestOfBytes(content).equals(bytes.subarray(0, DIGEST_LENGTH))) return undefined;
-    return deserialize(content) as KeptBundle;
-  } catch {
-    return undefined;
-  }
-}
-
-async function keep(folder: string, name: string, kept: KeptBundle): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const content = serialize(kept);
-  const draft = join(folder, `${name}.${process.pid}`);
-  await writeFile(draft, Buffer.concat([digestOfBytes(content), content]));
-  await rename(draft, join(folder, name));
-  const others = (await readdir(folder)).filter((other) => other !== name);
-  const times = await Promise.all(
-    others.map(async (other) => ({
-      other,
-      time: (await stat(join(folder, other)).catch(() => undefined))?.mtimeMs,
-    })),
-  );
-  const newestFirst = times.sort((left, right) => (right.time ?? 0) - (left.time ?? 0));
-  for (const { other } of newestFirst.slice(KEPT_BUNDLES - 1)) await rm(join(folder, other), { force: true });
-}
-
 /** Ends the bundler's own process, which would only hold memory while pages are rendered. */
 async function stopBundler(): Promise<void> {
   const { stop } = await import('esbuild');
@@ -122,7 +81,7 @@ async function keptBundle(
   const { root } = bundleOptions;
   const folder = join(cacheDir, 'bundle');
   const names = await sourceNames(root);
-  const kept = code === undefined ? undefined : await readKept(join(folder, name));
+  const kept = code === undefined ? undefined : await readKeptBundle(join(folder, name));
   if (kept !== undefined) {
     const digests = await digestsOf(root, ownInputs(kept.result));
     if (digestOfSources(kept.result, names, digests) === kept.sources) return kept.result;
@@ -132,6 +91,6 @@ async function keptBundle(
   const { bundleBrowserCode } = await import('./bundle-browser-code');
   const result = await bundleBrowserCode(bundleOptions).finally(stopBundler);
   if (code !== undefined)
-    await keep(folder, name, { result, sources: digestOfSources(result, names, digests) });
+    await keepBundle(folder, name, { result, sources: digestOfSources(result, names, digests) });
   return result;
 }

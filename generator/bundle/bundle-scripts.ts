@@ -14,7 +14,7 @@ import { bundleApart } from './packages-apart';
 import { withoutPageChanges } from './page-changes-plugin';
 import { servicesPlugin } from './services-plugin';
 import { APART_ENTRY, sharedCorePlugin } from './shared-core-plugin';
-import { isOfUnusedVendor } from './vendor-modules';
+import { checkVendorModules, isOfUnusedVendor } from './vendor-modules';
 
 export const MAIN_ENTRY = 'client/entries/main.ts';
 /** Runs inline in the head of every page. */
@@ -58,6 +58,7 @@ export async function bundleScripts({
   run = build,
   packages,
 }: PageScriptOptions): Promise<BundlePart> {
+  checkVendorModules(root);
   const ofPackages = hasPageChanges ? [] : [withoutPageChanges()];
   const bundle = async (runBundler: RunBundler, options: Pick<BuildOptions, 'packages' | 'alias'>) => {
     const result = await runBundler({

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ClientConfig } from '../../config/client-config';
 import { consentManagerOf } from '../../config/consent-manager';
+import { siteError } from '../errors/site-error';
 
 /** Modules that only pages with a certain vendor load, by the part of the configuration that turns it on. */
 const VENDOR_MODULES: Readonly<Record<string, (config: ClientConfig) => boolean>> = {
@@ -15,6 +18,15 @@ const VENDOR_MODULES: Readonly<Record<string, (config: ClientConfig) => boolean>
   'client/sales/chili-piper.ts': ({ schedulerProvider }) => schedulerProvider === 'chilipiper',
   'client/tag-manager/tag-manager.ts': ({ tagManagerUrl }) => tagManagerUrl !== undefined,
 };
+
+/**
+ * To be called before modules are left out: one that lies elsewhere would be published for nobody.
+ * Throws bundle.vendor_module_missing.
+ */
+export function checkVendorModules(root: string): void {
+  const missing = Object.keys(VENDOR_MODULES).find((file) => !existsSync(join(root, file)));
+  if (missing !== undefined) throw siteError('bundle.vendor_module_missing', { file: missing });
+}
 
 /** Whether a module belongs to a vendor that is off, so that its code need not even be published. */
 export function isOfUnusedVendor(file: string, config: ClientConfig): boolean {

@@ -52,6 +52,11 @@ export const SITE_MAP_MESSAGES = {
     message: ({ name }: { name: string }) => `The icon set has no icon named ${name}.`,
     hint: 'Correct the name in config/icons.ts, or install the version of lucide-static that package.json names.',
   },
+  'bundle.vendor_module_missing': {
+    message: ({ file }: { file: string }) =>
+      `${file} is not there, so that its vendor's code would be published where that vendor is off.`,
+    hint: 'Give the file its new name in generator/bundle/vendor-modules.ts, or take it out of that list.',
+  },
   'bundle.over_budget': {
     message: ({ what, bytes, budget }: { what: string; bytes: number; budget: number }) =>
       `${what}: ${bytes} bytes in brotli, more than the ${budget} that are allowed.`,

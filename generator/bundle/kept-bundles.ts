@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { isAbandoned, isWorkName } from '../running-process';
+import { writeWhole } from '../write-whole';
+import type { BundleResult } from './bundle-browser-code';
+
+const DIGEST_LENGTH = 32;
+
+/** Bundles of different options that are kept, so that changing between them costs nothing. */
+const KEPT_BUNDLES = 6;
+
+export interface KeptBundle {
+  /** Digest of what it was made of. */
+  readonly sources: string;
+  readonly result: BundleResult;
+}
+
+function digestOfBytes(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+/** A bundle as it was kept; undefined where there is none, or it is damaged. */
+export async function readKeptBundle(file: string): Promise<KeptBundle | undefined> {
+  try {
+    const bytes = await readFile(file);
+    const content = bytes.subarray(DIGEST_LENGTH);
+    if (!digestOfBytes(content).equals(bytes.subarray(0, DIGEST_LENGTH))) return undefined;
+    return deserialize(content) as KeptBundle;
+  } catch {
+    return undefined;
+  }
+}
+
+async function timeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+}
+
+/** Removes drafts that processes left when they died, and of the bundles besides `name` all but the newest. */
+async function removeOld(folder: string, name: string): Promise<void> {
+  const others = (await readdir(folder))
+    .filter((other) => other !== name)
+    .map((other) => join(folder, other));
+  const drafts = others.filter(isWorkName);
+  for (const draft of drafts) if (await isAbandoned(draft)) await rm(draft, { force: true });
+  const bundles = others.filter((path) => !isWorkName(path));
+  const times = await Promise.all(bundles.map(async (path) => ({ path, time: await timeOf(path) })));
+  const newestFirst = times.sort((left, right) => right.time - left.time);
+  for (const { path } of newestFirst.slice(KEPT_BUNDLES - 1)) await rm(path, { force: true });
+}
+
+/** Keeps a bundle in a folder under the name of its options. */
+export async function keepBundle(folder: string, name: string, kept: KeptBundle): Promise<void> {
+  const content = serialize(kept);
+  await writeWhole(join(folder, name), Buffer.concat([digestOfBytes(content), content]));
+  await removeOld(folder, name);
+}

@@ -1,0 +1,47 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { KeptBundle } from '../../../generator/bundle/kept-bundles';
+import { keepBundle, readKeptBundle } from '../../../generator/bundle/kept-bundles';
+import { newName } from '../../../generator/running-process';
+import { temporaryFolder } from '../../support/folders';
+
+const BUNDLE: KeptBundle = { sources: 'digest', result: { inputs: ['client/a.ts'] } as never };
+
+const NAMES = ['a', 'b', 'c', 'd', 'e'];
+
+/** Five bundles, the first of them the oldest. */
+async function fiveBundles(): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const [index, name] of NAMES.entries()) {
+    await keepBundle(folder, name, BUNDLE);
+    await utimes(join(folder, name), index, index);
+  }
+  return folder;
+}
+
+test('a bundle is read as it was kept, and a damaged one not at all', async () => {
+  const folder = await temporaryFolder();
+  await keepBundle(folder, 'a', BUNDLE);
+  expect(await readKeptBundle(join(folder, 'a'))).toEqual(BUNDLE);
+  await writeFile(join(folder, 'a'), 'torn');
+  expect(await readKeptBundle(join(folder, 'a'))).toBeUndefined();
+  expect(await readKeptBundle(join(folder, 'missing'))).toBeUndefined();
+});
+
+test('of seven bundles the oldest goes', async () => {
+  const folder = await fiveBundles();
+  await keepBundle(folder, 'f', BUNDLE);
+  expect((await readdir(folder)).sort()).toEqual([...NAMES, 'f']);
+  await keepBundle(folder, 'g', BUNDLE);
+  expect((await readdir(folder)).sort()).toEqual([...NAMES.slice(1), 'f', 'g']);
+});
+
+test('the draft of a killed build goes and that of a running one stays, and neither takes the place of a bundle', async () => {
+  const folder = await fiveBundles();
+  const running = `x.${newName()}`;
+  const killed = newName().replace(/-\d+-/, '-4194305-');
+  for (const draft of [running, `y.${killed}`, `z.${killed}`]) await writeFile(join(folder, draft), '');
+  await keepBundle(folder, 'f', BUNDLE);
+  expect((await readdir(folder)).sort()).toEqual([...NAMES, 'f', running]);
+});

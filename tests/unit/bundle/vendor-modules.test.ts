@@ -1,0 +1,22 @@
+import { cp, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { checkVendorModules } from '../../../generator/bundle/vendor-modules';
+import { temporaryFolder } from '../../support/folders';
+
+it('names a module of a vendor that lies elsewhere, because it would be published where its vendor is off', async () => {
+  const root = await temporaryFolder();
+  await cp('client', join(root, 'client'), { recursive: true });
+  expect(() => checkVendorModules(root)).not.toThrow();
+  await rename(join(root, 'client/replay/replay.ts'), join(root, 'client/replay/record.ts'));
+  expect(() => checkVendorModules(root)).toThrow(
+    expect.objectContaining({
+      messages: [
+        expect.objectContaining({
+          code: 'bundle.vendor_module_missing',
+          message: expect.stringContaining('client/replay/replay.ts'),
+        }),
+      ],
+    }),
+  );
+});
