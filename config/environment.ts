@@ -155,6 +155,8 @@ export interface EnvironmentHint {
 
 export interface EnvironmentReading {
   readonly environment: Environment | undefined;
+  /** Variables that have a value of their own, not a default. */
+  readonly given: ReadonlySet<EnvironmentVariable>;
   readonly problems: readonly EnvironmentProblem[];
   readonly hints: readonly EnvironmentHint[];
 }
@@ -201,6 +203,7 @@ export function readEnvironment(values: Readonly<Record<string, string | undefin
   const names = Object.keys(values).filter((name) => values[name] !== undefined && values[name] !== '');
   return {
     environment: problems.length === 0 ? parsed.data : undefined,
+    given: new Set(ENVIRONMENT_VARIABLES.filter((name) => set[name] !== undefined)),
     problems,
     hints: misspelledNames(names),
   };

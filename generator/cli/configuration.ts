@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Environment } from '../../config/environment';
+import type { Environment, EnvironmentVariable } from '../../config/environment';
 import { ENVIRONMENT_VARIABLES, readEnvironment } from '../../config/environment';
 import type { Message } from '../errors/site-error';
 import { createMessage, SiteError, siteError } from '../errors/site-error';
@@ -8,6 +8,8 @@ type Values = Readonly<Record<string, string | undefined>>;
 
 export interface Configuration {
   readonly environment: Environment;
+  /** Variables that have a value of their own, not a default. */
+  readonly given: ReadonlySet<EnvironmentVariable>;
   /** Variables that are probably misspelled. */
   readonly warnings: readonly Message[];
 }
@@ -56,7 +58,7 @@ export async function readConfiguration(options: {
   const set = Object.fromEntries(
     Object.entries(options.env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const { environment, problems, hints } = readEnvironment({ ...fromFile, ...set });
+  const { environment, given, problems, hints } = readEnvironment({ ...fromFile, ...set });
   if (environment === undefined) {
     throw new SiteError(
       problems.map((problem) =>
@@ -68,5 +70,5 @@ export async function readConfiguration(options: {
   const warnings = hints.map((hint) =>
     createMessage('config.variable_misspelled', hint, { field: hint.variable }),
   );
-  return { environment, warnings };
+  return { environment, given, warnings };
 }

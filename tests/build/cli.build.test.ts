@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { takeBundles } from '../support/built-site';
@@ -80,6 +80,104 @@ describe('the command line', () => {
     const run = await runWarm(['build', '--json', '--config', file]);
     expect(run.exitCode).toBe(2);
     expect(run.json.errors[0].code).toBe('config.file_unreadable');
+  });
+});
+
+const SPACE = { CONTENTFUL_SPACE_ID: 'space' };
+const ACCESS = { CONTENTFUL_ACCESS_TOKEN: 'token' };
+
+describe('a configuration of which a part is missing', () => {
+  const PARTS = [
+    [SPACE, 'CONTENTFUL_ACCESS_TOKEN'],
+    [ACCESS, 'CONTENTFUL_SPACE_ID'],
+    [{ GROWTHBOOK_USAGE_URL: 'https://usage.test/' }, 'GROWTHBOOK_USAGE_KEY'],
+    [{ GROWTHBOOK_USAGE_KEY: 'key' }, 'GROWTHBOOK_USAGE_URL'],
+    [{ DATADOG_APPLICATION_ID: 'id' }, 'DATADOG_CLIENT_TOKEN'],
+    [{ DATADOG_CLIENT_TOKEN: 'token' }, 'DATADOG_APPLICATION_ID'],
+  ] as const;
+  const COMMANDS: ReadonlyArray<readonly string[]> = [
+    ['build'],
+    ['pull'],
+    ['listen', '--port', '0'],
+    ['serve', '--port', '0'],
+    ['serve', '--debug', '--port', '0'],
+  ];
+
+  async function runIn(args: readonly string[], env: Readonly<Record<string, string>>) {
+    const folder = await temporaryFolder();
+    const places = ['--out', join(folder, 'out'), '--cache-dir', join(folder, 'cache')];
+    const run = await runWarm([...args, ...places, '--export', join(folder, 'export.json'), '--json'], {
+      env,
+    });
+    return { ...run, files: await readdir(folder) };
+  }
+
+  it.each(PARTS)('with %o stops a build and names %s', async (env, missing) => {
+    const run = await runIn(['build'], env);
+    expect([run.exitCode, run.files]).toEqual([2, []]);
+    expect(run.json.errors).toEqual([
+      expect.objectContaining({ code: 'config.pair_incomplete', field: missing }),
+    ]);
+    expect(run.stderr).toContain(missing);
+  });
+
+  it.each(COMMANDS)('stops site %s %s', async (...args) => {
+    const run = await runIn(args.filter(Boolean), SPACE);
+    expect(run.exitCode).toBe(2);
+    expect(run.stderr).toContain('config.pair_incomplete: CONTENTFUL_ACCESS_TOKEN');
+    expect(run.files).toEqual([]);
+  });
+
+  it('names the preview token for a preview', async () => {
+    const run = await runIn(['build', '--preview'], { ...SPACE, ...ACCESS });
+    expect([run.exitCode, run.json.errors[0].field]).toEqual([2, 'CONTENTFUL_PREVIEW_TOKEN']);
+  });
+
+  it('stops no command whose source is named, and none that reads an output only', async () => {
+    const folder = await temporaryFolder();
+    const file = await writeExport(folder, { entries: [homePage([])] });
+    const out = join(folder, 'out');
+    const cache = join(folder, 'cache');
+    await takeBundles(cache);
+    const env = { ...SPACE, DATADOG_CLIENT_TOKEN: 'token' };
+    const places = ['--out', out, '--cache-dir', cache];
+    const built = await runWarm(['build', ...places, '--export', file, '--source', 'export'], { env });
+    expect([built.exitCode, built.stderr]).toEqual([0, expect.not.stringContaining('error')]);
+    const checked = await runWarm(['check', ...places, '--json'], { env });
+    expect(checked.json.pages).toEqual({ total: 3 });
+    const explained = await runWarm(['explain', '/', '--cache-dir', cache], { env });
+    expect(explained.exitCode).toBe(0);
+  });
+});
+
+describe('content of the service', () => {
+  const SERVICE = { ...SPACE, ...ACCESS, CONTENTFUL_HOST: '127.0.0.1:1' };
+  const build = async (env: Readonly<Record<string, string>>, ...args: string[]) => {
+    const folder = await temporaryFolder();
+    const places = ['--out', join(folder, 'out'), '--cache-dir', join(folder, 'cache')];
+    const run = await runWarm(['build', ...places, '--retry-limit', '0', '--json', ...args], { env });
+    return [run.exitCode, run.json.errors[0].code];
+  };
+
+  it.each([[[]], [['--source', 'contentful']]])(
+    'is not built under the address of the embedded site, with %j',
+    async (args) => {
+      expect(await build(SERVICE, ...args)).toEqual([2, 'config.base_url_missing']);
+    },
+  );
+
+  it('is built under an address of its own', async () => {
+    const address = 'https://www.own.test';
+    const unreachable = [1, 'source.unreachable'];
+    expect(await build({ ...SERVICE, SITE_BASE_URL: address })).toEqual(unreachable);
+    expect(await build(SERVICE, '--base-url', address)).toEqual(unreachable);
+    expect(await build({ ...SERVICE, CONTENTFUL_HOST: 'http://127.0.0.1:1' })).toEqual(unreachable);
+  });
+
+  it('is not listened for under the address of the embedded site', async () => {
+    const secret = { CONTENTFUL_WEBHOOK_SECRET: 'a'.repeat(64) };
+    const run = await runWarm(['listen', '--port', '0', '--json'], { env: { ...SERVICE, ...secret } });
+    expect([run.exitCode, run.json.errors[0].code]).toEqual([2, 'config.base_url_missing']);
   });
 });
 

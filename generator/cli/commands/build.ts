@@ -1,43 +1,12 @@
-import { resolve } from 'node:path';
 import type { BuildOptions } from '../../build-options';
 import type { BuildReport } from '../../build-report';
-import { assertApart } from '../../publish/output-directory';
-import type { Configuration } from '../configuration';
-import { readConfiguration } from '../configuration';
+import { assertOwnAddress } from '../complete-configuration';
 import { interruptible } from '../interruptible';
 import type { Output } from '../output';
 import { formatMessage } from '../output';
 import type { BuildCommandOptions } from '../program';
 import { createProgress } from '../progress';
-
-/** The options of a build from the command line and the environment. Reads the configuration; throws with exit code 2. */
-export async function readBuildOptions(
-  options: BuildCommandOptions,
-): Promise<{ buildOptions: BuildOptions; configuration: Configuration }> {
-  const configuration = await readConfiguration({ env: process.env, file: options.config });
-  const { environment } = configuration;
-  const buildOptions: BuildOptions = {
-    outDir: resolve(options.out),
-    cacheDir: resolve(options.cacheDir),
-    exportFile: resolve(options.export),
-    source: options.source,
-    isPreview: options.preview,
-    baseUrl: options.baseUrl ?? environment.SITE_BASE_URL,
-    environment,
-    usesCache: options.cache,
-    isVerifying: options.verifyCache,
-    workers: options.workers,
-    shard: options.shard,
-    isStrict: options.strict,
-    warnings: configuration.warnings,
-    contentTimeoutMs: options.contentTimeout * 1000,
-    retryLimit: options.retryLimit,
-    now: new Date(),
-  };
-  const { outDir, cacheDir, exportFile } = buildOptions;
-  assertApart(outDir, [cacheDir, exportFile]);
-  return { buildOptions, configuration };
-}
+import { readContentOptions } from '../read-build-options';
 
 function summary({ pages, written, bytes, steps, warnings }: BuildReport, outDir: string): string {
   const total = Object.values(bytes).reduce((sum, value) => sum + value, 0);
@@ -62,7 +31,9 @@ export function printReport(
 
 /** Builds once and tells the result; resolves to the report. */
 export async function runBuild(options: BuildCommandOptions, output: Output): Promise<BuildReport> {
-  const { buildOptions } = await readBuildOptions(options);
+  const read = await readContentOptions(options);
+  assertOwnAddress(read);
+  const { buildOptions } = read;
   const progress = await createProgress(output);
   try {
     const { build } = await import('../../build');

@@ -2,10 +2,11 @@ import { siteError } from '../../errors/site-error';
 import { createInterruption } from '../../interruption';
 import type { Listener } from '../../listen/start-listener';
 import { contentSourceKind } from '../../source/open-source';
+import { assertOwnAddress } from '../complete-configuration';
 import type { Output } from '../output';
 import { formatMessage } from '../output';
 import type { ListenCommandOptions } from '../program';
-import { readBuildOptions } from './build';
+import { readContentOptions } from '../read-build-options';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const STATUS_OF: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
@@ -29,11 +30,13 @@ function whenStopped(onSecond: () => void): Promise<void> {
 }
 
 async function readListenOptions(options: ListenCommandOptions, output: Output) {
-  const { buildOptions, configuration } = await readBuildOptions(options);
+  const read = await readContentOptions(options);
+  const { buildOptions, configuration } = read;
   if (contentSourceKind(buildOptions) !== 'contentful')
     throw siteError('listen.needs_service', {}, { exitCode: 2 });
   if (buildOptions.environment.CONTENTFUL_WEBHOOK_SECRET === undefined)
     throw siteError('listen.secret_missing', {}, { exitCode: 2 });
+  assertOwnAddress(read);
   for (const warning of configuration.warnings) {
     if (!output.isQuiet) output.message(formatMessage('warning', warning));
   }

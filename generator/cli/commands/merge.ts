@@ -4,7 +4,8 @@ import { mergeShards } from '../../shards/merge-shards';
 import { interruptible } from '../interruptible';
 import type { Output } from '../output';
 import type { MergeCommandOptions } from '../program';
-import { printReport, readBuildOptions } from './build';
+import { readBuildOptions } from '../read-build-options';
+import { printReport } from './build';
 
 /** `site merge <dir>…` */
 export async function mergeCommand(

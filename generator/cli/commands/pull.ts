@@ -7,7 +7,7 @@ import type { Output } from '../output';
 import { formatMessage } from '../output';
 import type { BuildCommandOptions } from '../program';
 import { createProgress } from '../progress';
-import { readBuildOptions } from './build';
+import { readContentOptions } from '../read-build-options';
 
 interface Definitions {
   readonly definitions: PulledDefinitions | undefined;
@@ -37,7 +37,8 @@ async function savedTimes(options: BuildOptions): Promise<ReadonlyMap<string, st
 
 /** `site pull` */
 export async function pullCommand(options: BuildCommandOptions, output: Output): Promise<number> {
-  const { buildOptions, configuration } = await readBuildOptions({ ...options, source: 'contentful' });
+  const { buildOptions: read, configuration } = await readContentOptions(options);
+  const buildOptions: BuildOptions = { ...read, source: 'contentful' };
   const progress = await createProgress(output);
   try {
     const source = await openContentSource(sourceChoice(buildOptions));

@@ -35,6 +35,16 @@ export const CLI_MESSAGES = {
       `${variable} is needed ${purpose}.`,
     hint: 'Set the variable, or choose another source with --source.',
   },
+  'config.pair_incomplete': {
+    message: ({ variable, given }: { variable: string; given: string }) =>
+      `${variable} is not set, but ${given} is, which does not work without it.`,
+    hint: 'Set it, or unset the other one. With --source export the export file is built whatever is set.',
+  },
+  'config.base_url_missing': {
+    message: ({ baseUrl }: { baseUrl: string }) =>
+      `SITE_BASE_URL is not set: pages of your content would say that they are at ${baseUrl}.`,
+    hint: 'Set it to the origin that the site is published at, or give --base-url.',
+  },
   'config.file_unreadable': {
     message: ({ file, reason }: { file: string; reason: string }) =>
       `The configuration file ${file} ${reason}.`,

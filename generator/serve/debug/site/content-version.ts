@@ -1,5 +1,5 @@
-import { readBuildOptions } from '../../../cli/commands/build';
 import type { ServeCommandOptions } from '../../../cli/program';
+import { readContentOptions } from '../../../cli/read-build-options';
 import { SiteError } from '../../../errors/site-error';
 import { openContentSource, sourceChoice } from '../../../source/open-source';
 import type { ContentVersion } from '../content-poll';
@@ -7,7 +7,7 @@ import type { ContentVersion } from '../content-poll';
 /** Asks the content service for its version. What is wrong with the service is in the answer. */
 export async function contentVersion(options: ServeCommandOptions): Promise<ContentVersion> {
   try {
-    const { buildOptions } = await readBuildOptions(options);
+    const { buildOptions } = await readContentOptions(options);
     const source = await openContentSource(sourceChoice(buildOptions));
     return { version: await source.version?.(), errors: [] };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuildOptions } from '../../../cli/commands/build';
 import type { ServeCommandOptions } from '../../../cli/program';
+import { readContentOptions } from '../../../cli/read-build-options';
 import { SiteError } from '../../../errors/site-error';
 import { packageRoot } from '../../../package-root';
 import type { OutputKind } from '../../../publish/output-file';
@@ -165,7 +165,7 @@ async function createDebugSite(parts: SiteParts, given: Given): Promise<DebugSit
 export async function openDebugSite(given: DebugSiteOptions): Promise<OpenedSite> {
   let thrown: unknown;
   try {
-    const { buildOptions } = await readBuildOptions(given.options);
+    const { buildOptions } = await readContentOptions(given.options);
     const parts = await openSiteParts({
       options: buildOptions,
       kept: given.memory.parts,
