@@ -8,6 +8,8 @@ import type { Configuration } from './configuration';
 export interface ConfiguredBuild {
   readonly buildOptions: BuildOptions;
   readonly configuration: Configuration;
+  /** Whether the origin of the site is configured or named, and not the default. */
+  readonly isOriginGiven: boolean;
 }
 
 /** Variables that work together only: where one of `signs` is set, all of `needed` must be. */
@@ -77,11 +79,10 @@ function readsService({ source, environment, isPreview }: BuildOptions): boolean
  * machine, which alone is asked over http, delivers nothing that is published. Throws config.base_url_missing (exit
  * status 2) where no origin is configured.
  */
-export function assertOwnAddress({ buildOptions, configuration }: ConfiguredBuild): void {
+export function assertOwnAddress({ buildOptions, isOriginGiven }: ConfiguredBuild): void {
   const { environment, baseUrl } = buildOptions;
-  const isGiven = configuration.given.has('SITE_BASE_URL') || baseUrl !== environment.SITE_BASE_URL;
   const isEmulated = environment.CONTENTFUL_HOST?.startsWith('http:') === true;
-  if (isGiven || isEmulated || !readsService(buildOptions)) return;
+  if (isOriginGiven || isEmulated || !readsService(buildOptions)) return;
   const place = { field: 'SITE_BASE_URL' };
   throw siteError('config.base_url_missing', { baseUrl }, { place, exitCode: 2 });
 }

@@ -30,7 +30,8 @@ export async function readBuildOptions(options: BuildCommandOptions): Promise<Co
   };
   const { outDir, cacheDir, exportFile } = buildOptions;
   assertApart(outDir, [cacheDir, exportFile]);
-  return { buildOptions, configuration };
+  const isOriginGiven = options.baseUrl !== undefined || configuration.given.has('SITE_BASE_URL');
+  return { buildOptions, configuration, isOriginGiven };
 }
 
 /** The same for a command that reads content: what is configured must be whole, or the source be named. */

@@ -166,11 +166,12 @@ describe('content of the service', () => {
     },
   );
 
-  it('is built under an address of its own', async () => {
+  it('is built under an address that is given, and from this machine under any', async () => {
     const address = 'https://www.own.test';
     const unreachable = [1, 'source.unreachable'];
     expect(await build({ ...SERVICE, SITE_BASE_URL: address })).toEqual(unreachable);
     expect(await build(SERVICE, '--base-url', address)).toEqual(unreachable);
+    expect(await build(SERVICE, '--base-url', 'https://www.planfold.example')).toEqual(unreachable);
     expect(await build({ ...SERVICE, CONTENTFUL_HOST: 'http://127.0.0.1:1' })).toEqual(unreachable);
   });
 

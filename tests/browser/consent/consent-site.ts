@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { withSite } from '../open-page';
 
 /** A vendor that needs consent and does nothing on a page by itself. */
-export const ONE_VENDOR = { GROWTHBOOK_USAGE_URL: 'https://usage.planfold.example/collect' };
+export const ONE_VENDOR = {
+  GROWTHBOOK_USAGE_URL: 'https://usage.planfold.example/collect',
+  GROWTHBOOK_USAGE_KEY: 'key',
+};
 
 /** Serves the embedded content with these variables, and records choices. Call at the top of a file. */
 export function withConsentSite(env: Readonly<Record<string, string>>): void {

@@ -91,6 +91,8 @@ describe('a listener', () => {
   });
 });
 
+const NO_SERVICE = { CONTENTFUL_SPACE_ID: '', CONTENTFUL_ACCESS_TOKEN: '', CONTENTFUL_PREVIEW_TOKEN: '' };
+
 describe('a listener', () => {
   it.each([
     ['no secret', { CONTENTFUL_WEBHOOK_SECRET: '' }, [], 'listen.secret_missing'],
@@ -101,7 +103,8 @@ describe('a listener', () => {
       'config.variable_malformed',
     ],
     ['an export as source', {}, ['--source', 'export'], 'listen.needs_service'],
-    ['no token', { CONTENTFUL_ACCESS_TOKEN: '' }, [], 'listen.needs_service'],
+    ['no token', { CONTENTFUL_ACCESS_TOKEN: '' }, [], 'config.pair_incomplete'],
+    ['no service', NO_SERVICE, [], 'listen.needs_service'],
     [
       'the service, but no token',
       { CONTENTFUL_ACCESS_TOKEN: '' },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -69,6 +69,66 @@ describe('a workflow step', () => {
     const step = PREPARE_STEPS.find(({ id }) => id === 'config');
     const { file } = await runStep(step?.run, { CONFIG: config, NO_CONFIG: '{}' }, folder);
     expect(await readFile(file ?? '', 'utf8')).toBe(written);
+  });
+
+  it.each([
+    ['', {}],
+    ['{}', {}],
+    ['{"CONTENTFUL_SPACE_ID":" "}', {}],
+    ['{"CONTENTFUL_SPACE_ID":7}', {}],
+    ['no JSON', {}],
+    ['{"CONTENTFUL_SPACE_ID":"a"}', { source: 'contentful' }],
+    ['{"SITE_BASE_URL":"https://a.example"}', { 'has-base-url': 'true' }],
+    [
+      '{"CONTENTFUL_SPACE_ID":"a","SITE_BASE_URL":"https://a.example"}',
+      { source: 'contentful', 'has-base-url': 'true' },
+    ],
+  ])('reads the source from the configuration %j', async (config, outputs) => {
+    const step = PREPARE_STEPS.find(({ id }) => id === 'config');
+    const { file: _file, ...told } = await runStep(
+      step?.run,
+      { CONFIG: config, NO_CONFIG: '{}' },
+      await folderFor(),
+    );
+    expect(told).toEqual(outputs);
+  });
+
+  /** Runs the step that brings the content; a command in the place of Node keeps what it was asked and fails. */
+  async function pull(env: Readonly<Record<string, string>>) {
+    const folder = await folderFor({ node: '#!/bin/sh\necho "$@" >> asked\nexit 2\n', asked: '' });
+    await chmod(join(folder, 'node'), 0o755);
+    await mkdir(join(folder, 'content'));
+    await writeFile(join(folder, 'content/export.json'), 'embedded');
+    const step = jobAt('site/pull').steps.find(({ run: script }) => script?.includes('site.js pull'));
+    const unset = { CONFIG_FILE: 'site.json', SOURCE: '', HAS_BASE_URL: '', CONTENTFUL_ACCESS_TOKEN: '' };
+    const code = await runStep(step?.run, { ...unset, ...env }, folder).then(
+      () => 0,
+      (error: { readonly code: number }) => error.code,
+    );
+    const asked = (await readFile(join(folder, 'asked'), 'utf8')).trim();
+    const pulled = await readFile(join(folder, 'pulled/content.json'), 'utf8').catch(() => undefined);
+    return { code, asked, pulled };
+  }
+
+  it.each([
+    ['a space without a token', { SOURCE: 'contentful', HAS_BASE_URL: 'true' }],
+    ['a token without a space', { CONTENTFUL_ACCESS_TOKEN: 'token' }],
+    [
+      'a space that cannot be read',
+      { SOURCE: 'contentful', HAS_BASE_URL: 'true', CONTENTFUL_ACCESS_TOKEN: 'x' },
+    ],
+  ])('never takes the embedded content in place of %s', async (_, env) => {
+    const asked = 'bin/site.js pull --config site.json --export pulled/content.json';
+    expect(await pull(env)).toEqual({ code: 2, asked, pulled: undefined });
+  });
+
+  it('pulls no space for a site that would have the address of the embedded one', async () => {
+    const env = { SOURCE: 'contentful', CONTENTFUL_ACCESS_TOKEN: 'token' };
+    expect(await pull(env)).toEqual({ code: 1, asked: '', pulled: undefined });
+  });
+
+  it('takes the embedded content where no service is configured', async () => {
+    expect(await pull({})).toEqual({ code: 0, asked: '', pulled: 'embedded' });
   });
 
   /** Stands in for the command of GitHub: keeps what it was asked, and answers with the ids of comments. */

@@ -171,6 +171,12 @@ describe('the site workflow', () => {
     expect(site?.concurrency).toEqual({ group: 'site-build', 'cancel-in-progress': false });
   });
 
+  it('builds the content of the space where one is configured', () => {
+    const build = jobAt('site/build').steps.find(({ run }) => run?.startsWith('node bin/site.js build'));
+    expect(build?.run).toMatch(/ \$\{SOURCE:\+--source "\$SOURCE"\}$/);
+    expect(build?.env?.SOURCE).toMatch(/^\$\{\{ steps\.prepare\.outputs\.source \}\}$/);
+  });
+
   it('caches what the next build can use, under unique keys', () => {
     for (const place of ['site/build', 'site/shard', 'site/merge']) {
       const of = (action: string) =>
@@ -226,6 +232,16 @@ describe('the pull request preview', () => {
     const ofSite = secretsOf('site/build');
     expect(ofSite.map(([name]) => name)).toContain('GROWTHBOOK_DECRYPTION_KEY');
     expect([secretsOf('preview/build'), secretsOf('preview/base')]).toEqual([ofSite, ofSite]);
+  });
+
+  it('shows the space where it has a token, and the embedded content to those who get no secrets', () => {
+    for (const place of ['preview/build', 'preview/base']) {
+      const build = jobAt(place).steps.find(({ run }) => run?.startsWith('node bin/site.js build'));
+      expect([place, build?.run]).toEqual([place, expect.stringMatching(/--source "\$SOURCE"$/)]);
+      expect(build?.env?.SOURCE).toMatch(
+        /head\.repo\.full_name == github\.repository && .*'dependabot\[bot\]' && steps\.prepare\.outputs\.source \|\| 'export' \}\}$/,
+      );
+    }
   });
 
   it('is built and checked for its own address, which is closed to search engines', () => {
