@@ -26,5 +26,11 @@ export const ANALYTICS_REQUEST_TIMEOUT_MS = 30_000;
 /** User agents are read up to this length (specification, section 9). */
 export const USER_AGENT_MAX_LENGTH = 500;
 
-/** Events of pages that were left before analytics was there, beside the library's queue; the time of leaving follows. */
-export const STORED_CALLS = 'persisted-queue:v1:calls:';
+/** Events of pages that were left before analytics was there, beside the library's queue. */
+export const STORED_CALLS = 'persisted-queue:v1:calls:items';
+
+/** What is longer loses its beginning. */
+export const STORED_CALLS_LENGTH = 60_000;
+
+/** What waits there longer is not sent any more. */
+export const STORED_CALLS_MS = 30 * 60 * 1000;

@@ -1,8 +1,14 @@
 /**
  * Told on the document when an analytics event is kept, sent or dropped; the inspector of the debug server listens.
- * While there is no consent only the name and the properties are told, of events that are dropped for want of it.
+ * Before the code of the visit is there, only the name, the properties and the reason are told, of events that are dropped.
  */
 export const SITE_EVENT = 'site-event';
+
+/** Why an event was dropped that has happened without consent. */
+export const NO_CONSENT = 'no consent';
+
+/** Why an event gave way to newer ones. */
+export const TOO_MANY = 'too many wait';
 
 export type SiteEventOutcome = 'kept' | 'sent' | 'dropped';
 

@@ -1,4 +1,6 @@
+import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import type { ClickProperties, EventProperties, Track } from '../../config/events';
+import { TOO_MANY } from '../../config/site-event';
 
 /** What modules of the page and islands send events with. No call throws, and none waits for anything. */
 export interface Analytics {
@@ -14,5 +16,24 @@ export interface Analytics {
 /** The properties of some event. */
 export type SomeProperties = EventProperties[keyof EventProperties];
 
-/** An event and when it happened. */
-export type TrackCall = readonly [event: string, properties: SomeProperties, at: Date];
+/** The name of the page call, by which a page tells of itself; the identify call goes with it. */
+export const PAGE_CALL = 'page';
+
+/** An event that waits: when it happened, in epoch milliseconds, and where. A page call has no properties yet. */
+export type TrackCall = readonly [
+  event: string,
+  properties: SomeProperties | undefined,
+  at: number,
+  url: string,
+];
+
+/** A waiting event in any of its forms: what is stored holds more. */
+export type AnyCall = readonly [...TrackCall, ...more: string[]];
+
+/** Hears of an event that is given up, and why. */
+export type DropCall = (call: AnyCall, reason: string) => void;
+
+/** Keeps an event among those that wait; when they are too many the oldest gives way. */
+export function keepCall(calls: TrackCall[], call: TrackCall, drop: DropCall): void {
+  if (calls.push(call) > ANALYTICS_KEPT_EVENTS) drop(calls.shift() as TrackCall, TOO_MANY);
+}

@@ -4,15 +4,16 @@ import { anonymousId } from '../identity/anonymous-id';
 import { readTraits } from '../identity/traits';
 import { readUserId } from '../identity/user-id';
 import type { TrackCall } from './analytics';
+import { PAGE_CALL } from './analytics';
 import type { AnalyticsOptions } from './analytics-options';
 import { createDelivery } from './delivery';
+import { callDropper } from './drop-call';
 import { forgetGtagIds, gtagIds } from './gtag-ids';
 import { pageAttributes } from './page-attributes';
 import { pageProperties } from './page-properties';
-import { followSettledRoutes } from './settled-routes';
 import { removeStoredCalls, takeStoredCalls } from './stored-calls';
 import type { TellOutcome } from './tell-outcome';
-import type { EventDraft, Place } from './wire-event';
+import type { EventDraft, Happening, Place } from './wire-event';
 import { createWireEvent } from './wire-event';
 
 export interface LiveAnalyticsOptions extends AnalyticsOptions {
@@ -26,15 +27,16 @@ export interface LiveAnalyticsOptions extends AnalyticsOptions {
 type PropertiesDraft = Extract<EventDraft, { properties: object }>;
 
 export interface LiveAnalytics {
-  readonly track: (...call: TrackCall) => void;
+  readonly track: (call: TrackCall) => void;
 }
 
 /** What a page call carries: where and with what the visitor is, and the page attributes. */
-function propertiesOfPage({ page, consent, report }: AnalyticsOptions): object {
-  const properties = pageProperties(page, report);
+function propertiesOfPage({ page, consent, report }: AnalyticsOptions, place: Place): object {
+  const { navigator } = page;
+  const properties = pageProperties({ navigator, location: place.location }, report);
   const userId = readUserId(page);
   const id = anonymousId(consent.choice());
-  const attributes = pageAttributes({ page, id, userId, browser: properties.browser });
+  const attributes = pageAttributes({ page, place, id, userId, browser: properties.browser });
   return { ...properties, ...attributes, ...gtagIds(page, report) };
 }
 
@@ -44,28 +46,18 @@ function withProperties<Draft extends { properties: object }>(draft: Draft, more
 
 /** The part of analytics that is loaded with consent: page and identify calls, and every event's way out. */
 export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytics {
-  const { page, config, consent, onRouteChange, report, isResumed, grantedAt, tell, replayProperties } =
-    options;
+  const { page, config, consent, report, isResumed, grantedAt, tell, replayProperties } = options;
   const { writeKey = '', apiHost = SEGMENT_API } = config.analytics ?? {};
   const { isGranted } = consent;
   const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, tell });
 
-  const send = (given: EventDraft, when: { readonly at?: Date; readonly place?: Place } = {}) => {
+  const send = (given: EventDraft, happening: Pick<Happening, 'at' | 'place'>) => {
     // What has happened on another page is on no recording of this one.
-    const isRecorded = !('traits' in given || when.place);
+    const isRecorded = !('traits' in given) && happening.place.document === page.document;
     const draft = isRecorded ? withProperties(given as PropertiesDraft, replayProperties?.()) : given;
-    delivery.send(createWireEvent(page, draft, { choice: consent.choice(), ...when }));
+    delivery.send(createWireEvent(page, draft, { choice: consent.choice(), ...happening }));
   };
-  const tellOfPage = () => {
-    if (!isGranted()) return;
-    // The user first, so that the page view is known to be theirs.
-    send({ type: 'identify', traits: readTraits() });
-    send({ type: 'page', properties: propertiesOfPage(options) });
-  };
-
-  const routes = followSettledRoutes(page, onRouteChange, tellOfPage);
   const stop = () => {
-    routes.cancel();
     delivery.discard();
     removeStoredCalls();
     forgetGtagIds();
@@ -73,22 +65,29 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
   consent.onChange((choice) => {
     if (choice !== 'granted') return stop();
     delivery.start({ takesOver: false });
-    routes.restart();
   });
-  const track = ([event, given, at]: TrackCall, place?: Place) => {
+  const track = ([event, given, time, url]: TrackCall, document: Place['document'] = page.document) => {
     if (!isGranted()) return;
     const { navigator } = page;
-    const { location } = place ?? page;
+    const location = new URL(url);
+    const happening = { at: new Date(time), place: { location, document } };
+    if (event === PAGE_CALL && !given) {
+      // The user first, so that the page view is known to be theirs.
+      send({ type: 'identify', traits: readTraits() }, happening);
+      send({ type: 'page', properties: propertiesOfPage(options, happening.place) }, happening);
+      return;
+    }
     const isView = event === VIEW_EVENT;
-    const properties = isView ? { ...given, ...pageProperties({ navigator, location }, report) } : given;
-    send({ type: 'track', event, properties }, { at, ...(place && { place }) });
+    const properties = { ...given, ...(isView && pageProperties({ navigator, location }, report)) };
+    send({ type: 'track', event, properties }, happening);
   };
   if (isGranted()) {
     delivery.start({ takesOver: isResumed });
-    for (const { calls, place } of takeStoredCalls(isResumed ? 0 : grantedAt)) {
-      for (const call of calls) track(call, place);
+    const stored = takeStoredCalls({ since: isResumed ? 0 : grantedAt, drop: callDropper(tell) });
+    for (const [event, properties, at, url, title, referrer] of stored) {
+      track([event, properties, at, url], { title, referrer });
     }
   } else stop();
 
-  return { track: (...call) => track(call) };
+  return { track: (call) => track(call) };
 }

@@ -1,4 +1,5 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
+import { TOO_MANY } from '../../config/site-event';
 import type { TellOutcome } from './tell-outcome';
 import type { WireEvent } from './wire-event';
 
@@ -49,7 +50,7 @@ export function createOutbox(tell: TellOutcome = () => undefined): Outbox {
       const [oldest] = events.values();
       if (events.size <= ANALYTICS_KEPT_EVENTS || oldest === undefined) return;
       finish(oldest.messageId);
-      tell(oldest, 'dropped', 'too many wait');
+      tell(oldest, 'dropped', TOO_MANY);
     },
     open: () => [...events.values()],
     isDue: (event) => isWanted(event) && !onRequest.has(event.messageId),

@@ -1,4 +1,5 @@
 import { viewportClass } from '../../config/viewport';
+import type { Place } from './wire-event';
 
 /** The ten page attributes (specification, section 3), spelt as there. */
 export interface PageAttributes {
@@ -18,15 +19,18 @@ export interface PageAttributes {
 
 export interface PageAttributesInput {
   readonly page: Window & typeof globalThis;
+  /** Where it happened; on this page unless told. */
+  readonly place?: Place;
   readonly id: string;
   readonly userId: string | undefined;
   readonly browser: string | undefined;
 }
 
 /** The page's attributes at this moment: sent with the page call, and what experiments are targeted by. */
-export function pageAttributes({ page, id, userId, browser }: PageAttributesInput): PageAttributes {
-  const { document, location, innerWidth } = page;
-  const size = viewportClass(innerWidth);
+export function pageAttributes(input: PageAttributesInput): PageAttributes {
+  const { page, place = page, id, userId, browser } = input;
+  const { document, location } = place;
+  const size = viewportClass(page.innerWidth);
   return {
     id,
     user_id: userId ?? null,

@@ -1,7 +1,9 @@
-import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
+import { NO_CONSENT } from '../../config/site-event';
 import type { EarlyVisit } from '../start/early-visit';
-import type { Analytics, SomeProperties, TrackCall } from './analytics';
+import type { TrackCall } from './analytics';
+import { keepCall } from './analytics';
 import type { AnalyticsOptions } from './analytics-options';
+import { callDropper } from './drop-call';
 import { outcomeTeller } from './tell-outcome';
 
 export interface StartOptions extends AnalyticsOptions {
@@ -13,18 +15,16 @@ export interface StartOptions extends AnalyticsOptions {
  * later. Events wait for that among those that came while this part was loading, so that all of them are stored when
  * the page is left; a withdrawal drops them.
  */
-export function startAnalytics(options: StartOptions): Analytics {
+export function startAnalytics(options: StartOptions): (call: TrackCall) => void {
   const { consent, early, report } = options;
   const { calls: kept, grantedAt } = early;
   const isResumed = early.isResumed && consent.isGranted();
   let isLoading = false;
   const tell = outcomeTeller(options);
-  const drop = ([event, properties, at]: TrackCall, reason: string) =>
-    tell({ type: 'track', event, properties, timestamp: at.toISOString() }, 'dropped', reason);
-  let send = (...call: TrackCall): unknown =>
-    kept.length < ANALYTICS_KEPT_EVENTS ? kept.push(call) : drop(call, 'too many wait');
+  const drop = callDropper(tell);
+  let send = (call: TrackCall) => keepCall(kept, call, drop);
 
-  const pass = (call: TrackCall) => (consent.isGranted() ? send(...call) : drop(call, 'no consent'));
+  const pass = (call: TrackCall) => (consent.isGranted() ? send(call) : drop(call, NO_CONSENT));
 
   const load = async () => {
     isLoading = true;
@@ -42,10 +42,7 @@ export function startAnalytics(options: StartOptions): Analytics {
     else if (!isLoading) void load();
   };
 
-  const track = (event: string, properties: SomeProperties) => {
-    pass([event, properties, new Date()]);
-  };
   consent.onChange(follow);
   follow();
-  return { track, trackClick: track };
+  return pass;
 }

@@ -1,8 +1,13 @@
-import { STORED_CALLS } from '../../config/analytics';
-import { writeLocal } from '../storage/local-storage';
+import { STORED_CALLS, STORED_CALLS_LENGTH } from '../../config/analytics';
+import { readLocal, writeLocal } from '../storage/local-storage';
 import type { TrackCall } from './analytics';
 
-/** Stores events of a page that is left before analytics is there, and where they happened, for whoever takes them first. */
-export function storeCalls({ URL, title, referrer }: Document, calls: readonly TrackCall[]): void {
-  if (calls[0]) writeLocal(`${STORED_CALLS}${Date.now()}`, JSON.stringify([calls, URL, title, referrer]));
+/**
+ * Stores events of a page that is left before analytics is there, for whoever takes them first: a line for each page.
+ * What is too long is cut at its beginning, where the oldest are.
+ */
+export function storeCalls({ title, referrer }: Document, calls: readonly TrackCall[]): void {
+  if (!calls[0]) return;
+  const text = `${readLocal(STORED_CALLS) ?? ''}\n${JSON.stringify([calls, title, referrer])}`;
+  writeLocal(STORED_CALLS, text.slice(-STORED_CALLS_LENGTH));
 }

@@ -1,38 +1,44 @@
-import { STORED_CALLS } from '../../config/analytics';
-import { attempt } from '../storage/attempt';
+import { STORED_CALLS, STORED_CALLS_LENGTH, STORED_CALLS_MS } from '../../config/analytics';
+import { TOO_MANY } from '../../config/site-event';
 import { readLocal, removeLocal } from '../storage/local-storage';
-import type { TrackCall } from './analytics';
-import type { Place } from './wire-event';
+import type { DropCall, TrackCall } from './analytics';
 
-/** Events of a page that was left, and that page. */
-export interface StoredCalls {
-  readonly calls: readonly TrackCall[];
-  readonly place: Place;
+/** An event of a page that was left, and what is known of that page. */
+export type StoredCall = readonly [...TrackCall, title: string, referrer: string];
+
+export interface TakeOptions {
+  /** Since when there has been consent, in epoch milliseconds; what is older is of another one. */
+  readonly since: number;
+  readonly drop: DropCall;
 }
 
-function storedKeys(): string[] {
-  const keys = attempt(STORED_CALLS, () => Object.keys(localStorage)) ?? [];
-  return keys.filter((key) => key.startsWith(STORED_CALLS)).sort();
+function isCall(call: unknown): call is TrackCall {
+  const [event, , at, url] = Array.isArray(call) ? call : [];
+  return typeof event === 'string' && Number.isFinite(at) && URL.canParse(url);
 }
 
-function parse(text: string, since: number): StoredCalls {
-  const [calls, url, title, referrer] = JSON.parse(text) as [Array<TrackCall>, string, string, string];
-  const dated = calls.map(([event, properties, at]): TrackCall => [event, properties, new Date(at)]);
-  return {
-    calls: dated.filter(([, , at]) => at.getTime() >= since),
-    place: { location: new URL(url), document: { title, referrer } },
-  };
-}
-
-/** Takes out what pages have stored, oldest first; what is older than `since`, in epoch milliseconds, is dropped. */
-export function takeStoredCalls(since: number): readonly StoredCalls[] {
-  return storedKeys().flatMap((key) => {
-    const text = readLocal(key) ?? '';
-    removeLocal(key);
-    return attempt(STORED_CALLS, () => parse(text, since)) ?? [];
-  });
+/** The events of one page. */
+function callsIn(line: string): StoredCall[] {
+  try {
+    const [calls, title, referrer] = JSON.parse(line) as [unknown[], string, string];
+    return calls.filter(isCall).map((call) => [...call, title, referrer]);
+  } catch {
+    // Cut, or written by something else.
+    return [];
+  }
 }
 
 export function removeStoredCalls(): void {
-  storedKeys().forEach(removeLocal);
+  if (readLocal(STORED_CALLS) !== undefined) removeLocal(STORED_CALLS);
+}
+
+/** Takes out what pages have stored, oldest first; what is too old is dropped. */
+export function takeStoredCalls({ since, drop }: TakeOptions): readonly StoredCall[] {
+  const text = readLocal(STORED_CALLS) ?? '';
+  removeStoredCalls();
+  if (text.length === STORED_CALLS_LENGTH) drop(['stored events', undefined, Date.now(), ''], TOO_MANY);
+  const oldest = Math.max(since, Date.now() - STORED_CALLS_MS);
+  const calls = text.split('\n').flatMap(callsIn);
+  for (const call of calls) if (call[2] < oldest) drop(call, 'waited too long');
+  return calls.filter(([, , at]) => at >= oldest).sort(([, , one], [, , other]) => one - other);
 }

@@ -49,17 +49,15 @@ function contextOf({ navigator }: Window, { document, location }: Place): WireEv
 
 export interface Happening {
   readonly choice: ConsentChoice;
-  /** Now, unless told. */
-  readonly at?: Date;
-  /** The page, unless told. */
-  readonly place?: Place;
+  readonly at: Date;
+  readonly place: Place;
 }
 
 /** Gives an event its identity, its place and its time. */
 export function createWireEvent(
   page: Window,
   draft: EventDraft,
-  { choice, at = new Date(), place = page }: Happening,
+  { choice, at, place }: Happening,
 ): WireEvent {
   const userId = readUserId(page);
   return {

@@ -10,8 +10,7 @@ export function startConsented(visit: VisitWorld): void {
   let replayProperties: () => object = () => ({});
   if (config.analytics !== undefined) {
     const analytics = { page, config, consent, early, onRouteChange, report };
-    const { trackClick } = startAnalytics({ ...analytics, replayProperties: () => replayProperties() });
-    visit.analytics.passTo(trackClick);
+    visit.analytics.passTo(startAnalytics({ ...analytics, replayProperties: () => replayProperties() }));
     initViewTracking(visit);
   }
   if (monitoring !== undefined) {

@@ -10,4 +10,6 @@ export interface EarlyVisit {
   stillSince: number;
   /** When consent seems to have been given, or was found; 0 before that. */
   grantedAt: number;
+  /** Looks whether consent has come or gone; where it has come, the page tells of itself. */
+  readonly check: () => void;
 }

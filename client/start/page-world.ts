@@ -35,7 +35,7 @@ export interface PageWorld {
 
 export function createPageWorld(page: PageWorld['page'], parts: PageParts): PageWorld {
   const { report } = parts.reporter;
-  const analytics = createEarlyAnalytics();
+  const analytics = createEarlyAnalytics(page);
   let ui: Promise<PageUi> | undefined;
   const loadUi = () => {
     ui ??= import('../ui-state/page-ui.ts').then(({ createPageUi }) =>

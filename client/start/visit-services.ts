@@ -1,5 +1,6 @@
-import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
-import type { TrackCall } from '../analytics/analytics';
+import { NO_CONSENT } from '../../config/site-event';
+import { keepCall } from '../analytics/analytics';
+import { callDropper } from '../analytics/drop-call';
 import { outcomeTeller } from '../analytics/tell-outcome';
 import { consentOf } from '../consent/consent';
 import { forgetWaiting } from '../consent/forget-kept';
@@ -9,12 +10,10 @@ import type { PageWorld } from './page-world';
 
 /** Asks for consent for good, and starts what needs it when it is given. Nothing of that is loaded before. */
 export function startVisitServices(world: PageWorld, early: EarlyVisit): void {
-  const { page, config, analytics, report } = world;
+  const { page, config, analytics, onRouteChange, report } = world;
   const consent = consentOf(page, report);
-  const tell = outcomeTeller({ page, consent });
+  const drop = callDropper(outcomeTeller({ page, consent }));
   initIdentity(consent, config);
-  const drop = ([event, properties, at]: TrackCall, reason: string) =>
-    tell({ type: 'track', event, properties, timestamp: at.toISOString() }, 'dropped', reason);
   const forget = (reason: string) => {
     for (const call of early.calls.splice(0)) drop(call, reason);
     forgetWaiting();
@@ -26,13 +25,12 @@ export function startVisitServices(world: PageWorld, early: EarlyVisit): void {
       .then(({ startConsented }) => startConsented({ ...world, consent, early }))
       .catch((error: unknown) => report(error, 'consented'));
   };
-  analytics.passTo((...given) => {
-    const call: TrackCall = [...given, new Date()];
-    if (!consent.isGranted()) drop(call, 'no consent');
-    else if (early.calls.length < ANALYTICS_KEPT_EVENTS) early.calls.push(call);
-    else drop(call, 'too many wait');
+  analytics.passTo((call) => {
+    if (consent.isGranted()) keepCall(early.calls, call, drop);
+    else drop(call, NO_CONSENT);
   });
   consent.onChange((choice) => {
+    early.check();
     if (choice !== 'granted') return forget('consent withdrawn');
     if (isStarted) return;
     early.grantedAt = Date.now();
@@ -40,6 +38,8 @@ export function startVisitServices(world: PageWorld, early: EarlyVisit): void {
   });
   if (!consent.isGranted()) {
     early.isResumed = false;
-    forget('no consent');
+    forget(NO_CONSENT);
   } else if (!isStarted) start();
+  // A choice that nobody has announced is noticed with the new page, rather than when that tells of itself.
+  onRouteChange(() => consent.isGranted());
 }

@@ -1,6 +1,8 @@
-import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { CONSENT_EVENT } from '../../config/consent-event';
-import { SITE_EVENT } from '../../config/site-event';
+import { NO_CONSENT, SITE_EVENT } from '../../config/site-event';
+import { ROUTE_CHANGE_DEBOUNCE_MS } from '../../config/timings';
+import type { DropCall } from '../analytics/analytics';
+import { keepCall, PAGE_CALL } from '../analytics/analytics';
 import { storeCalls } from '../analytics/store-calls';
 import { hasTraces, mayBeGranted } from '../consent/consent-traces';
 import { wrapVendorCallback } from '../consent/vendor-callback';
@@ -14,20 +16,34 @@ import type { PageWorld } from './page-world';
  */
 export function waitForConsent(world: PageWorld): void {
   const { page, config, analytics, onRouteChange, report } = world;
+  const { document } = page;
   let isOn = mayBeGranted(page);
-  const early: EarlyVisit = { isResumed: isOn, calls: [], stillSince: 0, grantedAt: 0 };
+  let timer = 0;
+  // A visitor who passes through several routes counts for the last of them (specification, section 9).
+  const settle = () => {
+    page.clearTimeout(timer);
+    if (isOn) timer = page.setTimeout(analytics.trackClick, ROUTE_CHANGE_DEBOUNCE_MS, PAGE_CALL);
+  };
+  const drop: DropCall = ([name, properties], reason) => {
+    document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail: { name, properties, reason } }));
+  };
   const check = () => {
+    const wasOn = isOn;
     isOn = mayBeGranted(page);
-    if (!isOn) early.calls.length = 0;
+    if (wasOn !== isOn) {
+      early.calls.length = 0;
+      settle();
+    }
     if (early.grantedAt || !(isOn || hasTraces(page))) return;
     early.grantedAt = Date.now();
-    import('./visit-services.ts')
-      .then(({ startVisitServices }) => startVisitServices(world, early))
+    import('./load-visit.ts')
+      .then(({ loadVisit }) => loadVisit(world, early))
       .catch((error: unknown) => {
         early.grantedAt = 0;
         report(error, 'consent');
       });
   };
+  const early: EarlyVisit = { isResumed: isOn, calls: [], stillSince: 0, grantedAt: 0, check };
   const move = () => {
     early.stillSince = Date.now();
   };
@@ -35,20 +51,22 @@ export function waitForConsent(world: PageWorld): void {
     move();
     check();
   };
-  analytics.passTo((name, properties) => {
+  analytics.passTo((call) => {
     // Consent may have come, or gone, without anybody saying so.
     check();
-    if (!isOn) {
-      page.document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail: { name, properties } }));
-    } else if (early.calls.length < ANALYTICS_KEPT_EVENTS) early.calls.push([name, properties, new Date()]);
+    if (isOn) keepCall(early.calls, call, drop);
+    else drop(call, NO_CONSENT);
   });
   page.addEventListener('scroll', move, true);
   page.addEventListener('visibilitychange', look, true);
   page.addEventListener(CONSENT_EVENT, check, true);
   page.addEventListener('pagehide', () => {
     check();
-    if (config.analytics) storeCalls(page.document, early.calls.splice(0));
+    if (config.analytics) storeCalls(document, early.calls.splice(0));
   });
   wrapVendorCallback(page, check);
-  onRouteChange(look);
+  onRouteChange(() => {
+    look();
+    settle();
+  });
 }

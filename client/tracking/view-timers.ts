@@ -10,7 +10,7 @@ export interface ViewTimersOptions {
 export interface EarlySight {
   /** Since when the element has been in sight. */
   readonly since: number;
-  /** What has been in sight long enough by then counts as viewed, and nobody is told of it. */
+  /** What has been in sight long enough by then, before there was consent, counts as viewed, and nobody is told of it. */
   readonly until: number;
 }
 

@@ -17,13 +17,20 @@ export interface ViewTrackingOptions {
   readonly early?: EarlyVisit;
 }
 
+/** When the page was there to be seen, in epoch milliseconds; 0 where the browser does not tell. */
+function firstPaint({ performance }: Window): number {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return paint ? performance.timeOrigin + paint.startTime : 0;
+}
+
 /**
- * What holds of elements that are in sight when the code comes. Consent on the page may come in the middle of a view:
- * its time counts from its beginning, and what was complete before the consent is over.
+ * What holds of elements that are in sight when the code comes: their time counts from when they came in sight. Consent
+ * on the page may come in the middle of a view; what was complete before it is over.
  */
-function earlySight(early: EarlyVisit | undefined): EarlySight | undefined {
-  if (early === undefined || early.isResumed) return undefined;
-  return { since: early.stillSince, until: early.grantedAt };
+function earlySight(page: Window, early: EarlyVisit | undefined): EarlySight | undefined {
+  if (early === undefined) return undefined;
+  const { stillSince, isResumed, grantedAt } = early;
+  return { since: Math.max(stillSince, firstPaint(page)), until: isResumed ? 0 : grantedAt };
 }
 
 /** Runs when all older observers have been told for the first time: in the same task as this one, in any order. */
@@ -61,7 +68,7 @@ export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
     onViewed: (element) =>
       analytics.track(VIEW_EVENT, { ...readObject(element.dataset.view, onUnreadable), type: 'view' }),
   });
-  let early = earlySight(options.early);
+  let early = earlySight(page, options.early);
   const watch = watchVisibleShare({
     page,
     share: SEEN_SHARE,

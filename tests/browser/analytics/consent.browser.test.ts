@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { scriptsCome } from '../components/component-site';
 import { choose } from '../consent-choice';
-import { OWN_ORIGIN, openPage } from '../open-page';
+import { leave, OWN_ORIGIN, openPage } from '../open-page';
 import { pass } from '../page-time';
 import { arrived, BATCH_MS, collector, libraryRuns, WRITE_KEY, withMeasuredSite } from './analytics-site';
 
@@ -113,6 +113,8 @@ describe('when consent is given on the page', () => {
     await eventually(async () => expect(await expires()).toBeGreaterThan((inAYear as number) - 60));
     expect((await cookieOf(page, 'ajs_anonymous_id'))?.value).toBe(cookie.value);
 
+    // A page that saw the choice vanish would take that for a withdrawal.
+    await leave(page);
     await context.addCookies([{ ...cookie, expires: inAnHour as number }]);
     await context.clearCookies({ name: 'OptanonConsent' });
     await page.goto('/buttons');

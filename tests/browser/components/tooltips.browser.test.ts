@@ -14,8 +14,7 @@ function partsOf(page: Page, id: string) {
 }
 
 const SIDES = [
-  ['tip-default', 'bottom'],
-  ['tip-light', 'top'],
+  ['tip-default', 'top'],
   ['tip-purple', 'bottom'],
   ['tip-left', 'left'],
   ['tip-right', 'right'],

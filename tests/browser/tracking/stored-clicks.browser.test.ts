@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
 import { arrived, withMeasuredSite } from '../analytics/analytics-site';
 import { PHONE } from '../components/component-site';
-import { openPage } from '../open-page';
+import { openPage, siteOrigin } from '../open-page';
 import { holdBack, openTracked } from './tracked-page';
 
 withMeasuredSite();
@@ -73,37 +73,78 @@ describe('redirect parameters', () => {
   });
 });
 
-describe('a click on a page that is left while analytics loads', () => {
-  const keys = (page: Page) =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':calls:')));
+describe('a page that is left while analytics loads', () => {
+  const waiting = (page: Page) => page.evaluate(() => localStorage.getItem('persisted-queue:v1:calls:items'));
+  const pathOf = ({ context }: ReturnType<typeof arrived>[number]) => context.page.path;
+  const of = (name: string, path: string) => arrived(name).filter((event) => pathOf(event) === path);
 
-  const CODE = ['**/visit-services-*', '**/consented-steps-*', '**/live-analytics-*'];
+  const CODE = ['**/load-visit-*', '**/visit-services-*', '**/consented-steps-*', '**/live-analytics-*'];
 
   it.each(sample(CODE, 1))(
-    'is sent by the next page, once and as it happened, when the code that had not come was %s',
+    'has its click, page and identify calls sent by the next one, once and as they happened, when what had not come was %s',
     async (files) => {
       let release = () => {};
-      const { page } = await openPage('/buttons', {
+      const { page } = await openPage('/buttons?from=mail', {
         consent: true,
         isTimed: false,
         prepare: async (page) => {
           release = await holdBack(page, files);
         },
       });
+      // The page has stood for so long that it counts, and nobody could tell of it.
+      await page.waitForFunction(() => performance.now() > 2000);
+      const leftAfter = await page.evaluate(() => Date.now());
       await button(page, 'b-plain').click();
       await page.waitForURL('**/links');
-      expect(await keys(page)).toHaveLength(1);
+      expect(await waiting(page)).not.toBeNull();
       const heldUntil = Date.now();
       release();
-      await eventually(async () => expect(await keys(page)).toEqual([]));
-      await page.goto('/buttons');
+      await eventually(async () => expect(await waiting(page)).toBeNull());
+      await page.goto('/tooltips');
       await eventually(() => expect(arrived('click web')).toHaveLength(1));
       const [click] = arrived('click web');
       expect(click?.properties).toMatchObject({ buttonClicked: 'b-plain' });
       expect(click?.context.page).toMatchObject({ path: '/buttons' });
       expect(Date.parse(click?.timestamp ?? '')).toBeLessThanOrEqual(heldUntil);
+
+      await eventually(() => expect(of('page', '/links')).toHaveLength(1));
+      const [call, ...more] = of('page', '/buttons');
+      expect(more).toEqual([]);
+      expect(Date.parse(call?.timestamp ?? '')).toBeLessThanOrEqual(leftAfter);
+      const url = `${siteOrigin()}/buttons?from=mail`;
+      expect(call?.properties).toMatchObject({ actual_url: url, url, pathName: '/buttons', referrer: '' });
+      expect(call?.context.page).toMatchObject({ url, search: '?from=mail' });
+      expect(of('identify', '/buttons')).toHaveLength(1);
+      expect(of('identify', '/buttons')[0]?.anonymousId).toBe(call?.anonymousId);
     },
   );
+
+  it('has them discarded when the next page comes after half an hour', async () => {
+    const { page } = await openPage('/buttons', {
+      consent: true,
+      isTimed: false,
+      prepare: async (page) => {
+        await page.addInitScript(() => {
+          const later = Number(localStorage.getItem('later') ?? 0);
+          const { now } = Date;
+          Date.now = () => now() + later;
+        });
+        await page.route('**/load-visit-*', (route) =>
+          new URL(page.url()).pathname === '/buttons' ? route.abort() : route.fallback(),
+        );
+      },
+    });
+    await page.waitForFunction(() => performance.now() > 1000);
+    await button(page, 'b-plain').click();
+    await page.waitForURL('**/links');
+    await page.evaluate(() => localStorage.setItem('later', String(30 * 60 * 1000)));
+    await page.goto('/tooltips');
+    await eventually(async () => expect(await waiting(page)).toBeNull());
+    await page.goto('/links');
+    await eventually(() => expect(of('page', '/tooltips')).toHaveLength(1));
+    expect(arrived('click web')).toEqual([]);
+    expect(of('page', '/buttons')).toEqual([]);
+  });
 });
 
 describe('blocked storage', () => {

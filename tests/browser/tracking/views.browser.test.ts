@@ -7,6 +7,7 @@ import { choose } from '../consent-choice';
 import type { Visit } from '../open-page';
 import { leave, openPage } from '../open-page';
 import { pass, stopTime } from '../page-time';
+import { holdBack } from './tracked-page';
 
 withMeasuredSite();
 
@@ -150,6 +151,23 @@ describe('a section view', () => {
 });
 
 describe('consent', () => {
+  it('of an earlier page lets the time count in which the code was still on its way', async () => {
+    let release = () => {};
+    const { page } = await openPage(PATH, {
+      consent: true,
+      prepare: async (page) => {
+        release = await holdBack(page, '**/consented-steps-*');
+      },
+    });
+    const begun = await stopTime(page);
+    await pass(page, 2500);
+    release();
+    await libraryRuns(page);
+    await leave(page);
+    startedAt = begun;
+    await eventually(() => expect(viewed()).toEqual(['first']));
+  });
+
   it('is asked for when the view is complete, and a later one brings nothing back', async () => {
     const { page } = await openPage(PATH);
     await scriptsCome(page);

@@ -1,6 +1,6 @@
 import { CONSENT_EVENT } from '../../../../config/consent-event';
 import type { SiteEvent } from '../../../../config/site-event';
-import { SITE_EVENT } from '../../../../config/site-event';
+import { NO_CONSENT, SITE_EVENT } from '../../../../config/site-event';
 import type { SiteRequest } from '../../../../config/site-request';
 import { SITE_REQUEST } from '../../../../config/site-request';
 import type { InspectedEvent } from './inspected-event';
@@ -58,11 +58,15 @@ function consentGroups(detail: unknown, activeGroups: unknown): string[] | undef
 /** A no in the cookie of the consent manager that is not from before any choice. */
 const REFUSED = /OptanonConsent=(?=[^;]*C0002(:|%3a)0)(?![^;]*interactionCount=0)/i;
 
-/** What holds of an event that is told with little more than its name. */
-function withoutConsent({ cookie }: Document): Line {
-  const consent = REFUSED.test(cookie) ? 'refused' : 'unknown';
-  const time = new Date().toISOString();
-  return { time, type: 'track', consent, outcome: 'dropped', reason: 'no consent' };
+/** What else holds of an event that is told with little more than its name, because the code that knows is not there. */
+function earlyLine({ cookie }: Document, { reason, properties }: Partial<SiteEvent>): Line {
+  const choice = REFUSED.test(cookie) ? 'refused' : 'unknown';
+  return {
+    time: new Date().toISOString(),
+    type: properties ? 'track' : 'page',
+    consent: reason === NO_CONSENT ? choice : 'granted',
+    outcome: 'dropped',
+  };
 }
 
 /** Tells the inspector of the page's events, of its requests to services, and of each choice of consent. */
@@ -70,11 +74,8 @@ export function watchEvents(page: Window & typeof globalThis): void {
   const send = lineSender(page);
   const { document, location } = page;
   document.addEventListener(SITE_EVENT, (event) => {
-    send({
-      page: location.pathname,
-      ...withoutConsent(document),
-      ...(event as CustomEvent<SiteEvent>).detail,
-    });
+    const { detail } = event as CustomEvent<Partial<SiteEvent>>;
+    send({ page: location.pathname, ...earlyLine(document, detail), ...detail });
   });
   document.addEventListener(SITE_REQUEST, (event) => {
     send({ page: location.pathname, ...requestLine((event as CustomEvent<SiteRequest>).detail, new Date()) });

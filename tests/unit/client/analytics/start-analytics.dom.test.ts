@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createEarlyAnalytics } from '../../../../client/analytics/early-analytics';
 import { startAnalytics } from '../../../../client/analytics/start-analytics';
 import type { ConsentChoice } from '../../../../client/consent/consent-choice';
 import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
+import type { SiteEvent } from '../../../../config/site-event';
+import { SITE_EVENT } from '../../../../config/site-event';
 
 const live = vi.hoisted(() => ({ track: vi.fn(), create: vi.fn(), isBroken: false }));
 vi.mock('../../../../client/analytics/live-analytics', () => ({
@@ -26,7 +29,7 @@ function started(first: ConsentChoice, early: EarlyCalls = { isResumed: true, ca
   let choice = first;
   const listeners = new Set<(choice: ConsentChoice) => void>();
   const report = vi.fn();
-  const analytics = startAnalytics({
+  const send = startAnalytics({
     page: window,
     config: DEFAULT_CLIENT_CONFIG,
     consent: {
@@ -45,10 +48,12 @@ function started(first: ConsentChoice, early: EarlyCalls = { isResumed: true, ca
     choice = next;
     for (const listener of listeners) listener(next);
   };
+  const analytics = createEarlyAnalytics(window);
+  analytics.passTo(send);
   return { analytics, choose, report };
 }
 
-const names = () => live.track.mock.calls.map(([name]) => name);
+const names = () => live.track.mock.calls.map(([[name]]) => name);
 
 describe('starting analytics', () => {
   it('drops events and loads nothing without consent', async () => {
@@ -65,7 +70,7 @@ describe('starting analytics', () => {
     analytics.track('click web', CLICK);
     analytics.trackClick('trial', CLICK);
     await vi.waitFor(() => expect(names()).toEqual(['click web', 'trial']));
-    expect(live.track.mock.calls[0]).toEqual(['click web', CLICK, expect.any(Date)]);
+    expect(live.track.mock.calls[0]).toEqual([['click web', CLICK, expect.any(Number), document.URL]]);
     analytics.track('click web', CLICK);
     expect(names()).toHaveLength(3);
     expect(live.create).toHaveBeenCalledWith(expect.objectContaining({ isResumed: true }));
@@ -87,12 +92,12 @@ describe('starting analytics', () => {
   });
 
   it('sends events queued since consent was granted on the page first, with their time', async () => {
-    const at = new Date(1_900_000_000_000);
-    const calls: EarlyCalls['calls'] = [['early', CLICK, at]];
+    const early: EarlyCalls['calls'][number] = ['early', CLICK, 1_900_000_000_000, 'https://site.test/x'];
+    const calls: EarlyCalls['calls'] = [early];
     const { analytics } = started('granted', { isResumed: false, calls, grantedAt: 1 });
     analytics.trackClick('later', CLICK);
     await vi.waitFor(() => expect(names()).toEqual(['early', 'later']));
-    expect(live.track.mock.calls[0]).toEqual(['early', CLICK, at]);
+    expect(live.track.mock.calls[0]).toEqual([early]);
     expect(calls).toEqual([]);
     expect(live.create).toHaveBeenCalledWith(expect.objectContaining({ isResumed: false }));
   });
@@ -106,7 +111,11 @@ describe('starting analytics', () => {
     await vi.waitFor(() => expect(names()).toEqual(['second']));
   });
 
-  it('reports code that fails to load, and tries again with the next consent', async () => {
+  it('reports code that fails to load, and tries again with the next consent with the newest events', async () => {
+    const dropped: SiteEvent[] = [];
+    const listen = (event: Event) => dropped.push((event as CustomEvent<SiteEvent>).detail);
+    document.addEventListener(SITE_EVENT, listen);
+    onTestFinished(() => document.removeEventListener(SITE_EVENT, listen));
     live.isBroken = true;
     const { analytics, choose, report } = started('granted');
     await vi.waitFor(() => expect(report).toHaveBeenCalledWith(expect.any(Error), 'analytics'));
@@ -114,5 +123,12 @@ describe('starting analytics', () => {
     live.isBroken = false;
     choose('granted');
     await vi.waitFor(() => expect(live.track).toHaveBeenCalledTimes(100));
+    expect(names().at(0)).toBe('900');
+    expect(names().at(-1)).toBe('999');
+    expect(dropped.map(({ name, reason }) => [name, reason]).slice(0, 2)).toEqual([
+      ['0', 'too many wait'],
+      ['1', 'too many wait'],
+    ]);
+    expect(dropped).toHaveLength(900);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEarlyAnalytics } from '../../../../client/analytics/early-analytics';
+import type { RouteListener } from '../../../../client/routes/route-changes';
 import type { EarlyVisit } from '../../../../client/start/early-visit';
 import type { PageWorld } from '../../../../client/start/page-world';
 import { startVisitServices } from '../../../../client/start/visit-services';
@@ -14,7 +15,7 @@ const identity = vi.hoisted(() => ({ init: vi.fn() }));
 vi.mock('../../../../client/identity/identity', () => ({ initIdentity: identity.init }));
 
 const CLICK = { clickedType: 'button' };
-const OLD = new Date(1_900_000_000_000);
+const OLD: EarlyVisit['calls'][number] = ['trial', CLICK, 1_900_000_000_000, 'https://site.test/x'];
 
 beforeEach(() => vi.clearAllMocks());
 
@@ -24,15 +25,25 @@ function started(groups: string, calls: EarlyVisit['calls'] = []) {
   const document = Object.assign(new EventTarget(), { cookie: '' });
   document.addEventListener(SITE_EVENT, (event) => told.push((event as CustomEvent).detail));
   const page = Object.assign(new EventTarget(), { document, navigator: {}, OnetrustActiveGroups: groups });
-  const analytics = createEarlyAnalytics();
-  const early: EarlyVisit = { isResumed: false, calls, stillSince: 1, grantedAt: 2 };
-  const world = { page, analytics, config: DEFAULT_CLIENT_CONFIG, report: vi.fn() } as unknown as PageWorld;
+  const analytics = createEarlyAnalytics({ document: document as unknown as Document });
+  const check = vi.fn();
+  const early: EarlyVisit = { isResumed: false, calls, stillSince: 1, grantedAt: 2, check };
+  const onRouteChange = (listener: RouteListener) => {
+    page.addEventListener('route', () => listener({ url: '', path: '', reason: 'history' }));
+  };
+  const world = {
+    page,
+    analytics,
+    onRouteChange,
+    config: DEFAULT_CLIENT_CONFIG,
+    report: vi.fn(),
+  } as unknown as PageWorld;
   startVisitServices(world, early);
   const choose = (next: string) => {
     page.OnetrustActiveGroups = next;
     page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
   };
-  return { analytics, early, page, told, choose };
+  return { analytics, early, check, page, told, choose };
 }
 
 const loaded = () => vi.waitFor(() => expect(lazy.start).toHaveBeenCalledTimes(1));
@@ -40,20 +51,20 @@ const visit = (): VisitWorld => lazy.start.mock.calls[0]?.[0];
 
 describe('starting the services that need consent', () => {
   it('passes on queued events as soon as consent is granted', async () => {
-    const { early } = started(',C0001,C0002,', [['trial', CLICK, OLD]]);
+    const { early } = started(',C0001,C0002,', [OLD]);
     await loaded();
     expect(visit().consent.isGranted()).toBe(true);
     expect(visit().early).toBe(early);
-    expect(early.calls).toEqual([['trial', CLICK, OLD]]);
+    expect(early.calls).toEqual([OLD]);
   });
 
   it('drops all queued events when consent was not granted after all', async () => {
-    const { analytics, early, told, choose } = started(',C00021,', [['before', CLICK, OLD]]);
+    const { analytics, early, told, choose } = started(',C00021,', [OLD]);
     analytics.trackClick('meanwhile', CLICK);
     await vi.dynamicImportSettled();
     expect(lazy.start).not.toHaveBeenCalled();
     expect(told.map(({ name, outcome, reason }) => [name, outcome, reason])).toEqual([
-      ['before', 'dropped', 'no consent'],
+      ['trial', 'dropped', 'no consent'],
       ['meanwhile', 'dropped', 'no consent'],
     ]);
     choose(',C0001,C0002,');
@@ -75,8 +86,31 @@ describe('starting the services that need consent', () => {
     expect(early.calls.map(([name]) => name)).toEqual(['trial']);
   });
 
+  it('queues a hundred events at most, of which the oldest give way, which is told', async () => {
+    const { analytics, early, told } = started(',C0001,C0002,');
+    for (let count = 0; count < 102; count += 1) analytics.trackClick(`${count}`, CLICK);
+    expect(early.calls.map(([name]) => name)).toEqual(
+      Array.from({ length: 100 }, (_, index) => `${index + 2}`),
+    );
+    expect(told.map(({ name, outcome, reason }) => [name, outcome, reason])).toEqual([
+      ['0', 'dropped', 'too many wait'],
+      ['1', 'dropped', 'too many wait'],
+    ]);
+    await loaded();
+  });
+
+  it('tells of each new choice, also of one that is noticed with a new page', () => {
+    const { check, page, choose } = started(',C0001,');
+    choose(',C0001,C0002,');
+    expect(check).toHaveBeenCalledTimes(1);
+    choose(',C0001,');
+    page.OnetrustActiveGroups = ',C0001,C0002,';
+    page.dispatchEvent(new Event('route'));
+    expect(check).toHaveBeenCalledTimes(3);
+  });
+
   it('removes the data of earlier pages when there is no consent', () => {
-    localStorage.setItem('persisted-queue:v1:calls:1', '[]');
+    localStorage.setItem('persisted-queue:v1:calls:items', '[]');
     started(',C0001,');
     expect(localStorage).toHaveLength(0);
   });

@@ -7,8 +7,8 @@ import { waitForConsent } from '../../../../client/start/wait-for-consent';
 import { SITE_EVENT } from '../../../../config/site-event';
 
 const lazy = vi.hoisted(() => ({ start: vi.fn(), isBroken: false }));
-vi.mock('../../../../client/start/visit-services', () => ({
-  startVisitServices: (...values: unknown[]) => {
+vi.mock('../../../../client/start/load-visit', () => ({
+  loadVisit: async (...values: unknown[]) => {
     if (lazy.isBroken) throw new Error('broken');
     lazy.start(...values);
   },
@@ -16,6 +16,7 @@ vi.mock('../../../../client/start/visit-services', () => ({
 
 const NOW = 1_900_000_000_000;
 const CLICK = { clickedType: 'button' };
+const URL_OF_PAGE = 'https://site.test/x';
 
 type Page = Window & typeof globalThis & { OnetrustActiveGroups?: string; OptanonWrapper?: () => void };
 
@@ -25,14 +26,16 @@ let changeRoute: RouteListener;
 const report = vi.fn();
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.clearAllMocks();
   lazy.isBroken = false;
   cookie = '';
   page = Object.assign(new EventTarget(), {
     navigator: {},
+    setTimeout,
+    clearTimeout,
     document: {
-      URL: 'https://site.test/x',
+      URL: URL_OF_PAGE,
       title: 'X',
       referrer: '',
       dispatchEvent: vi.fn(),
@@ -44,7 +47,7 @@ beforeEach(() => {
 });
 
 function start() {
-  const analytics = createEarlyAnalytics();
+  const analytics = createEarlyAnalytics(page);
   const world = {
     page,
     config: { analytics: { writeKey: 'key' } },
@@ -63,7 +66,13 @@ function start() {
 const GRANTED = 'OptanonConsent=groups=C0001:1,C0002:1&interactionCount=1';
 const REFUSED = 'OptanonConsent=groups=C0001:1,C0002:0&interactionCount=1';
 
-const loaded = () => vi.waitFor(() => expect(lazy.start).toHaveBeenCalledTimes(1));
+/** What is stored of an event on the page. */
+const lineOf = (call: unknown) => `\n${JSON.stringify([[call], 'X', ''])}`;
+
+const loaded = async () => {
+  await vi.dynamicImportSettled();
+  expect(lazy.start).toHaveBeenCalledTimes(1);
+};
 const early = (): EarlyVisit => lazy.start.mock.calls[0]?.[1];
 
 describe('a visitor without consent', () => {
@@ -127,7 +136,7 @@ describe('granted consent', () => {
     await loaded();
     expect(lazy.start.mock.calls[0]?.[0]).toBe(world);
     expect(early().isResumed).toBe(true);
-    expect(early().calls).toEqual([['trial', CLICK, new Date(NOW)]]);
+    expect(early().calls).toEqual([['trial', CLICK, NOW, URL_OF_PAGE]]);
   });
 
   it('does not apply to events before the choice, even when it seemed granted', async () => {
@@ -183,10 +192,7 @@ describe('granted consent', () => {
     await loaded();
     expect(early().calls).toEqual([]);
     expect(Object.entries(localStorage)).toEqual([
-      [
-        `persisted-queue:v1:calls:${NOW}`,
-        JSON.stringify([[['trial', CLICK, new Date(NOW)]], 'https://site.test/x', 'X', '']),
-      ],
+      ['persisted-queue:v1:calls:items', lineOf(['trial', CLICK, NOW, URL_OF_PAGE])],
     ]);
   });
 
@@ -200,12 +206,18 @@ describe('granted consent', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('queues a hundred events at most, because the code may never load', async () => {
+  it('queues a hundred events at most, because the code may never load; the oldest give way, which is told', async () => {
     cookie = GRANTED;
     const { analytics } = start();
-    for (let count = 0; count < 1000; count += 1) analytics.trackClick('trial', CLICK);
+    for (let count = 0; count < 102; count += 1) analytics.trackClick(`${count}`, CLICK);
     await loaded();
-    expect(early().calls).toHaveLength(100);
+    expect(early().calls.map(([name]) => name)).toEqual(
+      Array.from({ length: 100 }, (_, index) => `${index + 2}`),
+    );
+    expect(vi.mocked(page.document.dispatchEvent).mock.calls).toMatchObject([
+      [{ type: SITE_EVENT, detail: { name: '0', properties: CLICK, reason: 'too many wait' } }],
+      [{ detail: { name: '1' } }],
+    ]);
   });
 
   it('passes on since when the page has not been scrolled', async () => {
@@ -231,9 +243,91 @@ describe('granted consent', () => {
     lazy.isBroken = true;
     cookie = GRANTED;
     start();
-    await vi.waitFor(() => expect(report).toHaveBeenCalledWith(expect.any(Error), 'consent'));
+    await vi.dynamicImportSettled();
+    expect(report).toHaveBeenCalledWith(expect.any(Error), 'consent');
     lazy.isBroken = false;
     page.dispatchEvent(new Event('visibilitychange'));
     await loaded();
+  });
+});
+
+describe('the page call', () => {
+  const pass = (time: number) => vi.advanceTimersByTime(time);
+  const goTo = (path: string) => {
+    Object.assign(page.document, { URL: `https://site.test${path}` });
+    changeRoute({ url: `https://site.test${path}`, path, reason: 'history' });
+  };
+  const told = () => early().calls.map(([name, , at, url]) => [name, at - NOW, new URL(url).pathname]);
+
+  it('waits for each route that stays for 300 ms, with its own time and address', async () => {
+    cookie = GRANTED;
+    start();
+    pass(1000);
+    goTo('/a');
+    pass(299);
+    goTo('/b');
+    pass(299);
+    goTo('/c');
+    pass(1000);
+    await loaded();
+    expect(told()).toEqual([
+      ['page', 300, '/x'],
+      ['page', 1898, '/c'],
+    ]);
+    expect(early().calls[0]).toHaveLength(4);
+    expect(early().calls[0]?.[1]).toBeUndefined();
+  });
+
+  it('comes 300 ms after consent, once, however often that is announced', async () => {
+    start();
+    pass(1000);
+    cookie = GRANTED;
+    page.OptanonWrapper?.();
+    pass(100);
+    page.OptanonWrapper?.();
+    pass(1000);
+    page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
+    page.dispatchEvent(new Event('visibilitychange'));
+    pass(1000);
+    await loaded();
+    expect(told()).toEqual([['page', 1300, '/x']]);
+  });
+
+  it('is not made without consent, nor after a withdrawal, and once more after the next consent', async () => {
+    start();
+    pass(1000);
+    cookie = GRANTED;
+    page.OptanonWrapper?.();
+    pass(100);
+    cookie = REFUSED;
+    page.OptanonWrapper?.();
+    pass(1000);
+    expect(page.document.dispatchEvent).not.toHaveBeenCalled();
+    cookie = GRANTED;
+    page.OptanonWrapper?.();
+    pass(1000);
+    await loaded();
+    expect(told()).toEqual([['page', 2400, '/x']]);
+  });
+
+  it('is stored when the page is left after that, and not when it is left before', () => {
+    localStorage.clear();
+    cookie = GRANTED;
+    start();
+    pass(299);
+    page.dispatchEvent(new Event('pagehide'));
+    expect(localStorage).toHaveLength(0);
+    pass(1);
+    page.dispatchEvent(new Event('pagehide'));
+    expect(Object.values(localStorage)).toEqual([lineOf(['page', null, NOW + 300, URL_OF_PAGE])]);
+  });
+
+  it('goes to whoever takes the events', async () => {
+    cookie = GRANTED;
+    const { analytics } = start();
+    const send = vi.fn();
+    analytics.passTo(send);
+    pass(300);
+    expect(send.mock.calls).toEqual([[['page', undefined, NOW + 300, URL_OF_PAGE]]]);
   });
 });

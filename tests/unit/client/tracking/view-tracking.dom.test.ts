@@ -209,9 +209,9 @@ describe('an element that is added later', () => {
   });
 });
 
-describe('consent during a visit', () => {
+describe('consent', () => {
   const NOW = 1_900_000_000_000;
-  const early = { isResumed: false, calls: [], stillSince: NOW, grantedAt: NOW + 1000 };
+  const early = { isResumed: false, calls: [], stillSince: NOW, grantedAt: NOW + 1000, check() {} };
   /** The code comes a while after the consent, when the page has been in sight for longer. */
   const startLate = (known: EarlyVisit, delay: number) => {
     vi.setSystemTime(NOW + delay);
@@ -251,9 +251,33 @@ describe('consent during a visit', () => {
     expect(track).toHaveBeenCalledTimes(2);
   });
 
-  it('that existed before measures from when the code has loaded', () => {
-    startLate({ ...early, isResumed: true }, 1500);
-    vi.advanceTimersByTime(1999);
+  it('from an earlier page counts the time in sight while the code loads', () => {
+    startLate({ ...early, isResumed: true, grantedAt: NOW }, 1500);
+    vi.advanceTimersByTime(499);
+    expect(track).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('from an earlier page sends a view at once that was complete before the code came', () => {
+    startLate({ ...early, isResumed: true, grantedAt: NOW + 5000 }, 3000);
+    vi.advanceTimersByTime(0);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('from an earlier page counts nothing of the time before the first paint', () => {
+    const startTime = NOW + 1400 - performance.timeOrigin;
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValueOnce([{ startTime } as PerformanceEntry]);
+    startLate({ ...early, isResumed: true, grantedAt: NOW }, 1500);
+    vi.advanceTimersByTime(1899);
+    expect(track).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('from an earlier page counts nothing of the time before the last scrolling', () => {
+    startLate({ ...early, isResumed: true, grantedAt: NOW, stillSince: NOW + 1400 }, 1500);
+    vi.advanceTimersByTime(1899);
     expect(track).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(track).toHaveBeenCalledTimes(1);
