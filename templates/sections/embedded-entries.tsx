@@ -39,8 +39,8 @@ function renderPhrase(entry: RichTextEntry): ReactNode {
 }
 
 /**
- * An entry in a rich text, by its model. Media and sections are blocks and do not fit inside a paragraph, where
- * they come out as nothing; so does a model without a template.
+ * An entry in a rich text, by its model. Media and sections are blocks, which the content holds beside paragraphs, never
+ * inside of them; a model without a template comes out as nothing.
  */
 export function renderEmbeddedEntry(entry: RichTextEntry, position: 'block' | 'inline'): ReactNode {
   if (position === 'inline') return renderPhrase(entry);

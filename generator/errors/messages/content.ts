@@ -60,6 +60,16 @@ export const CONTENT_MESSAGES = {
     message: ({ target }: { target: string }) => `The link to ${target} leads to nothing that is published.`,
     hint: 'Publish the linked entry, or remove the link.',
   },
+  'content.link_to_no_page': {
+    message: ({ target }: { target: string }) =>
+      `The linked entry ${target} is no page; the link is left out.`,
+    hint: 'Link a page.',
+  },
+  'content.in_another_space': {
+    message: ({ target, isLink }: { target: string; isLink: boolean }) =>
+      `The text ${isLink ? 'links' : 'embeds'} ${target} of another space, which the site cannot read; ${isLink ? 'only the words of the link are shown' : 'it is left out'}.`,
+    hint: 'Use an entry or asset of this space, or link an address.',
+  },
   'content.asset_missing': {
     message: ({ target }: { target: string }) =>
       `The asset ${target} is not published or has no file; a placeholder is shown.`,

@@ -5,11 +5,19 @@ import { tooltip } from '../../../templates/components/tooltip/tooltip.schema';
 import type { ContentModel } from '../../../templates/content-model/model';
 import { sectionModels } from '../../../templates/sections/section-models';
 
+/** Those that can stand in a line of text. */
+const IN_LINES: readonly ContentModel[] = [button, linkEntry, tooltip];
+
 const EMBEDDABLE = new Map<string, ContentModel>(
-  [...sectionModels(), ...mediaModels(), button, linkEntry, tooltip].map((model) => [model.name, model]),
+  [...sectionModels(), ...mediaModels(), ...IN_LINES].map((model) => [model.name, model]),
 );
 
 /** The model of an entry that may stand inside a rich text. */
 export function embeddableModel(name: string): ContentModel | undefined {
   return EMBEDDABLE.get(name);
+}
+
+/** Whether an entry of this model fits into a line of text; all others are blocks. */
+export function fitsInLine(model: ContentModel): boolean {
+  return IN_LINES.includes(model);
 }

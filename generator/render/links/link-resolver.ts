@@ -114,8 +114,8 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
       record.set(`Target:${entryId}`, targetValue(facts, entryId));
       const target = facts.target(entryId);
       if (target === undefined) {
-        if (!facts.hasEntry(entryId))
-          reports.warn('content.link_unresolved', { target: `the page entry ${entryId}` }, place);
+        if (facts.hasEntry(entryId)) reports.warn('content.link_to_no_page', { target: entryId }, place);
+        else reports.warn('content.link_unresolved', { target: `the page entry ${entryId}` }, place);
         return undefined;
       }
       if (title === undefined) record.set(`Title:${entryId}`, targetTextValue(facts, entryId, 'title'));

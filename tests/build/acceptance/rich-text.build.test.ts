@@ -77,7 +77,17 @@ const BODY = document(
     node('embedded-resource-inline', [], { target: resource }),
     node('embedded-entry-inline', [], { target: link('button') }),
     node('embedded-entry-inline', [], { target: link('tooltip') }),
+    words(' See '),
+    node('embedded-entry-inline', [], { target: link('page-brain') }),
+    words(' and go on.'),
   ),
+  paragraph(
+    words('Before the film'),
+    node('embedded-entry-inline', [], { target: link('inline-film') }),
+    words('After the film'),
+  ),
+  node('embedded-entry-block', [], { target: link('page-lp') }),
+  paragraph(node('entry-hyperlink', [words('to-no-page')], { target: link('film') })),
   node('embedded-asset-block', [], { target: link('picture', 'Asset') }),
   node('embedded-asset-block', [], { target: link('nowhere', 'Asset') }),
   node('embedded-asset-block', [], { target: link('pdf', 'Asset') }),
@@ -129,6 +139,10 @@ describe('rich text', () => {
         entry('tooltip', 'tooltip', { text: 'Explains', isOpenOnLoad: true }),
         entry('film', 'videoEmbed', { title: 'Film', url: 'https://www.youtube.com/watch?v=abc' }),
         entry('__proto__', 'videoEmbed', { title: 'Odd id', url: 'https://www.youtube.com/watch?v=def' }),
+        entry('inline-film', 'videoEmbed', {
+          title: 'In a line',
+          url: 'https://www.youtube.com/watch?v=ghi',
+        }),
         entry('text', 'sectionMarkdown', { heading: 'T', body: 'T' }),
         pageAt('/lp', ['text']),
         pageAt('/brain', ['rich']),
@@ -190,10 +204,22 @@ describe('rich text', () => {
   it('links to entries and assets resolve, and what they cannot resolve is text', () => {
     expect(labelled('to-entry')?.attributes.href).toBe('/lp');
     expect(labelled('to-asset')?.attributes.href).toBe('https://assets.ctfassets.net/space/pdf/1/p.pdf');
-    for (const label of ['to-nothing', 'to-no-asset', 'to-resource']) {
+    for (const label of ['to-nothing', 'to-no-asset', 'to-resource', 'to-no-page']) {
       expect(labelled(label)?.attributes.href).toBeUndefined();
       expect(all.some(({ text }) => text.includes(label))).toBe(true);
     }
+  });
+
+  it('an embedded page is a link with its title, in a line and alone', () => {
+    const links = ['/brain', '/lp'].map((href) =>
+      all.find(
+        ({ tag, attributes, text }) => tag === 'a' && attributes.href === href && /^Title of/u.test(text),
+      ),
+    );
+    expect(links.map((element) => element?.text)).toEqual(['Title of /brain', 'Title of /lp']);
+    const paragraphs = links.map((element) => element?.parents.find(({ tag }) => tag === 'p')?.text);
+    expect(paragraphs[0]).toMatch(/See Title of \/brain and go on\.$/u);
+    expect(paragraphs[1]).toBe('Title of /lp');
   });
 
   it('embedded entries and assets are rendered, missing ones are placeholders, and the text goes on', () => {
@@ -211,6 +237,12 @@ describe('rich text', () => {
     expect(hasPlaceholder(all)).toBe(true);
     expect(all.some(({ attributes }) => Object.values(attributes).join().includes('Odd id'))).toBe(true);
     const frame = all.find(({ tag }) => tag === 'iframe');
+    const withFilm = all.filter(
+      ({ tag, attributes }) => tag === 'iframe' && attributes.title === 'In a line',
+    );
+    expect(withFilm.map(({ parents }) => parents.some(({ tag }) => tag === 'p'))).toEqual([false]);
+    for (const part of ['Before the film', 'After the film'])
+      expect(all.filter(({ tag, text }) => tag === 'p' && text === part)).toHaveLength(1);
     expect(frame?.attributes.src ?? '').toBe('');
     expect(all.find(({ tag, text }) => tag === 'p' && text === 'The end')).toBeDefined();
   });
@@ -242,6 +274,16 @@ describe('rich text', () => {
         'content.internal_link_missing',
       ]),
     );
+    const told = (code: string) =>
+      warned.flatMap((fault: Record<string, string>) => (fault.code === code ? [fault.message] : []));
+    expect(told('content.link_to_no_page')).toEqual([
+      'The linked entry film is no page; the link is left out.',
+    ]);
+    const other = 'spaces/x/entries/y of another space, which the site cannot read';
+    expect(told('content.in_another_space')).toEqual([
+      `The text links ${other}; only the words of the link are shown.`,
+      `The text embeds ${other}; it is left out.`,
+    ]);
     for (const fault of warned) expect(fault).toMatchObject({ entry: 'rich', field: 'body' });
   });
 });

@@ -54,6 +54,16 @@ describe('an entry in rich text', () => {
     expect(warnings).toEqual([]);
   });
 
+  it.each([
+    ['sectionFaq', { heading: 'Asked often' }],
+    ['mediaImage', {}],
+    ['page', { path: '/other', template: 'landing', title: 'Other' }],
+  ])('of the model %s is valid as a block and inline', (model, fields) => {
+    const entries = [entryOf('one', model, fields)];
+    expect(embed('one', entries)).toEqual({ errors: [], warnings: [] });
+    expect(embed('one', entries, true)).toEqual({ errors: [], warnings: [] });
+  });
+
   it('that is missing is left out with a warning', () => {
     const { errors, warnings } = embed('gone', []);
     expect(errors).toEqual([]);

@@ -1,0 +1,66 @@
+import { BLOCKS, INLINES } from '@contentful/rich-text-types';
+import type { AssetValue, LinkTarget, RichTextEntry } from '../../../templates/content-model/values';
+import { fitsInLine } from '../content/content-models';
+import type { ContentScope } from '../content/content-scope';
+import { linkedEntryOf, placeOf } from '../content/content-scope';
+import type { ValuePosition } from '../content/resolve-links';
+import type { ValidNode } from './rich-text-node';
+
+interface Targets {
+  readonly entries: Record<string, RichTextEntry>;
+  readonly assets: Record<string, AssetValue>;
+  readonly links: Record<string, LinkTarget>;
+}
+
+/** A rich text being resolved, and what its nodes lead to, by id. */
+export interface RichTextWalk {
+  readonly scope: ContentScope;
+  readonly position: ValuePosition;
+  readonly targets: Targets;
+}
+
+/** A page in a text is a link to it: in a paragraph of its own where it stands alone. */
+function pageLink(
+  { scope, position, targets }: RichTextWalk,
+  { nodeType, data }: ValidNode,
+  id: string,
+): ValidNode[] {
+  const page = scope.links.pageOfEntry(id, placeOf(scope, position, position.name));
+  if (page === undefined) return [];
+  targets.links[id] = page;
+  const words = { nodeType: 'text', value: page.title || page.href, marks: [], data: {} };
+  const link = { nodeType: INLINES.ENTRY_HYPERLINK, data, content: [words] };
+  return nodeType === INLINES.EMBEDDED_ENTRY
+    ? [link]
+    : [{ nodeType: BLOCKS.PARAGRAPH, data: {}, content: [link] }];
+}
+
+/** An embedded entry, as a block unless it fits into a line; nothing, and reported, when it cannot be shown. */
+export function embedEntry(walk: RichTextWalk, node: ValidNode, id: string): ValidNode[] {
+  const { scope, position, targets } = walk;
+  const place = placeOf(scope, position, position.name);
+  const entry = scope.reader.entry(id);
+  if (entry === undefined) {
+    scope.reports.warn('content.link_unresolved', { target: `Entry ${id}` }, place);
+    return [];
+  }
+  if (entry.modelName === 'page') return pageLink(walk, node, id);
+  const model = scope.embeddable(entry.modelName);
+  if (model === undefined) {
+    scope.reports.error('content.unknown_model', linkedEntryOf(entry), place);
+    return [];
+  }
+  const resolved = scope.resolveEntry(model, { entry, chain: position.chain, place });
+  if (resolved === undefined) return [];
+  targets.entries[id] = resolved as RichTextEntry;
+  return [fitsInLine(model) ? node : { ...node, nodeType: BLOCKS.EMBEDDED_ENTRY }];
+}
+
+/** What stands in another space cannot be read; a link to it keeps its words. */
+export function leaveOutResource({ scope, position }: RichTextWalk, { nodeType, data }: ValidNode): void {
+  const { urn } = (data.target?.sys ?? {}) as { readonly urn?: unknown };
+  const target = String(urn ?? '').replace(/^crn:[^/]*:/, '');
+  const isLink = nodeType === INLINES.RESOURCE_HYPERLINK;
+  const place = placeOf(scope, position, position.name);
+  scope.reports.warn('content.in_another_space', { target, isLink }, place);
+}
