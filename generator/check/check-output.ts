@@ -14,6 +14,7 @@ import { fileAt } from './loaded-files';
 import { checkOrphans } from './orphan-checks';
 import { checkPage } from './page-checks';
 import { checkRedirects } from './redirect-checks';
+import { reportedTranslations } from './reported-translations';
 import { isWarning } from './severity';
 import { checkLanguages, checkListedPages, checkUniqueness } from './site-checks';
 import type { CrawlerFiles } from './sitemap-checks';
@@ -21,7 +22,7 @@ import { checkSitemap, pagesOfPreview, readCrawlerFiles } from './sitemap-checks
 import { publishedAddresses } from './text-addresses';
 
 export interface CheckResult {
-  /** Both sorted by page, then code, then text; each once. */
+  /** Both sorted by page, then code, then text; each once. Missing translations come last, as the build told them. */
   readonly errors: Message[];
   readonly warnings: Message[];
   readonly pages: number;
@@ -99,7 +100,7 @@ function located(site: BuiltSite, pages: readonly CheckedPage[], record: BuildRe
 /**
  * Checks a published build: links and anchors, language versions, titles, descriptions and ids, headings, images,
  * canonical addresses, the sitemap, redirects, what the content security policy forbids, files that are missing or that
- * nobody names, byte budgets. `baseUrl` is the one that the site was built with; `cacheDir` tells the entries of pages
+ * nobody names, byte budgets, and what the build told of missing translations. `baseUrl` is the one that the site was built with; `cacheDir` tells the entries of pages
  * and the assets of builds. Throws `output.missing`.
  */
 export async function checkOutput(options: {
@@ -124,7 +125,7 @@ export async function checkOutput(options: {
   const told = sorted(all).map(located(site, pages, record));
   return {
     errors: told.filter((finding) => !isWarning(finding)),
-    warnings: told.filter(isWarning),
+    warnings: [...told.filter(isWarning), ...(await reportedTranslations(site.outDir))],
     pages: pages.length,
   };
 }

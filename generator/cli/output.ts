@@ -51,7 +51,7 @@ const OBEYED = /[\p{Control}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const COMMAND_LINE = /\n(?=[ \t]*(?:::|##\[))/g;
 
 /** A text in which everything that editors wrote can be seen, and does nothing else. */
-function visible(text: string): string {
+export function visible(text: string): string {
   return text
     .replace(COMMAND_LINE, '\\n')
     .replace(OBEYED, (character) =>

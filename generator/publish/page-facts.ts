@@ -1,4 +1,5 @@
 import type { PageRecord } from '../cache/page-record';
+import { translationsOnce } from '../errors/missing-translations';
 import type { Message } from '../errors/site-error';
 import type { UsedExperiment } from '../experiments/ended-experiments';
 import type { MediaFile } from '../render/media/embedded-media';
@@ -15,7 +16,7 @@ export interface PageFacts {
   readonly scripts: ReadonlySet<ExperimentScript>;
   /** Slots of experiments, by page. */
   readonly slots: readonly UsedExperiment[];
-  /** Warnings by page. */
+  /** Warnings by page; a missing translation only with the first page that shows it. */
   readonly warnings: readonly Message[];
 }
 
@@ -53,7 +54,7 @@ export function createPageFacts(): PageFactsCollector {
         mediaHosts: [...sets.mediaHosts].sort(),
         scripts: sets.scripts,
         slots: byPage.flatMap(({ slots }) => slots),
-        warnings: byPage.flatMap(({ warnings }) => warnings),
+        warnings: translationsOnce(byPage.flatMap(({ warnings }) => warnings)),
       };
     },
   };

@@ -1,12 +1,15 @@
 import type { BannerContent } from '../../templates/components/banner/Banner';
-import { bannerForPage } from '../../templates/components/banner/banner-match';
+import { bannerAppliesTo, bannerForPage } from '../../templates/components/banner/banner-match';
+import type { MessageCode } from '../errors/catalogue';
 import type { SitePage } from '../site-map/site-map';
+import type { Dependencies } from '../store/content-reader';
 import { digestOf } from '../store/digest';
+import { textsValue } from './interface-texts';
 import type { PageScope } from './page-scope';
+import { tellPartFaults } from './part-faults';
 import type { SharedParts } from './shared-parts';
 import { sharedPartsOf, tellFaults, withoutTimes } from './shared-parts';
 import type { SiteContext } from './site-context';
-import { namedValues } from './watched-values';
 
 /** What stands around the sections of a page. */
 export interface PageChrome {
@@ -35,13 +38,38 @@ export const CHROME_VALUES = {
 
 const NAMED_TEXTS = /^(?:Frame)?Texts:(.*)$/s;
 
+/** Tells a page what is wrong with the interface texts that it shows, be it in its frame. */
+export function tellTextFaults({ shared, reports }: PageScope, dependencies: Dependencies): void {
+  const names = Object.keys(dependencies).flatMap((key) => NAMED_TEXTS.exec(key)?.[1]?.split(',') ?? []);
+  for (const name of names) tellPartFaults(shared.textFaults.get(name) ?? [], reports);
+}
+
 /** The value of a dependency on shared parts now; undefined for a kind that is none of these. */
 export function sharedValue(context: SiteContext, page: SitePage, key: string): string | undefined {
   const shared = sharedPartsOf(context, page.locale);
   const texts = NAMED_TEXTS.exec(key)?.[1];
-  if (texts !== undefined) return namedValues(shared.texts, texts.split(','));
+  if (texts !== undefined) return textsValue(shared, texts.split(','));
   if (!Object.hasOwn(CHROME_VALUES, key)) return undefined;
   return CHROME_VALUES[key as keyof typeof CHROME_VALUES](shared, page.path);
+}
+
+/** What is told of words; where nobody reads them, nothing is wrong with them. */
+const OF_WORDS: ReadonlySet<MessageCode> = new Set([
+  'content.translation_missing',
+  'content.price_without_user',
+]);
+
+/** The banners with what concerns a page: words of a banner only where it may stand. */
+function ofPage(banners: SharedParts['banners'], path: string): SharedParts['banners'] {
+  const away = new Set(
+    banners.content
+      .filter((banner) => banner.isHidden || !bannerAppliesTo(path, banner))
+      .map(({ metadata }) => metadata.id),
+  );
+  const faults = banners.faults.filter(
+    ({ args: [code, , place] }) => !(OF_WORDS.has(code) && away.has(place?.entry ?? '')),
+  );
+  return { ...banners, faults };
 }
 
 /**
@@ -51,6 +79,6 @@ export function sharedValue(context: SiteContext, page: SitePage, key: string): 
 export function pageChromeOf(scope: PageScope, path: string): PageChrome {
   const { navigation, footer, banners } = scope.shared;
   scope.record.set('Banner', CHROME_VALUES.Banner(scope.shared, path));
-  for (const part of [banners, navigation, footer]) tellFaults(part, scope);
+  for (const part of [ofPage(banners, path), navigation, footer]) tellFaults(part, scope);
   return { navigation: navigation.content, footer: footer.content, banners: banners.content };
 }

@@ -11,6 +11,7 @@ import { RenderContextProvider } from '../../templates/content-model/render-cont
 import { PageOverlays } from '../../templates/islands/PageOverlays';
 import type { Dependencies } from '../store/content-reader';
 import { digestOf } from '../store/digest';
+import { textsValue } from './interface-texts';
 import { CHROME_VALUES } from './page-chrome';
 import { placeIslands } from './place-islands';
 import type { SharedParts } from './shared-parts';
@@ -152,9 +153,9 @@ function fragmentsOf(context: SiteContext, locale: PageInfo['locale']): KnownFra
   const shared = sharedPartsOf(context, locale);
   const known = knownByParts.get(shared);
   if (known !== undefined) return known;
-  const { texts, navigation, footer } = shared;
+  const { texts, textFaults, navigation, footer } = shared;
   const digest = digestOf([
-    ...[locale, context.digest, context.assets, texts],
+    ...[locale, context.digest, context.assets, texts, [...textFaults]],
     ...[navigation.digest, footer.digest],
   ]);
   const fragments: KnownFragments = knownByDigest.get(digest) ?? new Map();
@@ -212,7 +213,7 @@ function collectDependencies({ header, footer }: Fragments, context: SiteContext
   return {
     Navigation: CHROME_VALUES.Navigation(shared),
     Footer: CHROME_VALUES.Footer(shared),
-    [`FrameTexts:${texts.join()}`]: namedValues(shared.texts, texts),
+    [`FrameTexts:${texts.join()}`]: textsValue(shared, texts),
     [`FrameAssets:${assets.join()}`]: namedValues(context.assets, assets),
   };
 }
@@ -246,7 +247,8 @@ function placesIn(html: string, { header, footer }: Fragments): FramePlaces | un
 }
 
 /** Whether nothing about the parts has to be told or checked with each page that shows them. */
-function isQuiet({ navigation, footer }: SharedParts): boolean {
+function isQuiet({ navigation, footer, textFaults }: SharedParts, fragments: readonly Fragment[]): boolean {
+  if (fragments.some(({ texts }) => texts.some((name) => textFaults.has(name)))) return false;
   return [navigation, footer].every(({ faults, ownAnchors }) => faults.length + ownAnchors.length === 0);
 }
 
@@ -255,7 +257,9 @@ export function pageFrameOf(context: SiteContext, page: PageInfo): PageFrame {
   const header = fragmentFor('header', context, page);
   const footer = fragmentFor('footer', context, page);
   const isReplaceable =
-    header !== undefined && footer !== undefined && isQuiet(sharedPartsOf(context, page.locale));
+    header !== undefined &&
+    footer !== undefined &&
+    isQuiet(sharedPartsOf(context, page.locale), [header, footer]);
   const fragments: Fragments = {
     header: header ?? renderPart('header', context, page),
     footer: footer ?? renderPart('footer', context, page),
@@ -282,10 +286,10 @@ export interface NewFrame {
 
 /** Undefined where more than this of the page has to be known, or where something has to be told of its frame. */
 export function newFrameOf(context: SiteContext, page: FramedPage): NewFrame | undefined {
-  if (!isQuiet(sharedPartsOf(context, page.locale))) return undefined;
   const header = fragmentFor('header', context, page);
   const footer = fragmentFor('footer', context, page);
   if (header === undefined || footer === undefined) return undefined;
+  if (!isQuiet(sharedPartsOf(context, page.locale), [header, footer])) return undefined;
   return {
     replace(file, places) {
       const before = file.subarray(0, places.header[0]);

@@ -1,6 +1,7 @@
 import type { AssetUrls, InterfaceTexts } from '../../templates/content-model/page-props';
 import type { SitePage } from '../site-map/site-map';
 import type { Dependencies, DependencyRecord } from '../store/content-reader';
+import { textsValue } from './interface-texts';
 import { checkAnchor } from './links/link-resolver';
 import { createPageReports } from './page-reports';
 import type { RenderScope } from './render-scope';
@@ -48,7 +49,7 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
       const assetNames = assets.names();
       const all = [
         ...record,
-        [`Texts:${textNames.join()}`, namedValues(shared.texts, textNames)] as const,
+        [`Texts:${textNames.join()}`, textsValue(shared, textNames)] as const,
         [`Assets:${assetNames.join()}`, namedValues(context.assets, assetNames)] as const,
       ];
       return Object.fromEntries(all.sort(([left], [right]) => (left < right ? -1 : 1)));

@@ -10,7 +10,7 @@ import { siteDependencies } from './dependency-values';
 import { createPageEmbeds } from './embeds';
 import { numberContent } from './markdown/content-ids';
 import type { MediaFile } from './media/embedded-media';
-import { pageChromeOf } from './page-chrome';
+import { pageChromeOf, tellTextFaults } from './page-chrome';
 import { pageContext } from './page-context';
 import type { ExperimentScript, PageExperimentUse } from './page-experiments';
 import { experimentsOfPage, NO_EXPERIMENTS } from './page-experiments';
@@ -102,17 +102,19 @@ export function renderPage(context: SiteContext, page: SitePage): PageRender {
     const reason = error instanceof Error ? error.message : String(error);
     scope.reports.error('render.failed', { reason }, { entry: page.entryId });
   }
-  const { errors, warnings } = scope.reports;
   const { html, use, frame } = made;
+  const dependencies = {
+    ...siteDependencies(context, page),
+    ...scope.dependencies(),
+    ...frame?.dependencies,
+    ...use.decision?.dependencies,
+  };
+  tellTextFaults(scope, dependencies);
+  const { errors, warnings } = scope.reports;
   return {
     path: page.path,
     ...(html === undefined || errors.length > 0 ? {} : { html, frame: frame?.placesIn(html) }),
-    dependencies: {
-      ...siteDependencies(context, page),
-      ...scope.dependencies(),
-      ...frame?.dependencies,
-      ...use.decision?.dependencies,
-    },
+    dependencies,
     media: scope.media.files(),
     embeds: embeds.files(),
     frameHosts: [...scope.frameHosts].sort(),

@@ -7,9 +7,12 @@ import type { MessagePlace } from '../errors/site-error';
 import type { DependencyRecord } from '../store/content-reader';
 import { createContentReader } from '../store/create-reader';
 import { digestOf } from '../store/digest';
+import { editorLink } from './editor-link';
+import type { SiteTexts } from './interface-texts';
 import { readInterfaceTexts } from './interface-texts';
 import type { LinkFacts } from './links/link-facts';
-import type { PageReports } from './page-reports';
+import type { PartFault } from './part-faults';
+import { recordingReports, tellPartFaults } from './part-faults';
 import type { RenderScope } from './render-scope';
 import { createRenderScope } from './render-scope';
 import type { SiteContext } from './site-context';
@@ -28,33 +31,14 @@ export interface SharedPart<Content> {
   readonly ownAnchors: ReadonlyArray<{ readonly href: string; readonly place: MessagePlace }>;
 }
 
-interface PartFault {
-  readonly kind: 'error' | 'warn';
-  readonly args: Parameters<PageReports['error']>;
-}
-
 /** What the pages of a locale share. */
-export interface SharedParts {
-  readonly texts: InterfaceTexts;
+export interface SharedParts extends SiteTexts {
   readonly navigation: SharedPart<ContentOf<typeof navigation> | undefined>;
   readonly footer: SharedPart<ContentOf<typeof footer> | undefined>;
   /** All banners in content order; which of them a page shows is the template's rule. */
   readonly banners: SharedPart<readonly BannerContent[]>;
   /** What all of it was made of. */
   readonly record: DependencyRecord;
-}
-
-/** Takes down what is reported instead of telling it: nobody knows yet on which pages. */
-function recordingReports(faults: PartFault[]): PageReports {
-  return {
-    errors: [],
-    warnings: [],
-    get errorsTold() {
-      return faults.filter(({ kind }) => kind === 'error').length;
-    },
-    error: (...args) => void faults.push({ kind: 'error', args: args as PartFault['args'] }),
-    warn: (...args) => void faults.push({ kind: 'warn', args: args as PartFault['args'] }),
-  };
 }
 
 /** Content without the times of its entries: publishing something again without a change is none. */
@@ -122,10 +106,17 @@ function readBanners(scope: RenderScope): BannerContent[] {
 
 function createSharedParts(context: SiteContext, locale: Locale): SharedParts {
   const record: DependencyRecord = new Map();
-  const texts = readInterfaceTexts(createContentReader(context.store, locale, record));
+  const reader = createContentReader(context.store, locale, record);
+  const placeOfText = (entry: string) => ({
+    entry,
+    field: 'text',
+    link: editorLink(context.store.space, entry),
+  });
+  const siteTexts = readInterfaceTexts({ reader, placeOfText });
+  const { texts } = siteTexts;
   const input: PartsInput = { context, locale, texts, record, facts: linkFactsOf(context, locale) };
   return {
-    texts,
+    ...siteTexts,
     navigation: makePart(input, (scope) => mainEntry(scope, navigation)),
     footer: makePart(input, (scope) => mainEntry(scope, footer)),
     banners: makePart(input, readBanners),
@@ -149,6 +140,6 @@ export function tellFaults(
   { faults, ownAnchors }: SharedPart<unknown>,
   { reports, links }: Pick<RenderScope, 'reports' | 'links'>,
 ): void {
-  for (const { kind, args } of faults) reports[kind](...args);
+  tellPartFaults(faults, reports);
   for (const { href, place } of ownAnchors) links.address(href, place);
 }

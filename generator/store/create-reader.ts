@@ -16,7 +16,10 @@ export function createContentReader(
 ): ContentReader {
   const view = localeViewOf(store, siteLocale);
 
-  function noteRead<Content>(key: string, delivered: Delivered<Content> | undefined): Content | undefined {
+  function noteRead<Content>(
+    key: string,
+    delivered: Pick<Delivered<Content>, 'content' | 'digest'> | undefined,
+  ): Content | undefined {
     record.set(key, delivered?.digest ?? MISSING);
     return delivered?.content;
   }
@@ -24,7 +27,10 @@ export function createContentReader(
   const entry: ContentReader['entry'] = (id) => noteRead(`Entry:${id}`, view.entry(id));
   return {
     locale: siteLocale,
+    isDefaultLanguage: view.isDefaultLanguage,
     entry,
+    untranslated: (id) => view.entry(id)?.untranslated ?? [],
+    hasForeignTitle: (id) => (view.asset(id)?.untranslated.length ?? 0) > 0,
     asset: (id) => noteRead(`Asset:${id}`, view.asset(id)),
     list(contentType) {
       const ids = noteRead(`List:${contentType}`, view.list(contentType)) ?? [];

@@ -41,12 +41,20 @@ export function localeChain({ space }: ContentStore, siteLocale: string): Locale
   return { codes: [...codes], defaultLocale: standard?.code ?? '' };
 }
 
+/** Whether a field may have another value in each locale, which one has that no content type is known of. */
+export function localizedFieldsOf(
+  { contentType }: SnapshotEntry,
+  store: ContentStore,
+): (field: string) => boolean {
+  const fields = store.contentType(contentType)?.fields ?? [];
+  const single = new Set(fields.filter(({ localized }) => localized === false).map(({ id }) => id));
+  return (field) => !single.has(field);
+}
+
 export function flattenEntry(entry: SnapshotEntry, store: ContentStore, chain: LocaleChain): FlatEntry {
-  const localized = new Map(
-    store.contentType(entry.contentType)?.fields.map((field) => [field.id, field.localized]),
-  );
+  const isLocalized = localizedFieldsOf(entry, store);
   const values = Object.entries(entry.fields).flatMap(([field, byLocale]) => {
-    const codes = localized.get(field) === false ? [chain.defaultLocale] : chain.codes;
+    const codes = isLocalized(field) ? chain.codes : [chain.defaultLocale];
     const value = firstValue(byLocale, codes);
     return value === undefined ? [] : [[field, value] as const];
   });

@@ -1,20 +1,29 @@
+import type { SnapshotEntry } from '../source/content-snapshot';
 import type { ContentStore } from './content-store';
 import { digestOf, digestOfText } from './digest';
 import type { FlatAsset, FlatEntry } from './flat-content';
-import { flattenAsset, flattenEntry, localeChain } from './flatten';
+import type { LocaleChain } from './flatten';
+import { flattenAsset, flattenEntry, localeChain, localizedFieldsOf } from './flatten';
+import { isSameLanguage, untranslatedFields } from './untranslated';
 
-/** Flattened content with the digest of all of it but the times, which change without a change of content. */
+/**
+ * Flattened content with the digest of all of it but the times, which change without a change of content. That a text is
+ * no translation counts, although the same text might be one.
+ */
 export interface Delivered<Content> {
   readonly content: Content;
   readonly digest: string;
+  /** Localized fields whose value is that of another language. */
+  readonly untranslated: readonly string[];
 }
 
 /** A store's content in one locale, flattened once and shared by all pages. What it delivers is frozen. */
 export interface LocaleView {
+  readonly isDefaultLanguage: boolean;
   entry(id: string): Delivered<FlatEntry> | undefined;
   asset(id: string): Delivered<FlatAsset> | undefined;
   /** The digest covers which entries there are, not what they hold. */
-  list(contentType: string): Delivered<readonly string[]>;
+  list(contentType: string): Omit<Delivered<readonly string[]>, 'untranslated'>;
 }
 
 const views = new WeakMap<ContentStore, Map<string, LocaleView>>();
@@ -31,14 +40,15 @@ export function localeViewOf(store: ContentStore, siteLocale: string): LocaleVie
 function createLocaleView(store: ContentStore, siteLocale: string): LocaleView {
   const chain = localeChain(store, siteLocale);
   return {
+    isDefaultLanguage: isSameLanguage(chain.codes[0] ?? '', chain.defaultLocale),
     entry: remember((id) => {
       const entry = store.entry(id);
-      return entry && deliver(flattenEntry(entry, store, chain));
+      return entry && deliver(flattenEntry(entry, store, chain), untranslatedOfEntry(entry, store, chain));
     }),
     asset: remember((id) => {
       const asset = store.asset(id);
       const flat = asset && flattenAsset(asset, store, chain);
-      return flat && deliver(flat);
+      return flat && deliver(flat, untranslatedFields({ title: asset.fields.title ?? {} }, chain.codes));
     }),
     list: remember((contentType) => {
       const content = store.idsOfType(contentType);
@@ -62,9 +72,19 @@ function remember<Result>(make: (key: string) => Result): (key: string) => Resul
   };
 }
 
-function deliver<Content extends FlatEntry | FlatAsset>(content: Content): Delivered<Content> {
+function untranslatedOfEntry(entry: SnapshotEntry, store: ContentStore, { codes }: LocaleChain): string[] {
+  const isLocalized = localizedFieldsOf(entry, store);
+  return untranslatedFields(entry.fields, codes).filter(isLocalized);
+}
+
+function deliver<Content extends FlatEntry | FlatAsset>(
+  content: Content,
+  untranslated: readonly string[],
+): Delivered<Content> {
   const { createdAt: _createdAt, updatedAt: _updatedAt, ...metadata } = content.metadata;
-  return { content: freezeDeeply(content), digest: digestOfFields({ ...content, metadata }) };
+  const fields = digestOfFields({ ...content, metadata });
+  const digest = untranslated.length === 0 ? fields : digestOf([fields, untranslated]);
+  return { content: freezeDeeply(content), digest, untranslated };
 }
 
 /** The order of fields means nothing; that of keys in a JSON field does, because pages show it. */

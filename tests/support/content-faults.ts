@@ -10,6 +10,11 @@ export type FaultCase = readonly [
 
 export const richText = (...content: unknown[]) => ({ nodeType: 'document', data: {}, content });
 export const table = (...content: unknown[]) => richText({ nodeType: 'table', data: {}, content });
+const node = (nodeType: string, ...content: unknown[]) => ({ nodeType, data: {}, content });
+const row = (cell: string, value: string) =>
+  node('table-row', node(cell, node('paragraph', { nodeType: 'text', value, marks: [], data: {} })));
+const priceTable = (head: string, price: string) =>
+  table(row('table-header-cell', head), row('table-cell', price));
 export const at = (id: string, field: string) => ({ page: '/', entry: id, field, locale: 'en' });
 export const page = (id: string, fields: Record<string, unknown>) =>
   entry(id, 'page', {
@@ -165,6 +170,25 @@ export const WARNINGS: readonly FaultCase[] = [
       ],
     },
     { code: 'content.alt_text_missing', ...at('media', 'media') },
+  ],
+  [
+    'a price in a description that does not say per user',
+    { entries: [homePage(['text'], { description: 'Add Brain for $9 per month.' }), text] },
+    {
+      code: 'content.price_without_user',
+      message: 'A price per month or year does not say that it is per user: Add Brain for $9 per month.',
+      ...at('home', 'description'),
+    },
+  ],
+  [
+    'a price in a table whose head does not say per user',
+    {
+      entries: [
+        homePage(['rich']),
+        entry('rich', 'sectionRichText', { body: priceTable('Per month', '$9') }),
+      ],
+    },
+    { code: 'content.price_without_user', ...at('rich', 'body') },
   ],
   [
     'a page without sections',

@@ -2,8 +2,8 @@ import type { BuildOptions } from '../../build-options';
 import type { BuildReport } from '../../build-report';
 import { assertOwnAddress } from '../complete-configuration';
 import { interruptible } from '../interruptible';
+import { messageTexts } from '../message-texts';
 import type { Output } from '../output';
-import { formatMessage } from '../output';
 import type { BuildCommandOptions } from '../program';
 import { createProgress } from '../progress';
 import { readContentOptions } from '../read-build-options';
@@ -21,10 +21,8 @@ export function printReport(
   buildOptions: Pick<BuildOptions, 'outDir'>,
   output: Output,
 ): void {
-  for (const warning of report.warnings) {
-    if (!output.isQuiet) output.message(formatMessage('warning', warning));
-  }
-  for (const error of report.errors) output.message(formatMessage('error', error));
+  const warnings = output.isQuiet ? [] : messageTexts('warning', report.warnings);
+  for (const { text } of [...warnings, ...messageTexts('error', report.errors)]) output.message(text);
   if (report.ok) output.result(summary(report, buildOptions.outDir));
   else output.message(`${report.errors.length} error(s); ${buildOptions.outDir} is as it was.`);
 }

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
+import { isMissingTranslation } from '../../errors/missing-translations';
 import type { Message } from '../../errors/site-error';
 import { readConfiguration } from '../configuration';
 import { githubAnnotation } from '../github-annotation';
 import type { FindingGroup } from '../group-findings';
 import { groupFindings } from '../group-findings';
+import type { MessageKind } from '../message-texts';
+import { languageTexts } from '../message-texts';
 import type { Output } from '../output';
 import { formatMessage } from '../output';
 import type { CheckCommandOptions } from '../program';
@@ -11,7 +14,7 @@ import type { CheckCommandOptions } from '../program';
 /** As many other pages as people want to read. */
 const NAMED_PAGES = 5;
 
-function groupText(kind: 'error' | 'warning', { finding, otherPages }: FindingGroup): string {
+function groupText(kind: MessageKind, { finding, otherPages }: FindingGroup): string {
   const text = formatMessage(kind, finding);
   if (otherPages.length === 0) return text;
   const more = otherPages.length - NAMED_PAGES;
@@ -20,15 +23,19 @@ function groupText(kind: 'error' | 'warning', { finding, otherPages }: FindingGr
 }
 
 interface Telling {
-  readonly kind: 'error' | 'warning';
+  readonly kind: MessageKind;
   readonly format: 'text' | 'github';
   readonly output: Output;
 }
 
 function tell(findings: readonly Message[], { kind, format, output }: Telling): void {
-  for (const group of groupFindings(findings)) {
-    const text = groupText(kind, group);
-    output.message(format === 'github' ? githubAnnotation(kind, group.finding, text) : text);
+  const groups = groupFindings(findings.filter((finding) => !isMissingTranslation(finding)));
+  const texts = [
+    ...groups.map((group) => ({ message: group.finding, text: groupText(kind, group) })),
+    ...languageTexts(kind, findings),
+  ];
+  for (const { message, text } of texts) {
+    output.message(format === 'github' ? githubAnnotation(kind, message, text) : text);
   }
 }
 

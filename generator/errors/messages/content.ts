@@ -137,6 +137,16 @@ export const CONTENT_MESSAGES = {
       `The ${kind} was changed after it was published; the file holds what is published.`,
     hint: 'Publish it and pull again if the change is meant to be in the file.',
   },
+  'content.translation_missing': {
+    message: ({ text, locale }: { text: string; locale: string }) =>
+      `${text} has no translation in ${locale}; visitors read it in another language.`,
+    hint: 'Translate it. Where it is meant to be the same in both languages, fill in the same text.',
+  },
+  'content.price_without_user': {
+    message: ({ sentence }: { sentence: string }) =>
+      `A price per month or year does not say that it is per user: ${sentence}`,
+    hint: 'Say "per user" in the same sentence, for example "$10 per user per month".',
+  },
   'content.page_without_sections': {
     message: () => 'The page has no sections.',
     hint: 'Add at least one section to the page.',

@@ -1,10 +1,10 @@
-import { charactersOutsideFont } from '../../../config/font-characters';
 import type { ContentModel, ContentOf, Field } from '../../../templates/content-model/model';
 import type { ContentScope, EntryInput, EntryPosition } from './content-scope';
 import { placeOf } from './content-scope';
 import { isEmptyValue, readField } from './field-values';
 import { checkModel } from './model-checks';
 import { resolveValue } from './resolve-value';
+import { checkWords } from './word-checks';
 
 interface FieldPosition extends EntryPosition {
   readonly model: ContentModel;
@@ -19,21 +19,6 @@ function reportMissing(scope: ContentScope, position: FieldPosition): void {
     'content.required_field_missing',
     { model: model.name, field: name },
     placeOf(scope, position, name),
-  );
-}
-
-/** Names that editors see and visitors do not. */
-const UNSEEN_FIELDS = new Set(['internalTitle', 'key', 'path', 'pageId', 'sectionId', 'sectionLabel', 'url']);
-
-/** The font is a fixed subset; what it lacks is shown, but in a font of the visitor's own. */
-function warnOfCharacters(scope: ContentScope, position: FieldPosition, value: unknown): void {
-  if (typeof value !== 'string' || UNSEEN_FIELDS.has(position.name)) return;
-  const characters = charactersOutsideFont(value);
-  if (characters.length === 0) return;
-  scope.reports.warn(
-    'content.text_outside_font',
-    { characters: characters.slice(0, 10).join(' ') },
-    placeOf(scope, position, position.name),
   );
 }
 
@@ -53,7 +38,11 @@ function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition
     );
     return field.fallback;
   }
-  warnOfCharacters(scope, position, read.value);
+  checkWords(scope, {
+    ...{ model: model.name, name, kind: field.kind, value: read.value },
+    isTranslated: !scope.reader.untranslated(position.entryId).includes(name),
+    place: placeOf(scope, position, name),
+  });
   const { errorsTold } = scope.reports;
   const value = resolveValue(scope, field, { ...position, value: read.value, isRequired });
   // A value that was refused is told already; whoever wrote it would look for an empty field.

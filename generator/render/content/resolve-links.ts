@@ -3,6 +3,7 @@ import type { AssetValue } from '../../../templates/content-model/values';
 import type { ContentScope, EntryPosition } from './content-scope';
 import { linkedEntryOf, placeOf } from './content-scope';
 import type { RawLink } from './field-values';
+import { warnOfTranslation } from './word-checks';
 
 export interface ValuePosition extends EntryPosition {
   readonly name: string;
@@ -55,6 +56,10 @@ export function resolveShownAsset(scope: ContentScope, link: RawLink, position: 
   }
   if (isImage && asset.title.trim() === '') {
     scope.reports.warn('content.alt_text_missing', { asset: link.sys.id }, place);
+  } else if (isImage && scope.reader.hasForeignTitle(link.sys.id)) {
+    // The asset is what has to be edited, whichever entries show it.
+    const ofAsset = { entry: link.sys.id, field: 'title' };
+    warnOfTranslation(scope, { text: `The title of the asset ${link.sys.id}`, place: ofAsset });
   }
   return asset;
 }

@@ -1,0 +1,67 @@
+import { isMissingTranslation } from '../errors/missing-translations';
+import type { Message } from '../errors/site-error';
+import { formatMessage, visible } from './output';
+
+export type MessageKind = 'error' | 'warning';
+
+/** A message as people read it; of several that are told in one, the first. */
+export interface MessageText {
+  readonly message: Message;
+  readonly text: string;
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+/** As many as people want to read; the report has all. */
+const NAMED_ENTRIES = 20;
+const NAMED_FIELDS = 8;
+
+function shortened(names: readonly string[], most: number, what: string): string[] {
+  const more = names.length - most;
+  return more > 0 ? [...names.slice(0, most), `and ${more} more ${what}`] : [...names];
+}
+
+function entryLine(entry: string, messages: readonly Message[]): string {
+  const fields = messages.map(({ field }) => field ?? '');
+  return `${entry}: ${shortened(fields, NAMED_FIELDS, 'fields').join(', ')}`;
+}
+
+function pageLines(page: string, messages: readonly Message[]): string[] {
+  const entries = groupBy(messages, ({ entry }) => entry ?? 'interface texts without an entry');
+  const lines = [...entries].map(([entry, ofEntry]) => entryLine(entry, ofEntry));
+  return [`  at page ${page}`, ...shortened(lines, NAMED_ENTRIES, 'entries').map((line) => `    ${line}`)];
+}
+
+/** All missing translations of a language as one text: a line for each entry, by page. */
+function languageText(kind: MessageKind, messages: readonly [Message, ...Message[]]): MessageText {
+  const [message] = messages;
+  const texts = messages.length === 1 ? '1 text has' : `${messages.length} texts have`;
+  const pages = groupBy(messages, ({ page }) => page ?? '');
+  const lines = [
+    `${kind} ${message.code}: ${texts} no translation in ${message.locale}; visitors read another language.`,
+    ...[...pages].flatMap(([page, ofPage]) => pageLines(page, ofPage)),
+    `  ${message.hint}`,
+  ];
+  return { message, text: lines.map(visible).join('\n') };
+}
+
+/** Missing translations as people read them: one text for each language. Other messages are left out. */
+export function languageTexts(kind: MessageKind, messages: readonly Message[]): MessageText[] {
+  const languages = groupBy(messages.filter(isMissingTranslation), ({ locale }) => locale ?? '');
+  return [...languages.values()].map((ofLanguage) =>
+    languageText(kind, ofLanguage as [Message, ...Message[]]),
+  );
+}
+
+/** Messages as people read them, in their order; missing translations come last. */
+export function messageTexts(kind: MessageKind, messages: readonly Message[]): MessageText[] {
+  const others = messages.filter((message) => !isMissingTranslation(message));
+  return [
+    ...others.map((message) => ({ message, text: formatMessage(kind, message) })),
+    ...languageTexts(kind, messages),
+  ];
+}

@@ -1,0 +1,83 @@
+import { addOnsForLocale } from '../../../config/add-ons';
+import type { Locale } from '../../../config/locales';
+import { plansForLocale } from '../../../config/plans';
+import { PRICE_MENTIONS } from '../../../config/price-mentions';
+
+/** What costs more than any plan is a budget, a bill or an invoice of an example, and no price of the site. */
+const HIGHEST_PRICE = Math.max(
+  ...plansForLocale('en').flatMap(({ pricing }) => [pricing.monthly.price ?? 0, pricing.yearly?.price ?? 0]),
+  ...addOnsForLocale('en').map(({ pricing }) => pricing.monthly.price),
+);
+
+const NUMBER = String.raw`(?<!\d|\d[.,])\d+(?:[.,'\s]\d{3}(?!\d))*(?:[.,]\d{1,2}(?!\d))?`;
+const CURRENCY = String.raw`(?:[A-Z]{1,2}\$|[$€£]|(?<!\p{L})(?:USD|EUR|GBP|BRL)(?!\p{L}))`;
+const CURRENCY_WORD = String.raw`(?:dollars?|d[oó]lar(?:es)?|dollar[io]|euros?)(?!\p{L})`;
+const LARGE = String.raw`\s?(?:(?:k|m|bn|mio|mrd|mila?|tsd)(?!\p{L})|thousand|tausend|mill|milh|milion|billion)`;
+
+/** An amount with its currency before or after it; `{amount}` is one that is filled in. */
+const AMOUNT = new RegExp(
+  String.raw`${CURRENCY}\s?(?<after>${NUMBER})(?<large>${LARGE})?` +
+    String.raw`|(?<before>${NUMBER})(?<many>${LARGE})?\s?(?:${CURRENCY}|${CURRENCY_WORD})|\{amount\}`,
+  'giu',
+);
+
+/** What is grouped by three digits is grouped, what ends in fewer is a fraction. */
+function numberOf(digits: string): number {
+  const [, whole = '', fraction = '0'] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
+  return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
+}
+
+function isPrice({ groups = {} }: RegExpExecArray): boolean {
+  const { after, before, large, many } = groups;
+  const digits = after ?? before;
+  if (digits === undefined) return true;
+  const amount = numberOf(digits);
+  return amount > 0 && amount <= HIGHEST_PRICE && large === undefined && many === undefined;
+}
+
+function patternOf(phrases: readonly string[]): RegExp {
+  const patterns = phrases.map((phrase) => {
+    const start = phrase.startsWith('/') ? '' : String.raw`(?<!\p{L})`;
+    return phrase.endsWith('*') ? `${start}${phrase.slice(0, -1)}` : `${start}${phrase}(?!\\p{L})`;
+  });
+  return new RegExp(patterns.join('|'), 'iu');
+}
+
+interface Mentions {
+  readonly perUser: RegExp;
+  readonly perPeriod: RegExp;
+}
+
+const mentions = new Map<Locale, Mentions>();
+
+function mentionsOf(locale: Locale): Mentions {
+  const { perUser, perPeriod } = PRICE_MENTIONS[locale];
+  const known = mentions.get(locale) ?? { perUser: patternOf(perUser), perPeriod: patternOf(perPeriod) };
+  mentions.set(locale, known);
+  return known;
+}
+
+/** A sentence ends where the next one begins with a capital; `approx. $10` is none. */
+const SENTENCE_END = /(?<=[.!?…]["”’»)]*)\s+(?=["“‘«(¿¡]*\p{Lu})/u;
+
+/** One kind of space, apostrophe and slash. */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/’/g, "'")
+    .replace(/ ?\/ ?/g, '/')
+    .trim();
+}
+
+/**
+ * Sentences of a text that state a price for a month or a year and do not say that it is per user. Free is free for
+ * everybody: 0 is no price.
+ */
+export function pricesWithoutUser(text: string, locale: Locale): string[] {
+  if (!/\d|\{amount\}/.test(text)) return [];
+  const { perUser, perPeriod } = mentionsOf(locale);
+  return plain(text)
+    .split(SENTENCE_END)
+    .filter((sentence) => perPeriod.test(sentence) && !perUser.test(sentence))
+    .filter((sentence) => [...sentence.matchAll(AMOUNT)].some(isPrice));
+}

@@ -1,0 +1,106 @@
+import type { FieldKind } from '../../../templates/content-model/model';
+import { isRecord } from '../../source/space-shapes';
+
+/** What keeps the cells of a row in one sentence. */
+const CELL_END = ' – ';
+
+/** Rows of a table, each with the head, which speaks for all of them. */
+function rowPassages(head: string, rows: readonly string[]): string[] {
+  return rows.map((row) => `${head}${CELL_END}${row}`);
+}
+
+const BLOCK_START = /^\s*(?:[-*+]|\d+[.)]|#{1,6}|>)\s/;
+
+/** Targets and marks that stand between words and that nobody reads. */
+function withoutMarks(line: string): string {
+  return line
+    .replace(/\]\([^)]*\)/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/[*_`[\]\\]/g, '');
+}
+
+/** Paragraphs, list items and headings; markdown of this site has no tables. */
+function markdownPassages(source: string): string[] {
+  const passages: string[] = [];
+  let isOpen = false;
+  for (const line of source.split(/\r?\n/)) {
+    const words = withoutMarks(line);
+    if (line.trim() === '') isOpen = false;
+    else if (isOpen && !BLOCK_START.test(line)) passages.push(`${passages.pop()} ${words}`);
+    else {
+      passages.push(words);
+      isOpen = true;
+    }
+  }
+  return passages;
+}
+
+interface Node {
+  readonly nodeType?: unknown;
+  readonly value?: unknown;
+  readonly content?: unknown;
+}
+
+function childrenOf({ content }: Node): readonly Node[] {
+  return Array.isArray(content) ? content.filter(isRecord) : [];
+}
+
+function wordsOf(node: Node, between: string): string {
+  if (node.nodeType === 'text') return String(node.value ?? '');
+  return childrenOf(node)
+    .map((child) => wordsOf(child, ''))
+    .join(between);
+}
+
+function tablePassages(table: Node): string[] {
+  const [head, ...rows] = childrenOf(table).map((row) => wordsOf(row, CELL_END));
+  return head === undefined ? [] : [head, ...rowPassages(head, rows)];
+}
+
+function richTextPassages(node: Node): string[] {
+  if (node.nodeType === 'table') return tablePassages(node);
+  const children = childrenOf(node);
+  const isBlockOfText = children.some(({ nodeType }) => nodeType === 'text');
+  return isBlockOfText ? [wordsOf(node, '')] : children.flatMap(richTextPassages);
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** A comparison has columns, and groups of rows; whatever else JSON holds are texts by themselves. */
+function jsonPassages(value: unknown): string[] {
+  if (!isRecord(value) || !Array.isArray(value.columns) || !Array.isArray(value.groups))
+    return stringsIn(value);
+  const head = stringsIn(value.columns).join(CELL_END);
+  const rows = value.groups
+    .filter(isRecord)
+    .flatMap(({ title, rows: ofGroup }) =>
+      (Array.isArray(ofGroup) ? ofGroup : []).map((row) =>
+        [...stringsIn(title), ...stringsIn(row)].join(CELL_END),
+      ),
+    );
+  return rowPassages(head, rows);
+}
+
+const PASSAGES: Readonly<Partial<Record<FieldKind, (value: unknown) => string[]>>> = {
+  text: stringsIn,
+  texts: stringsIn,
+  json: jsonPassages,
+  markdown: (value) => markdownPassages(String(value)),
+  richText: (value) => (isRecord(value) ? richTextPassages(value) : []),
+};
+
+/** Whether fields of a kind hold words that visitors read. */
+export function holdsWords(kind: FieldKind): boolean {
+  return PASSAGES[kind] !== undefined;
+}
+
+/**
+ * The words of a field, in parts of which no sentence goes beyond its own: paragraphs, list items, headings. A row of a
+ * table stands with the table's head.
+ */
+export function textPassages(kind: FieldKind, value: unknown): string[] {
+  return PASSAGES[kind]?.(value) ?? [];
+}

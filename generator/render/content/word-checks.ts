@@ -1,0 +1,64 @@
+import { charactersOutsideFont } from '../../../config/font-characters';
+import type { Locale } from '../../../config/locales';
+import type { FieldKind } from '../../../templates/content-model/model';
+import type { MessagePlace } from '../../errors/site-error';
+import type { ContentScope } from './content-scope';
+import { pricesWithoutUser } from './price-check';
+import { holdsWords, textPassages } from './text-passages';
+
+/** Names that editors see, or analytics, and visitors do not. */
+const UNSEEN_FIELDS = new Set([
+  ...['internalTitle', 'key', 'flag', 'path', 'pageId', 'paths', 'excludedPaths', 'url', 'embed'],
+  ...['sectionId', 'sectionLabel', 'eventName', 'buttonClicked', 'linkTitle', 'source', 'clickedType'],
+  'redirectParams',
+]);
+
+/** The words of one field of an entry, or a text of the interface. */
+export interface CheckedWords {
+  readonly model: string;
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly value: unknown;
+  readonly isTranslated: boolean;
+  readonly place: MessagePlace;
+}
+
+type WordScope = Pick<ContentScope, 'reports'> & { readonly reader: Pick<ContentScope['reader'], 'locale'> };
+
+/** The font is a fixed subset; what it lacks is shown, but in a font of the visitor's own. */
+function warnOfCharacters({ reports }: WordScope, { value, place }: CheckedWords): void {
+  const characters = typeof value === 'string' ? charactersOutsideFont(value) : [];
+  if (characters.length === 0) return;
+  reports.warn('content.text_outside_font', { characters: characters.slice(0, 10).join(' ') }, place);
+}
+
+const LONGEST_SENTENCE = 120;
+
+/** What a product picture shows is an example and states no price of the site. */
+function warnOfPrices({ reports, reader }: WordScope, { model, kind, value, place }: CheckedWords): void {
+  if (model === 'mediaPicture') return;
+  const locale = reader.locale as Locale;
+  for (const sentence of textPassages(kind, value).flatMap((text) => pricesWithoutUser(text, locale))) {
+    const isLong = sentence.length > LONGEST_SENTENCE;
+    const shown = isLong ? `${sentence.slice(0, LONGEST_SENTENCE)}…` : sentence;
+    reports.warn('content.price_without_user', { sentence: shown }, place);
+  }
+}
+
+/** Warns of a text that visitors read in another language. */
+export function warnOfTranslation(
+  { reports, reader }: WordScope,
+  { text, place }: { readonly text: string; readonly place: MessagePlace },
+): void {
+  reports.warn('content.translation_missing', { text, locale: reader.locale }, place);
+}
+
+/** What is told of words that visitors read. Prices of a text that is not translated are told in its own language. */
+export function checkWords(scope: WordScope, words: CheckedWords): void {
+  const { name, kind, isTranslated, place } = words;
+  if (UNSEEN_FIELDS.has(name)) return;
+  warnOfCharacters(scope, words);
+  if (!holdsWords(kind)) return;
+  if (isTranslated) warnOfPrices(scope, words);
+  else warnOfTranslation(scope, { text: `The field "${name}"`, place });
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { messageTexts } from '../../../generator/cli/message-texts';
+import { createMessage } from '../../../generator/errors/site-error';
+
+const missing = (entry: string | undefined, field: string, locale = 'de', page = `/${locale}/pricing`) =>
+  createMessage('content.translation_missing', { text: 'It', locale }, { page, entry, field, locale });
+const broken = createMessage('content.internal_link_missing', { href: '/x' }, { page: '/', entry: 'a' });
+
+const linesOf = (messages: Parameters<typeof messageTexts>[1], kind: 'warning' | 'error' = 'warning') =>
+  messageTexts(kind, messages).map(({ text }) => text.split('\n'));
+
+describe('missing translations', () => {
+  it('are one text for each language, with a line for each entry', () => {
+    const lines = linesOf([
+      missing('hero', 'heading'),
+      missing('hero', 'body', 'it'),
+      missing('hero', 'body'),
+      missing('faq', 'answer'),
+      missing(undefined, 'home'),
+    ]);
+    const hint = '  Translate it. Where it is meant to be the same in both languages, fill in the same text.';
+    expect(lines).toEqual([
+      [
+        'warning content.translation_missing: 4 texts have no translation in de; visitors read another language.',
+        '  at page /de/pricing',
+        '    hero: heading, body',
+        '    faq: answer',
+        '    interface texts without an entry: home',
+        hint,
+      ],
+      [
+        'warning content.translation_missing: 1 text has no translation in it; visitors read another language.',
+        '  at page /it/pricing',
+        '    hero: body',
+        hint,
+      ],
+    ]);
+  });
+
+  it('are told after all others, which stay in their order', () => {
+    const codes = messageTexts('warning', [missing('a', 'b'), broken, missing('a', 'c')]).map(
+      ({ message }) => message.code,
+    );
+    expect(codes).toEqual(['content.internal_link_missing', 'content.translation_missing']);
+  });
+
+  it('stand by their pages', () => {
+    const [lines] = linesOf([missing('hero', 'body'), missing('plan', 'body', 'de', '/de/prices')]);
+    expect(lines?.slice(1, 5)).toEqual([
+      '  at page /de/pricing',
+      '    hero: body',
+      '  at page /de/prices',
+      '    plan: body',
+    ]);
+  });
+
+  it('fill few lines, however many they are', () => {
+    const many = Array.from({ length: 100 }, (_, at) => missing(`entry-${at}`, 'body'));
+    const fields = Array.from({ length: 12 }, (_, at) => missing('wide', `field-${at}`));
+    const [lines = []] = linesOf([...fields, ...many]);
+    expect(lines).toHaveLength(24);
+    expect(lines[2]).toMatch(/^ {4}wide: field-0, .*field-7, and 4 more fields$/);
+    expect(lines.at(-2)).toBe('    and 81 more entries');
+  });
+
+  it('show what a name would do to a terminal', () => {
+    const [lines = []] = linesOf([missing('a\u001b[2J', 'b')]);
+    expect(lines.join('\n')).not.toContain('\u001b');
+  });
+
+  it('are errors where warnings are', () => {
+    expect(linesOf([missing('a', 'b')], 'error')[0]?.[0]).toMatch(
+      /^error content\.translation_missing: 1 text/,
+    );
+  });
+});
