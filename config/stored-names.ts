@@ -4,7 +4,7 @@ interface StoredEntry {
   /** The whole name, or its beginning where the rest differs by visitor or key. */
   readonly name: string;
   readonly isPrefix?: true;
-  /** How long it stays, in the words of the page on privacy. */
+  /** How long it stays, in the words of the page on privacy: the whole cell. */
   readonly life: string;
   /** Whether it is there only with the visitor's consent. */
   readonly needsConsent: boolean;
@@ -21,36 +21,103 @@ export const STORED_ENTRIES = [
   { place: 'cookie', name: 'banner_hidden', life: '365 days', needsConsent: false },
   { place: 'cookie', name: 'OptanonConsent', life: '365 days', needsConsent: false },
   { place: 'cookie', name: 'OptanonAlertBoxClosed', life: '365 days', needsConsent: false },
-  { place: 'localStorage', name: 'department', life: 'Until you open', needsConsent: false },
-  { place: 'localStorage', name: 'cuUserLocation', life: '24 hours', needsConsent: false },
+  {
+    place: 'localStorage',
+    name: 'department',
+    life: 'Until you open a page that is not about a team',
+    needsConsent: false,
+  },
+  {
+    place: 'localStorage',
+    name: 'cuUserLocation',
+    life: '24 hours, then it is fetched anew',
+    needsConsent: false,
+  },
   { place: 'localStorage', name: 'redirectParams', life: 'Until you remove it', needsConsent: false },
-  { place: 'localStorage', name: 'clickedLocation', life: 'Until your next click', needsConsent: false },
-  { place: 'localStorage', name: 'gbFeaturesCache', life: 'Until it is replaced', needsConsent: false },
+  {
+    place: 'localStorage',
+    name: 'clickedLocation',
+    life: 'Until your next click, or until you remove it',
+    needsConsent: false,
+  },
+  {
+    place: 'localStorage',
+    name: 'gbFeaturesCache',
+    life: 'Until it is replaced by newer ones',
+    needsConsent: false,
+  },
   { place: 'sessionStorage', name: 'ajs_anonymous_id', life: 'Until the tab closes', needsConsent: false },
-  { place: 'sessionStorage', name: 'deferredExposures', life: 'Until you choose', needsConsent: false },
-  { place: 'sessionStorage', name: 'flagRedirect', life: 'Until the next page', needsConsent: false },
-  { place: 'sessionStorage', name: 'pendingAnnotations', life: 'Until you choose', needsConsent: false },
-  { place: 'cookie', name: 'ajs_anonymous_id', life: '365 days', needsConsent: true },
-  { place: 'cookie', name: 'gbStickyBuckets__', isPrefix: true, life: '180 days', needsConsent: true },
+  {
+    place: 'sessionStorage',
+    name: 'deferredExposures',
+    life: 'Until you choose, or until the tab closes',
+    needsConsent: false,
+  },
+  {
+    place: 'sessionStorage',
+    name: 'flagRedirect',
+    life: 'Until the next page is there',
+    needsConsent: false,
+  },
+  {
+    place: 'sessionStorage',
+    name: 'pendingAnnotations',
+    life: 'Until you choose, or until the tab closes',
+    needsConsent: false,
+  },
+  {
+    place: 'cookie',
+    name: 'ajs_anonymous_id',
+    life: '365 days after your last visit, or until you withdraw',
+    needsConsent: true,
+  },
+  {
+    place: 'cookie',
+    name: 'gbStickyBuckets__',
+    isPrefix: true,
+    life: '180 days after your last visit, or until you withdraw',
+    needsConsent: true,
+  },
   { place: 'localStorage', name: 'seenExposures', life: 'Until you withdraw', needsConsent: true },
   { place: 'sessionStorage', name: 'seenExposures', life: 'Until the tab closes', needsConsent: true },
   {
     place: 'localStorage',
     name: 'persisted-queue:v1:',
     isPrefix: true,
-    life: 'Until they are sent',
+    life: 'Until they are sent, or until you withdraw',
     needsConsent: true,
   },
-  { place: 'localStorage', name: 'gtagCache', life: '30 minutes', needsConsent: true },
-  { place: 'cookie', name: '_dd_s', life: '15 minutes', needsConsent: true },
-  { place: 'cookie', name: 'amp_session_id', life: 'Until you close the browser', needsConsent: true },
+  {
+    place: 'localStorage',
+    name: 'gtagCache',
+    life: '30 minutes, then they are asked for anew, or until you withdraw',
+    needsConsent: true,
+  },
+  {
+    place: 'cookie',
+    name: '_dd_s',
+    life: '15 minutes after your last activity, 4 hours at most',
+    needsConsent: true,
+  },
+  {
+    place: 'cookie',
+    name: 'amp_session_id',
+    life: 'Until you close the browser, or until you withdraw',
+    needsConsent: true,
+  },
   { place: 'localStorage', name: 'amp_session_activity', life: 'Until you withdraw', needsConsent: true },
-  { place: 'localStorage', name: 'AMP_SR_START_', isPrefix: true, life: '24 hours', needsConsent: true },
+  {
+    place: 'localStorage',
+    name: 'AMP_SR_START_',
+    isPrefix: true,
+    life: 'Until the first recording after 24 hours, or until you withdraw',
+    needsConsent: true,
+  },
   {
     place: 'localStorage',
     name: 'AMP_remote_config_',
     isPrefix: true,
-    life: 'Until it is replaced',
+    life: 'Until it is replaced, or until you withdraw',
     needsConsent: true,
   },
 ] as const satisfies readonly StoredEntry[];

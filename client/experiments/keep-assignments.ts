@@ -1,10 +1,8 @@
 import type { StickyAssignmentsDocument } from '@growthbook/growthbook';
+import { STICKY_COOKIE_DAYS } from '../../config/cookies';
 import type { CookieScope } from '../storage/cookies';
 import { cookieNames, removeCookie, writeCookie } from '../storage/cookies';
 import { STICKY_COOKIE_PREFIX } from './sticky-buckets';
-
-/** The library's own lifetime for these cookies. */
-const STICKY_COOKIE_DAYS = 180;
 
 /**
  * Writes a visitor's variations into cookies, so that they stay when weights change. Known ones are written again: the

@@ -14,7 +14,7 @@ export interface RequestRow {
 export interface StoredRow {
   readonly name: string;
   readonly place: string;
-  readonly isAlways: boolean;
+  readonly when: string;
   readonly life: string;
 }
 
@@ -48,7 +48,23 @@ export function storedRows(): StoredRow[] {
   return rowsOf('What is kept').map(([name = '', place = '', when = '', life = '']) => ({
     name: name.replaceAll('`', ''),
     place,
-    isAlways: when === 'always',
+    when,
     life,
+  }));
+}
+
+/** A row of the table of what analytics gets. */
+export interface FieldRow {
+  /** Whole names, or beginnings that end with `…`. */
+  readonly fields: readonly string[];
+  readonly of: string;
+  readonly when: string;
+}
+
+export function fieldRows(): FieldRow[] {
+  return rowsOf('What is sent with consent').map(([fields = '', of = '', when = '']) => ({
+    fields: fields.replaceAll('`', '').split(', '),
+    of: of.replaceAll('`', ''),
+    when,
   }));
 }

@@ -7,7 +7,7 @@ import { scriptsCome } from '../components/component-site';
 import { leave, openPage, siteOrigin } from '../open-page';
 import { pass, resumeTime } from '../page-time';
 import type { Service } from '../services/serviced-site';
-import { RECORDED_SESSION, serviceOf } from '../services/serviced-site';
+import { beKnown, RECORDED_SESSION, serviceOf } from '../services/serviced-site';
 import { storedBy } from '../stored-entries';
 
 /** The rows of the table, by what tests call the services. */
@@ -31,10 +31,10 @@ const ROW_OF: Readonly<Record<Service | 'site', string>> = {
 const LEFT_AFTER_WITHDRAWAL = ['cookie _dd_s', 'sessionStorage seenExposures'];
 
 /**
- * The cookie of the product, and the one by which the library of monitoring tries whether cookies can be kept. It takes
+ * What the product has stored of its user, and the cookie by which the library of monitoring tries whether cookies can be kept. It takes
  * it back at once by the page's clock, which is ahead of the browser's own here.
  */
-const NOT_KEPT = ['cookie ajs_user_id', 'cookie dd_cookie_test_'];
+const NOT_KEPT = ['localStorage ajs_user_id', 'cookie dd_cookie_test_'];
 
 export interface WatchedVisit {
   /** Services that were asked in the whole visit. */
@@ -71,7 +71,31 @@ async function storedFaults(
   const ofSite = found.filter((name) => !NOT_KEPT.some((other) => name.startsWith(other)));
   return ofSite.filter((name) => {
     const row = rows.find((one) => `${one.place} ${one.name.replace(/…$/, '')}` === name);
-    return row === undefined || !allowed(row.isAlways, name);
+    return row === undefined || !allowed(row.when === 'always', name);
+  });
+}
+
+const DAY = 24 * 60 * 60;
+
+/** The days that a cookie stays by the table; 0 where it ends with the browser, undefined where hours or minutes count. */
+function daysOf(life: string): number | undefined {
+  const [, days] = /^(\d+) days\b/.exec(life) ?? [];
+  if (days !== undefined) return Number(days);
+  return life.startsWith('Until you close the browser') ? 0 : undefined;
+}
+
+/** Cookies that stay for another time than the table says. */
+async function lifeFaults(page: Page): Promise<string[]> {
+  const now = Date.now() / 1000;
+  const cookies = await page.context().cookies();
+  return storedRows().flatMap(({ name, place, life }) => {
+    const days = daysOf(life);
+    const kept = cookies.filter((cookie) => cookie.name.startsWith(name.replace(/…$/, '')));
+    if (place !== 'cookie' || days === undefined) return [];
+    return kept.flatMap(({ expires }) => {
+      const isFor = expires === -1 ? 0 : Math.round((expires - now) / DAY);
+      return isFor === days ? [] : [`not for "${life}": ${name}, ${isFor} days`];
+    });
   });
 }
 
@@ -100,10 +124,9 @@ export async function watchedVisit(path: string, waitsFor: readonly string[]): P
   let isAlwaysOnly = true;
   const { page, context, faults } = await openPage(path, {
     isTimed: true,
-    // Somebody who is known to the product.
-    cookies: { ajs_user_id: 'user-1' },
     prepare: async (opened) => {
       await drawLow(opened);
+      await beKnown(opened);
       opened.context().on('request', (request) => {
         const fault = faultOf(request, isAlwaysOnly, asked);
         if (fault !== undefined) wrong.push(fault);
@@ -125,6 +148,7 @@ export async function watchedVisit(path: string, waitsFor: readonly string[]): P
   await page.waitForFunction(() => 'OneTrust' in window);
   await eventually(() => expect(waitsFor.filter((service) => !asked.has(service))).toEqual([]));
   for (let half = 0; half < 4; half += 1) await pass(page, 30_000);
+  wrong.push(...(await lifeFaults(page)));
   const after = await storedFaults(page, () => true);
   wrong.push(...after.map((name) => `not in the table: ${name}`));
 

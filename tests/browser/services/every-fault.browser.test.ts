@@ -59,6 +59,12 @@ describe('a visitor notices nothing of services', () => {
   });
 });
 
+it('a visitor who is known to the product is known to visitor intelligence', async () => {
+  const { page } = await openServiced();
+  await page.waitForFunction(() => 'identifiedAs' in window);
+  expect(await page.evaluate(() => (window as { identifiedAs?: unknown }).identifiedAs)).toBe('user-1');
+});
+
 describe('answers without an end', () => {
   it('are given up while the page stays', async () => {
     await failAll(ALL_SERVICES, FAULTS['never ends an answer']);

@@ -1,4 +1,5 @@
 import { isSessionInSample } from '@amplitude/session-replay-browser/lib/esm/sampling';
+import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
 import type { ServiceFault } from '../../emulators/gateway/service-fault';
 import type { Gateway } from '../../emulators/gateway/start-gateway';
@@ -70,20 +71,29 @@ const SESSIONS = Array.from({ length: 500 }, (_, index) => 1_790_000_000_000 + i
 /** The id of a session of replay that is in every sample. */
 export const RECORDED_SESSION = String(SESSIONS.find((id) => isSessionInSample(id, 0.05)));
 
-/** The cookies of a visitor whom every service watches: who agreed and is known, and whose visit is in all samples. */
-function cookiesOfKnown(): Readonly<Record<string, string>> {
+/** The visitor is known to the product, which keeps that in local storage. */
+export const beKnown = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('ajs_user_id', 'user-1');
+  });
+
+/** The cookies of a visitor whom every service watches: who agreed, and whose visit is in all samples. */
+function cookiesOfWatched(): Readonly<Record<string, string>> {
   const now = Date.now();
   return {
     // As the vendor writes it.
     OptanonConsent: 'interactionCount=1&groups=C0001%3A1%2CC0002%3A1',
     ajs_anonymous_id: 'visitor-1',
-    ajs_user_id: 'user-1',
     amp_session_id: RECORDED_SESSION,
     _dd_s: `rum=1&id=00000000-aaaa-0000-aaaa-000000000000&created=${now}&expire=${now + 900_000}`,
   };
 }
 
-/** Opens the page that asks every service for something, as a visitor whom every service watches. */
+/** Opens the page that asks every service for something, as a visitor who is known and whom every service watches. */
 export function openServiced(visit: Visit = {}): Promise<OpenedPage> {
-  return openPage('/first', { cookies: cookiesOfKnown(), waitUntil: 'commit', ...visit });
+  const prepare = async (page: Page) => {
+    await beKnown(page);
+    await visit.prepare?.(page);
+  };
+  return openPage('/first', { cookies: cookiesOfWatched(), waitUntil: 'commit', ...visit, prepare });
 }

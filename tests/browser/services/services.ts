@@ -38,7 +38,7 @@ const picture = (size: { readonly width: number; readonly height: number }) =>
     .then((bytes) => bytes.toString('latin1'));
 
 const SCRIPT = 'text/javascript';
-const TOOL = 'window.SiteVisitorIntelligence = { identify() {} };';
+const TOOL = 'window.SiteVisitorIntelligence = { identify(id) { window.identifiedAs = id; } };';
 const TAGS =
   'window.gtag = (command, id, field, answer) => answer(field + "-1"); window.dataLayer.push({ event: "tags" });';
 const SCHEDULER = 'window.SiteScheduler = { route() {} };';

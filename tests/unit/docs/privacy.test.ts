@@ -7,7 +7,7 @@ describe('the privacy document', () => {
     const stored = STORED_ENTRIES.map(({ place, name, life, needsConsent, ...more }) => ({
       name: 'isPrefix' in more ? `${name}…` : name,
       place,
-      isAlways: !needsConsent,
+      when: needsConsent ? 'with consent' : 'always',
       life,
     }));
     expect(storedRows()).toEqual(stored);
