@@ -13,6 +13,7 @@ export interface AddOn {
   readonly feature: AddOnFeature;
   readonly name: string;
   readonly description: string;
+  /** The feature that a template may let the add-on hang on (specification, section 3); no add-on has one. */
   readonly flag: string | null;
   readonly pricing: AddOnPricing;
   readonly eligibility?: readonly string[];

@@ -32,5 +32,8 @@ export const EEA_COUNTRY_CODES: readonly string[] = [
   'SK',
 ];
 
-/** The same list and the United Kingdom. */
+/**
+ * The same list and the United Kingdom.
+ * @public The specification names it; templates that treat both alike ask this list. The class of the body does not.
+ */
 export const EXTENDED_EEA_COUNTRY_CODES: readonly string[] = /* @__PURE__ */ EEA_COUNTRY_CODES.concat('GB');

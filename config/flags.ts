@@ -1,4 +1,7 @@
-/** The feature flags and what they are until a definition says otherwise (specification, section 3). */
+/**
+ * The feature flags and what they are until a definition says otherwise (specification, section 3). The banner asks for
+ * one of them, any template may ask with `useFlag`.
+ */
 export const FLAG_DEFAULTS = {
   'example-flag-for-testing': false,
   'new-card-ui-CLK-123': false,

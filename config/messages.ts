@@ -5,7 +5,6 @@ export const MISSING_ANALYTICS_CONTEXT_MESSAGE = 'Expected Segment context provi
 export const MISSING_PAGE_ID_CONTEXT_MESSAGE = 'usePageId must be used within a PageIdProvider';
 export const NOT_AN_ASSET_MESSAGE = 'Not an asset';
 export const VIDEO_URL_REQUIRED_MESSAGE = 'video.url is required';
-export const INVALID_TRACKING_DATA_MESSAGE = 'Invalid tracking data';
 
 /** Logged for a video source that is no address. */
 export function invalidUrlMessage(url: string): string {

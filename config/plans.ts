@@ -29,6 +29,7 @@ export interface Plan {
   readonly tier: PlanTier;
   readonly name: string;
   readonly description: string;
+  /** The feature that a template may let the plan hang on (specification, section 3); no plan has one. */
   readonly flag: string | null;
   readonly pricing: PlanPricing;
   readonly minScore: number;

@@ -9,34 +9,13 @@ export interface ScriptOptions {
   readonly timeoutMs?: number;
 }
 
-type StateListener = (state: ScriptState) => void;
-
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 const states = new Map<string, ScriptState>();
 const loads = new Map<string, Promise<void>>();
-const listeners = new Map<string, Set<StateListener>>();
 
 export function scriptState(url: string): ScriptState {
   return states.get(url) ?? 'idle';
-}
-
-/** Calls the listener at each change of the script's state; returns how to stop. */
-export function onScriptState(url: string, listener: StateListener): () => void {
-  const known = listeners.get(url) ?? new Set();
-  listeners.set(url, known.add(listener));
-  return () => known.delete(listener);
-}
-
-function setState(url: string, state: ScriptState): void {
-  states.set(url, state);
-  for (const listener of [...(listeners.get(url) ?? [])]) {
-    try {
-      listener(state);
-    } catch (error) {
-      console.error('[script-loader]', error);
-    }
-  }
 }
 
 function addTag(url: string, { document, integrity, dataset }: ScriptOptions): HTMLScriptElement {
@@ -79,12 +58,12 @@ async function load(url: string, options: ScriptOptions): Promise<void> {
       const page = foreign ? options.document.defaultView : null;
       await settled(element, page, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     }
-    setState(url, 'ready');
+    states.set(url, 'ready');
   } catch (error) {
     // The next try takes a tag of its own.
     element.remove();
     loads.delete(url);
-    setState(url, 'error');
+    states.set(url, 'error');
     throw error;
   }
 }
@@ -96,7 +75,7 @@ async function load(url: string, options: ScriptOptions): Promise<void> {
 export function loadScript(url: string, options: ScriptOptions): Promise<void> {
   const known = loads.get(url);
   if (known !== undefined) return known;
-  setState(url, 'loading');
+  states.set(url, 'loading');
   const loading = load(url, options);
   loads.set(url, loading);
   return loading;

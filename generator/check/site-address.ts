@@ -23,7 +23,7 @@ export function readSiteAddress(href: string, pageUrl: URL): SiteAddress | null 
   if (!URL.canParse(href, pageUrl.href)) return null;
   const url = new URL(href, pageUrl);
   if (url.host !== pageUrl.host || !/^https?:$/.test(url.protocol)) return undefined;
-  const fragment = url.hash.slice(1).replace(/:~:.*$/, '');
+  const fragment = url.hash.slice(1).replace(/:~:.*$/s, '');
   return {
     path: decoded(url.pathname),
     fragments: fragment === '' ? [] : [...new Set([fragment, decoded(fragment)])],

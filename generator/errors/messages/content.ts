@@ -1,3 +1,4 @@
+import { NOT_AN_ASSET_MESSAGE } from '../../../config/messages';
 import type { MessageData } from '../message-data';
 
 /** An entry that a field links. */
@@ -81,7 +82,7 @@ export const CONTENT_MESSAGES = {
     hint: 'Choose an image or a film, or link the file from a text.',
   },
   'content.not_an_asset': {
-    message: () => 'Not an asset',
+    message: () => NOT_AN_ASSET_MESSAGE,
     hint: 'The field links an entry; link an asset. A placeholder is shown.',
   },
   'content.media_file_missing': {

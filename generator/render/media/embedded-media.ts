@@ -47,7 +47,7 @@ export function isEmbeddedUrl(url: string): boolean {
 }
 
 function fileNameOf(url: string): string {
-  const name = url.slice(URL_PREFIX.length).replace(/[?#].*$/, '');
+  const name = url.slice(URL_PREFIX.length).replace(/[?#].*$/s, '');
   try {
     return decodeURIComponent(name);
   } catch {

@@ -1,4 +1,5 @@
 import type { ContentfulClientApi } from 'contentful';
+import { DEFAULT_CONTENT_HOST, DEFAULT_PREVIEW_HOST } from '../../../config/default-addresses';
 import { checkAnswer } from './answers';
 import { createConnections } from './connections';
 import type { ContentfulOptions } from './contentful-options';
@@ -25,7 +26,7 @@ export interface SdkClient {
  */
 export async function createSdkClient(options: ContentfulOptions, signal: AbortSignal): Promise<SdkClient> {
   const { createClient } = await import('contentful');
-  const host = options.host?.host ?? (options.preview ? 'preview.contentful.com' : 'cdn.contentful.com');
+  const host = options.host?.host ?? (options.preview ? DEFAULT_PREVIEW_HOST : DEFAULT_CONTENT_HOST);
   const connections = options.connections ?? createConnections(options.concurrency);
   const { httpAgent, httpsAgent } = connections;
   const client = createClient({

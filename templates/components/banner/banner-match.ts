@@ -5,7 +5,7 @@ export interface BannerPlaces {
 }
 
 function normalPath(path: string): string {
-  const withoutQuery = path.replace(/[?#].*$/, '');
+  const withoutQuery = path.replace(/[?#].*$/s, '');
   return withoutQuery.length > 1 ? withoutQuery.replace(/\/$/, '') : withoutQuery;
 }
 

@@ -27,7 +27,10 @@ export function ExperimentProvider({ experiments, children }: ExperimentProvider
   return <ExperimentContext value={experiments}>{children}</ExperimentContext>;
 }
 
-/** Whether a flag is on; its default in the static HTML and while hydrating, so that both agree. */
+/**
+ * Whether a flag is on; its default in the static HTML and while hydrating, so that both agree.
+ * @public The specification names the flags; islands may ask for one at any time.
+ */
 export function useFlag(flag: FlagName): boolean {
   const experiments = useContext(ExperimentContext);
   if (experiments === undefined) throw new Error('useFlag must be used within an ExperimentProvider');

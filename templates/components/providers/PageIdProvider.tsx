@@ -13,7 +13,10 @@ export function PageIdProvider({ pageId, children }: PageIdProviderProps) {
   return <PageIdContext value={pageId}>{children}</PageIdContext>;
 }
 
-/** The id of the page. Throws the documented message outside its provider (specification, section 8). */
+/**
+ * The id of the page. Throws the documented message outside its provider (specification, section 8).
+ * @public The specification names it; islands may ask for it at any time.
+ */
 export function usePageId(): string {
   const pageId = useContext(PageIdContext);
   if (pageId === undefined) throw new Error(MISSING_PAGE_ID_CONTEXT_MESSAGE);

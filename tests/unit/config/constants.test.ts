@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EEA_COUNTRY_CODES, EXTENDED_EEA_COUNTRY_CODES } from '../../../config/countries';
 import { LOCALES } from '../../../config/locales';
 import { localesOfTemplate, localizedPath, PAGE_TEMPLATES } from '../../../config/routes';
+import { ANALYTICS_CALLBACK_TIMEOUT_MS } from '../../../config/timings';
 import { viewportClass } from '../../../config/viewport';
 
 describe('the lists of countries', () => {
@@ -12,6 +13,10 @@ describe('the lists of countries', () => {
     expect(EEA_COUNTRY_CODES).not.toContain('CH');
     expect(EEA_COUNTRY_CODES).toEqual(expect.arrayContaining(['GR', 'IS', 'LI', 'NO']));
   });
+});
+
+it('what follows an event waits a second for analytics at most', () => {
+  expect(ANALYTICS_CALLBACK_TIMEOUT_MS).toBe(1000);
 });
 
 describe('the viewport class', () => {

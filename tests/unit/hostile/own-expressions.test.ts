@@ -14,18 +14,12 @@ const SLOW: Readonly<Record<string, readonly [count: number, texts: string]>> = 
   'generator/boot/dev-modules.js': [1, 'stacks of the process itself'],
   'generator/boot/start-failure.js': [1, 'stacks of the process itself'],
   'generator/bundle/icon-sprite.ts': [2, 'drawings of an installed package'],
-  'generator/check/site-address.ts': [1, 'the hash of a parsed address, which holds no line ends'],
   'generator/check/sitemap-checks.ts': [3, 'the sitemap that the build wrote'],
   'generator/check/text-addresses.ts': [3, 'scripts and styles that the build wrote'],
   'generator/experiments/site-experiments.ts': [1, 'an address of the configuration'],
-  'generator/render/media/embedded-media.ts': [1, 'addresses in content; slow only with line ends in them'],
   'generator/serve/debug/page/every-session.ts': [1, 'cookies of one site, while developing'],
   'generator/serve/debug/page/one-trust-vendor.ts': [2, 'cookies of one site, while developing'],
   'generator/serve/debug/page/watch-events.ts': [1, 'cookies of one site, while developing'],
-  'templates/components/banner/banner-match.ts': [
-    1,
-    'paths in short fields; slow only with line ends in them',
-  ],
 };
 
 const slowIn = (file: string) => SLOW[file]?.[0] ?? 0;

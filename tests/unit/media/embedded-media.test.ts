@@ -79,9 +79,11 @@ describe('embedded media', () => {
 
   it('find the file for an address with a query or an encoded name', () => {
     const spaced = indexOf([source('my map.svg')]);
-    expect(embeddedMedia({ url: '/media/my%20map.svg?v=2#top', index: spaced }).media?.url).toBe(
-      `/media/my-map-${digest('my map.svg').slice(0, 10)}.svg`,
-    );
+    for (const url of ['/media/my%20map.svg?v=2#top', '/media/my%20map.svg?v=2\n3']) {
+      expect(embeddedMedia({ url, index: spaced }).media?.url).toBe(
+        `/media/my-map-${digest('my map.svg').slice(0, 10)}.svg`,
+      );
+    }
   });
 
   it('report each missing prepared image by its name', () => {

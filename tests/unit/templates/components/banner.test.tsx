@@ -44,6 +44,7 @@ describe('selecting the banner of a page', () => {
       ['/teams/design/x', ['/teams/*/x'], [], false],
       ['/lp?x=1', ['/lp'], [], true],
       ['/lp#top', ['/lp'], [], true],
+      ['/lp', ['/lp?x=1\ny'], [], true],
       ['/lp/', ['/lp'], [], true],
       ['/lp', ['/lp/'], [], true],
       ['/', ['/'], [], true],
