@@ -30,6 +30,12 @@ export const CONTENT_ID_PATHS: readonly string[] = [
   '/brain',
 ];
 
+/** Where the logo and status pages lead. */
+export const HOME_PATH = '/';
+
+/** The page that tells about the AI demo where the demo itself cannot open. */
+export const AI_DEMO_PATH = '/ai';
+
 /** Paths of the pages that a host shows for a status; they are in no manifest and no sitemap. */
 export const STATUS_PAGE_PATHS: readonly string[] = ['/404', '/401'];
 

@@ -10,6 +10,7 @@ import { reservedFieldWarnings } from './render/content/reserved-fields';
 import type { RunningBuild } from './running-build';
 import { isSiteMapKept } from './site-map/kept-site-map';
 import { movedPathWarnings, readPagePaths } from './site-map/moved-paths';
+import { namedPageWarnings } from './site-map/named-pages';
 import type { SiteMap } from './site-map/site-map';
 import { contentSourceKind, openContentSource, sourceChoice } from './source/open-source';
 import type { CachedContent, ContentState } from './store/content-cache';
@@ -91,7 +92,7 @@ export async function decideSiteMap(
   content: CachedContent,
   previous: PreviousBuild | undefined,
 ): Promise<DecidedSiteMap> {
-  return timer.run('site map', async () => {
+  const decided = await timer.run('site map', async () => {
     const before = previous?.siteMapKeys();
     const known = isSiteMapKept(content.changes, before) ? previous?.siteMap() : undefined;
     if (known !== undefined) return { siteMap: known, keys: before };
@@ -104,6 +105,8 @@ export async function decideSiteMap(
     );
     return { siteMap, keys: new Set(record.keys()) };
   });
+  faults.warnings.push(...namedPageWarnings(decided.siteMap, clientConfig(options.environment)));
+  return decided;
 }
 
 /** Bundles the browser code, or takes what an earlier build bundled of the same sources. */

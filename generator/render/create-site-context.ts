@@ -1,8 +1,10 @@
 import { clientConfig } from '../../config/client-config';
+import { AI_DEMO_PATH } from '../../config/routes';
 import { SITE_NAME } from '../../config/site';
 import type { AssetUrls, SiteInfo } from '../../templates/content-model/page-props';
 import type { BuildOptions } from '../build-options';
 import type { SiteExperiments } from '../experiments/site-experiments';
+import { leadsSomewhere } from '../site-map/named-pages';
 import type { SiteMap } from '../site-map/site-map';
 import type { ContentStore } from '../store/content-store';
 import { digestOf } from '../store/digest';
@@ -20,7 +22,7 @@ export function isPreviewBuild({
   return isPreview || baseUrl !== environment.SITE_BASE_URL;
 }
 
-function siteInfo(options: SiteContextParts['options']): SiteInfo {
+function siteInfo({ options, siteMap }: SiteContextParts): SiteInfo {
   const { environment, baseUrl } = options;
   return {
     name: SITE_NAME,
@@ -28,6 +30,7 @@ function siteInfo(options: SiteContextParts['options']): SiteInfo {
     parentDomain: environment.SITE_PARENT_DOMAIN,
     signUpUrl: environment.SITE_SIGN_UP_URL,
     salesUrl: environment.SITE_SALES_URL,
+    aiDemoUrl: leadsSomewhere(siteMap, AI_DEMO_PATH) ? AI_DEMO_PATH : environment.SITE_SIGN_UP_URL,
     isPreview: isPreviewBuild(options),
   };
 }
@@ -51,7 +54,7 @@ export function createSiteContext(made: SiteContextParts): SiteContext {
   const { environment } = made.options;
   const { spaceId, environment: spaceEnvironment } = made.store.space;
   const code = made.code ?? { rendering: '', templates: {} };
-  const site = siteInfo(made.options);
+  const site = siteInfo(made);
   return {
     store: made.store,
     siteMap: made.siteMap,

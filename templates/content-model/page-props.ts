@@ -55,6 +55,8 @@ export interface SiteInfo {
   readonly parentDomain: string;
   readonly signUpUrl: string;
   readonly salesUrl: string;
+  /** Where buttons lead whose AI demo cannot open: the page about it, else the sign-up. */
+  readonly aiDemoUrl: string;
   readonly isPreview: boolean;
 }
 

@@ -62,6 +62,7 @@ function interfaceOf({ site, assets, texts }: RenderContextValue): InterfaceValu
       parentDomain: site.parentDomain,
       signUpUrl: site.signUpUrl,
       salesUrl: site.salesUrl,
+      aiDemoUrl: site.aiDemoUrl,
     },
   };
 }

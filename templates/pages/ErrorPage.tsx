@@ -1,3 +1,4 @@
+import { HOME_PATH } from '../../config/routes';
 import { Button } from '../components/button/Button';
 import { useText } from '../components/text/use-text';
 import { useRenderContext } from '../content-model/render-context';
@@ -14,7 +15,7 @@ function PlainError() {
     <section className="plain-error">
       <h1 className="plain-error__heading">{text(heading)}</h1>
       <p className="plain-error__body">{text(body)}</p>
-      <Button href="/">{text('home')}</Button>
+      <Button href={HOME_PATH}>{text('home')}</Button>
     </section>
   );
 }

@@ -101,6 +101,7 @@ function siteContext(environment: Environment) {
       parentDomain: environment.SITE_PARENT_DOMAIN,
       signUpUrl: environment.SITE_SIGN_UP_URL,
       salesUrl: environment.SITE_SALES_URL,
+      aiDemoUrl: '/ai',
       isPreview: false,
     },
     assets: NO_ASSETS,

@@ -206,6 +206,22 @@ export const WARNINGS: readonly FaultCase[] = [
     { code: 'content.unsafe_link', ...at('text', 'body') },
   ],
   [
+    'a button of the AI demo without the page about it',
+    {
+      entries: [
+        homePage(['hero']),
+        entry('hero', 'sectionHero', { heading: 'H', buttons: [link('demo')] }),
+        entry('demo', 'button', { label: 'Watch', opens: 'aiDemo' }),
+      ],
+    },
+    { code: 'site_map.named_page_missing', ...at('demo', 'opens') },
+  ],
+  [
+    'a site without a home page',
+    { entries: [page('a', { path: '/lp' }), text] },
+    { code: 'site_map.named_page_missing' },
+  ],
+  [
     'an address without its scheme',
     {
       entries: [

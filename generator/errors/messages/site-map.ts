@@ -31,6 +31,11 @@ export const SITE_MAP_MESSAGES = {
       `The page that was at ${path} has moved, and no redirect leads on from there.`,
     hint: 'Add a redirect, or let visitors see the page for missing addresses.',
   },
+  'site_map.named_page_missing': {
+    message: ({ path, effect }: { path: string; effect: string }) =>
+      `There is no page at ${path}, which the code of the site names; ${effect}.`,
+    hint: 'Publish a page with this path, or add a redirect from it to the page that stands for it.',
+  },
   'site_map.no_pages': {
     message: () => 'The content holds no page.',
     hint: 'Check the source: an export file with "page" entries, or the right space and environment.',

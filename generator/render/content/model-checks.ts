@@ -1,4 +1,5 @@
 import { RESERVED_IDS } from '../../../config/reserved-ids';
+import { AI_DEMO_PATH } from '../../../config/routes';
 import { PICTURE_KINDS } from '../../../templates/components/media/media.schema';
 import { filmAddress } from '../../../templates/components/media/media-file';
 import { videoSource } from '../../../templates/components/video-embed/video-source';
@@ -57,6 +58,18 @@ const checkPage: ModelCheck = (scope, entry) => {
   }
 };
 
+/** Without an address of its own, the button leads to a page that only code names. */
+const checkButton: ModelCheck = (scope, entry) => {
+  const hasAddress = !isEmptyValue(entry.page) || !isEmptyValue(entry.href);
+  if (entry.opens !== 'aiDemo' || hasAddress || scope.links.leadsSomewhere(AI_DEMO_PATH)) return;
+  const effect = 'where the AI demo cannot open, the button leads to the sign-up';
+  scope.reports.warn(
+    'site_map.named_page_missing',
+    { path: AI_DEMO_PATH, effect },
+    placeOf(scope, positionOf(entry), 'opens'),
+  );
+};
+
 /** A JSON field must have the form that its template reads. */
 function jsonCheck(field: string, problemOf: (entry: FlatEntry) => string | undefined): ModelCheck {
   return (scope, entry) => {
@@ -84,6 +97,7 @@ const checkSectionId: ModelCheck = (scope, entry) => {
 };
 
 const CHECKS: ReadonlyMap<string, ModelCheck> = new Map([
+  ['button', checkButton],
   ['mediaVideo', checkFile],
   ['mediaAnimation', checkFile],
   ['videoEmbed', checkEmbed],

@@ -19,6 +19,8 @@ export interface LinkResolver {
   pageOfEntry(entryId: string, place: MessagePlace, shown?: ShownTarget): LinkTarget | undefined;
   /** The page at a path, in the locale of the page that asks where there is one. */
   pageAt(path: string): SitePage | undefined;
+  /** Whether visitors of a path see a page, be it by way of a redirect. */
+  leadsSomewhere(path: string): boolean;
 }
 
 /** What a page shows of a link's target. */
@@ -92,6 +94,7 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 
   return {
     pageAt,
+    leadsSomewhere: (path) => pageAt(path) !== undefined || facts.isRedirected(path),
     address(address, place) {
       const safe = safeHref(address);
       if ('unsafeScheme' in safe) {

@@ -4,13 +4,10 @@ import { DEFAULT_SALES_LOCATION } from '../../../config/scheduler';
 import type { InterfaceValue } from '../providers/InterfaceProvider';
 import type { Overlay } from './button.schema';
 
-/** The page that tells about the AI demo where the demo itself cannot open. */
-const AI_PAGE_PATH = '/ai';
-
 /** Where a button leads whose overlay cannot open. */
 export function overlayHref(overlay: Overlay, links: InterfaceValue['links']): string {
   if (overlay === 'signUp') return links.signUpUrl;
-  return overlay === 'enterpriseSales' ? links.salesUrl : AI_PAGE_PATH;
+  return overlay === 'enterpriseSales' ? links.salesUrl : links.aiDemoUrl;
 }
 
 const SALES_LOCATIONS: Readonly<Partial<Record<PageTemplate, SalesLocation>>> = {

@@ -16,6 +16,7 @@ export interface InterfaceValue {
     /** Where overlay buttons lead without scripts. */
     readonly signUpUrl: string;
     readonly salesUrl: string;
+    readonly aiDemoUrl: string;
   };
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entry, homePage, link } from '../../support/space-export';
+import { entry, homePage, link, spaceExport } from '../../support/space-export';
 import type { BuiltSite, PageElement } from './built-site';
 import { buildContent, HOSTILE, injected, labelOf, pageAt } from './built-site';
 
@@ -408,5 +408,39 @@ describe('a control character before an unsafe scheme', () => {
     expect(new Set(unsafe.map(({ entry: id }: Record<string, string>) => id))).toEqual(
       new Set(['b0', 'b1', 'l0', 'l1', 'rich']),
     );
+  });
+});
+
+describe('a button that opens the AI demo', () => {
+  const space = (...pages: readonly string[]) => ({
+    entries: [
+      homePage(['cta']),
+      entry('cta', 'sectionCallToAction', { heading: 'H', buttons: [link('demo')] }),
+      entry('demo', 'button', { label: 'demo', opens: 'aiDemo' }),
+      ...pages.map((path) => pageAt(path, ['cta'])),
+    ],
+  });
+  const missing = ({ json }: { readonly json: BuiltSite['json'] }) =>
+    json.warnings
+      .filter(({ code }: Record<string, string>) => code === 'site_map.named_page_missing')
+      .map(({ page, entry: id, field, message }: Record<string, string>) => [page, id, field, message]);
+
+  it('leads to the page about it, and where that is gone warns and leads to the sign-up', async () => {
+    const site = await buildContent(space('/ai'));
+    const href = async () =>
+      (await site.elements('index.html')).find(({ attributes }) => attributes['data-opens'] === 'aiDemo')
+        ?.attributes.href;
+    expect([missing(site), await href()]).toEqual([[], '/ai']);
+    const gone = await site.again(spaceExport(space('/lp')));
+    const told = expect.stringContaining('There is no page at /ai');
+    expect(missing(gone)).toEqual([
+      ['/', 'demo', 'opens', told],
+      ['/lp', 'demo', 'opens', told],
+    ]);
+    expect(await href()).toBe('https://app.planfold.example/signup');
+    const strict = await site.again(spaceExport(space('/lp')), '--strict');
+    expect(strict.exitCode).toBe(1);
+    const back = await site.again(spaceExport(space('/ai')));
+    expect([missing(back), await href()]).toEqual([[], '/ai']);
   });
 });

@@ -30,6 +30,7 @@ export const CONTEXT: RenderContextValue = {
     parentDomain: 'planfold.example',
     signUpUrl: 'https://app.planfold.example/signup',
     salesUrl: 'mailto:sales@planfold.example',
+    aiDemoUrl: '/ai',
     isPreview: false,
   },
   assets: {

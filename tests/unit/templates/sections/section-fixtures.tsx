@@ -53,6 +53,7 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
       parentDomain: 'planfold.example',
       signUpUrl: 'https://app.planfold.example/signup',
       salesUrl: 'mailto:sales@planfold.example',
+      aiDemoUrl: '/ai',
       isPreview: false,
     },
     assets: {

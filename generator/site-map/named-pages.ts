@@ -1,0 +1,28 @@
+import type { ClientConfig } from '../../config/client-config';
+import { consentManagerOf, PRIVACY_PATH } from '../../config/consent-manager';
+import { HOME_PATH } from '../../config/routes';
+import type { Message } from '../errors/site-error';
+import { createMessage } from '../errors/site-error';
+import type { SiteMap } from './site-map';
+
+/** Whether visitors of a path see a page, its own or the one that a redirect leads on to. */
+export function leadsSomewhere({ pages, redirects }: SiteMap, path: string): boolean {
+  return pages.some((page) => page.path === path) || redirects.some(({ from }) => from === path);
+}
+
+/**
+ * Warns of pages that the code of every page leads to and that content does not have; what only some pages lead to is
+ * checked with these. Without any page that is told instead.
+ */
+export function namedPageWarnings(siteMap: SiteMap, config: ClientConfig): Message[] {
+  if (siteMap.pages.every(({ template }) => template === 'error')) return [];
+  const named = [
+    { path: HOME_PATH, effect: 'the logo of every page leads there all the same' },
+    ...(consentManagerOf(config) === 'built-in'
+      ? [{ path: PRIVACY_PATH, effect: 'the cookie banner does not link to it' }]
+      : []),
+  ];
+  return named
+    .filter(({ path }) => !leadsSomewhere(siteMap, path))
+    .map((missing) => createMessage('site_map.named_page_missing', missing));
+}
