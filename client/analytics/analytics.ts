@@ -1,6 +1,7 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import type { ClickProperties, EventProperties, Track } from '../../config/events';
 import { TOO_MANY } from '../../config/site-event';
+import { keepNewest } from '../queues/keep-newest';
 
 /** What modules of the page and islands send events with. No call throws, and none waits for anything. */
 export interface Analytics {
@@ -35,5 +36,5 @@ export type DropCall = (call: AnyCall, reason: string) => void;
 
 /** Keeps an event among those that wait; when they are too many the oldest gives way. */
 export function keepCall(calls: TrackCall[], call: TrackCall, drop: DropCall): void {
-  if (calls.push(call) > ANALYTICS_KEPT_EVENTS) drop(calls.shift() as TrackCall, TOO_MANY);
+  keepNewest(calls, call, { most: ANALYTICS_KEPT_EVENTS, drop: (oldest) => drop(oldest, TOO_MANY) });
 }

@@ -1,4 +1,5 @@
 import { ANALYTICS_IDLE_TIMEOUT_MS } from '../../config/analytics';
+import { TOO_MANY } from '../../config/site-event';
 import { runWhenIdle } from '../start/when-idle';
 import type { CollectorOptions } from './collector';
 import { createCollector } from './collector';
@@ -56,7 +57,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (!isGranted()) return discard();
     collector.sendOnLeave();
     const waiting = [...stored.take().filter(outbox.isDue), ...outbox.open()];
-    isStored = stored.store(waiting, (event) => !outbox.isDue(event));
+    isStored = stored.store(waiting, {
+      isSent: (event) => !outbox.isDue(event),
+      drop: (event) => tell?.(event, 'dropped', TOO_MANY),
+    });
   };
   const comeBack = ({ persisted: isFromCache }: PageTransitionEvent) => {
     if (!isFromCache || !isStored) return;

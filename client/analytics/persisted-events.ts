@@ -13,9 +13,15 @@ interface StoredItem {
   readonly isSent?: boolean;
 }
 
+export interface StoreOptions {
+  readonly isSent: (event: WireEvent) => boolean;
+  /** Is told of each event that gives way. */
+  readonly drop: (event: WireEvent) => void;
+}
+
 export interface PersistedEvents {
-  /** Stores events, each once, instead of what is there. False when that cannot be done. */
-  readonly store: (events: readonly WireEvent[], isSent: (event: WireEvent) => boolean) => boolean;
+  /** Stores events, each once, instead of what is there; the oldest give way. False when that cannot be done. */
+  readonly store: (events: readonly WireEvent[], options: StoreOptions) => boolean;
   /** Takes out what is there, each event once, but those that may have arrived so long ago that they would count twice. */
   readonly take: (now?: number) => readonly WireEvent[];
   /** Removes everything that the library may have stored. */
@@ -49,9 +55,10 @@ export function persistedEvents(writeKey: string): PersistedEvents {
   };
 
   return {
-    store(events, isSent) {
+    store(events, { isSent, drop }) {
       if (events.length === 0) return true;
-      const kept = unique(events).slice(-ANALYTICS_KEPT_EVENTS);
+      const kept = unique(events);
+      for (const event of kept.splice(0, kept.length - ANALYTICS_KEPT_EVENTS)) drop(event);
       const items: StoredItem[] = kept.map((event) => ({
         id: event.messageId,
         event,

@@ -5,6 +5,6 @@ import { startPage } from '../start/start-page';
 startPage(window, {
   // Its list of islands is of no use before one of them is needed.
   loadIslandCode: () => import('../islands/page-islands.ts'),
-  reporter: createErrorReporter(),
+  reporter: createErrorReporter(document),
   serviceSteps,
 });

@@ -1,4 +1,7 @@
-/** The first ones tell most, and a page that fails again and again must not fill the memory. */
+import { keepNewest } from '../queues/keep-newest';
+import { tellDroppedError } from './tell-dropped-error';
+
+/** A page that fails again and again must not fill the memory; the oldest give way. */
 const KEPT_ERRORS = 10;
 
 /** Errors that nobody caught before monitoring runs; made by the script in the head. */
@@ -14,12 +17,12 @@ declare global {
   }
 }
 
-/** Keeps the first errors and rejections that nobody catches, in memory. It sends nothing and shows nothing. */
+/** Keeps the newest errors and rejections that nobody catches, in memory. It sends nothing and shows nothing. */
 export function keepEarlyErrors(page: Window): void {
   const kept: unknown[] = [];
+  const limit = { most: KEPT_ERRORS, drop: (error: unknown) => tellDroppedError(page.document, error) };
   const keep = (event: ErrorEvent | PromiseRejectionEvent) => {
-    if (kept.length < KEPT_ERRORS)
-      kept.push('reason' in event ? event.reason : (event.error ?? event.message));
+    keepNewest(kept, 'reason' in event ? event.reason : (event.error ?? event.message), limit);
   };
   page.addEventListener('error', keep);
   page.addEventListener('unhandledrejection', keep);

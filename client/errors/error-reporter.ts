@@ -1,3 +1,6 @@
+import { keepNewest } from '../queues/keep-newest';
+import { tellDroppedError } from './tell-dropped-error';
+
 /** Tells that something failed. `source` names the module, so that a log line says where to look. */
 export type ReportError = (error: unknown, source: string) => void;
 
@@ -9,20 +12,27 @@ export interface ErrorReporter {
   readonly forwardTo: (listener: ErrorListener) => void;
 }
 
-/** Errors kept for a monitoring service that loads later. */
+/** Errors kept for a monitoring service that loads later; the oldest give way. */
 const KEPT_ERRORS = 20;
 
 /**
  * Logs each error and hands it to the monitoring service when there is one (specification, section 8). It logs by the
  * console as it is now: monitoring wraps it later, and would get what is logged a second time.
  */
-export function createErrorReporter(log: (...values: unknown[]) => void = console.error): ErrorReporter {
+export function createErrorReporter(
+  page: EventTarget,
+  log: (...values: unknown[]) => void = console.error,
+): ErrorReporter {
   const kept: Array<readonly [unknown, string]> = [];
   let forward: ErrorListener | undefined;
+  const limit = {
+    most: KEPT_ERRORS,
+    drop: ([error, source]: readonly [unknown, string]) => tellDroppedError(page, error, source),
+  };
   return {
     report(error, source) {
       log(`[${source}]`, error);
-      if (forward === undefined) kept.length < KEPT_ERRORS && kept.push([error, source]);
+      if (forward === undefined) keepNewest(kept, [error, source], limit);
       else tell(forward, error, source);
     },
     forwardTo(listener) {

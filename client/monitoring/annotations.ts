@@ -1,4 +1,7 @@
 import { ANNOTATION_WITHOUT_TYPE_MESSAGE, PENDING_ANNOTATIONS } from '../../config/monitoring';
+import { TOO_MANY } from '../../config/site-event';
+import { keepNewest } from '../queues/keep-newest';
+import { tellDropped } from '../queues/tell-dropped';
 import { readSession, removeSession, writeSession } from '../storage/session-storage';
 
 /** A mark on the monitoring timeline: which variation was shown, or where a flag sent the visitor. */
@@ -20,6 +23,10 @@ function pendingAnnotations(): Annotation[] {
   }
 }
 
+function tellDroppedAnnotation({ type, ...properties }: Annotation): void {
+  tellDropped(document, { type: 'monitoring', name: `annotation: ${type}`, properties, reason: TOO_MANY });
+}
+
 /**
  * Puts a mark on the monitoring timeline. What comes before monitoring runs is kept for this visit, across pages,
  * because a redirect leaves the page before that. Call it only where monitoring is configured.
@@ -29,12 +36,13 @@ export function annotate(annotation: Annotation): void {
   if (typeof annotation?.type !== 'string' || annotation.type.trim() === '') {
     throw new Error(ANNOTATION_WITHOUT_TYPE_MESSAGE);
   }
-  if (forward !== undefined) forward(annotation);
-  else
-    writeSession(
-      PENDING_ANNOTATIONS,
-      JSON.stringify([...pendingAnnotations(), annotation].slice(0, MAX_PENDING)),
-    );
+  if (forward !== undefined) {
+    forward(annotation);
+    return;
+  }
+  const pending = pendingAnnotations();
+  keepNewest(pending, annotation, { most: MAX_PENDING, drop: tellDroppedAnnotation });
+  writeSession(PENDING_ANNOTATIONS, JSON.stringify(pending));
 }
 
 /** Passes annotations on, those that wait included; monitoring attaches here. */

@@ -1,11 +1,12 @@
 import { CONSENT_EVENT } from '../../config/consent-event';
-import { NO_CONSENT, SITE_EVENT } from '../../config/site-event';
+import { NO_CONSENT } from '../../config/site-event';
 import { ROUTE_CHANGE_DEBOUNCE_MS } from '../../config/timings';
 import type { DropCall } from '../analytics/analytics';
 import { keepCall, PAGE_CALL } from '../analytics/analytics';
 import { storeCalls } from '../analytics/store-calls';
 import { hasTraces, mayBeGranted } from '../consent/consent-traces';
 import { wrapVendorCallback } from '../consent/vendor-callback';
+import { tellDropped } from '../queues/tell-dropped';
 import type { EarlyVisit } from './early-visit';
 import type { PageWorld } from './page-world';
 
@@ -24,9 +25,7 @@ export function waitForConsent(world: PageWorld): void {
     page.clearTimeout(timer);
     if (isOn) timer = page.setTimeout(analytics.trackClick, ROUTE_CHANGE_DEBOUNCE_MS, PAGE_CALL);
   };
-  const drop: DropCall = ([name, properties], reason) => {
-    document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail: { name, properties, reason } }));
-  };
+  const drop: DropCall = ([name, properties], reason) => tellDropped(document, { name, properties, reason });
   const check = () => {
     const wasOn = isOn;
     isOn = mayBeGranted(page);

@@ -1,6 +1,6 @@
 import { CONSENT_EVENT } from '../../../../config/consent-event';
 import type { SiteEvent } from '../../../../config/site-event';
-import { NO_CONSENT, SITE_EVENT } from '../../../../config/site-event';
+import { SITE_EVENT, TOO_MANY } from '../../../../config/site-event';
 import type { SiteRequest } from '../../../../config/site-request';
 import { SITE_REQUEST } from '../../../../config/site-request';
 import type { InspectedEvent } from './inspected-event';
@@ -59,12 +59,13 @@ function consentGroups(detail: unknown, activeGroups: unknown): string[] | undef
 const REFUSED = /OptanonConsent=(?=[^;]*C0002(:|%3a)0)(?![^;]*interactionCount=0)/i;
 
 /** What else holds of an event that is told with little more than its name, because the code that knows is not there. */
-function earlyLine({ cookie }: Document, { reason, properties }: Partial<SiteEvent>): Line {
+function earlyLine({ cookie }: Document, { reason, type, properties }: Partial<SiteEvent>): Line {
   const choice = REFUSED.test(cookie) ? 'refused' : 'unknown';
   return {
     time: new Date().toISOString(),
     type: properties ? 'track' : 'page',
-    consent: reason === NO_CONSENT ? choice : 'granted',
+    // Only an event waits because there is consent.
+    consent: reason === TOO_MANY && type === undefined ? 'granted' : choice,
     outcome: 'dropped',
   };
 }

@@ -5,7 +5,8 @@ import { clickAt, NOW } from './wire-events';
 
 const KEY = 'persisted-queue:v1:key:dest-Segment.io:items';
 const HOUR = 3_600_000;
-const never = () => false;
+const drop = vi.fn();
+const never = { isSent: () => false, drop };
 
 beforeEach(() => localStorage.clear());
 
@@ -26,18 +27,20 @@ describe('the persisted queue', () => {
   });
 
   it.each([
-    ['that no request has carried, at any age', never, 1000 * HOUR, 1],
+    ['that no request has carried, at any age', () => false, 1000 * HOUR, 1],
     ['whose arrival is unknown, while repeats are recognized', () => true, 24 * HOUR - 1, 1],
     ['whose arrival is unknown, but not when they would count twice', () => true, 24 * HOUR, 0],
   ])('returns events %s', (_, isSent, age, count) => {
-    persistedEvents('key').store([clickAt('a')], isSent);
+    persistedEvents('key').store([clickAt('a')], { isSent, drop });
     expect(persistedEvents('key').take(NOW + age)).toHaveLength(count);
   });
 
-  it('keeps the most recent events when it is full', () => {
+  it('keeps the most recent events when it is full, and tells of the others', () => {
+    drop.mockClear();
     const all = Array.from({ length: ANALYTICS_KEPT_EVENTS + 1 }, (_, index) => clickAt(`m${index}`));
     persistedEvents('key').store(all, never);
     expect(persistedEvents('key').take(NOW)).toEqual(all.slice(1));
+    expect(drop.mock.calls).toEqual([[all[0]]]);
   });
 
   it.each(['{', 'null', '{}', '[null, 1, {}, {"event":{}}]'])('is empty when storage contains %s', (text) => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepEarlyErrors, takeEarlyErrors } from '../../../../client/errors/early-errors';
+import { SITE_EVENT } from '../../../../config/site-event';
 
 const failed = (error: unknown, message = '') =>
   window.dispatchEvent(Object.assign(new Event('error'), { error, message }));
@@ -21,10 +22,23 @@ describe('the list of early errors', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('keeps the first ten', () => {
+  it('keeps the newest ten, and tells of those that give way', () => {
+    const told: unknown[] = [];
+    const listen = (event: Event) => told.push((event as CustomEvent).detail);
+    document.addEventListener(SITE_EVENT, listen);
     keepEarlyErrors(window);
-    for (let index = 0; index < 15; index += 1) failed(index);
+    failed(new Error('oldest'));
+    for (let index = 0; index < 10; index += 1) failed(index);
+    document.removeEventListener(SITE_EVENT, listen);
     expect(taken()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(told).toEqual([
+      {
+        type: 'monitoring',
+        name: 'error',
+        properties: { error: 'oldest', source: undefined },
+        reason: 'too many wait',
+      },
+    ]);
   });
 
   it('stops listening once the errors are taken, because monitoring listens then', () => {

@@ -1,16 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createErrorReporter } from '../../../../client/errors/error-reporter';
+import { SITE_EVENT } from '../../../../config/site-event';
+
+const page = new EventTarget();
 
 describe('the error reporter', () => {
   it('logs each error with its source', () => {
     const log = vi.fn();
     const error = new Error('broken');
-    createErrorReporter(log).report(error, 'banner');
+    createErrorReporter(page, log).report(error, 'banner');
     expect(log.mock.calls).toEqual([['[banner]', error]]);
   });
 
   it('passes errors to monitoring that starts later, early ones included', () => {
-    const reporter = createErrorReporter(() => undefined);
+    const reporter = createErrorReporter(page, () => undefined);
     const listener = vi.fn();
     reporter.report('early', 'a');
     reporter.forwardTo(listener);
@@ -21,19 +24,28 @@ describe('the error reporter', () => {
     ]);
   });
 
-  it('keeps the first twenty while there is no monitoring', () => {
-    const reporter = createErrorReporter(() => undefined);
+  it('keeps the newest twenty while there is no monitoring, and tells of those that give way', () => {
+    const reporter = createErrorReporter(page, () => undefined);
+    const told: unknown[] = [];
+    page.addEventListener(SITE_EVENT, (event) => told.push((event as CustomEvent).detail));
+    reporter.report(new Error('broken'), 'a');
+    reporter.report(Object.create(null), 'b');
+    for (let index = 0; index < 20; index += 1) reporter.report(index, 'a');
     const listener = vi.fn();
-    for (let index = 0; index < 25; index += 1) reporter.report(index, 'a');
     reporter.forwardTo(listener);
     expect(listener.mock.calls.map(([error]) => error)).toEqual(
       Array.from({ length: 20 }, (_, index) => index),
     );
+    const line = { type: 'monitoring', name: 'error', reason: 'too many wait' };
+    expect(told).toEqual([
+      { ...line, properties: { error: 'broken', source: 'a' } },
+      { ...line, properties: { error: undefined, source: 'b' } },
+    ]);
   });
 
   it('survives monitoring that throws', () => {
     const log = vi.fn();
-    const reporter = createErrorReporter(log);
+    const reporter = createErrorReporter(page, log);
     reporter.forwardTo(() => {
       throw new Error('monitoring');
     });
@@ -43,7 +55,7 @@ describe('the error reporter', () => {
 
   it('logs to the original console, so that monitoring does not get an error twice', () => {
     const found = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const reporter = createErrorReporter();
+    const reporter = createErrorReporter(page);
     const wrapped = vi.fn();
     console.error = wrapped;
     reporter.report('error', 'a');

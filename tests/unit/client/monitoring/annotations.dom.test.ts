@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Annotation } from '../../../../client/monitoring/annotations';
+import { SITE_EVENT } from '../../../../config/site-event';
 
 type Annotations = typeof import('../../../../client/monitoring/annotations');
 
@@ -47,14 +48,25 @@ describe('an annotation', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('is stored with nineteen others at most, even after unreadable data', async () => {
+  it('is stored with nineteen others at most, the newest, even after unreadable data; others are told of', async () => {
+    const told: unknown[] = [];
+    const listen = (event: Event) => told.push((event as CustomEvent).detail);
+    document.addEventListener(SITE_EVENT, listen);
+    onTestFinished(() => document.removeEventListener(SITE_EVENT, listen));
     sessionStorage.setItem('pendingAnnotations', '{broken');
     const { annotate, forwardAnnotations } = await loadPage();
     for (let index = 0; index < 25; index += 1) annotate({ type: 'exposure', index });
     const listener = vi.fn();
     forwardAnnotations(listener);
     expect(listener.mock.calls.map(([annotation]) => annotation.index)).toEqual(
-      Array.from({ length: 20 }, (_, index) => index),
+      Array.from({ length: 20 }, (_, index) => index + 5),
     );
+    expect(told).toHaveLength(5);
+    expect(told[0]).toEqual({
+      type: 'monitoring',
+      name: 'annotation: exposure',
+      properties: { index: 0 },
+      reason: 'too many wait',
+    });
   });
 });
