@@ -102,7 +102,7 @@ const EVERY_OPTION = new Set(['--version', ...[...COMMANDS.values()].flatMap(opt
 
 /** What stands in code like an option, but is of other tools or of style sheets. */
 const OF_OTHERS: ReadonlySet<string> = new Set([
-  ...['--repeat', '--ink', '--surface', '--accent-ink'],
+  ...['--repeat', '--ink', '--surface', '--accent-ink', '--button-ground'],
   ...['--yes', '--env-file', '--download-assets'],
   ...['--skip-content-model', '--skip-content-publishing', '--upload-assets', '--assets-directory'],
   ...['--rate-limit', '--error-log-file'],
