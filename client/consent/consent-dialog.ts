@@ -42,13 +42,27 @@ function makeBanner(dialog: HTMLElement): void {
   dialog.querySelector('[tabindex]')?.removeAttribute('tabindex');
 }
 
-/** What each group is for is said at once; the switch is called as its group is. */
+/** A heading in the place of a button that opens and closes what the group is for: that is said at once. */
+function makeHeading(title: HTMLElement): void {
+  title.click();
+  const heading = title.ownerDocument.createElement('h3');
+  heading.className = title.className;
+  heading.textContent = title.textContent;
+  title.nextElementSibling?.remove();
+  title.replaceWith(heading);
+}
+
+/** A switch is called as its group is, and described by what the group is for. */
 function makeSettings(dialog: HTMLElement): void {
-  for (const title of dialog.querySelectorAll<HTMLElement>('.pm__section-title')) {
-    title.click();
-    const label = title.parentElement?.querySelector('.toggle__label');
+  for (const title of dialog.querySelectorAll<HTMLElement>('button.pm__section-title')) {
+    const wrapper = title.parentElement;
+    const label = wrapper?.querySelector('.toggle__label');
     label?.classList.add('visually-hidden');
     if (label) label.textContent = title.textContent;
+    wrapper
+      ?.querySelector('input')
+      ?.setAttribute('aria-describedby', title.getAttribute('aria-controls') ?? '');
+    makeHeading(title);
   }
 }
 

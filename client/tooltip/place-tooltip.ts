@@ -38,13 +38,20 @@ function overhang(placement: Placement): number {
   return /^(top|bottom)/.test(placement) ? OVERHANG.acrossTop : OVERHANG.alongSide;
 }
 
+/** Above a heading's last word the text would lie on the heading. */
+function fallbackOf(trigger: Element): { fallbackPlacements?: Placement[] } {
+  return trigger.closest('.section__title') === null
+    ? {}
+    : { fallbackPlacements: ['bottom', 'right', 'top'] };
+}
+
 function computePlace({ trigger, bubble, pointer }: TooltipElements): Promise<ComputePositionReturn> {
   return computePosition(trigger, bubble, {
     strategy: 'fixed',
     placement: trigger.dataset.tooltip as Placement,
     middleware: [
       offset(({ placement }) => ({ mainAxis: GAP, alignmentAxis: -overhang(placement) })),
-      flip({ padding: MARGIN, crossAxis: false, fallbackAxisSideDirection: 'start' }),
+      flip({ padding: MARGIN, crossAxis: false, fallbackAxisSideDirection: 'start', ...fallbackOf(trigger) }),
       shift({ padding: MARGIN, crossAxis: true }),
       arrow({ element: pointer, padding: CORNER }),
       hide(),

@@ -86,11 +86,10 @@ export const EXAMPLE_PICTURES: Readonly<Record<PictureKind, unknown>> = {
       {
         from: 'Buyer',
         initials: 'BU',
-        tone: 'teal',
         text: 'The supplier has them in stock.',
         task: 'Printers',
       },
-      { from: 'Site lead', initials: 'SL', tone: 'amber', text: 'Good. I added the door code to the task.' },
+      { from: 'Site lead', initials: 'SL', text: 'Good. I added the door code to the task.' },
     ],
   },
   calendar: {

@@ -7,10 +7,10 @@ import type { PictureContents } from './picture-content';
 type Message = PictureContents['chat']['messages'][number];
 
 function ChatMessage({ message }: { readonly message: Message }) {
-  const { from, initials, tone, text, task } = message;
+  const { from, initials, text, task } = message;
   return (
     <div className="pic-message">
-      <Avatar initials={initials} tone={tone} />
+      <Avatar initials={initials} />
       <div className="pic-said">
         <b>{from}</b>
         <span className="pic-text">{text}</span>

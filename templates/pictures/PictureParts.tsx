@@ -11,14 +11,9 @@ function avatarTone(initials: string): Tone {
   return AVATAR_TONES[sum % AVATAR_TONES.length] ?? 'violet';
 }
 
-export interface AvatarProps {
-  readonly initials: string;
-  readonly tone?: Tone | undefined;
-}
-
 /** Two letters in a circle. */
-export function Avatar({ initials, tone = avatarTone(initials) }: AvatarProps) {
-  return <span className={`pic-avatar pic-${tone}`}>{initials}</span>;
+export function Avatar({ initials }: { readonly initials: string }) {
+  return <span className={`pic-avatar pic-${avatarTone(initials)}`}>{initials}</span>;
 }
 
 export interface TagProps {

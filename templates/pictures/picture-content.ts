@@ -102,7 +102,7 @@ const dashboardContent = z.object({ title: label, cards: z.array(dashboardCard).
 const chatContent = z.object({
   title: label,
   messages: z
-    .array(z.object({ from: label, initials: assignee, tone, text: paragraph, task: label.optional() }))
+    .array(z.object({ from: label, initials: assignee, text: paragraph, task: label.optional() }))
     .min(1)
     .max(8),
 });

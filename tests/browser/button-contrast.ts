@@ -35,7 +35,9 @@ function contrast(one: Color, other: Color): number {
 
 /** The buttons that are on the screen; runs in the page. Nothing of what a menu or a dialog covers. */
 function seeButtons(elements: readonly Element[]): SeenButton[] {
-  const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+  const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+    willReadFrequently: true,
+  });
   const partsOf = (fillStyle: string): readonly number[] => {
     context?.clearRect(0, 0, 1, 1);
     Object.assign(context ?? {}, { fillStyle });

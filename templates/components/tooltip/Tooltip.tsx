@@ -18,7 +18,7 @@ export interface TooltipProps
 const ARROW = { width: 10, height: 5 } as const;
 
 /** A small button that explains itself on hover, focus and press; nothing without a text. */
-export function Tooltip({ theme = 'dark', side = 'top', align = 'center', ...props }: TooltipProps) {
+export function Tooltip({ theme = 'dark', side = 'bottom', align = 'center', ...props }: TooltipProps) {
   const interfaceText = useText();
   const id = useId();
   if (!props.text) return null;

@@ -22,15 +22,16 @@ interface ComparisonRowsProps {
   readonly columnCount: number;
 }
 
-/** One group of rows under its title. */
+/** One group of rows under its title, which leaves the last column to the color that may run down it. */
 export function ComparisonRows({ group, columnCount }: ComparisonRowsProps): ReactElement {
   return (
     <tbody>
       {group.title ? (
         <tr className="comparison__group">
-          <th scope="rowgroup" colSpan={columnCount}>
+          <th scope="rowgroup" colSpan={columnCount - 1}>
             <span className="comparison__group-title">{group.title}</span>
           </th>
+          <td />
         </tr>
       ) : null}
       {group.rows.map(({ label, cells }) => (

@@ -122,7 +122,7 @@ const EDGE_TOOLTIPS: readonly TooltipPlan[] = [
   },
   {
     id: 'tip-long',
-    fields: { text: `Text of tip-long ${'and what else there is to say of it '.repeat(8)}` },
+    fields: { side: 'top', text: `Text of tip-long ${'and what else there is to say of it '.repeat(8)}` },
   },
   ...(['start', 'center', 'end'] as const).flatMap((align) => [
     { id: `tip-top-${align}`, fields: { side: 'top', align } },

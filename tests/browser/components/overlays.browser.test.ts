@@ -22,6 +22,9 @@ describe('a dialog', () => {
       expect(await page.locator('dialog[open]').count()).toBe(1);
       expect(await dialog.getAttribute('aria-labelledby')).not.toBeNull();
       expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+      // Beside the page is the room of the scroll bar, which no backdrop covers.
+      const beside = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(beside).toMatch(/^color\(srgb 0\.49/);
       await eventually(async () => expect(await hasFocus(dialog)).toBe(true));
       for (let step = 0; step < 14; step += 1) {
         await page.keyboard.press(step < 10 ? 'Tab' : 'Shift+Tab');

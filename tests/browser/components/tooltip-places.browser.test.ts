@@ -94,6 +94,21 @@ describe('the text of a tooltip', () => {
     expect(await placeOf(parts)).toEqual({ side: 'top', isWhole: true });
   });
 
+  it('stays clear of the heading that it belongs to, also at the foot of the screen', async () => {
+    const { page } = await openPage('/tooltips', EDGES);
+    const { bubble, trigger } = partsOf(page, 'tip-section');
+    const title = page.locator('.section__title', { has: bubble });
+    for (const top of [400, 860]) {
+      await scrollTo(trigger, top);
+      await openByFocus(page, 'tip-section');
+      const [text, heading] = [await box(bubble), await box(title.locator('.section__heading'))];
+      const isClear = text.y >= heading.bottom || text.x >= heading.right;
+      expect(isClear, `${top}`).toBe(true);
+      await page.keyboard.press('Escape');
+      await trigger.blur();
+    }
+  });
+
   it.each(sample([320, 1280, 800, 390], 1))(
     'is whole everywhere on a screen of %s, with letters twice as large, too',
     async (width) => {
@@ -236,7 +251,7 @@ describe('the code that places tooltips', () => {
     const { bubble, trigger } = partsOf(page, 'tip-default');
     await trigger.hover();
     await bubble.waitFor({ state: 'visible' });
-    expect(await placeOf({ bubble, trigger })).toEqual({ side: 'top', isWhole: true });
+    expect(await placeOf({ bubble, trigger })).toEqual({ side: 'bottom', isWhole: true });
     await page.keyboard.press('Escape');
     await bubble.waitFor({ state: 'hidden' });
   });

@@ -14,7 +14,8 @@ function partsOf(page: Page, id: string) {
 }
 
 const SIDES = [
-  ['tip-default', 'top'],
+  ['tip-default', 'bottom'],
+  ['tip-light', 'top'],
   ['tip-purple', 'bottom'],
   ['tip-left', 'left'],
   ['tip-right', 'right'],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { sample } from '../../support/repetitions';
+import { faintOnScreen } from '../button-contrast';
 import { scriptsCome } from '../components/component-site';
 import type { OpenedPage } from '../open-page';
 import { OWN_ORIGIN, openPage } from '../open-page';
@@ -85,6 +86,28 @@ describe('a visitor who has not chosen', () => {
     await banner(page).getByRole('link', { name: 'Privacy' }).click();
     await page.waitForURL('**/privacy');
     await banner(page).waitFor({ state: 'visible' });
+  });
+});
+
+describe('the settings', () => {
+  it('stand alone, say at once what each switch is for, and have switches as large as a thumb needs', async () => {
+    const { page, faults } = await openBanner('/', { reducedMotion: 'reduce' });
+    await openSettings(page);
+    await banner(page).waitFor({ state: 'hidden' });
+    const toggle = settings(page).getByRole('checkbox', { name: 'Analytics and session recording' });
+    const description = await toggle.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${description}"]`).isVisible()).toBe(true);
+    expect(await toggle.boundingBox()).toMatchObject({ width: 44, height: 24 });
+    const sizes = await settings(page)
+      .locator('button[data-role], label')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    for (const height of sizes) expect(height).toBeGreaterThanOrEqual(44);
+    expect(await settings(page).locator('h3').allTextContents()).toHaveLength(2);
+    expect((await faintOnScreen(page)).faults).toEqual([]);
+    await page.keyboard.press('Escape');
+    await banner(page).waitFor({ state: 'visible' });
+    expect((await faintOnScreen(page)).faults).toEqual([]);
+    expect(faults.console).toEqual([]);
   });
 });
 

@@ -21,9 +21,9 @@ describe('a tooltip', () => {
     expect(one('button').getAttribute('aria-label')).toBe('More information');
   });
 
-  it('is dark, above and centered by default', () => {
+  it('is dark, below and centered by default', () => {
     const { one } = renderTemplate(<Tooltip text="x" />);
-    expect(one('.tooltip').className).toBe('tooltip tooltip--dark tooltip--top tooltip--center');
+    expect(one('.tooltip').className).toBe('tooltip tooltip--dark tooltip--bottom tooltip--center');
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('a tooltip', () => {
     ...TOOLTIP_SIDES.map((side) => ({ side })),
     ...TOOLTIP_ALIGNMENTS.map((align) => ({ align })),
   ])('has a style in the style sheet for %o', (props) => {
-    const usual = ['tooltip', 'tooltip--dark', 'tooltip--top', 'tooltip--center'];
+    const usual = ['tooltip', 'tooltip--dark', 'tooltip--bottom', 'tooltip--center'];
     const classes = [...renderTemplate(<Tooltip text="x" {...props} />).one('.tooltip').classList];
     const [added = `tooltip--${Object.values(props)}`] = classes.filter((name) => !usual.includes(name));
     expect(classes).toContain(added);

@@ -74,8 +74,8 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
   chat: {
     title: 'summer-gala',
     messages: [
-      { from: 'Venue', initials: 'VE', tone: 'amber', text: 'The kitchen closes at ten.' },
-      { from: 'Catering', initials: 'CA', tone: 'teal', text: 'By Thursday.', task: 'New running order' },
+      { from: 'Venue', initials: 'VE', text: 'The kitchen closes at ten.' },
+      { from: 'Catering', initials: 'CA', text: 'By Thursday.', task: 'New running order' },
     ],
   },
   calendar: {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, withBrowser } from '../open-page';
+
+withBrowser();
+
+const heroes = ['/', '/features/boards', '/ai', '/lp/teams/project-management'];
+
+describe('the hero', () => {
+  it.each(heroes)('of %s has buttons on a phone as wide as its text', async (path) => {
+    const { page } = await openPage(path, { viewport: { width: 390, height: 844 } });
+    const widths = await page
+      .locator('.hero .button-group > .button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(0);
+    expect(new Set(widths)).toEqual(new Set([350]));
+  });
+
+  it('ends with no short line of its lead', async () => {
+    const { page } = await openPage('/features/boards', { viewport: { width: 1440, height: 900 } });
+    const lines = await page.locator('.hero .section__lead p').evaluate((lead) => {
+      const range = document.createRange();
+      range.selectNodeContents(lead);
+      return [...range.getClientRects()].map(({ width }) => width);
+    });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.at(-1)).toBeGreaterThan(Math.max(...lines) / 2);
+  });
+});
