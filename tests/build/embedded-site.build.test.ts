@@ -89,6 +89,21 @@ describe('building the embedded content', () => {
     ]);
   });
 
+  it('shows only media of its own, and says of its AI demo that one tries it', async () => {
+    const labels = new Set<string>();
+    for (const { path, file } of listedPages()) {
+      const html = await readFile(join(out, file), 'utf8');
+      const foreign = html.match(
+        /(?:<(?:img|source|video|iframe)\b[^>]*?|data-video-)src(?:set)?="https?:[^"]*/g,
+      );
+      expect(foreign, path).toBeNull();
+      expect(html, path).not.toMatch(/<iframe|data-video-src/);
+      for (const [, label = ''] of html.matchAll(/data-opens="aiDemo"[^>]*>(?:<[^>]*>)*([^<]+)/g))
+        labels.add(label);
+    }
+    expect([...labels]).toEqual(['Try the AI demo']);
+  });
+
   it('passes its own check', async () => {
     const check = await runWarm(['check', '--json', '--out', out]);
     expect(check.stderr).toBe('');
