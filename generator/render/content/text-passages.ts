@@ -14,7 +14,7 @@ const BLOCK_START = /^\s*(?:[-*+]|\d+[.)]|#{1,6}|>)\s/;
 /** Targets and marks that stand between words and that nobody reads. */
 function withoutMarks(line: string): string {
   return line
-    .replace(/\]\([^)]*\)/g, '')
+    .replace(/\]\([^()]*\)/g, '')
     .replace(/&nbsp;/g, ' ')
     .replace(/[*_`[\]\\]/g, '');
 }
