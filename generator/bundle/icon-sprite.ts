@@ -21,7 +21,7 @@ async function iconShapes(root: string, name: string): Promise<string> {
   }
 }
 
-/** The sprite: one symbol an icon, stroked in the colour of the text around its use. Throws bundle.missing_icon. */
+/** The sprite: one symbol an icon, stroked in the color of the text around its use. Throws bundle.missing_icon. */
 export async function iconSprite(root: string, names: readonly string[]): Promise<string> {
   const symbols = await Promise.all(
     [...names]

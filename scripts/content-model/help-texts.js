@@ -126,7 +126,7 @@ export const HELP_TEXTS = {
   'videoEmbed.cover': 'The picture that is shown until the film is started.',
 
   'tooltip.text': 'One or two sentences of plain text.',
-  'tooltip.theme': 'The colours.',
+  'tooltip.theme': 'The colors.',
   'tooltip.side': 'The side of its button that it opens on, where there is room.',
   'tooltip.align': 'How it lines up with its button.',
   'tooltip.isOpenOnLoad': 'Yes opens it with the page.',

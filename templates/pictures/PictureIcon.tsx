@@ -31,7 +31,7 @@ const STROKES = {
 
 export type PictureIconName = keyof typeof STROKES;
 
-/** A small icon in the colour of the text around it. */
+/** A small icon in the color of the text around it. */
 export function PictureIcon({ name }: { readonly name: PictureIconName }) {
   return (
     <svg className="pic-icon" viewBox="0 0 16 16" aria-hidden="true">

@@ -11,7 +11,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A decorative icon of the sprite, in the colour of the text around it. */
+/** A decorative icon of the sprite, in the color of the text around it. */
 export function Icon({ name, size = DEFAULT_ICON_SIZE, className }: IconProps) {
   const { iconSprite } = useInterface();
   if (!isIconName(name)) return null;

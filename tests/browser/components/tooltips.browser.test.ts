@@ -122,13 +122,13 @@ describe('a tooltip', () => {
 
   it('has a color of its own in each theme', async () => {
     const { page } = await tooltips();
-    const colours = await Promise.all(
+    const colors = await Promise.all(
       ['tip-default', 'tip-light', 'tip-purple', 'tip-left'].map((id) =>
         partsOf(page, id).bubble.evaluate((element) => getComputedStyle(element).backgroundColor),
       ),
     );
-    expect(new Set(colours).size).toBe(3);
-    expect(colours[3]).toBe(colours[0]);
+    expect(new Set(colors).size).toBe(3);
+    expect(colors[3]).toBe(colors[0]);
   });
 
   it('stands at the side that was chosen, with an arrow of 10 by 5', async () => {
