@@ -20,6 +20,9 @@ interface GtagCache {
   timestamp: number;
 }
 
+/** Answers to what was asked before a withdrawal are not kept. */
+let withdrawals = 0;
+
 type Gtag = (...command: ['get', target: string, field: string, callback: (value: unknown) => void]) => void;
 
 function cached(now: number): GtagCache | undefined {
@@ -47,9 +50,10 @@ function askGtag(page: object, now: number): void {
   const target = measurementId(page) ?? '';
   if (typeof gtag !== 'function') return;
   const cache: GtagCache = { timestamp: now };
+  const asked = withdrawals;
   for (const field of FIELDS) {
     (gtag as Gtag)('get', target, field, (value) => {
-      if (typeof value !== 'string' && typeof value !== 'number') return;
+      if (asked !== withdrawals || (typeof value !== 'string' && typeof value !== 'number')) return;
       cache[field] = String(value);
       writeLocal(KEY, JSON.stringify(cache));
     });
@@ -75,5 +79,6 @@ export function gtagIds(page: object, report: ReportError, now = Date.now()): Gt
 }
 
 export function forgetGtagIds(): void {
+  withdrawals += 1;
   removeLocal(KEY);
 }

@@ -12,16 +12,15 @@ export interface TakeOptions {
   readonly drop: DropCall;
 }
 
-function isCall(call: unknown): call is TrackCall {
+function isCall(call: unknown): call is StoredCall {
   const [event, , at, url] = Array.isArray(call) ? call : [];
   return typeof event === 'string' && Number.isFinite(at) && URL.canParse(url);
 }
 
-/** The events of one page. */
-function callsIn(line: string): StoredCall[] {
+/** The event of a line, in a list. */
+function callIn(line: string): StoredCall[] {
   try {
-    const [calls, title, referrer] = JSON.parse(line) as [unknown[], string, string];
-    return calls.filter(isCall).map((call) => [...call, title, referrer]);
+    return [JSON.parse(line) as unknown].filter(isCall);
   } catch {
     // Cut, or written by something else.
     return [];
@@ -38,7 +37,7 @@ export function takeStoredCalls({ since, drop }: TakeOptions): readonly StoredCa
   removeStoredCalls();
   if (text.length === STORED_CALLS_LENGTH) drop(['stored events', undefined, Date.now(), ''], TOO_MANY);
   const oldest = Math.max(since, Date.now() - STORED_CALLS_MS);
-  const calls = text.split('\n').flatMap(callsIn);
+  const calls = text.split('\n').flatMap(callIn);
   for (const call of calls) if (call[2] < oldest) drop(call, 'waited too long');
   return calls.filter(([, , at]) => at >= oldest).sort(([, , one], [, , other]) => one - other);
 }

@@ -25,11 +25,12 @@ function userIdsIn(entry: unknown): unknown[] {
 
 /**
  * The known user: the last `user_id` in the data layer, else the analytics user id, else the product's user id, both
- * in local storage (specification, section 7). A last `user_id` without a value takes back those before it. Undefined
- * for an anonymous visitor. Read anew at each call.
+ * in local storage (specification, section 7). Who has signed out is nobody, whatever is stored: a `user_id` without a
+ * value after one with a value says so. Undefined for an anonymous visitor. Read anew at each call.
  */
 export function readUserId(page: object): string | undefined {
   // What others have pushed may be anything.
-  const pushed = attempt('dataLayer', () => usable(dataLayerEntries(page).flatMap(userIdsIn).at(-1)));
-  return pushed ?? unquoted(readLocal(ANALYTICS_USER_ID)) ?? unquoted(readLocal(PRODUCT_USER_ID));
+  const pushed = attempt('dataLayer', () => dataLayerEntries(page).flatMap(userIdsIn).map(usable)) ?? [];
+  if (pushed.some((id) => id !== undefined)) return pushed.at(-1);
+  return unquoted(readLocal(ANALYTICS_USER_ID)) ?? unquoted(readLocal(PRODUCT_USER_ID));
 }

@@ -87,6 +87,16 @@ describe('Google tag ids', () => {
     expect(gtagIds(page, report, NOW)).toEqual({ gtag_client_id: 'new', gtag_session_id: 'new' });
   });
 
+  it('that arrive after a withdrawal are not kept', () => {
+    const answers: Array<(value: unknown) => void> = [];
+    const gtag = (...[, , , answer]: [string, string, string, (value: unknown) => void]) =>
+      answers.push(answer);
+    gtagIds({ gtag, dataLayer: CONFIG }, report, NOW);
+    forgetGtagIds();
+    for (const answer of answers) answer('late');
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('can be removed', () => {
     gtagIds(tagged({ client_id: '1' }), report, NOW);
     forgetGtagIds();

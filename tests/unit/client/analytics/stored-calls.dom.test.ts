@@ -65,12 +65,24 @@ describe('events that pages have stored', () => {
     expect(dropped()).toEqual([['stored events', 'too many wait']]);
   });
 
+  it('give way one by one, the oldest first, also those of a single page', () => {
+    const name = (count: number) => `${count}`.padStart(400, '0');
+    leave(...Array.from({ length: 100 }, (_, count) => [name(count), NOW + count] as const));
+    const taken = named(take()).map(Number);
+    expect(taken.at(-1)).toBe(99);
+    expect(taken).toEqual(taken.map((_, index) => index + 100 - taken.length));
+    expect(taken.length).toBeGreaterThan(30);
+    expect(dropped()).toEqual([['stored events', 'too many wait']]);
+  });
+
   it.each([
     '{',
     'null',
     '"text"',
     '{"0":1}',
-    '[[null, 1, ["x"], ["x", {}, "now", "/"], ["x", {}, 1900000000000, "/"]]]',
+    '["x"]',
+    '["x", {}, "now", "/", "", ""]',
+    '["x", {}, 1900000000000, "/", "", ""]',
   ])('are none when there stands %s, which keeps no later ones away', (text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     localStorage.setItem(STORED_CALLS, text);

@@ -37,10 +37,10 @@ describe('the user id', () => {
     ],
     ['an id that is given again', [{ user_id: 'u1' }, { user_id: null }, { user_id: 'u2' }], {}, 'u2'],
     [
-      'an id that is taken back and a stored one',
+      'an id that is taken back, whatever is stored',
       [{ user_id: 'u1' }, { user_id: null }],
-      { userId: 'u3' },
-      'u3',
+      { ajs_user_id: 'u2', userId: 'u3' },
+      undefined,
     ],
     ['an id beside an entry of no class', [Object.create(null), { user_id: 'u1' }], {}, 'u1'],
     ['an entry that tells a length', [{ user_id: 'u1', length: 3 }], {}, 'u1'],
