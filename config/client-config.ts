@@ -69,7 +69,8 @@ export function isRemoteEvalEncrypted(environment: Environment): boolean {
 
 function vendors(environment: Environment) {
   const { SEGMENT_WRITE_KEY: writeKey, AMPLITUDE_API_KEY: apiKey } = environment;
-  const { GROWTHBOOK_CLIENT_KEY: clientKey, GROWTHBOOK_USAGE_URL: url } = environment;
+  const { GROWTHBOOK_CLIENT_KEY: clientKey } = environment;
+  const { GROWTHBOOK_USAGE_URL: url, GROWTHBOOK_USAGE_KEY: key } = environment;
   const { DATADOG_APPLICATION_ID: applicationId, DATADOG_CLIENT_TOKEN: clientToken } = environment;
   return {
     analytics:
@@ -84,7 +85,7 @@ function vendors(environment: Environment) {
             qaMode: environment.GROWTHBOOK_QA_MODE,
             ...(isRemoteEvalEncrypted(environment) && { isEncrypted: true as const }),
           },
-    usage: url === undefined ? undefined : { url, key: environment.GROWTHBOOK_USAGE_KEY ?? '' },
+    usage: url === undefined || key === undefined ? undefined : { url, key },
     monitoring:
       applicationId === undefined && clientToken === undefined
         ? undefined

@@ -38,10 +38,9 @@ function hasReplay(environment: Environment): boolean {
 
 function experimentOrigins(environment: Environment): Sources {
   const { GROWTHBOOK_CLIENT_KEY, GROWTHBOOK_USAGE_KEY, GROWTHBOOK_USAGE_URL } = environment;
-  const hasKey = GROWTHBOOK_CLIENT_KEY !== undefined || GROWTHBOOK_USAGE_KEY !== undefined;
   return [
     GROWTHBOOK_CLIENT_KEY && origin(environment.GROWTHBOOK_API_HOST ?? hosts.GROWTHBOOK_API),
-    hasKey ? origin(GROWTHBOOK_USAGE_URL) : undefined,
+    GROWTHBOOK_USAGE_KEY && origin(GROWTHBOOK_USAGE_URL),
   ];
 }
 

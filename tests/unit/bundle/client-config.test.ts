@@ -68,6 +68,11 @@ describe('the client config from the environment', () => {
     expect(configOf({ ...vendor, SCHEDULER_URL: script })).toMatchObject(expected);
   });
 
+  it('contains where the use of flags is told only with the key to it', () => {
+    expect(configOf({ GROWTHBOOK_USAGE_URL: 'https://usage.example/' })).toEqual(DEFAULT_CLIENT_CONFIG);
+    expect(configOf({ GROWTHBOOK_USAGE_KEY: 'usage' })).toEqual(DEFAULT_CLIENT_CONFIG);
+  });
+
   it('contains whichever monitoring keys are set, so that the missing one can be named', () => {
     expect(configOf({ DATADOG_APPLICATION_ID: 'application' }).monitoring).toEqual({
       applicationId: 'application',

@@ -77,6 +77,10 @@ describe('the connections in the policy', () => {
     [{ GROWTHBOOK_CLIENT_KEY: 'k', GROWTHBOOK_API_HOST: 'http://127.0.0.1:9' }, "'self' http://127.0.0.1:9"],
     [{ GROWTHBOOK_USAGE_URL: 'https://usage.test/x' }, "'self'"],
     [
+      { GROWTHBOOK_USAGE_URL: 'https://usage.test/x', GROWTHBOOK_CLIENT_KEY: 'k' },
+      "'self' https://cdn.growthbook.io",
+    ],
+    [
       { GROWTHBOOK_USAGE_URL: 'https://usage.test/x', GROWTHBOOK_USAGE_KEY: 'k' },
       "'self' https://usage.test",
     ],

@@ -29,7 +29,7 @@ describe('the consent manager', () => {
     ['analytics', ANALYTICS, 'built-in'],
     ['monitoring', { monitoring: { applicationId: 'a', clientToken: 't' } }, 'built-in'],
     ['replay', { replay: { apiKey: 'key' } }, 'built-in'],
-    ['usage', { usage: { url: 'https://usage.test', key: '' } }, 'built-in'],
+    ['usage', { usage: { url: 'https://usage.test', key: 'k' } }, 'built-in'],
     ['visitor intelligence', { visitorIntelligenceUrl: 'https://visitor.test/v.js' }, 'built-in'],
     ['a tag manager', { tagManagerUrl: 'https://tags.test/gtm.js' }, 'built-in'],
     ['the consent vendor', { oneTrustScriptId: 'id' }, 'one-trust'],
