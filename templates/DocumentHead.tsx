@@ -4,6 +4,7 @@ import { THEME_COLOR } from './components/brand/theme-color';
 import type { PageInfo, SiteInfo } from './content-model/page-props';
 import { useRenderContext } from './content-model/render-context';
 import { jsonForScript } from './sections/json-script';
+import { shareImageUrl } from './structured-data/share-image';
 import type { StylesheetName } from './stylesheet-names';
 
 function Alternates({ page }: { readonly page: PageInfo }) {
@@ -22,11 +23,10 @@ function Alternates({ page }: { readonly page: PageInfo }) {
 function ShareImage({ page, site }: { readonly page: PageInfo; readonly site: SiteInfo }) {
   const image = page.shareImage;
   if (image === undefined) return <meta name="twitter:card" content="summary" />;
-  const address = image.image?.fallbackUrl ?? image.url;
   return (
     <>
       <meta name="twitter:card" content="summary_large_image" />
-      <meta property="og:image" content={new URL(address, site.baseUrl).href} />
+      <meta property="og:image" content={shareImageUrl(page, site)} />
       {image.dimensions === undefined ? null : (
         <>
           <meta property="og:image:width" content={String(image.dimensions.width)} />

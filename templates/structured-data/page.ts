@@ -7,7 +7,8 @@ import type { PlainQuestion } from './faq';
 import { faqData } from './faq';
 import { htmlToText } from './html-to-text';
 import { productData } from './pricing';
-import { organizationData, webSiteData } from './site';
+import { shareImageUrl } from './share-image';
+import { logoUrl, organizationData, webSiteData } from './site';
 import type { StructuredData } from './thing';
 
 export type PageSections = ContentOf<typeof pageModel>['sections'];
@@ -30,9 +31,14 @@ function questionsOf(sections: PageSections): PlainQuestion[] {
   });
 }
 
-function productOf({ page, site }: DescribedPage): StructuredData | undefined {
+function productOf({ page, site, assets }: DescribedPage): StructuredData | undefined {
   if (page.template !== 'pricing') return undefined;
-  return productData({ productName: site.name, url: page.canonicalUrl, plans: plansForLocale(page.locale) });
+  return productData({
+    productName: site.name,
+    url: page.canonicalUrl,
+    image: shareImageUrl(page, site) ?? logoUrl(site, assets.favicon),
+    plans: plansForLocale(page.locale),
+  });
 }
 
 /** What a page tells search engines of itself. A page that they are kept away from tells nothing. */

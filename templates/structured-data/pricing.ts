@@ -5,6 +5,8 @@ import { ORGANIZATION_DESCRIPTION } from '../../config/site';
 export interface PricedPage {
   readonly productName: string;
   readonly url: string;
+  /** Absolute: search engines show a product with its image. */
+  readonly image: string;
   readonly plans: readonly Plan[];
 }
 
@@ -27,12 +29,13 @@ function offerOf(plan: Plan, price: number, url: string): Offer {
 }
 
 /** The product with one offer for each plan that has a price; a plan by quote has none. */
-export function productData({ productName, url, plans }: PricedPage): WithContext<Product> {
+export function productData({ productName, url, image, plans }: PricedPage): WithContext<Product> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: productName,
     description: ORGANIZATION_DESCRIPTION,
+    image,
     brand: { '@type': 'Brand', name: productName },
     url,
     offers: plans.flatMap((plan) => {

@@ -12,6 +12,11 @@ function organizationId(site: SiteFacts): string {
   return `${siteUrl(site)}#organization`;
 }
 
+/** The absolute address of the logo, a path of the site. */
+export function logoUrl(site: SiteFacts, logo: string): string {
+  return new URL(logo, siteUrl(site)).href;
+}
+
 /** The company; `logo` is a path of the site. */
 export function organizationData(site: SiteFacts, logo: string): WithContext<Organization> {
   return {
@@ -20,7 +25,7 @@ export function organizationData(site: SiteFacts, logo: string): WithContext<Org
     '@id': organizationId(site),
     name: site.name,
     url: siteUrl(site),
-    logo: new URL(logo, siteUrl(site)).href,
+    logo: logoUrl(site, logo),
     description: ORGANIZATION_DESCRIPTION,
   };
 }

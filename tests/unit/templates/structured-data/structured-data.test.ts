@@ -68,6 +68,14 @@ describe('the structured data of a page', () => {
     expect(typesOf({ page: { ...PAGE, template: 'pricing' } })).toEqual(['Product']);
   });
 
+  it('shows the product with the image that the page is shared with, else with the logo', () => {
+    const shareImage = { url: '/media/share.png' } as DescribedPage['page']['shareImage'];
+    const imageOf = (page: Partial<typeof PAGE>) =>
+      Object(structuredDataOf({ ...DESCRIBED, page: { ...PAGE, template: 'pricing', ...page } })[0]).image;
+    expect(imageOf({ shareImage })).toBe('https://www.planfold.example/media/share.png');
+    expect(imageOf({ shareImage: undefined })).toBe('https://www.planfold.example/assets/favicon-1.svg');
+  });
+
   it('is empty for a page closed to search engines', () => {
     expect(typesOf({ page: { ...PAGE, template: 'home', noIndex: true } })).toEqual([]);
   });
@@ -78,6 +86,7 @@ describe('the product data', () => {
     const { offers } = productData({
       productName: 'Planfold',
       url: 'https://x.test/pricing',
+      image: 'https://x.test/share.png',
       plans: plansForLocale('en'),
     });
     expect(
