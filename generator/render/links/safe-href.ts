@@ -15,6 +15,13 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** Looks like a scheme, but is a host with its port: `www.planfold.example:8443/pricing`. */
 const HOST_WITH_PORT = /^(?:localhost|[\w-]+(?:\.[\w-]+)+):\d+(?:[/?#]|$)/i;
 
+const WEB_SCHEME = /^https?:/i;
+
+/** Without the slashes, browsers take an address of the page's own scheme relative to the page. */
+function isWebAddress(href: string): boolean {
+  return /^https?:\/\//i.test(href) && URL.canParse(href);
+}
+
 export type SafeHref =
   | { readonly href: string }
   | { readonly unsafeScheme: string }
@@ -22,6 +29,7 @@ export type SafeHref =
   | { readonly incomplete: string };
 
 function isComplete(href: string): boolean {
+  if (WEB_SCHEME.test(href)) return isWebAddress(href);
   return /^[/#?]/.test(href) || (SCHEME.test(href) && !HOST_WITH_PORT.test(href));
 }
 

@@ -58,6 +58,11 @@ describe('addresses that lead elsewhere on each page', () => {
     'java%09script:x',
     '%01javascript:x',
     '\\\\x.test',
+    'https:pricing',
+    'https:/www.x.test',
+    'HTTP:x.test',
+    'https://',
+    'https://www x.test',
     ':x',
     '',
   ])('such as %j are not complete', (address) => {
