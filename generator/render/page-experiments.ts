@@ -32,6 +32,7 @@ function placeOfEntry({ content }: PageScope, { metadata }: ExperimentEntry): Me
 function reportFaults(scope: PageScope, entry: ExperimentEntry, experiments: SiteContext['experiments']) {
   const place = placeOfEntry(scope, entry);
   for (const { code, values, field } of slotErrors(entry)) {
+    if (scope.reports.hasErrorAt(entry.metadata.id, field)) continue;
     // Each fault pairs its code with its values, which a call by a union cannot express.
     scope.reports.error(code, values as never, { ...place, field });
   }

@@ -6,8 +6,8 @@ import { createMessage } from '../errors/site-error';
 export interface PageReports {
   readonly errors: readonly Message[];
   readonly warnings: readonly Message[];
-  /** How often an error was told, repeats included. */
-  readonly errorsTold: number;
+  /** Whether an error names this field of this entry. */
+  hasErrorAt(entry: string, field: string): boolean;
   error<Code extends MessageCode>(code: Code, values: MessageValues<Code>, place?: MessagePlace): void;
   warn<Code extends MessageCode>(code: Code, values: MessageValues<Code>, place?: MessagePlace): void;
 }
@@ -16,7 +16,6 @@ export interface PageReports {
 export function createPageReports(place: MessagePlace): PageReports {
   const errors = new Map<string, Message>();
   const warnings = new Map<string, Message>();
-  let errorsTold = 0;
   const add = (list: Map<string, Message>, message: Message) => list.set(JSON.stringify(message), message);
   return {
     get errors() {
@@ -25,11 +24,9 @@ export function createPageReports(place: MessagePlace): PageReports {
     get warnings() {
       return [...warnings.values()];
     },
-    get errorsTold() {
-      return errorsTold;
-    },
+    hasErrorAt: (entry, field) =>
+      [...errors.values()].some((error) => error.entry === entry && error.field === field),
     error(code, values, where) {
-      errorsTold += 1;
       add(errors, createMessage(code, values, { ...place, ...where }));
     },
     warn(code, values, where) {

@@ -11,9 +11,10 @@ export function recordingReports(faults: PartFault[]): PageReports {
   return {
     errors: [],
     warnings: [],
-    get errorsTold() {
-      return faults.filter(({ kind }) => kind === 'error').length;
-    },
+    hasErrorAt: (entry, field) =>
+      faults.some(
+        ({ kind, args: [, , at] }) => kind === 'error' && at?.entry === entry && at.field === field,
+      ),
     error: (...args) => void faults.push({ kind: 'error', args: args as PartFault['args'] }),
     warn: (...args) => void faults.push({ kind: 'warn', args: args as PartFault['args'] }),
   };

@@ -42,6 +42,24 @@ export const FAILURES: readonly FaultCase[] = [
     },
   ],
   [
+    'a page in the place of a section',
+    { entries: [homePage(['other']), text, page('other', { path: '/other' })] },
+    { code: 'content.model_not_allowed', ...at('home', 'sections') },
+  ],
+  [
+    'a question inside a rich text',
+    {
+      entries: [
+        homePage(['rich']),
+        entry('rich', 'sectionRichText', {
+          body: richText({ nodeType: 'embedded-entry-block', data: { target: link('why') }, content: [] }),
+        }),
+        entry('why', 'faqItem', { question: 'Why?', answer: 'So.' }),
+      ],
+    },
+    { code: 'content.model_not_allowed', ...at('rich', 'body') },
+  ],
+  [
     'a missing required field',
     {
       entries: [homePage(['hero']), entry('hero', 'sectionHero', { body: 'Hi' })],
@@ -75,6 +93,46 @@ export const FAILURES: readonly FaultCase[] = [
     'a video without an address',
     { entries: [homePage(['media']), ...media('film', 'videoEmbed', { title: 'Film' })] },
     { code: 'content.video_url_required', message: 'video.url is required', ...at('film', 'url') },
+  ],
+  [
+    'an embed without the address that it needs',
+    {
+      entries: [homePage(['media']), ...media('film', 'videoEmbed', { title: 'Film' })],
+      required: { videoEmbed: ['url'] },
+    },
+    { code: 'content.video_url_required', message: 'video.url is required', ...at('film', 'url') },
+  ],
+  [
+    'an experiment without a control',
+    {
+      entries: [
+        homePage(['slot']),
+        text,
+        entry('slot', 'experiment', { key: 'k', variations: [link('text')] }),
+      ],
+      required: { experiment: ['key', 'control', 'variations'] },
+    },
+    { code: 'content.required_field_missing', ...at('slot', 'control') },
+  ],
+  [
+    'an experiment without variations',
+    {
+      entries: [homePage(['slot']), text, entry('slot', 'experiment', { key: 'k', control: link('text') })],
+      required: { experiment: ['key', 'control', 'variations'] },
+    },
+    { code: 'content.required_field_missing', ...at('slot', 'variations') },
+  ],
+  [
+    'an experiment whose control is no section',
+    {
+      entries: [
+        homePage(['slot']),
+        text,
+        entry('slot', 'experiment', { key: 'k', control: link('go'), variations: [link('text')] }),
+        entry('go', 'button', { label: 'Go', href: '/' }),
+      ],
+    },
+    { code: 'content.model_not_allowed', ...at('slot', 'control') },
   ],
   [
     'two pages with one path',

@@ -23,7 +23,7 @@ export const EXPERIMENT_MESSAGES = {
   },
   'experiments.too_few_variations': {
     message: ({ key }: { key: string }) =>
-      `The experiment ${key} has no variation besides its control; it needs at least two.`,
+      `The experiment ${key} has no variation; it needs at least one besides its control.`,
     hint: 'Link a published section in the field "variations".',
   },
   'experiments.unknown': {

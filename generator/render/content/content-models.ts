@@ -3,6 +3,7 @@ import { linkEntry } from '../../../templates/components/link/link-entry.schema'
 import { mediaModels } from '../../../templates/components/media/media.schema';
 import { tooltip } from '../../../templates/components/tooltip/tooltip.schema';
 import type { ContentModel } from '../../../templates/content-model/model';
+import { pageModel } from '../../../templates/pages/page.schema';
 import { sectionModels } from '../../../templates/sections/section-models';
 
 /** Those that can stand in a line of text. */
@@ -15,6 +16,29 @@ const EMBEDDABLE = new Map<string, ContentModel>(
 /** The model of an entry that may stand inside a rich text. */
 export function embeddableModel(name: string): ContentModel | undefined {
   return EMBEDDABLE.get(name);
+}
+
+/** A model and all whose entries its fields link, in any depth. */
+function addModels(found: Set<string>, model: ContentModel): Set<string> {
+  if (found.has(model.name)) return found;
+  found.add(model.name);
+  for (const field of Object.values(model.fields)) {
+    for (const linked of field.models?.() ?? []) addModels(found, linked);
+  }
+  return found;
+}
+
+let knownModels: Set<string> | undefined;
+
+/** Whether entries of a model can stand somewhere on a page, or are pages. */
+export function isKnownModel(name: string): boolean {
+  knownModels ??= [pageModel, ...EMBEDDABLE.values()].reduce(addModels, new Set<string>());
+  return knownModels.has(name);
+}
+
+/** The names of the models whose entries may stand inside a rich text. */
+export function embeddableNames(): string[] {
+  return [...EMBEDDABLE.keys()];
 }
 
 /** Whether an entry of this model fits into a line of text; all others are blocks. */

@@ -13,8 +13,10 @@ interface FieldPosition extends EntryPosition {
   readonly ownLabel: string | undefined;
 }
 
+/** A value that was refused is told already; whoever wrote it would look for an empty field. */
 function reportMissing(scope: ContentScope, position: FieldPosition): void {
-  const { model, name } = position;
+  const { model, name, entryId } = position;
+  if (scope.reports.hasErrorAt(entryId, name)) return;
   scope.reports.error(
     'content.required_field_missing',
     { model: model.name, field: name },
@@ -43,11 +45,8 @@ function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition
     isTranslated: !scope.reader.untranslated(position.entryId).includes(name),
     place: placeOf(scope, position, name),
   });
-  const { errorsTold } = scope.reports;
   const value = resolveValue(scope, field, { ...position, value: read.value, isRequired });
-  // A value that was refused is told already; whoever wrote it would look for an empty field.
-  const isRefused = scope.reports.errorsTold > errorsTold;
-  if (isRequired && isEmptyValue(value) && !isRefused) reportMissing(scope, position);
+  if (isRequired && isEmptyValue(value)) reportMissing(scope, position);
   return value ?? field.fallback;
 }
 

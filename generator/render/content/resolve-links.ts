@@ -1,5 +1,6 @@
 import type { ContentModel } from '../../../templates/content-model/model';
 import type { AssetValue } from '../../../templates/content-model/values';
+import { isKnownModel } from './content-models';
 import type { ContentScope, EntryPosition } from './content-scope';
 import { linkedEntryOf, placeOf } from './content-scope';
 import type { RawLink } from './field-values';
@@ -81,9 +82,9 @@ export function resolveEntryLink(
   const model = position.models.find(({ name }) => name === entry.modelName);
   if (model === undefined) {
     const linked = linkedEntryOf(entry);
-    const isKnown = scope.embeddable(entry.modelName) !== undefined;
     const allowed = position.models.map(({ name }) => name).join(', ');
-    if (isKnown) scope.reports.error('content.model_not_allowed', { ...linked, allowed }, place);
+    if (isKnownModel(entry.modelName))
+      scope.reports.error('content.model_not_allowed', { ...linked, allowed }, place);
     else scope.reports.error('content.unknown_model', linked, place);
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
 import type { AssetValue, LinkTarget, RichTextEntry } from '../../../templates/content-model/values';
-import { fitsInLine } from '../content/content-models';
+import { embeddableNames, fitsInLine, isKnownModel } from '../content/content-models';
 import type { ContentScope } from '../content/content-scope';
 import { linkedEntryOf, placeOf } from '../content/content-scope';
 import type { ValuePosition } from '../content/resolve-links';
@@ -47,7 +47,11 @@ export function embedEntry(walk: RichTextWalk, node: ValidNode, id: string): Val
   if (entry.modelName === 'page') return pageLink(walk, node, id);
   const model = scope.embeddable(entry.modelName);
   if (model === undefined) {
-    scope.reports.error('content.unknown_model', linkedEntryOf(entry), place);
+    const linked = linkedEntryOf(entry);
+    const allowed = `page, ${embeddableNames().join(', ')}`;
+    if (isKnownModel(entry.modelName))
+      scope.reports.error('content.model_not_allowed', { ...linked, allowed }, place);
+    else scope.reports.error('content.unknown_model', linked, place);
     return [];
   }
   const resolved = scope.resolveEntry(model, { entry, chain: position.chain, place });
