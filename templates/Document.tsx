@@ -8,16 +8,9 @@ import type { DocumentHeadProps } from './DocumentHead';
 import { DocumentHead } from './DocumentHead';
 import type { StructuredData } from './structured-data/thing';
 
-/** The banner of the page as the script in the head needs it, which runs before there is a body. */
-interface PageBanner {
-  readonly id: string;
-  readonly flag: string;
-}
-
 export interface DocumentProps extends DocumentHeadProps {
   readonly structuredData: readonly StructuredData[];
-  readonly pageBanner?: PageBanner | undefined;
-  readonly banner?: ReactNode;
+  readonly banners?: ReactNode;
   readonly header: ReactNode;
   readonly footer: ReactNode;
   /** What lies over the page when it is opened. */
@@ -36,18 +29,10 @@ function departmentOf(path: string): string | undefined {
 }
 
 /** The whole HTML document of a page. */
-export function Document({
-  stylesheets,
-  structuredData,
-  pageBanner,
-  banner,
-  header,
-  footer,
-  ...slots
-}: DocumentProps) {
+export function Document({ stylesheets, structuredData, banners, header, footer, ...slots }: DocumentProps) {
   const { page, clientConfig } = useRenderContext();
   return (
-    <html lang={page.locale} data-page-banner={pageBanner?.id} data-page-banner-flag={pageBanner?.flag}>
+    <html lang={page.locale}>
       <DocumentHead stylesheets={stylesheets} />
       <body
         data-page-id={page.pageId}
@@ -55,7 +40,7 @@ export function Document({
         data-department={departmentOf(page.path)}
       >
         <SkipLink />
-        {banner}
+        {banners}
         {header}
         <main id={MAIN_ID} tabIndex={-1}>
           {slots.children}

@@ -3,7 +3,7 @@ import { INTERFACE_TEXTS } from '../config/interface-texts';
 import { App } from './App';
 import type { BannerContent } from './components/banner/Banner';
 import { Banner, bannerFlag } from './components/banner/Banner';
-import { bannerForPage } from './components/banner/banner-match';
+import { bannersForPage } from './components/banner/banner-match';
 import { Footer } from './components/footer/Footer';
 import { Header } from './components/header/Header';
 import type { footer, navigation } from './components/navigation/navigation.schema';
@@ -57,8 +57,7 @@ export function PageDocument({
 }: PageDocumentProps): ReactElement {
   const context = withTitle(given);
   const { page } = context;
-  const banner = bannerForPage(page.path, chrome.banners);
-  const isBannerOn = banner !== undefined && context.isFlagOn?.(bannerFlag(banner)) === true;
+  const isOnForAll = (banner: BannerContent) => context.isFlagOn?.(bannerFlag(banner)) === true;
   const Template = PAGE_TEMPLATE_COMPONENTS[page.template];
   return (
     <RenderContextProvider value={context}>
@@ -66,8 +65,9 @@ export function PageDocument({
         <Document
           stylesheets={neededStylesheets(sections)}
           structuredData={structuredDataOf({ ...context, sections })}
-          pageBanner={banner && { id: banner.metadata.id, flag: bannerFlag(banner) }}
-          banner={banner && <Banner content={banner} isDecidedInBrowser={!isBannerOn} />}
+          banners={bannersForPage(page.path, chrome.banners, isOnForAll).map((banner) => (
+            <Banner key={banner.metadata.id} content={banner} isDecidedInBrowser={!isOnForAll(banner)} />
+          ))}
           header={header}
           footer={footer}
           overlays={overlays}

@@ -1,10 +1,17 @@
 import { BANNER_HIDDEN_COOKIE, BANNER_HIDDEN_COOKIE_DAYS } from '../../config/cookies';
 import type { CookieScope } from '../storage/cookies';
 import { writeCookie } from '../storage/cookies';
+import { closedBanners } from './closed-banners';
 
-/** Takes a banner away from this page and, by a cookie, from those to come. */
-export function closeBanner(banner: HTMLElement, { parentDomain }: CookieScope): void {
-  const { bannerId = '' } = banner.dataset;
-  writeCookie(BANNER_HIDDEN_COOKIE, bannerId, { days: BANNER_HIDDEN_COOKIE_DAYS, parentDomain });
-  banner.remove();
+/** When more banners are closed, the oldest are forgotten, so that the cookie stays small. */
+const MAX_CLOSED_BANNERS = 10;
+
+/** Keeps a banner away from the pages to come, by a cookie, besides those that were closed before. */
+export function rememberClosedBanner(
+  { ownerDocument, dataset: { bannerId = '' } }: HTMLElement,
+  { parentDomain }: CookieScope,
+): void {
+  const others = closedBanners(ownerDocument).filter((id) => id !== bannerId);
+  const closed = [...others, bannerId].slice(-MAX_CLOSED_BANNERS).join(',');
+  writeCookie(BANNER_HIDDEN_COOKIE, closed, { days: BANNER_HIDDEN_COOKIE_DAYS, parentDomain });
 }

@@ -1,11 +1,9 @@
-import { followDismissedBanner } from '../banner/dismissed-banner';
-import { markForcedBanner } from '../banner/forced-banner';
+import { followBanners } from '../banner/choose-banner';
 
 /** Runs inline in the head, before first paint. Each step stands alone: one that fails must not stop the page. */
 function main(): void {
   document.documentElement.classList.add('js');
-  followDismissedBanner(window);
-  markForcedBanner(window);
+  followBanners(window);
 }
 
 main();

@@ -2,7 +2,7 @@ import type { FeatureApiResponse } from '@growthbook/growthbook';
 import type { PageExperiments } from '../../config/experiment-definitions';
 import { ANTI_FLICKER_CLASS, PAGE_EXPERIMENTS_ELEMENT_ID } from '../../config/experiment-definitions';
 import { ANTI_FLICKER_TIMEOUT_MS, EXPERIMENT_LOAD_TIMEOUT_MS } from '../../config/timings';
-import { showFlaggedBanner } from '../banner/flagged-banner';
+import { chooseBanner } from '../banner/choose-banner';
 import { consentChoice } from '../consent/consent';
 import { cachedAnswer, definitionsInOrder } from './definitions';
 import { startEngine } from './engine';
@@ -52,7 +52,10 @@ function decide(decision: Decision): void {
   const { page, shared } = decision;
   const isLate = isShown(page);
   if (attempt(shared, () => redirect(decision))) return;
-  if (!isLate) attempt(shared, () => showFlaggedBanner(page, shared.isOn));
+  if (!isLate) {
+    shared.isBannerOn = shared.isOn;
+    attempt(shared, () => chooseBanner(page));
+  }
   defineSlots((key) => shared.engine?.variationOf(key) ?? 0, isLate);
   page.document.documentElement.classList.remove(ANTI_FLICKER_CLASS);
 }

@@ -30,6 +30,8 @@ export interface SharedExperiments {
   engine?: Engine;
   /** Whether a flag is on. */
   isOn?: (flag: string) => boolean;
+  /** The same, there once the flags of banners are decided, and not where the page was shown before that. */
+  isBannerOn?: SharedExperiments['isOn'];
   /** Resolves when the slots are decided; only there while the page hides for that. It never rejects. */
   decided?: Promise<unknown>;
   /** The page was reached by a flag redirect, so that it sends nobody on. */

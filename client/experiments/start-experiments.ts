@@ -1,11 +1,11 @@
-import { BANNER_PENDING_ATTRIBUTE } from '../../config/banner';
+import { BANNER_CLOSED_ATTRIBUTE, BANNER_PENDING_ATTRIBUTE, BANNER_SELECTOR } from '../../config/banner';
 import type { ClientConfig } from '../../config/client-config';
 import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/experiment-definitions';
 import { PENDING_ANNOTATIONS } from '../../config/monitoring';
 import type { Analytics } from '../analytics/analytics';
 import { pageAttributes } from '../analytics/page-attributes';
 import { keepAttribution } from '../attribution/keep-attribution';
-import { showFlaggedBanner } from '../banner/flagged-banner';
+import { chooseBanner } from '../banner/choose-banner';
 import type { Consent } from '../consent/consent';
 import type { ConsentChoice } from '../consent/consent-choice';
 import type { ReportError } from '../errors/error-reporter';
@@ -30,6 +30,8 @@ export interface ExperimentsWorld {
   readonly onRouteChange: OnRouteChange;
   readonly report: ReportError;
 }
+
+const BANNER_AWAY = `[${BANNER_PENDING_ATTRIBUTE}],[${BANNER_CLOSED_ATTRIBUTE}]`;
 
 type Settings = NonNullable<ClientConfig['experiments']>;
 
@@ -112,10 +114,11 @@ function followRedirectFlag({ page, config, shared }: Parts, engine: Engine): vo
   });
 }
 
-/** Shows a banner that waits for its flag; late, because nothing before could know. */
-function followBannerFlag({ page, shared }: Parts): void {
-  if (!page.document.querySelector(`[${BANNER_PENDING_ATTRIBUTE}]`)) return;
-  attempt(shared, () => showFlaggedBanner(page, shared.isOn));
+/** Shows a banner that waits for its flag; late, because nothing before could know. One that is shown stays. */
+function followBannerFlags({ page, shared }: Parts): void {
+  const banners = [...page.document.querySelectorAll(BANNER_SELECTOR)];
+  const isUndecided = banners.every((banner) => banner.matches(BANNER_AWAY));
+  if (banners.length > 0 && isUndecided) attempt(shared, () => chooseBanner(page, shared.isOn));
 }
 
 /** Keeps definitions new; with remote evaluation only as long as the visitor agrees. */
@@ -128,7 +131,7 @@ function followDefinitions(parts: Parts, engine: Engine): void {
     if (!isFirst) return;
     // With the definitions the library knows which assignments the visitor has.
     shared.onRecord?.();
-    followBannerFlag(parts);
+    followBannerFlags(parts);
     followRedirectFlag(parts, engine);
   };
   const start = () => load().catch((error: unknown) => report(error, 'experiments'));

@@ -14,8 +14,8 @@ import { usedDefinitions } from './used-definitions';
 export interface DecidedPage {
   readonly page: Pick<PageInfo, 'path' | 'canonicalUrl'>;
   readonly sections: PageSections;
-  /** The flag of the page's banner, if it has one. */
-  readonly bannerFlag: string | undefined;
+  /** The flags of the banners that the page may show. */
+  readonly bannerFlags: readonly string[];
 }
 
 export interface PageDecision {
@@ -83,7 +83,7 @@ function withoutDefinitions(site: SiteExperiments, { page, sections }: DecidedPa
 function withDefinitions(
   site: SiteExperiments,
   definitions: NonNullable<SiteExperiments['definitions']>,
-  { page, sections, bannerFlag }: DecidedPage,
+  { page, sections, bannerFlags }: DecidedPage,
 ): PageDecision {
   const { settings } = site;
   const { redirectFlag } = settings;
@@ -93,9 +93,9 @@ function withDefinitions(
   const isUndecided =
     experiments.length > 0 ||
     slots.some(({ key }) => fixed.get(key) === undefined) ||
-    (bannerFlag !== undefined && hasRules(definitions, bannerFlag)) ||
+    bannerFlags.some((flag) => hasRules(definitions, flag)) ||
     (redirectFlag !== undefined && mayRedirect(definitions, { flag: redirectFlag, path: page.path }));
-  const named = [...slots.map(({ key }) => key), bannerFlag, redirectFlag];
+  const named = [...slots.map(({ key }) => key), ...bannerFlags, redirectFlag];
   const keys = [...new Set(named.filter((key) => key !== undefined))].sort();
   const inlined = isUndecided
     ? { definitions: usedDefinitions(definitions, { keys, experiments }), ...settings }

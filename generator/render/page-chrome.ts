@@ -1,5 +1,5 @@
 import type { BannerContent } from '../../templates/components/banner/Banner';
-import { bannerAppliesTo, bannerForPage } from '../../templates/components/banner/banner-match';
+import { bannerAppliesTo, bannersForPage } from '../../templates/components/banner/banner-match';
 import type { MessageCode } from '../errors/catalogue';
 import type { SitePage } from '../site-map/site-map';
 import type { Dependencies } from '../store/content-reader';
@@ -15,14 +15,12 @@ import type { SiteContext } from './site-context';
 export interface PageChrome {
   readonly navigation: SharedParts['navigation']['content'];
   readonly footer: SharedParts['footer']['content'];
-  /** All banners in content order; which of them the page shows is the template's rule. */
+  /** All banners in content order; which of them the page may show is the template's rule. */
   readonly banners: readonly BannerContent[];
 }
 
 /** A banner without the places where it is shown: that this page is one of them is known. */
-function seenOf(shown: BannerContent | undefined) {
-  if (shown === undefined) return null;
-  const { paths: _paths, excludedPaths: _excludedPaths, ...seen } = shown;
+function seenOf({ paths: _paths, excludedPaths: _excludedPaths, ...seen }: BannerContent) {
   return withoutTimes(seen);
 }
 
@@ -31,8 +29,8 @@ export const CHROME_VALUES = {
   Navigation: ({ navigation }) => navigation.digest,
   Footer: ({ footer }) => footer.digest,
   Banner: ({ banners }, path) => {
-    const shown = bannerForPage(path, banners.content);
-    return digestOf({ shown: seenOf(shown), faults: banners.faults, ownAnchors: banners.ownAnchors });
+    const shown = bannersForPage(path, banners.content).map(seenOf);
+    return digestOf({ shown, faults: banners.faults, ownAnchors: banners.ownAnchors });
   },
 } as const satisfies Readonly<Record<string, (shared: SharedParts, path: string) => string>>;
 

@@ -1,10 +1,11 @@
 import { bannerFlag } from '../../templates/components/banner/Banner';
-import { bannerForPage } from '../../templates/components/banner/banner-match';
+import { bannersForPage } from '../../templates/components/banner/banner-match';
 import type { PageInfo } from '../../templates/content-model/page-props';
 import type { PageSections } from '../../templates/structured-data/page';
 import type { MessagePlace } from '../errors/site-error';
 import type { PageDecision } from '../experiments/decide-page';
 import { decidePage, slotsIn, withoutExperiments } from '../experiments/decide-page';
+import { isOnForAll } from '../experiments/decided-at-build';
 import type { UsedExperiment } from '../experiments/ended-experiments';
 import type { ExperimentEntry } from '../experiments/slot-checks';
 import { slotErrors, slotWarnings } from '../experiments/slot-checks';
@@ -58,8 +59,13 @@ export function experimentsOfPage(
   for (const item of sections) {
     if (item.modelName === 'experiment') reportFaults(scope, item, experiments);
   }
-  const banner = bannerForPage(page.path, chrome.banners);
-  const decided = { page, sections, bannerFlag: banner && bannerFlag(banner) };
+  const banners = bannersForPage(
+    page.path,
+    chrome.banners,
+    (banner) =>
+      experiments?.definitions !== undefined && isOnForAll(experiments.definitions, bannerFlag(banner)),
+  );
+  const decided = { page, sections, bannerFlags: banners.map(bannerFlag) };
   const decision = experiments ? decidePage(experiments, decided) : withoutExperiments(decided);
   return {
     decision,

@@ -35,7 +35,7 @@ export interface SharedPart<Content> {
 export interface SharedParts extends SiteTexts {
   readonly navigation: SharedPart<ContentOf<typeof navigation> | undefined>;
   readonly footer: SharedPart<ContentOf<typeof footer> | undefined>;
-  /** All banners in content order; which of them a page shows is the template's rule. */
+  /** All banners in content order; which of them a page may show is the template's rule. */
   readonly banners: SharedPart<readonly BannerContent[]>;
   /** What all of it was made of. */
   readonly record: DependencyRecord;

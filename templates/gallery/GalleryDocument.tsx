@@ -29,7 +29,7 @@ export function GalleryDocument({ context, assets, stylesheet }: GalleryDocument
         <Document
           stylesheets={STYLESHEET_NAMES}
           structuredData={[]}
-          banner={
+          banners={
             <div id={CHROME_ANCHORS.banners.id}>
               {EXAMPLE_BANNERS.map((content) => (
                 <Banner key={content.metadata.id} content={content} />

@@ -1,4 +1,4 @@
-import { BANNER_PENDING_ATTRIBUTE } from '../../../config/banner';
+import { BANNER_NOT_ON_MOBILE_CLASS, BANNER_PENDING_ATTRIBUTE } from '../../../config/banner';
 import { DEFAULT_BANNER_FLAG } from '../../../config/flags';
 import type { ContentOf } from '../../content-model/model';
 import { classNames } from '../class-names';
@@ -28,7 +28,7 @@ export function Banner({ content, isDecidedInBrowser = false }: BannerProps) {
   if (link === undefined || content.isHidden) return null;
   return (
     <aside
-      className={classNames('banner', !content.showOnMobile && 'banner--not-on-mobile')}
+      className={classNames('banner', !content.showOnMobile && BANNER_NOT_ON_MOBILE_CLASS)}
       aria-label={content.badgeText ?? content.text ?? link.children}
       data-click-root="banner"
       data-banner-id={content.metadata.id}

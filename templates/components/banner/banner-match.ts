@@ -36,11 +36,28 @@ export function bannerLink(value: unknown): BannerLink | undefined {
   return href.trim() === '' || children.trim() === '' ? undefined : { href: href.trim(), children };
 }
 
-/** The first banner in content order that belongs on a page, is not hidden and has a whole link. */
-export function bannerForPage<
-  Banner extends BannerPlaces & { readonly isHidden: boolean; readonly link: unknown },
->(path: string, banners: readonly Banner[]): Banner | undefined {
-  return banners.find(
+/** What decides whether a page may show a banner. */
+interface ShownBanner extends BannerPlaces {
+  readonly isHidden: boolean;
+  readonly link: unknown;
+  readonly bannerIsDismissible: boolean;
+  readonly showOnMobile: boolean;
+}
+
+/**
+ * The banners in content order that belong on a page, are not hidden and have a whole link. One that is on for
+ * everybody, on every screen, and cannot be closed is the last: none after it is ever shown.
+ */
+export function bannersForPage<Banner extends ShownBanner>(
+  path: string,
+  banners: readonly Banner[],
+  isOn?: (banner: Banner) => boolean,
+): Banner[] {
+  const fitting = banners.filter(
     (banner) => !banner.isHidden && bannerLink(banner.link) !== undefined && bannerAppliesTo(path, banner),
   );
+  const last = fitting.findIndex(
+    (banner) => banner.showOnMobile && !banner.bannerIsDismissible && isOn?.(banner),
+  );
+  return last === -1 ? fitting : fitting.slice(0, last + 1);
 }

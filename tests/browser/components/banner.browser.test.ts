@@ -124,6 +124,50 @@ describe('the banner', () => {
     expect(faults.console).toEqual([]);
   });
 
+  it('that was closed makes way for the next that fits, from the next page on, and never comes back', async () => {
+    const { page, context, faults } = await openWithFlag('/banner/three');
+    const [a, b, c] = ['banner-of-three-a', 'banner-of-three-b', 'banner-of-three-c'];
+    const close = async (id: string | undefined) => {
+      await page.locator(`[data-banner-id="${id}"]`).getByRole('button').click();
+      await page.locator(BANNERS).first().waitFor({ state: 'detached' });
+    };
+    expect(await shownBanners(page)).toEqual([a]);
+    for (const [closed, next] of [
+      [a, b],
+      [b, c],
+    ]) {
+      await close(closed);
+      expect(await shownBanners(page)).toEqual([]);
+      for (const _ of ['next page', 'reload']) {
+        await page.goto('/banner/three');
+        expect(await shownBanners(page)).toEqual([next]);
+      }
+    }
+    await close(c);
+    await page.reload();
+    expect(await shownBanners(page)).toEqual([]);
+    expect(await bannerCookies(context)).toMatchObject([
+      { name: 'banner_hidden', value: [a, b, c].join('%2C') },
+    ]);
+    expect(faults.console).toEqual([]);
+  });
+
+  it.each([
+    [true, 390, 'banner-of-three-b'],
+    [true, 1280, 'banner-of-three-a'],
+    [false, 390, 'banner-of-three-b'],
+    [false, 1280, 'banner-of-three-a'],
+  ])(
+    'that is not for phones makes way on them (scripts: %s, width: %s)',
+    async (javaScriptEnabled, width, shown) => {
+      const { page } = await openWithFlag('/banner/three', {
+        javaScriptEnabled,
+        viewport: { width, height: 600 },
+      });
+      expect(await shownBanners(page)).toEqual([shown]);
+    },
+  );
+
   it('that was closed neither flashes nor moves the page at the next load', async () => {
     const { page, context } = await openWithFlag('/banner/close');
     await context.addCookies([{ name: 'banner_hidden', value: 'true', url: siteOrigin() }]);

@@ -211,6 +211,9 @@ const BANNERS = [
   banner('banner-fixed', ['/banner/fixed', '/banner/prefix*', '/banner/a.b*'], {
     excludedPaths: ['/banner/prefix-not'],
   }),
+  ...['banner-of-three-a', 'banner-of-three-b', 'banner-of-three-c'].map((id) =>
+    banner(id, ['/banner/three'], { bannerIsDismissible: true, showOnMobile: !id.endsWith('a') }),
+  ),
   banner('banner-no-link', ['/banner/no-link'], { link: { href: '/links', children: '' } }),
   banner('banner-no-href', ['/banner/no-href'], { link: { children: 'Words' } }),
   banner('banner-hidden', ['/banner/hidden'], { isHidden: true }),
@@ -227,6 +230,7 @@ const BANNER_PATHS = [
   'prefix-not',
   'prefixed',
   'axb',
+  'three',
   'no-link',
   'no-href',
   'hidden',

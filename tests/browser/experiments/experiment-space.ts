@@ -60,6 +60,17 @@ export const EXPERIMENT_SPACE: readonly ExportEntity[] = [
   pageWith('/half', ['before']),
   pageWith('/browser', ['before', 'slot-browser', 'after']),
   pageWith('/banner', ['before', 'after']),
+  pageWith('/banners', ['before', 'after']),
+  ...['nobody-knows', 'banner-flag', 'new-card-ui-CLK-123', 'new-card-ui-CLK-123'].map((flag, index) =>
+    entry(`banners-${index}`, 'banner', {
+      text: `Banner ${index}`,
+      link: { href: '/one', children: 'See' },
+      bannerIsDismissible: true,
+      showOnMobile: true,
+      paths: ['/banners'],
+      flag,
+    }),
+  ),
   entry('banner', 'banner', {
     badgeText: 'News',
     text: 'Text of the banner',

@@ -121,6 +121,30 @@ describe('a banner whose flag has rules', () => {
     expect(faults.console).toEqual([]);
   });
 
+  it.each([
+    [true, 'Banner 1'],
+    [false, 'Banner 2'],
+  ])('and is on (%s) or not is followed by those for everybody, and nothing moves', async (isOn, shown) => {
+    const { page, faults } = await openInParts('/banners', ['data-banner-id="banners-2"', '</h2>'], {
+      cookies: idCookie(idWith('banner-flag', isOn)),
+    });
+    const { frames, shift } = await recordingOf(page);
+    expect(
+      new Set(frames.filter((frame) => frame.includes('slot')).map((frame) => frame.split(' | ')[0])),
+    ).toEqual(new Set(['Banner']));
+    expect(frames.filter((frame) => frame.includes('Banner | Banner'))).toEqual([]);
+    expect(shift).toBe(0);
+    expect(await page.locator('[data-banner-id]:visible').innerText()).toContain(shown);
+    expect(faults.console).toEqual([]);
+  });
+
+  it('makes way without scripts for the first that is for everybody', async () => {
+    const { page } = await openPage('/banners', { javaScriptEnabled: false });
+    expect(await page.locator('[data-banner-id]:visible').allInnerTexts()).toEqual([
+      expect.stringContaining('Banner 2'),
+    ]);
+  });
+
   it('can be closed, and stays closed', async () => {
     const { page, faults } = await openPage('/banner', { cookies: idCookie(idWith('banner-flag', true)) });
     const banner = page.getByText('Text of the banner');

@@ -79,6 +79,17 @@ describe('the experiments script', () => {
     ),
     definitions: SMALL_DEFINITIONS,
   });
+  const withBanners = (...flags: readonly string[]) => ({
+    entries: flags.map((flag, index) => ({
+      ...entryOf(`banner-${index}`, 'banner', {
+        paths: ['*'],
+        link: { href: '/', children: 'x' },
+        showOnMobile: true,
+        flag,
+      }),
+    })),
+    definitions: SMALL_DEFINITIONS,
+  });
   const withRedirect = (value: unknown) => ({
     settings: { redirectFlag: 'redirect' },
     definitions: { features: { redirect: value } },
@@ -88,6 +99,12 @@ describe('the experiments script', () => {
     ['a draft experiment of its slot, which the address can force', true, slotPage('draft-slot')],
     ['a banner flag with rules', true, withBanner('ruled-flag')],
     ['a banner flag without rules', false, withBanner('example-flag-for-testing')],
+    ['a flag with rules of a second banner', true, withBanners('nobody-knows', 'ruled-flag')],
+    [
+      'a flag with rules of a banner that never shows',
+      false,
+      withBanners('example-flag-for-testing', 'ruled-flag'),
+    ],
     ['an undefined banner flag', false, withBanner('nobody-knows')],
     ['a redirect flag with rules', true, withRedirect({ defaultValue: '', rules: [{ force: '/lp' }] })],
     ['a redirect of everyone', true, withRedirect({ defaultValue: '/lp' })],

@@ -164,11 +164,12 @@ describe('the banner in the document', () => {
     flag: undefined,
   };
 
-  it('is on its pages only, and known to the script in the head', () => {
-    expect(renderPage({}, { banners: [banner] })).toMatch(
-      /^<html lang="en" data-page-banner="quiz" data-page-banner-flag="pricing-quiz-banner-is-active">/,
+  it('is on its pages only, before the header, with those that it makes way for', () => {
+    const next = { ...banner, metadata: { ...METADATA, id: 'next' } };
+    expect(renderPage({}, { banners: [banner, next] })).toMatch(
+      /<aside [^>]*data-banner-id="quiz" data-banner-flag="pricing-quiz-banner-is-active".*<aside [^>]*data-banner-id="next".*<header/s,
     );
-    expect(renderPage({ path: '/teams/law' }, { banners: [banner] })).not.toContain('data-page-banner');
+    expect(renderPage({ path: '/teams/law' }, { banners: [banner, next] })).not.toContain('data-banner-id');
   });
 
   it('waits for the browser unless its flag is on for everyone', () => {

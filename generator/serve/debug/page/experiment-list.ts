@@ -67,11 +67,14 @@ function listSlots(document: Document, settings: Partial<PageExperiments>, addre
 export function listExperiments(document: Document, address: string): ExperimentList {
   const settings = readSettings(document);
   const slots = listSlots(document, settings, address);
-  const banner = document.documentElement.dataset.pageBannerFlag;
+  const banners = [...document.querySelectorAll<HTMLElement>('[data-banner-flag]')].map(
+    ({ dataset }) => dataset.bannerFlag,
+  );
   const { redirectFlag: redirect, definitions } = settings;
-  const useOf = (key: string) => (key === banner ? 'banner' : key === redirect ? 'redirect' : 'prerequisite');
+  const useOf = (key: string) =>
+    banners.includes(key) ? 'banner' : key === redirect ? 'redirect' : 'prerequisite';
   const isSlot = (key: string) => slots.some((slot) => slot.key === key);
-  const keys = [banner, redirect, ...Object.keys(definitions?.features ?? {})].filter(
+  const keys = [...banners, redirect, ...Object.keys(definitions?.features ?? {})].filter(
     (key) => key !== undefined && !isSlot(key),
   );
   const flags = [...new Set(keys as string[])].map((key) => ({

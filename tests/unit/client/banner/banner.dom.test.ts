@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initBanner } from '../../../../client/banner/banner';
-import { removeCookie } from '../../../../client/storage/cookies';
+import { removeCookie, writeCookie } from '../../../../client/storage/cookies';
 import type { ClientConfig } from '../../../../config/client-config';
 
 const parentDomain = 'planfold.example';
@@ -13,6 +13,7 @@ let page: Document;
 beforeEach(() => {
   removeCookie('banner_hidden', { parentDomain });
   page = document.implementation.createHTMLDocument();
+  Object.defineProperty(page, 'cookie', { get: () => document.cookie });
   page.body.innerHTML = banner('first') + banner('second');
   initBanner({
     page: { document: page } as Window & typeof globalThis,
@@ -31,21 +32,41 @@ function shown(): Array<string | undefined> {
   return [...page.querySelectorAll<HTMLElement>('[data-banner-id]')].map(({ dataset }) => dataset.bannerId);
 }
 
+const stored = () => /banner_hidden=([^;]*)/.exec(document.cookie)?.[1];
+
+/** Opens a page anew and closes one of its banners there. */
+async function close(id: string): Promise<void> {
+  page.body.innerHTML = banner('first') + banner('second');
+  click(`[data-banner-id="${id}"] path`);
+  await vi.waitFor(() => expect(shown()).toEqual([]));
+}
+
 describe('a banner', () => {
-  it('is hidden for a year when the visitor closes it, and no other banner is', async () => {
+  it('is hidden for a year when the visitor closes it, and no other follows it on this page', async () => {
     const written = vi.spyOn(document, 'cookie', 'set');
-    click('[data-banner-id="first"] path');
-    await vi.waitFor(() => expect(shown()).toEqual(['second']));
+    await close('first');
     const [cookie = ''] = written.mock.lastCall ?? [];
     expect(cookie).toMatch(/^banner_hidden=first;/);
     const expires = Date.parse(/expires=([^;]+)/.exec(cookie)?.[1] ?? '');
     expect(Math.abs(expires - Date.now() - 365 * 86_400_000)).toBeLessThan(60_000);
   });
 
+  it('joins those that were closed before; the last ten are remembered, each once', async () => {
+    await close('first');
+    await close('second');
+    expect(stored()).toBe('first%2Csecond');
+    await close('first');
+    expect(stored()).toBe('second%2Cfirst');
+    const ids = Array.from({ length: 10 }, (_, index) => `old-${index}`);
+    writeCookie('banner_hidden', ids.join(','), { days: 1, parentDomain });
+    await close('second');
+    expect(stored()).toBe([...ids.slice(1), 'second'].join('%2C'));
+  });
+
   it('stays when something else inside it is clicked', async () => {
     click('[data-banner-id="first"] a');
     click('[data-banner-id="second"] path');
-    await vi.waitFor(() => expect(shown()).toEqual(['first']));
+    await vi.waitFor(() => expect(shown()).toEqual([]));
     expect(document.cookie).not.toContain('first');
   });
 
@@ -54,8 +75,7 @@ describe('a banner', () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    click('[data-banner-id="first"] button');
-    await vi.waitFor(() => expect(shown()).toEqual(['second']));
+    await close('first');
   });
 
   it('closes on the current page, and reports why, when the choice cannot be stored', async () => {
@@ -63,8 +83,7 @@ describe('a banner', () => {
     vi.doMock('../../../../client/banner/close-banner', () => {
       throw fault;
     });
-    click('[data-banner-id="first"] button');
-    await vi.waitFor(() => expect(shown()).toEqual(['second']));
+    await close('first');
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ cause: fault }), 'banner');
     vi.doUnmock('../../../../client/banner/close-banner');
   });

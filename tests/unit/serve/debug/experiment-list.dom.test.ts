@@ -12,12 +12,10 @@ const DEFINITIONS = {
 function pageWith(body: string, settings?: object): void {
   const json =
     settings && `<script type="application/json" id="page-experiments">${JSON.stringify(settings)}</script>`;
-  document.documentElement.dataset.pageBannerFlag = 'banner';
-  document.body.innerHTML = `${json ?? ''}${body}`;
+  document.body.innerHTML = `<aside data-banner-flag="banner"></aside>${json ?? ''}${body}`;
 }
 
 beforeEach(() => {
-  delete document.documentElement.dataset.pageBannerFlag;
   document.body.innerHTML = '';
 });
 

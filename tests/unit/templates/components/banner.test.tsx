@@ -3,8 +3,8 @@ import type { BannerContent } from '../../../../templates/components/banner/Bann
 import { Banner } from '../../../../templates/components/banner/Banner';
 import {
   bannerAppliesTo,
-  bannerForPage,
   bannerLink,
+  bannersForPage,
 } from '../../../../templates/components/banner/banner-match';
 import { METADATA, renderTemplate } from '../render-template';
 
@@ -60,15 +60,25 @@ describe('selecting the banner of a page', () => {
     },
   );
 
-  it('takes the first banner that matches, is not hidden and has a complete link', () => {
-    const banners = [
-      { ...BANNER, paths: ['/lp'] },
-      { ...BANNER, isHidden: true },
-      { ...BANNER, link: { href: '/x', children: ' ' } },
-      { ...BANNER, text: 'this one' },
-      { ...BANNER, text: 'too late' },
-    ];
-    expect(bannerForPage('/brain', banners)?.text).toBe('this one');
+  const CANDIDATES = [
+    { ...BANNER, text: 'elsewhere', paths: ['/lp'] },
+    { ...BANNER, text: 'hidden', isHidden: true },
+    { ...BANNER, text: 'no words', link: { href: '/x', children: ' ' } },
+    { ...BANNER, text: 'first' },
+    { ...BANNER, text: 'not on phones', flag: 'on' },
+    { ...BANNER, text: 'closable', flag: 'on', showOnMobile: true, bannerIsDismissible: true },
+    { ...BANNER, text: 'for good', flag: 'on', showOnMobile: true },
+    { ...BANNER, text: 'never', flag: 'on', showOnMobile: true },
+  ];
+  const textsOf = (isOn?: (banner: BannerContent) => boolean) =>
+    bannersForPage('/brain', CANDIDATES, isOn).map(({ text }) => text);
+
+  it('takes those that match, are not hidden and have a complete link, in order', () => {
+    expect(textsOf()).toEqual(['first', 'not on phones', 'closable', 'for good', 'never']);
+  });
+
+  it('ends with the first that is on for everybody, on every screen, and cannot be closed', () => {
+    expect(textsOf(({ flag }) => flag === 'on')).toEqual(['first', 'not on phones', 'closable', 'for good']);
   });
 });
 

@@ -4,13 +4,14 @@ import {
   experimentsText,
 } from '../../../../../generator/serve/debug/page/panel/experiments-part';
 
+const BANNER = '<aside data-banner-flag="banner"></aside>';
+
 const SLOTS = `
   <site-experiment data-key="hero-copy" data-variation="1"><p>b</p><template data-variation="1"></template></site-experiment>
   <site-experiment data-key="settled" data-variation="2"><p>c</p></site-experiment>`;
 
 beforeEach(() => {
-  document.documentElement.dataset.pageBannerFlag = 'banner';
-  document.body.innerHTML = '';
+  document.body.innerHTML = BANNER;
   location.href = 'http://127.0.0.1:4321/brain?utm_source=x';
 });
 
@@ -22,7 +23,7 @@ const shown = () => {
 
 describe('the experiments part of the panel', () => {
   it('links every variation, marks the one shown, and names what is the same for everyone', () => {
-    document.body.innerHTML = SLOTS;
+    document.body.innerHTML = BANNER + SLOTS;
     const links = [...shown().querySelectorAll('a')];
     expect(links.map(({ textContent, href }) => [textContent, new URL(href).search])).toEqual([
       ['control', '?utm_source=x&hero-copy=0'],
