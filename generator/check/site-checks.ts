@@ -29,15 +29,31 @@ function findRepetitions(
   });
 }
 
+/** What all language versions of a page have in common: the address for visitors of all other languages. */
+function versionsOf({ path, facts }: CheckedPage): string {
+  return facts.alternates.find(({ locale }) => locale.toLowerCase() === 'x-default')?.href ?? path;
+}
+
+/**
+ * Titles or descriptions that several pages have. Those of language versions may be the same: whether they are translated
+ * is told by the build.
+ */
+function findSharedTexts(pages: readonly CheckedPage[], textOf: (page: CheckedPage) => string): Repetition[] {
+  const versions = new Map(pages.map((page) => [page.path, versionsOf(page)]));
+  return findRepetitions(pages, textOf).filter(
+    ({ page, other }) => versions.get(page) !== versions.get(other),
+  );
+}
+
 /** Titles, descriptions and page ids that more than one page has; each later page is named, with the first. */
 export function checkUniqueness(pages: readonly CheckedPage[]): Message[] {
   const sorted = [...pages].sort((left, right) => byCodeUnit(left.path, right.path));
   const listed = sorted.filter(isListedBySearch);
   return [
-    ...findRepetitions(listed, ({ facts }) => facts.title).map(({ page, value, other }) =>
+    ...findSharedTexts(listed, ({ facts }) => facts.title).map(({ page, value, other }) =>
       createMessage('check.title_repeated', { title: value, other }, { page, field: 'title' }),
     ),
-    ...findRepetitions(listed, ({ facts }) => facts.description).map(({ page, value, other }) =>
+    ...findSharedTexts(listed, ({ facts }) => facts.description).map(({ page, value, other }) =>
       createMessage(
         'check.description_repeated',
         { description: value, other },

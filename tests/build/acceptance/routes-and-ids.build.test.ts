@@ -189,7 +189,6 @@ describe('routes and page ids', () => {
     expect([...new Set(codesOf(json.errors))].sort()).toEqual([
       'check.description_repeated',
       'check.main_heading_count',
-      'check.title_repeated',
     ]);
     expect([...new Set(codesOf(json.warnings))].sort()).toEqual([
       'check.orphan',

@@ -272,6 +272,18 @@ describe('the output check', () => {
     expect(findings).toMatchObject([{ code: 'check.title_repeated', page: '/moved' }]);
   });
 
+  test('lets the language versions of a page share title and description, as the build tells what is not translated', async () => {
+    const valuesOf = (name: string, text: string) => new RegExp(`${name} of [^<"]*`).exec(text)?.[0] ?? '';
+    const names = ['Title', 'Description'];
+    const english = names.map((name) => valuesOf(name, SOUND_SITE['pricing.html']));
+    const untranslated = names.reduce(
+      (text, name, index) => text.replaceAll(valuesOf(name, text), english[index] ?? ''),
+      SOUND_SITE['de/pricing.html'],
+    );
+    expect(untranslated).not.toBe(SOUND_SITE['de/pricing.html']);
+    expect((await checkWith({ 'de/pricing.html': untranslated })).findings).toEqual([]);
+  });
+
   test('warns about tolerable findings, and fails for the rest', async () => {
     const { errors, warnings } = await checkWith({
       ...homeWith('<a href="/pricing/">x</a><a href="/gone">x</a>'),
