@@ -1,6 +1,6 @@
 import type { PageRecord } from '../cache/page-record';
-import { translationsOnce } from '../errors/missing-translations';
 import type { Message } from '../errors/site-error';
+import { toldOnce } from '../errors/told-once';
 import type { UsedExperiment } from '../experiments/ended-experiments';
 import type { MediaFile } from '../render/media/embedded-media';
 import type { ExperimentScript } from '../render/page-experiments';
@@ -54,7 +54,7 @@ export function createPageFacts(): PageFactsCollector {
         mediaHosts: [...sets.mediaHosts].sort(),
         scripts: sets.scripts,
         slots: byPage.flatMap(({ slots }) => slots),
-        warnings: translationsOnce(byPage.flatMap(({ warnings }) => warnings)),
+        warnings: toldOnce(byPage.flatMap(({ warnings }) => warnings)),
       };
     },
   };

@@ -55,6 +55,7 @@ export function sharedValue(context: SiteContext, page: SitePage, key: string): 
 const OF_WORDS: ReadonlySet<MessageCode> = new Set([
   'content.translation_missing',
   'content.price_without_user',
+  'content.quotes_wrong',
 ]);
 
 /** The banners with what concerns a page: words of a banner only where it may stand. */

@@ -5,9 +5,9 @@ import type { Faults } from '../build-faults';
 import { allWarnings, throwFaults } from '../build-faults';
 import type { BuildOptions } from '../build-options';
 import type { BuildReport } from '../build-report';
-import { translationsOnce } from '../errors/missing-translations';
 import type { Message } from '../errors/site-error';
 import { createMessage, SiteError } from '../errors/site-error';
+import { toldOnce } from '../errors/told-once';
 import type { Publisher } from '../publish/publisher';
 import { openPublisher } from '../publish/publisher';
 import { stageData } from '../publish/stage-data';
@@ -121,7 +121,7 @@ async function stageMerged(publisher: Publisher, shards: readonly FoundShard[], 
   const files = (await stageShards(publisher, shards)).filter(({ kind }) => kind !== 'page');
   const isHidden = union(shards, ({ facts }) => facts.scripts).includes('anti-flicker');
   const pageWarnings = shards.flatMap((shard) => messagesOf(shard.manifest.facts.warnings));
-  const warnings = [...messagesOf(manifest.warnings), ...translationsOnce(pageWarnings.sort(byPage))];
+  const warnings = [...messagesOf(manifest.warnings), ...toldOnce(pageWarnings.sort(byPage))];
   const mediaHosts = union(shards, ({ facts }) => facts.mediaHosts);
   await stageData(publisher, {
     options,

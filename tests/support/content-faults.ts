@@ -249,6 +249,20 @@ export const WARNINGS: readonly FaultCase[] = [
     { code: 'content.price_without_user', ...at('rich', 'body') },
   ],
   [
+    'straight quotation marks in markdown, told once',
+    {
+      entries: [
+        homePage(['text']),
+        entry('text', 'sectionMarkdown', { heading: 'T', body: 'Say "so".\n\nIt\'s `"code"`.' }),
+      ],
+    },
+    {
+      code: 'content.quotes_wrong',
+      message: `Quotation marks or apostrophes are not those of en, “…” ‘…’ ’: Say "so". | It's .`,
+      ...at('text', 'body'),
+    },
+  ],
+  [
     'a page without sections',
     { entries: [homePage([])] },
     { code: 'content.page_without_sections', ...at('home', 'sections') },

@@ -148,6 +148,11 @@ export const CONTENT_MESSAGES = {
       `A price per month or year does not say that it is per user: ${sentence}`,
     hint: 'Say "per user" in the same sentence, for example "$10 per user per month".',
   },
+  'content.quotes_wrong': {
+    message: ({ locale, marks, places }: { locale: string; marks: string; places: string }) =>
+      `Quotation marks or apostrophes are not those of ${locale}, ${marks}: ${places}`,
+    hint: 'Replace them by those of the language; code in backticks may keep its own.',
+  },
   'content.page_without_sections': {
     message: () => 'The page has no sections.',
     hint: 'Add at least one section to the page.',

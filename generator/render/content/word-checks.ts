@@ -4,6 +4,7 @@ import type { FieldKind } from '../../../templates/content-model/model';
 import type { MessagePlace } from '../../errors/site-error';
 import type { ContentScope } from './content-scope';
 import { pricesWithoutUser } from './price-check';
+import { marksOf, wrongQuotes } from './quote-check';
 import { holdsWords, textPassages } from './text-passages';
 
 /** Names that editors see, or analytics, and visitors do not. */
@@ -45,6 +46,18 @@ function warnOfPrices({ reports, reader }: WordScope, { model, kind, value, plac
   }
 }
 
+const NAMED_QUOTES = 3;
+
+/** One warning for a field, however many quotation marks and apostrophes in it are wrong. */
+function warnOfQuotes({ reports, reader }: WordScope, { kind, value, place }: CheckedWords): void {
+  const locale = reader.locale as Locale;
+  const found = wrongQuotes(kind, value, locale);
+  if (found.length === 0) return;
+  const more = found.length > NAMED_QUOTES ? [`and ${found.length - NAMED_QUOTES} more`] : [];
+  const places = [...found.slice(0, NAMED_QUOTES), ...more].join(' | ');
+  reports.warn('content.quotes_wrong', { locale, marks: marksOf(locale), places }, place);
+}
+
 /** Warns of a text that visitors read in another language. */
 export function warnOfTranslation(
   { reports, reader }: WordScope,
@@ -53,12 +66,14 @@ export function warnOfTranslation(
   reports.warn('content.translation_missing', { text, locale: reader.locale }, place);
 }
 
-/** What is told of words that visitors read. Prices of a text that is not translated are told in its own language. */
+/** What is told of words that visitors read. Prices and quotation marks of a text that is not translated are told in its own language. */
 export function checkWords(scope: WordScope, words: CheckedWords): void {
   const { name, kind, isTranslated, place } = words;
   if (UNSEEN_FIELDS.has(name)) return;
   warnOfCharacters(scope, words);
   if (!holdsWords(kind)) return;
-  if (isTranslated) warnOfPrices(scope, words);
-  else warnOfTranslation(scope, { text: `The field "${name}"`, place });
+  if (isTranslated) {
+    warnOfPrices(scope, words);
+    warnOfQuotes(scope, words);
+  } else warnOfTranslation(scope, { text: `The field "${name}"`, place });
 }

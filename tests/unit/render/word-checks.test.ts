@@ -40,6 +40,17 @@ describe('the words of a field', () => {
       [],
     ],
     ['nothing of an address without a translation', { kind: 'link', value: '/', isTranslated: false }, []],
+    ['quotation marks once', { value: '"a" and "b"' }, ['content.quotes_wrong']],
+    [
+      'quotation marks in a product picture',
+      { model: 'mediaPicture', kind: 'json', value: { title: "It's", blocks: [{ text: '"b"' }] } },
+      ['content.quotes_wrong'],
+    ],
+    [
+      'nothing of quotation marks in names that visitors do not see',
+      { name: 'internalTitle', value: '"a"' },
+      [],
+    ],
     ['characters that the font lacks', { value: '\u{1f680}' }, ['content.text_outside_font']],
   ] as const)('tell %s', (_, words, codes) => {
     expect(toldOf(words)).toEqual(codes);
@@ -48,6 +59,23 @@ describe('the words of a field', () => {
   it('tell of a missing translation, and of its price only in its own language', () => {
     expect(toldOf({ isTranslated: false }, 'de')).toEqual(['content.translation_missing']);
     expect(toldOf({ value: '9 $ pro Monat' }, 'de')).toEqual(['content.price_without_user']);
+  });
+
+  it('tell quotation marks by the language of the text', () => {
+    expect(toldOf({ value: 'Sag „fertig“' }, 'de')).toEqual([]);
+    expect(toldOf({ value: 'Sag “fertig”' }, 'de')).toEqual(['content.quotes_wrong']);
+    expect(toldOf({ value: 'Say "done"', isTranslated: false }, 'de')).toEqual([
+      'content.translation_missing',
+    ]);
+  });
+
+  it('name the first places with wrong quotation marks', () => {
+    const reports = createPageReports({});
+    const value = ['"a"', '"b"', "c's", '"d"', '"e"'];
+    checkWords({ reports, reader: { locale: 'en' } }, { ...HEADING, kind: 'texts', value });
+    expect(reports.warnings[0]?.message).toBe(
+      `Quotation marks or apostrophes are not those of en, “…” ‘…’ ’: "a" | "b" | c's | and 2 more`,
+    );
   });
 
   it('tell a long sentence in part', () => {

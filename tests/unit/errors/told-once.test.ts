@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { translationsOnce } from '../../../generator/errors/missing-translations';
 import { createMessage } from '../../../generator/errors/site-error';
+import { toldOnce } from '../../../generator/errors/told-once';
 
 const missing = (page: string, entry: string, field: string, locale = 'de') =>
   createMessage(
@@ -14,7 +14,7 @@ const broken = (page: string) =>
 describe('a missing translation', () => {
   it('is told with the first page that shows the text', () => {
     const messages = [missing('/de/a', 'menu', 'label'), missing('/de/b', 'menu', 'label')];
-    expect(translationsOnce(messages)).toEqual(messages.slice(0, 1));
+    expect(toldOnce(messages)).toEqual(messages.slice(0, 1));
   });
 
   it.each([
@@ -23,11 +23,25 @@ describe('a missing translation', () => {
     ['field', missing('/de/a', 'menu', 'text')],
   ])('is another one in another %s', (_, other) => {
     const messages = [missing('/de/a', 'menu', 'label'), other];
-    expect(translationsOnce(messages)).toEqual(messages);
+    expect(toldOnce(messages)).toEqual(messages);
   });
 
   it('leaves other messages as they are, on every page', () => {
     const messages = [broken('/a'), missing('/de/a', 'menu', 'label'), broken('/b')];
-    expect(translationsOnce(messages)).toEqual(messages);
+    expect(toldOnce(messages)).toEqual(messages);
+  });
+});
+
+describe('wrong quotation marks', () => {
+  const quotes = (page: string, field: string) =>
+    createMessage(
+      'content.quotes_wrong',
+      { locale: 'en', marks: '“…” ’', places: '"a"' },
+      { page, entry: 'menu', field, locale: 'en' },
+    );
+
+  it('are told with the first page that shows the field', () => {
+    const messages = [quotes('/a', 'label'), quotes('/b', 'label'), quotes('/b', 'text')];
+    expect(toldOnce(messages)).toEqual([messages[0], messages[2]]);
   });
 });

@@ -1,0 +1,104 @@
+import type { Locale } from '../../../config/locales';
+import type { QuotationMarks } from '../../../config/quotation-marks';
+import { QUOTATION_MARKS } from '../../../config/quotation-marks';
+import type { FieldKind } from '../../../templates/content-model/model';
+import { isRecord } from '../../source/space-shapes';
+import { textPassages } from './text-passages';
+
+/** Straight ones, and all that some language quotes with. `’` is missing: as an apostrophe it is right everywhere. */
+const MARK = /["'“”„«»‘]/gu;
+const APOSTROPHE = '’';
+const ADDRESS = /\b(?:https?:\/\/|mailto:|www\.)\S+/giu;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
+const CODE_SPAN = /(?<!`)(`+)(?!`)[\s\S]*?[^`]\1(?!`)/gu;
+const TAG = /<[/a-z!][^<>]*>/giu;
+const NO_BREAK_SPACE = /[\u00a0\u202f]/gu;
+
+/** Markdown without its fenced blocks of code. */
+function withoutCodeBlocks(source: string): string {
+  let fence: string | undefined;
+  const prose = source.split(/\r?\n/).filter((line) => {
+    const marks = FENCE.exec(line)?.[1];
+    if (fence === undefined) {
+      fence = marks;
+      return marks === undefined;
+    }
+    if (marks?.startsWith(fence) && line.trim() === marks) fence = undefined;
+    return false;
+  });
+  return prose.join('\n');
+}
+
+/** A rich text without the words that are marked as code. */
+function withoutCode(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutCode);
+  if (!isRecord(node)) return node;
+  const isCode =
+    Array.isArray(node.marks) && node.marks.some((mark) => isRecord(mark) && mark.type === 'code');
+  return isCode ? { ...node, value: '' } : { ...node, content: withoutCode(node.content) };
+}
+
+function prosePassages(kind: FieldKind, value: unknown): string[] {
+  const isMarkdown = kind === 'markdown';
+  const source = isMarkdown
+    ? withoutCodeBlocks(String(value)).replace(CODE_SPAN, '').replace(TAG, '')
+    : value;
+  const prose = kind === 'richText' ? withoutCode(source) : source;
+  return textPassages(kind, prose).map((text) => text.replace(ADDRESS, '').replace(NO_BREAK_SPACE, '\u00a0'));
+}
+
+/** Feet, minutes and inches stand behind a number, each once; quotation marks come in twos. */
+function isUnit(text: string, at: number): boolean {
+  const mark = text.charAt(at);
+  const isAfterNumber = /\d/.test(text.charAt(at - 1)) && !/\p{L}/u.test(text.charAt(at + 1));
+  return isAfterNumber && text.indexOf(mark) === text.lastIndexOf(mark);
+}
+
+const isOpening = (text: string, at: number) => (pair: QuotationMarks) => text.startsWith(pair[0], at);
+const isClosing = (text: string, at: number) => (pair: QuotationMarks) =>
+  text.startsWith(pair[1], at + 1 - pair[1].length);
+
+/** Where the first mark stands that is none of the language, or not in its place. */
+function wrongMarkAt(text: string, pairs: readonly QuotationMarks[]): number | undefined {
+  const open: QuotationMarks[] = [];
+  for (const { index, 0: mark } of text.matchAll(MARK)) {
+    if (mark === '"' || mark === "'") {
+      if (isUnit(text, index)) continue;
+      return index;
+    }
+    const last = open.at(-1);
+    if (last !== undefined && isClosing(text, index)(last)) {
+      open.pop();
+      continue;
+    }
+    const pair = pairs.find(isOpening(text, index));
+    if (pair === undefined) return index;
+    // What ends with an apostrophe cannot be told from a word that has one.
+    if (pair[1] !== APOSTROPHE) open.push(pair);
+  }
+  return undefined;
+}
+
+const AROUND = 30;
+
+/** The words around a place in a text. */
+function excerpt(text: string, at: number): string {
+  const start = Math.max(0, at - AROUND);
+  const end = at + AROUND;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
+}
+
+/** The first place in each passage of a field where a quotation mark or an apostrophe is not that of the language. */
+export function wrongQuotes(kind: FieldKind, value: unknown, locale: Locale): string[] {
+  const found = prosePassages(kind, value).flatMap((text) => {
+    const at = wrongMarkAt(text, QUOTATION_MARKS[locale]);
+    return at === undefined ? [] : [excerpt(text, at)];
+  });
+  return [...new Set(found)];
+}
+
+/** What the texts of a language are to have, for people to read. */
+export function marksOf(locale: Locale): string {
+  const pairs = QUOTATION_MARKS[locale].map(([opening, closing]) => `${opening}…${closing}`);
+  return [...pairs, APOSTROPHE].join(' ');
+}
