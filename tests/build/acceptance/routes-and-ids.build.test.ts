@@ -193,6 +193,7 @@ describe('routes and page ids', () => {
     expect([...new Set(codesOf(json.warnings))].sort()).toEqual([
       'check.orphan',
       'check.redirect_anchor_missing',
+      'content.translation_missing',
     ]);
   });
 });
