@@ -146,8 +146,18 @@ export async function openPublisher(options: PublicationOptions): Promise<Publis
   const publication = await onDisk(options.outDir, () => openPublication(options));
   const { outDir, staged } = publication;
   let isOver = false;
+  const running = new Set<Promise<unknown>>();
   return {
-    stage: (file, before) => onDisk(outDir, () => stage(publication, file, before)),
+    async stage(file, before) {
+      if (isOver) throw new Error(`${file.path} cannot be staged: this publish is over.`);
+      const work = onDisk(outDir, () => stage(publication, file, before));
+      running.add(work);
+      try {
+        return await work;
+      } finally {
+        running.delete(work);
+      }
+    },
     isTaken: (path) => staged.has(path),
     holds: (file) => onDisk(outDir, () => holds(publication, file)),
     keep: (file) => keep(publication, file),
@@ -159,8 +169,11 @@ export async function openPublisher(options: PublicationOptions): Promise<Publis
       return whole(options.interruption, () => onDisk(outDir, () => commit(publication)));
     },
     discard: async () => {
-      if (!isOver) await onDisk(outDir, () => discard(publication));
+      if (isOver) return;
       isOver = true;
+      // When one page fails, others are still being written: a folder that files come into cannot be removed.
+      await Promise.allSettled(running);
+      await onDisk(outDir, () => discard(publication));
     },
   };
 }

@@ -91,6 +91,36 @@ describe('publishing', () => {
     expect(result.retained).toEqual(['assets/main-ABCDEFGH.js']);
   });
 
+  test('waits for files that are being written before it throws them away, and writes none after that', async () => {
+    const { root, open } = site();
+    const publisher = await open();
+    const { writeFile } = fileSystem;
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    fileSystem.writeFile = async (...given) => {
+      await isReleased;
+      return writeFile(...given);
+    };
+    syncBuiltinESMExports();
+    try {
+      const staged = publisher.stage({ path: 'lp/slow.html', kind: 'page', content: 'slow' });
+      const discarded = publisher.discard();
+      const late = publisher.stage({ path: 'lp/late.html', kind: 'page', content: 'late' });
+      await expect(late).rejects.toThrow('is over');
+      // Without the wait the folder is gone by now, and the write makes it anew.
+      await new Promise((resolve) => setImmediate(resolve));
+      release();
+      await Promise.all([staged, discarded]);
+    } finally {
+      fileSystem.writeFile = writeFile;
+      syncBuiltinESMExports();
+    }
+    expect(readdirSync(root)).toEqual([]);
+    await (await open()).discard();
+  });
+
   test('reports a write error, keeps the old output and releases the lock', async () => {
     const { outDir, publish, open, cacheDir } = site();
     await publish(build(['index.html', 'old']));
