@@ -31,6 +31,7 @@ function pairsFor(isPreview: boolean): readonly Pair[] {
     },
     vendorPair('GROWTHBOOK_USAGE_URL', 'GROWTHBOOK_USAGE_KEY'),
     vendorPair('DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN'),
+    { signs: ['SCHEDULER_PROVIDER'], needed: ['SCHEDULER_URL'] },
   ];
 }
 
@@ -42,7 +43,9 @@ export interface MissingPart {
 
 /** Which parts are missing of what is configured in part. */
 export function missingParts(environment: Environment, isPreview: boolean): readonly MissingPart[] {
-  const isSet = (name: EnvironmentVariable) => environment[name] !== undefined;
+  // The site's own interface is the default, and needs no scheduler.
+  const isSet = (name: EnvironmentVariable) =>
+    name === 'SCHEDULER_PROVIDER' ? environment[name] !== 'site' : environment[name] !== undefined;
   return pairsFor(isPreview).flatMap(({ signs, needed }) => {
     const given = signs.find(isSet);
     if (given === undefined) return [];

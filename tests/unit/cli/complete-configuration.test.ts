@@ -9,6 +9,7 @@ const URL = 'GROWTHBOOK_USAGE_URL';
 const KEY = 'GROWTHBOOK_USAGE_KEY';
 const APPLICATION = 'DATADOG_APPLICATION_ID';
 const CLIENT = 'DATADOG_CLIENT_TOKEN';
+const SCHEDULER = 'SCHEDULER_URL';
 
 function missingWith(names: readonly string[], isPreview = false): string[] {
   const values = Object.fromEntries(names.map((name) => [name, name === URL ? 'https://usage.test/' : 'x']));
@@ -46,6 +47,17 @@ describe('the missing parts of a configuration', () => {
     [[PREVIEW], [SPACE]],
   ])('of a preview with %j are %j', (names, missing) => {
     expect(missingWith(names, true)).toEqual(missing);
+  });
+
+  it('include the address of a scheduler other than the site’s own interface', () => {
+    const missing = (values: Readonly<Record<string, string>>) => {
+      const { environment } = readEnvironment(values);
+      return environment && missingParts(environment, false).map(({ variable }) => variable);
+    };
+    const vendor = { SCHEDULER_PROVIDER: 'chilipiper' };
+    expect(missing(vendor)).toEqual([SCHEDULER]);
+    expect(missing({ ...vendor, [SCHEDULER]: 'https://acme.chilipiper.com' })).toEqual([]);
+    expect(missing({ SCHEDULER_PROVIDER: 'site' })).toEqual([]);
   });
 
   it('are none where a vendor is off, whatever is set for it', () => {
