@@ -67,7 +67,7 @@ const GRANTED = 'OptanonConsent=groups=C0001:1,C0002:1&interactionCount=1';
 const REFUSED = 'OptanonConsent=groups=C0001:1,C0002:0&interactionCount=1';
 
 /** What is stored of an event on the page. */
-const lineOf = (call: unknown) => `\n${JSON.stringify([[call], 'X', ''])}`;
+const lineOf = (call: readonly unknown[]) => `\n${JSON.stringify([...call, 'X', ''])}`;
 
 const loaded = async () => {
   await vi.dynamicImportSettled();
