@@ -6,7 +6,9 @@ export interface EarlyVisit {
   isResumed: boolean;
   /** Events with consent, for which the code is still loading; stored instead when the page is left before. */
   readonly calls: TrackCall[];
-  /** Since when what is in sight has not changed. */
+  /** Whether what is in sight has not changed since the first paint. */
+  isStill: boolean;
+  /** Since when it has not changed, as far as this code has seen. */
   stillSince: number;
   /** When consent seems to have been given, or was found; 0 before that. */
   grantedAt: number;

@@ -42,8 +42,16 @@ export function waitForConsent(world: PageWorld): void {
         report(error, 'consent');
       });
   };
-  const early: EarlyVisit = { isResumed: isOn, calls: [], stillSince: 0, grantedAt: 0, check };
+  const early: EarlyVisit = {
+    isResumed: isOn,
+    calls: [],
+    isStill: false,
+    stillSince: 0,
+    grantedAt: 0,
+    check,
+  };
   const move = () => {
+    early.isStill = false;
     early.stillSince = Date.now();
   };
   const look = () => {
@@ -64,8 +72,10 @@ export function waitForConsent(world: PageWorld): void {
     if (config.analytics) storeCalls(document, early.calls.splice(0));
   });
   wrapVendorCallback(page, check);
-  onRouteChange(() => {
+  onRouteChange(({ reason }) => {
+    // A page that just loads has been in sight since its first paint, unless it was scrolled before this code came.
     look();
+    early.isStill = reason === 'load' && !page.scrollY;
     settle();
   });
 }

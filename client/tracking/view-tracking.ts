@@ -29,8 +29,10 @@ function firstPaint({ performance }: Window): number {
  */
 function earlySight(page: Window, early: EarlyVisit | undefined): EarlySight | undefined {
   if (early === undefined) return undefined;
-  const { stillSince, isResumed, grantedAt } = early;
-  return { since: Math.max(stillSince, firstPaint(page)), until: isResumed ? 0 : grantedAt };
+  const { isStill, stillSince, isResumed, grantedAt } = early;
+  const painted = firstPaint(page);
+  const since = isStill && painted ? painted : Math.max(stillSince, painted);
+  return { since, until: isResumed ? 0 : grantedAt };
 }
 
 /** Runs when all older observers have been told for the first time: in the same task as this one, in any order. */

@@ -27,7 +27,7 @@ function started(groups: string, calls: EarlyVisit['calls'] = []) {
   const page = Object.assign(new EventTarget(), { document, navigator: {}, OnetrustActiveGroups: groups });
   const analytics = createEarlyAnalytics({ document: document as unknown as Document });
   const check = vi.fn();
-  const early: EarlyVisit = { isResumed: false, calls, stillSince: 1, grantedAt: 2, check };
+  const early: EarlyVisit = { isResumed: false, calls, isStill: false, stillSince: 1, grantedAt: 2, check };
   const onRouteChange = (listener: RouteListener) => {
     page.addEventListener('route', () => listener({ url: '', path: '', reason: 'history' }));
   };

@@ -211,7 +211,14 @@ describe('an element that is added later', () => {
 
 describe('consent', () => {
   const NOW = 1_900_000_000_000;
-  const early = { isResumed: false, calls: [], stillSince: NOW, grantedAt: NOW + 1000, check() {} };
+  const early = {
+    isResumed: false,
+    calls: [],
+    isStill: false,
+    stillSince: NOW,
+    grantedAt: NOW + 1000,
+    check() {},
+  };
   /** The code comes a while after the consent, when the page has been in sight for longer. */
   const startLate = (known: EarlyVisit, delay: number) => {
     vi.setSystemTime(NOW + delay);
@@ -270,6 +277,24 @@ describe('consent', () => {
     vi.spyOn(performance, 'getEntriesByName').mockReturnValueOnce([{ startTime } as PerformanceEntry]);
     startLate({ ...early, isResumed: true, grantedAt: NOW }, 1500);
     vi.advanceTimersByTime(1899);
+    expect(track).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('from an earlier page counts the time since the first paint before any code came', () => {
+    const startTime = NOW + 500 - performance.timeOrigin;
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValueOnce([{ startTime } as PerformanceEntry]);
+    startLate({ ...early, isResumed: true, grantedAt: NOW, isStill: true, stillSince: NOW + 1500 }, 1500);
+    vi.advanceTimersByTime(999);
+    expect(track).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('from an earlier page counts from when the code came where nothing was painted by then', () => {
+    startLate({ ...early, isResumed: true, grantedAt: NOW, isStill: true, stillSince: NOW + 1500 }, 1500);
+    vi.advanceTimersByTime(1999);
     expect(track).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(track).toHaveBeenCalledTimes(1);
