@@ -1,21 +1,21 @@
-import type { Faults } from './build-faults';
-import { allWarnings } from './build-faults';
-import type { BuildObserver, BuildOptions } from './build-options';
-import { writeBuildRecord } from './build-record';
-import type { BuildReport } from './build-report';
-import { failedReport } from './build-report';
-import type { BuiltSiteResult } from './build-site';
-import { buildSite } from './build-site';
+import type { Faults } from './build/build-faults';
+import { allWarnings } from './build/build-faults';
+import type { BuildObserver, BuildOptions } from './build/build-options';
+import { writeBuildRecord } from './build/build-record';
+import type { BuildReport } from './build/build-report';
+import { failedReport } from './build/build-report';
+import type { BuiltSiteResult } from './build/build-site';
+import { buildSite } from './build/build-site';
+import type { RunningBuild } from './build/running-build';
+import type { SiteBuild } from './build/site-build';
+import { createStepTimer } from './build/step-timer';
 import type { CodeDigests } from './cache/code-digests';
 import { readCodeDigests } from './cache/code-digests';
 import { openPreviousBuild } from './cache/previous-build';
 import { openStateDraft, readSiteState } from './cache/site-state';
 import { SiteError } from './errors/site-error';
+import { onDisk } from './files/write-failure';
 import { openPublisher } from './publish/publisher';
-import type { RunningBuild } from './running-build';
-import type { SiteBuild } from './site-build';
-import { createStepTimer } from './step-timer';
-import { onDisk } from './write-failure';
 
 /** The build before; undefined where nothing of it may be used. */
 async function previousBuild(options: BuildOptions, code: CodeDigests | undefined) {

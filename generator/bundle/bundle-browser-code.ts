@@ -3,7 +3,7 @@ import type { ClientConfig } from '../../config/client-config';
 import type { AssetUrls } from '../../templates/content-model/page-props';
 import { SiteError } from '../errors/site-error';
 import type { SiteExperiments } from '../experiments/site-experiments';
-import type { OutputFile } from '../publish/output-file';
+import type { OutputFile } from '../files/output-file';
 import type { RunBundler, SourceMaps } from './browser-build';
 import type { BundleBudgets, BundleBytes } from './budgets';
 import { brotliBytes, budgetsFor, overBudget } from './budgets';

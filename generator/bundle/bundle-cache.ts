@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestOf } from '../store/digest';
+import { digestOf } from '../files/digest';
 import type { BundleOptions, BundleResult } from './bundle-browser-code';
 import { keepBundle, readKeptBundle } from './kept-bundles';
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { BuildResult, Metafile } from 'esbuild';
-import type { OutputFile } from '../publish/output-file';
+import type { OutputFile } from '../files/output-file';
 import type { SourceMaps } from './browser-build';
 
 /** What one run of the bundler gives. `outputs` and `inputs` are paths relative to `out/` and to the root. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { isAbandoned, isWorkName } from '../running-process';
-import { writeWhole } from '../write-whole';
+import { isAbandoned, isWorkName } from '../files/running-process';
+import { writeWhole } from '../files/write-whole';
 import type { BundleResult } from './bundle-browser-code';
 
 const DIGEST_LENGTH = 32;

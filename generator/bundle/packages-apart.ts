@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import { build } from 'esbuild';
-import type { OutputFile } from '../publish/output-file';
+import type { OutputFile } from '../files/output-file';
 import type { RunBundler } from './browser-build';
 import { browserBuild } from './browser-build';
 import type { BundlePart } from './bundle-part';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ICON_NAMES } from '../../config/icons';
-import type { OutputFile } from '../publish/output-file';
+import type { OutputFile } from '../files/output-file';
 import { iconSprite } from './icon-sprite';
 
 const FAVICON_SOURCE = 'templates/components/brand/favicon.svg';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { TEMPLATE_LISTS } from '../boot/registered-templates.js';
-import { digestOf } from '../store/digest';
+import { digestOf } from '../files/digest';
 
 const graphForm = z.object({
   packages: z.string(),
@@ -31,7 +31,7 @@ export interface CodeDigests {
   readonly bundling: string;
 }
 
-const RENDERING = ['generator/render/render-page.tsx', 'generator/render/create-site-context.ts'];
+const RENDERING = ['generator/render/page/render-page.tsx', 'generator/render/page/create-site-context.ts'];
 
 /** The sources that some sources import in the end, themselves included. */
 function closureOf(graph: CodeGraph, start: readonly string[], isCut: (from: string, to: string) => boolean) {

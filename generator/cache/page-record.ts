@@ -1,9 +1,9 @@
 import type { Message } from '../errors/site-error';
 import type { UsedExperiment } from '../experiments/ended-experiments';
+import type { FramePlaces } from '../render/layout/page-frame';
 import type { MediaFile } from '../render/media/embedded-media';
-import type { ExperimentScript } from '../render/page-experiments';
-import type { FramePlaces } from '../render/page-frame';
-import type { RenderedPage } from '../render/render-page';
+import type { ExperimentScript } from '../render/page/page-experiments';
+import type { RenderedPage } from '../render/page/render-page';
 import type { Dependencies } from '../store/content-reader';
 
 /** What is kept of a rendered page: enough to publish it again without rendering it. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
-import type { MadePage } from '../render/reframe-page';
+import type { MadePage } from '../render/layout/reframe-page';
 import type { SitePage } from '../site-map/site-map';
 import type { PageRecord } from './page-record';
 

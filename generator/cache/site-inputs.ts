@@ -1,6 +1,6 @@
-import type { SiteContext } from '../render/site-context';
+import { digestOf } from '../files/digest';
+import type { SiteContext } from '../render/page/site-context';
 import type { SiteMap } from '../site-map/site-map';
-import { digestOf } from '../store/digest';
 import type { SiteInput } from './stale-pages';
 
 const known = new WeakMap<SiteMap, string>();

@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isAbandoned, newName } from '../running-process';
+import { digestOf } from '../files/digest';
+import { isAbandoned, newName } from '../files/running-process';
 import type { ContentState } from '../store/content-cache';
-import { digestOf } from '../store/digest';
 import { cacheFileForm } from './cache-file';
 
 const STATE_VERSION = 1;

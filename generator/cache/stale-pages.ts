@@ -1,6 +1,6 @@
 import type { Locale } from '../../config/locales';
-import { dependencyValue, kindOfDependency } from '../render/dependency-values';
-import type { SiteContext } from '../render/site-context';
+import { dependencyValue, kindOfDependency } from '../render/page/dependency-values';
+import type { SiteContext } from '../render/page/site-context';
 import type { SitePage } from '../site-map/site-map';
 import type { ContentChanges } from '../store/content-cache';
 import type { Dependencies } from '../store/content-reader';

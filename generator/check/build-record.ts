@@ -7,7 +7,7 @@ import { BUILD_REPORT_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
 import { orMissing } from '../publish/output-tree';
 import { fileDigest } from '../publish/publish-journal';
 import { knownAssets } from '../publish/retained-assets';
-import { editorLink } from '../render/editor-link';
+import { editorLink } from '../source/editor-link';
 import type { ListedPage } from './built-site';
 
 type PageName = Pick<ListedPage, 'path' | 'pageId'>;

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
-import type { Interruption } from '../interruption';
-import { createInterruption } from '../interruption';
+import type { Interruption } from '../files/interruption';
+import { createInterruption } from '../files/interruption';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { EmulatedService } from '../serve/debug/emulators/emulated-services';
-import type { Shard } from '../shards/shard';
+import type { Shard } from '../build/shard';
+import type { EmulatedService } from '../debug/emulators/emulated-services';
 import { emulatedServices, originValue, shardValue, wholeNumber } from './option-values';
 
 /** Options that all commands share (contract, section 1), as commander hands them over. */

@@ -1,4 +1,4 @@
-import type { BuildObserver } from '../build-options';
+import type { BuildObserver } from '../build/build-options';
 import type { Output } from './output';
 
 /** One line that tells the step, its counts and its time while somebody watches; nothing elsewhere. */

@@ -1,7 +1,7 @@
 import type { PageInfo } from '../../templates/content-model/page-props';
 import type { RenderContextValue } from '../../templates/content-model/render-context';
 import type { PageSections } from '../../templates/structured-data/page';
-import { digestOf } from '../store/digest';
+import { digestOf } from '../files/digest';
 import { hasRules, isOnForAll, mayRedirect, variationForAll } from './decided-at-build';
 import { experimentsNamed, featureOf } from './definition-reader';
 import { experimentsAt } from './page-changes';

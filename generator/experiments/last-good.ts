@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExperimentDefinitions } from '../../config/experiment-definitions';
-import { digestOf } from '../store/digest';
-import { writeWhole } from '../write-whole';
+import { digestOf } from '../files/digest';
+import { writeWhole } from '../files/write-whole';
 import { checkedDefinitions } from './read-definitions';
 
 /** Where definitions came from; those of another key or host are of no use. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import { digestOf } from '../files/digest';
 import { openExportFile } from '../source/export/export-file';
-import { digestOf } from '../store/digest';
 import type { DefinitionsOrigin } from './last-good';
 import { checkedDefinitions } from './read-definitions';
 

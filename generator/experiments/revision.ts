@@ -1,4 +1,4 @@
-import { digestOf } from '../store/digest';
+import { digestOf } from '../files/digest';
 import type { SiteExperiments } from './site-experiments';
 
 /** Digest of everything that a build is made from: its content, and the definitions where there are any. */

@@ -1,4 +1,4 @@
-import type { BuildOptions } from '../build-options';
+import type { BuildOptions } from '../build/build-options';
 
 /** What `site listen` is started with. */
 export interface ListenOptions {

@@ -1,6 +1,6 @@
-import type { BuildMemory } from '../build-memory';
-import { createBuildMemory } from '../build-memory';
-import type { BuildReport } from '../build-report';
+import type { BuildMemory } from '../build/build-memory';
+import { createBuildMemory } from '../build/build-memory';
+import type { BuildReport } from '../build/build-report';
 import { SiteError } from '../errors/site-error';
 import type { RunningServer } from '../serve/static-server';
 import { startServer } from '../serve/static-server';

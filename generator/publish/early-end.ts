@@ -1,5 +1,5 @@
 import { rmdirSync } from 'node:fs';
-import type { Interruption } from '../interruption';
+import type { Interruption } from '../files/interruption';
 import { clearStagingNow } from './publish-journal';
 import type { PublishLock } from './publish-lock';
 

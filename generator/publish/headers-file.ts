@@ -1,6 +1,6 @@
 import { siteError } from '../errors/site-error';
+import type { OutputFile } from '../files/output-file';
 import { EMBED_POLICY } from './content-security-policy';
-import type { OutputFile } from './output-file';
 import { byCodeUnit } from './publish-plan';
 import { isContentHashed } from './retained-assets';
 

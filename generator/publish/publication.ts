@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Interruption } from '../interruption';
-import { whole } from '../interruption';
+import type { Interruption } from '../files/interruption';
+import { whole } from '../files/interruption';
+import type { OutputFile, OutputKind } from '../files/output-file';
 import type { EarlyEnd } from './early-end';
 import { prepareEarlyEnd } from './early-end';
 import { assertOutputDirectory } from './output-directory';
-import type { OutputFile, OutputKind } from './output-file';
 import type { OutputPathGuard } from './output-paths';
 import { createOutputPathGuard } from './output-paths';
 import type { FileFacts, OutputTree } from './output-tree';

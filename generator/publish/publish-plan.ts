@@ -1,5 +1,5 @@
+import type { OutputKind } from '../files/output-file';
 import { BUILD_REPORT_FILE, PAGE_IDS_FILE } from './output-directory';
-import type { OutputKind } from './output-file';
 import type { OutputTree } from './output-tree';
 import type { PublishJournal } from './publish-journal';
 

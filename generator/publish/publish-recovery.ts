@@ -1,6 +1,6 @@
 import { lstat, rmdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { onDisk } from '../write-failure';
+import { onDisk } from '../files/write-failure';
 import { orMissing, stagingFolderOf } from './output-tree';
 import { clearStaging, readJournal, rollForward, stagedFilesAreWhole } from './publish-journal';
 import type { PublishLock } from './publish-lock';

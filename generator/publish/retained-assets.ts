@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { isAbandoned, isWorkName, newName } from '../running-process';
+import { isAbandoned, isWorkName, newName } from '../files/running-process';
 import { isSafeOutputPath } from './output-paths';
 import { orMissing } from './output-tree';
 import { fileDigest } from './publish-journal';

@@ -1,7 +1,7 @@
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
-import { editorLink } from '../render/editor-link';
 import type { SpaceHead } from '../source/content-snapshot';
+import { editorLink } from '../source/editor-link';
 
 /** Something that was pulled: when what is published of it was saved. */
 export interface PulledTime {

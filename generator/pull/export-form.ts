@@ -1,4 +1,4 @@
-import { compareText } from '../source/compare-text';
+import { compareText } from '../files/compare-text';
 import type { SnapshotAsset, SnapshotEntry, SpaceHead } from '../source/content-snapshot';
 import type { ContentItem } from '../source/content-source';
 

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Faults } from '../build-faults';
-import { allWarnings, throwFaults } from '../build-faults';
-import type { BuildOptions } from '../build-options';
-import type { BuildReport } from '../build-report';
+import type { Faults } from '../build/build-faults';
+import { allWarnings, throwFaults } from '../build/build-faults';
+import type { BuildOptions } from '../build/build-options';
+import type { BuildReport } from '../build/build-report';
+import type { ShardManifest } from '../build/shard-manifest';
+import { configurationDigest, readShardManifest } from '../build/shard-manifest';
+import { stageData } from '../build/stage-data';
 import type { Message } from '../errors/site-error';
 import { createMessage, SiteError } from '../errors/site-error';
 import { toldOnce } from '../errors/told-once';
 import type { Publisher } from '../publish/publisher';
 import { openPublisher } from '../publish/publisher';
-import { stageData } from '../publish/stage-data';
-import type { ShardManifest } from './shard-manifest';
-import { configurationDigest, readShardManifest } from './shard-manifest';
 
 export type MergeOptions = Pick<
   BuildOptions,

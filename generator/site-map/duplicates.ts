@@ -1,7 +1,7 @@
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
-import type { EditedSpace } from '../render/editor-link';
-import { entryPlace } from '../render/editor-link';
+import type { EditedSpace } from '../source/editor-link';
+import { entryPlace } from '../source/editor-link';
 import type { SitePage } from './site-map';
 
 function pairs(pages: readonly SitePage[], keyOf: (page: SitePage) => string): Array<[SitePage, SitePage]> {

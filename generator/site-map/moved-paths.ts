@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
-import type { EditedSpace } from '../render/editor-link';
-import { entryPlace } from '../render/editor-link';
-import { writeWhole } from '../write-whole';
+import { writeWhole } from '../files/write-whole';
+import type { EditedSpace } from '../source/editor-link';
+import { entryPlace } from '../source/editor-link';
 import type { SiteMap } from './site-map';
 
 /** Path of each page entry, as the last build published it. */

@@ -1,7 +1,7 @@
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
-import type { EditedSpace } from '../render/editor-link';
-import { entryPlace } from '../render/editor-link';
+import type { EditedSpace } from '../source/editor-link';
+import { entryPlace } from '../source/editor-link';
 import type { FlatEntry } from '../store/flat-content';
 import { canonicalPath, pagePathFault, withoutTrailingSlash } from './page-path';
 import type { SitePage, SiteRedirect } from './site-map';

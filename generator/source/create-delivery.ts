@@ -1,5 +1,5 @@
 import { siteError } from '../errors/site-error';
-import { compareText } from './compare-text';
+import { compareText } from '../files/compare-text';
 import type {
   LocalizedFields,
   SnapshotAsset,

@@ -1,6 +1,7 @@
 import type { Message } from '../errors/site-error';
+import { digestOf } from '../files/digest';
+import { onDisk } from '../files/write-failure';
 import type { ContentSource, LoadOptions, WholeContent } from '../source/content-source';
-import { onDisk } from '../write-failure';
 import { rewriteContent } from './content-delta';
 import type { ContentDigests } from './content-digests';
 import { changedKeys } from './content-digests';
@@ -15,7 +16,6 @@ import type { ContentStore, SpaceFacts } from './content-store';
 import type { WrittenContent } from './content-writer';
 import { writeContent } from './content-writer';
 import { createLazyStore } from './create-store';
-import { digestOf } from './digest';
 import type { SavedContent } from './saved-content';
 import { DamagedContent, findSavedContent } from './saved-content';
 

@@ -1,9 +1,9 @@
-import type { FileDigest } from '../hashed-file';
-import { createHashedFile } from '../hashed-file';
+import { digestOf } from '../files/digest';
+import type { FileDigest } from '../files/hashed-file';
+import { createHashedFile } from '../files/hashed-file';
 import type { SnapshotAsset, SpaceHead } from '../source/content-snapshot';
 import { hostsOfAsset } from './asset-hosts';
 import type { SpaceFacts } from './content-store';
-import { digestOf } from './digest';
 
 /** What is known of content without its records, kept so that a later content can be compared with it. */
 export interface ContentDigests {

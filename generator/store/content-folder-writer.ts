@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileDigest } from '../hashed-file';
-import { createHashedFile } from '../hashed-file';
-import { onDisk } from '../write-failure';
+import type { FileDigest } from '../files/hashed-file';
+import { createHashedFile } from '../files/hashed-file';
+import { onDisk } from '../files/write-failure';
 import { writeDigests } from './content-digests';
 import type { FolderHold } from './content-folders';
 import { holdFolder } from './content-folders';

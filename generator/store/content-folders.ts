@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isWorkedOn, newName } from '../running-process';
+import { isWorkedOn, newName } from '../files/running-process';
 import type { ContentState } from './content-state';
 import { contentRoot } from './content-state';
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { FileDigest } from '../hashed-file';
-import { createHashedFile } from '../hashed-file';
+import type { FileDigest } from '../files/hashed-file';
+import { createHashedFile } from '../files/hashed-file';
 import type { IndexedRecord, RecordPlace } from './content-index';
 import { createContentIndex, openContentIndex } from './content-index';
 

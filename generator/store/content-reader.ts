@@ -3,7 +3,7 @@ import type { FlatAsset, FlatEntry } from './flat-content';
 /**
  * What was read while making a page, by key: `Entry:<id>`, `Asset:<id>`, `List:<contentType>`, each with the digest of
  * what was delivered, or the empty text for a target that is missing; and what else it rests on
- * (`generator/render/dependency-values.ts`). Sorted by key.
+ * (`generator/render/page/dependency-values.ts`). Sorted by key.
  */
 export type Dependencies = Readonly<Record<string, string>>;
 

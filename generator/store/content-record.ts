@@ -1,6 +1,6 @@
-import { compareText } from '../source/compare-text';
+import { compareText } from '../files/compare-text';
+import { digestOfText } from '../files/digest';
 import type { SnapshotAsset } from '../source/content-snapshot';
-import { digestOfText } from './digest';
 
 /** What the content log holds for a key, and the digest of what it delivers. */
 export interface ContentRecord {

@@ -2,7 +2,7 @@ import { endianness } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Message } from '../errors/site-error';
-import type { FileDigest } from '../hashed-file';
+import type { FileDigest } from '../files/hashed-file';
 import type { SpaceFacts } from './content-store';
 
 /** Goes up with every change of what the files of content hold. */

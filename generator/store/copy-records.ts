@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { readPieces } from '../hashed-file';
+import { readPieces } from '../files/hashed-file';
 import type { RecordPlace } from './content-index';
 import { openContentIndex } from './content-index';
 import type { ContentLogWriter } from './content-log';

@@ -1,6 +1,6 @@
+import { digestOf, digestOfText } from '../files/digest';
 import type { SnapshotEntry } from '../source/content-snapshot';
 import type { ContentStore } from './content-store';
-import { digestOf, digestOfText } from './digest';
 import type { FlatAsset, FlatEntry } from './flat-content';
 import type { LocaleChain } from './flatten';
 import { flattenAsset, flattenEntry, localeChain, localizedFieldsOf } from './flatten';

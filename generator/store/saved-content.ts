@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOfFile } from '../hashed-file';
+import { digestOfFile } from '../files/hashed-file';
 import type { ContentDigests } from './content-digests';
 import { parseDigests } from './content-digests';
 import type { FolderHold } from './content-folders';

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildReport } from '../../generator/build-report';
+import type { BuildReport } from '../../generator/build/build-report';
 import type { ContentEdits } from './bench-content';
 import { heroMark, labelMark } from './bench-content';
 import type { CaseName } from './bench-options';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { BuildReport } from '../../generator/build-report';
+import type { BuildReport } from '../../generator/build/build-report';
 import { copyProject } from '../support/project-copy';
 import type { ContentEdits } from './bench-content';
 import type { Measurement } from './measure-process';

@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { FONT_PATH } from '../../generator/serve/debug/page/debug-font';
+import { FONT_PATH } from '../../generator/debug/page/debug-font';
 import { noFonts } from '../support/browser-fonts';
 import { launchBrowser } from '../support/chromium';
 import { text } from '../support/content-faults';

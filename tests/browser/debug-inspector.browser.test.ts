@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startObserverEmulators } from '../../generator/serve/debug/emulators/observers';
+import { startObserverEmulators } from '../../generator/debug/emulators/observers';
 import type { AnalyticsCollector } from '../emulators/analytics/start-analytics-collector';
 import { startAnalyticsCollector } from '../emulators/analytics/start-analytics-collector';
 import type { DebugServer } from '../support/debug-server';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PageInspection } from '../../generator/serve/debug/page/page-inspection';
+import type { PageInspection } from '../../generator/debug/page/page-inspection';
 import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
 import { startDebugServer } from '../support/debug-server';
 import { eventually } from '../support/eventually';

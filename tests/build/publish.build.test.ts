@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OutputFile } from '../../generator/publish/output-file';
+import type { OutputFile } from '../../generator/files/output-file';
 import { recoverInterruptedPublish } from '../../generator/publish/publish-recovery';
 import { openPublisher } from '../../generator/publish/publisher';
 import { repetitions } from '../support/repetitions';

@@ -74,7 +74,7 @@ export const SEEING_TESTS: readonly (readonly [sources: string, tests: Tests])[]
   ['templates/structured-data/', [...PAGES, 'tests/browser/every-page']],
   ['templates/', [...PAGES, ...COMPONENTS, 'tests/browser/islands', 'tests/browser/accessibility']],
   ['generator/listen/', ['tests/build/listen/', 'tests/build/dying/listen', 'tests/build/load/listen']],
-  ['generator/serve/debug/', DEBUG],
+  ['generator/debug/', DEBUG],
   ['generator/serve/', ['tests/build/acceptance/serving', 'tests/browser/visit/arrival', ...DEBUG]],
   ['generator/publish/', ['tests/build/publish', 'tests/build/dying/', ...PAGES]],
   ['generator/pull/', ['tests/build/pull', 'tests/build/dying/beside']],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../../generator/package-root';
+import { packageRoot } from '../../generator/files/package-root';
 
 /** A row of the table of requests in `docs/privacy.md`. */
 export interface RequestRow {

@@ -1,9 +1,9 @@
 import { readEnvironment } from '../../config/environment';
-import { createSiteContext } from '../../generator/render/create-site-context';
 import type { MediaIndex } from '../../generator/render/media/media-index';
-import type { PageScope } from '../../generator/render/page-scope';
-import { createPageScope } from '../../generator/render/page-scope';
-import type { SiteContext } from '../../generator/render/site-context';
+import { createSiteContext } from '../../generator/render/page/create-site-context';
+import type { PageScope } from '../../generator/render/page/page-scope';
+import { createPageScope } from '../../generator/render/page/page-scope';
+import type { SiteContext } from '../../generator/render/page/site-context';
 import { createSiteMap } from '../../generator/site-map/create-site-map';
 import type { ContentStore } from '../../generator/store/content-store';
 import type { AssetUrls } from '../../templates/content-model/page-props';

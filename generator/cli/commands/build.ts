@@ -1,12 +1,12 @@
-import type { BuildOptions } from '../../build-options';
-import type { BuildReport } from '../../build-report';
-import { assertOwnAddress } from '../complete-configuration';
+import type { BuildOptions } from '../../build/build-options';
+import type { BuildReport } from '../../build/build-report';
+import { assertOwnAddress } from '../../build/complete-configuration';
+import { readContentOptions } from '../../build/read-build-options';
 import { interruptible } from '../interruptible';
 import { messageTexts } from '../message-texts';
 import type { Output } from '../output';
 import type { BuildCommandOptions } from '../program';
 import { createProgress } from '../progress';
-import { readContentOptions } from '../read-build-options';
 
 function summary({ pages, written, bytes, steps, warnings }: BuildReport, outDir: string): string {
   const total = Object.values(bytes).reduce((sum, value) => sum + value, 0);

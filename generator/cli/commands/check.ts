@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { readConfiguration } from '../../build/configuration';
 import { isMissingTranslation } from '../../errors/missing-translations';
 import type { Message } from '../../errors/site-error';
-import { readConfiguration } from '../configuration';
 import { githubAnnotation } from '../github-annotation';
 import type { FindingGroup } from '../group-findings';
 import { groupFindings } from '../group-findings';

@@ -1,12 +1,12 @@
+import { assertOwnAddress } from '../../build/complete-configuration';
+import { readContentOptions } from '../../build/read-build-options';
 import { siteError } from '../../errors/site-error';
-import { createInterruption } from '../../interruption';
+import { createInterruption } from '../../files/interruption';
 import type { Listener } from '../../listen/start-listener';
 import { contentSourceKind } from '../../source/open-source';
-import { assertOwnAddress } from '../complete-configuration';
 import type { Output } from '../output';
 import { formatMessage } from '../output';
 import type { ListenCommandOptions } from '../program';
-import { readContentOptions } from '../read-build-options';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const STATUS_OF: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { readBuildOptions } from '../../build/read-build-options';
 import { assertApart } from '../../publish/output-directory';
 import { mergeShards } from '../../shards/merge-shards';
 import { interruptible } from '../interruptible';
 import type { Output } from '../output';
 import type { MergeCommandOptions } from '../program';
-import { readBuildOptions } from '../read-build-options';
 import { printReport } from './build';
 
 /** `site merge <dir>…` */

@@ -1,4 +1,5 @@
-import type { BuildOptions } from '../../build-options';
+import type { BuildOptions } from '../../build/build-options';
+import { readContentOptions } from '../../build/read-build-options';
 import type { Message } from '../../errors/site-error';
 import type { PulledDefinitions } from '../../experiments/pulled-definitions';
 import { pullContent } from '../../pull/pull-content';
@@ -7,7 +8,6 @@ import type { Output } from '../output';
 import { formatMessage } from '../output';
 import type { BuildCommandOptions } from '../program';
 import { createProgress } from '../progress';
-import { readContentOptions } from '../read-build-options';
 
 interface Definitions {
   readonly definitions: PulledDefinitions | undefined;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { DebugObserver } from '../../debug/server/debug-session';
 import type { Message } from '../../errors/site-error';
 import { siteError } from '../../errors/site-error';
-import type { DebugObserver } from '../../serve/debug/debug-session';
 import type { Output } from '../output';
 import { formatMessage } from '../output';
 import type { ServeCommandOptions } from '../program';
@@ -40,7 +40,7 @@ function debugObserver(output: Output): DebugObserver {
 
 /** `site serve --debug`: the site as it develops. */
 async function serveDebug(options: ServeCommandOptions, output: Output): Promise<number> {
-  const { startDebugServer } = await import('../../serve/debug/debug-server');
+  const { startDebugServer } = await import('../../debug/server/debug-server');
   const stopped = whenStopped();
   const server = await startDebugServer(options, debugObserver(output));
   output.result(server.url);

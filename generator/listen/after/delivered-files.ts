@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { digestOf } from '../../store/digest';
-import { writeWhole } from '../../write-whole';
+import { digestOf } from '../../files/digest';
+import { writeWhole } from '../../files/write-whole';
 import type { OutputDigests } from './output-digests';
 
 /** What is remembered: the files of the output as the command was last given them. */

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRunning, nameOfProcess } from '../../running-process';
-import { writeWhole } from '../../write-whole';
+import { isRunning, nameOfProcess } from '../../files/running-process';
+import { writeWhole } from '../../files/write-whole';
 import { signalGroup } from './run-command';
 
 /** Knows of a command that runs, so that one that outlives a killed listener does not run beside the next one. */

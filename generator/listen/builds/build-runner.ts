@@ -1,7 +1,7 @@
-import type { BuildMemory } from '../../build-memory';
-import type { BuildOptions } from '../../build-options';
-import type { BuildReport } from '../../build-report';
-import { failedReport } from '../../build-report';
+import type { BuildMemory } from '../../build/build-memory';
+import type { BuildOptions } from '../../build/build-options';
+import type { BuildReport } from '../../build/build-report';
+import { failedReport } from '../../build/build-report';
 import type { Message } from '../../errors/site-error';
 import { createMessage, SiteError } from '../../errors/site-error';
 import type { BuildOutcome } from './build-loop';

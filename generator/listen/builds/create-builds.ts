@@ -1,6 +1,6 @@
-import type { BuildMemory } from '../../build-memory';
-import type { BuildOptions } from '../../build-options';
-import type { BuildReport } from '../../build-report';
+import type { BuildMemory } from '../../build/build-memory';
+import type { BuildOptions } from '../../build/build-options';
+import type { BuildReport } from '../../build/build-report';
 import type { StatusBoard } from '../listen-status';
 import type { ListenLog } from '../log';
 import { createAlarm } from './alarm';

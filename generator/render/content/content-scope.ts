@@ -4,7 +4,7 @@ import type { MessagePlace } from '../../errors/site-error';
 import type { ContentReader } from '../../store/content-reader';
 import type { FlatAsset, FlatEntry } from '../../store/flat-content';
 import type { LinkResolver } from '../links/link-resolver';
-import type { PageReports } from '../page-reports';
+import type { PageReports } from '../page/page-reports';
 
 /** Everything that turning the content of one page into templates' content needs, and what it collects on the way. */
 export interface ContentScope {

@@ -1,5 +1,5 @@
+import { digestOf } from '../../files/digest';
 import type { ContentStore } from '../../store/content-store';
-import { digestOf } from '../../store/digest';
 
 /** Ids of the fields that a content type marks as required. */
 export interface RequiredFields {

@@ -3,7 +3,7 @@ import type { MessagePlace } from '../../errors/site-error';
 import { canonicalPath } from '../../site-map/page-path';
 import type { SitePage } from '../../site-map/site-map';
 import type { DependencyRecord } from '../../store/content-reader';
-import type { PageReports } from '../page-reports';
+import type { PageReports } from '../page/page-reports';
 import type { LinkFacts } from './link-facts';
 import { anchorsValue, pathValue, targetTextValue, targetValue } from './link-facts';
 import { safeHref } from './safe-href';

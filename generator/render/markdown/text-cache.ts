@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isAbandoned } from '../../running-process';
+import { isAbandoned } from '../../files/running-process';
 import { openContentIndex } from '../../store/content-index';
 import type { TextCacheHandle } from './markdown-texts';
 import type { OldSegment } from './segments-to-rewrite';

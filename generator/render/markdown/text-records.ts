@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { digestOfText } from '../../store/digest';
+import { digestOfText } from '../../files/digest';
 
 const DIGEST_LENGTH = digestOfText('').length;
 

@@ -3,8 +3,8 @@ import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createHashedFile, readPieces } from '../../hashed-file';
-import { newName } from '../../running-process';
+import { createHashedFile, readPieces } from '../../files/hashed-file';
+import { newName } from '../../files/running-process';
 import type { ContentLogHandle, ContentLogWriter } from '../../store/content-log';
 import { createContentLog } from '../../store/content-log';
 import { jsonOfRecord, textRecord } from './text-records';

@@ -1,5 +1,5 @@
 import type { Dimensions, ImageSources } from '../../../templates/content-model/values';
-import { digestOf } from '../../store/digest';
+import { digestOf } from '../../files/digest';
 import type { MediaIndex, MediaSource } from './media-index';
 import { MEDIA_FOLDER, VARIANTS_FOLDER } from './media-index';
 import type { PlannedVariant } from './planned-variants';

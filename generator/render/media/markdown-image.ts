@@ -1,7 +1,7 @@
 import type { Dimensions } from '../../../templates/content-model/values';
 import type { ContentReader } from '../../store/content-reader';
 import type { MarkdownImage } from '../markdown/assemble-markdown';
-import type { PageMedia } from '../page-media';
+import type { PageMedia } from '../page/page-media';
 import { contentCdnImage, isContentCdnHost } from './content-cdn-image';
 import { isEmbeddedUrl } from './embedded-media';
 

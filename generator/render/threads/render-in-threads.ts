@@ -1,9 +1,9 @@
 import Tinypool from 'tinypool';
 import { createMessage } from '../../errors/site-error';
 import type { SitePage } from '../../site-map/site-map';
-import type { PageBatch } from '../page-batch';
-import type { MadePage } from '../reframe-page';
-import type { SiteContext } from '../site-context';
+import type { MadePage } from '../layout/reframe-page';
+import type { SiteContext } from '../page/site-context';
+import type { PageBatch } from './page-batch';
 import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
 
 /** Pages that a thread renders before it hands them over: few enough to keep all threads busy to the end. */

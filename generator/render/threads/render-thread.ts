@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import { openContentStore } from '../../store/create-store';
-import { createSiteContext } from '../create-site-context';
-import { forbidExit } from '../forbid-exit';
-import { makePage } from '../make-page';
-import type { SiteContext } from '../site-context';
-import { takeTextUse } from '../site-texts';
+import { takeTextUse } from '../markdown/site-texts';
+import { createSiteContext } from '../page/create-site-context';
+import { makePage } from '../page/make-page';
+import type { SiteContext } from '../page/site-context';
+import { forbidExit } from './forbid-exit';
 import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
 
 let context: SiteContext | undefined;

@@ -1,8 +1,8 @@
 import type { ContentStoreHandle } from '../../store/content-store';
-import type { SiteContextParts } from '../create-site-context';
-import type { PageTask } from '../page-batch';
-import type { MadePage } from '../reframe-page';
-import type { TextUse } from '../site-texts';
+import type { MadePage } from '../layout/reframe-page';
+import type { TextUse } from '../markdown/site-texts';
+import type { SiteContextParts } from '../page/create-site-context';
+import type { PageTask } from './page-batch';
 
 /** What a thread needs to render any page of the site: plain data and shared memory. */
 export type ThreadSetup = Omit<SiteContextParts, 'store'> & { readonly store: ContentStoreHandle };

@@ -1,5 +1,5 @@
 import type { LocaleCollection } from 'contentful';
-import { digestOf } from '../../store/digest';
+import { digestOf } from '../../files/digest';
 import { publicationState } from '../publication-state';
 import type { RawContentType, RawLocale } from '../space-shapes';
 import { contentTypeShape, localeShape } from '../space-shapes';

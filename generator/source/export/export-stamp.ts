@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { digestOfFile } from '../../hashed-file';
+import { digestOfFile } from '../../files/hashed-file';
 import { DELIVERY_VERSION } from '../create-delivery';
 
 /** What an export file was when it was looked at. */

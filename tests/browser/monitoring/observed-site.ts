@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
-import type { MonitoringEmulator } from '../../../generator/serve/debug/emulators/monitoring/start-monitoring-emulator';
-import { startMonitoringEmulator } from '../../../generator/serve/debug/emulators/monitoring/start-monitoring-emulator';
-import type { ReplayEmulator } from '../../../generator/serve/debug/emulators/replay/start-replay-emulator';
-import { startReplayEmulator } from '../../../generator/serve/debug/emulators/replay/start-replay-emulator';
+import type { MonitoringEmulator } from '../../../generator/debug/emulators/monitoring/start-monitoring-emulator';
+import { startMonitoringEmulator } from '../../../generator/debug/emulators/monitoring/start-monitoring-emulator';
+import type { ReplayEmulator } from '../../../generator/debug/emulators/replay/start-replay-emulator';
+import { startReplayEmulator } from '../../../generator/debug/emulators/replay/start-replay-emulator';
 import type { AnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
 import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
 import { COMPONENT_SPACE } from '../components/component-space';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { startMonitoringEmulator } from '../../../generator/serve/debug/emulators/monitoring/start-monitoring-emulator';
-import { startReplayEmulator } from '../../../generator/serve/debug/emulators/replay/start-replay-emulator';
-import { vendorScript } from '../../../generator/serve/debug/page/one-trust-vendor';
+import { startMonitoringEmulator } from '../../../generator/debug/emulators/monitoring/start-monitoring-emulator';
+import { startReplayEmulator } from '../../../generator/debug/emulators/replay/start-replay-emulator';
+import { vendorScript } from '../../../generator/debug/page/one-trust-vendor';
 import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
 import type { Gateway } from '../../emulators/gateway/start-gateway';
 import { startGateway } from '../../emulators/gateway/start-gateway';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageRecord } from '../../../generator/cache/page-record';
 import { stateFile } from '../../../generator/cache/site-state';
-import { digestOf } from '../../../generator/store/digest';
+import { digestOf } from '../../../generator/files/digest';
 import type { Json } from './edited-space';
 
 /** Changes the committed state of a cache, with a digest as if it had been written like this. */

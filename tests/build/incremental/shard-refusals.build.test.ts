@@ -183,7 +183,7 @@ describe('a merge of shards is refused', () => {
     const { site, folders } = await mergedSite();
     const project = join(site.folder, 'project');
     const binary = await copyProject(project);
-    await appendFile(join(project, 'generator/render/render-page.tsx'), '\n// A comment.\n');
+    await appendFile(join(project, 'generator/render/page/render-page.tsx'), '\n// A comment.\n');
     const other = join(site.folder, 'other');
     const places = ['--out', other, '--cache-dir', join(site.folder, 'other-cache'), '--shard', '2/2'];
     const built = await runSite([...buildArgs(site.folder), ...places], { binary, cwd: project });

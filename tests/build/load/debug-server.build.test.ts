@@ -8,7 +8,7 @@ import { homePage, writeExport } from '../../support/space-export';
 const OF_THE_PROJECT = ['"planfold-site"', 'root:', 'createRecordingServer', 'startDebugServer'];
 
 const UP = ['..', '%2e%2e', '%252e%252e', '..%2f..', '..%5c..', '%c0%ae%c0%ae', '.', ''];
-const FILES = ['package.json', 'generator/serve/debug/debug-server.ts', 'etc/passwd'];
+const FILES = ['package.json', 'generator/debug/server/debug-server.ts', 'etc/passwd'];
 
 /** Targets that no browser sends. */
 const ODD = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutputFile } from '../../../generator/publish/output-file';
+import type { OutputFile } from '../../../generator/files/output-file';
 
 const PAGE_COUNT = 12;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LOCATION_PATH, locationIn } from '../../../generator/serve/debug/emulators/location';
+import { LOCATION_PATH, locationIn } from '../../../generator/debug/emulators/location';
 import { sendHalf } from '../faults';
 
 /** What can go wrong with the answer to `GET /v1/ip`. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from 'playwright-core';
-import { vendorScript } from '../../../generator/serve/debug/page/one-trust-vendor';
+import { vendorScript } from '../../../generator/debug/page/one-trust-vendor';
 
 const VENDOR_HOSTS = /^https:\/\/(cdn\.cookielaw\.org|[\w-]+\.onetrust\.com)\//;
 

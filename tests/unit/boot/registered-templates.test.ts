@@ -10,13 +10,13 @@ const SECTIONS = 'templates/sections';
 /** A program whose templates have other names than their sources and folders. */
 const PROGRAM: Readonly<Record<string, string>> = {
   'package-lock.json': '{}',
-  'generator/cli/main.ts': "import '../render/render-page';",
-  'generator/render/threads/render-thread.ts': "import '../render-page';",
-  'generator/render/render-page.tsx': `
-    export { PAGE_TEMPLATE_COMPONENTS } from '../../templates/pages/page-templates';
-    export { SECTION_TEMPLATES } from '../../templates/sections/section-templates';
-    export { sectionModels } from '../../templates/sections/section-models';`,
-  'generator/render/create-site-context.ts': '',
+  'generator/cli/main.ts': "import '../render/page/render-page';",
+  'generator/render/threads/render-thread.ts': "import '../page/render-page';",
+  'generator/render/page/render-page.tsx': `
+    export { PAGE_TEMPLATE_COMPONENTS } from '../../../templates/pages/page-templates';
+    export { SECTION_TEMPLATES } from '../../../templates/sections/section-templates';
+    export { sectionModels } from '../../../templates/sections/section-models';`,
+  'generator/render/page/create-site-context.ts': '',
   'templates/pages/page-templates.ts': `
     import { NotFound } from './NotFound';
     import { HomePage as Start } from './HomePage';

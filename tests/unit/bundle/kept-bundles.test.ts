@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { KeptBundle } from '../../../generator/bundle/kept-bundles';
 import { keepBundle, readKeptBundle } from '../../../generator/bundle/kept-bundles';
-import { newName } from '../../../generator/running-process';
+import { newName } from '../../../generator/files/running-process';
 import { temporaryFolder } from '../../support/folders';
 
 const BUNDLE: KeptBundle = { sources: 'digest', result: { inputs: ['client/a.ts'] } as never };

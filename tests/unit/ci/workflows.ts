@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { packageRoot } from '../../../generator/package-root';
+import { packageRoot } from '../../../generator/files/package-root';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../generator/package-root';
+import { packageRoot } from '../../../generator/files/package-root';
 import { HELP_TEXTS } from '../../../scripts/content-model/help-texts';
 import { loadModels } from '../../../scripts/content-model/load-models';
 import type { ModelField, SpaceField, SpaceType } from '../../../scripts/content-model/make-content-model';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../generator/package-root';
+import { packageRoot } from '../../../generator/files/package-root';
 import type { ModelType } from '../../../scripts/content-model/make-content-model';
 
 const require = createRequire(import.meta.url);

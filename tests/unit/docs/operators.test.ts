@@ -12,9 +12,9 @@ import { ENVIRONMENT_VARIABLES, readEnvironment } from '../../../config/environm
 import type { CommandHandlers } from '../../../generator/cli/program';
 import { createProgram } from '../../../generator/cli/program';
 import { CATALOGUE } from '../../../generator/errors/catalogue';
+import { packageRoot } from '../../../generator/files/package-root';
 import { createRedaction } from '../../../generator/listen/secrets';
 import { isSigned, readSignatureHead } from '../../../generator/listen/webhook/contentful-signature';
-import { packageRoot } from '../../../generator/package-root';
 import { temporaryFolder } from '../../support/folders';
 import { chapter, codeBlocks, readDocument } from '../../support/guide-steps';
 import { JOBS, WORKFLOW_TEXTS, WORKFLOWS } from '../ci/workflows';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../../generator/errors/catalogue';
-import { parsedSources, stringsIn } from '../parsed-sources';
+import { parsedSources, stringsIn } from '../files/parsed-sources';
 
 describe('the catalog of messages', () => {
   it('contains only codes that are reported somewhere', () => {

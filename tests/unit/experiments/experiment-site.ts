@@ -3,8 +3,8 @@ import { readEnvironment } from '../../../config/environment';
 import type { ExperimentDefinitions } from '../../../config/experiment-definitions';
 import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../../../config/experiment-definitions';
 import type { SiteExperiments } from '../../../generator/experiments/site-experiments';
-import { renderPage } from '../../../generator/render/render-page';
-import type { SiteContext } from '../../../generator/render/site-context';
+import { renderPage } from '../../../generator/render/page/render-page';
+import type { SiteContext } from '../../../generator/render/page/site-context';
 import { entryOf, linkTo, storeOf } from '../../support/content-fixture';
 import { NO_ASSETS, siteContextOf } from '../../support/site-context';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PAGE_TEMPLATES } from '../../../config/routes';
-import { renderPage } from '../../../generator/render/render-page';
+import { renderPage } from '../../../generator/render/page/render-page';
 import { createSiteMap } from '../../../generator/site-map/create-site-map';
 import { banner } from '../../../templates/components/banner/banner.schema';
 import { button } from '../../../templates/components/button/button.schema';

@@ -11,15 +11,15 @@ const SLOW: Readonly<Record<string, readonly [count: number, texts: string]>> = 
     'the address of the page, which no server takes at such a length',
   ],
   'client/location/fetch-location.ts': [1, 'an address of the configuration'],
-  'generator/boot/dev-modules.js': [1, 'stacks of the process itself'],
+  'generator/debug/site/dev-modules.js': [1, 'stacks of the process itself'],
   'generator/boot/start-failure.js': [1, 'stacks of the process itself'],
   'generator/bundle/icon-sprite.ts': [2, 'drawings of an installed package'],
   'generator/check/sitemap-checks.ts': [3, 'the sitemap that the build wrote'],
   'generator/check/text-addresses.ts': [3, 'scripts and styles that the build wrote'],
   'generator/experiments/site-experiments.ts': [1, 'an address of the configuration'],
-  'generator/serve/debug/page/every-session.ts': [1, 'cookies of one site, while developing'],
-  'generator/serve/debug/page/one-trust-vendor.ts': [2, 'cookies of one site, while developing'],
-  'generator/serve/debug/page/watch-events.ts': [1, 'cookies of one site, while developing'],
+  'generator/debug/page/every-session.ts': [1, 'cookies of one site, while developing'],
+  'generator/debug/page/one-trust-vendor.ts': [2, 'cookies of one site, while developing'],
+  'generator/debug/page/watch-events.ts': [1, 'cookies of one site, while developing'],
 };
 
 const slowIn = (file: string) => SLOW[file]?.[0] ?? 0;

@@ -1,4 +1,4 @@
-import { parsedSources } from '../parsed-sources';
+import { parsedSources } from '../files/parsed-sources';
 
 export interface OwnExpression {
   readonly file: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BuildReport } from '../../../generator/build-report';
-import { failedReport } from '../../../generator/build-report';
+import type { BuildReport } from '../../../generator/build/build-report';
+import { failedReport } from '../../../generator/build/build-report';
 import { createMessage, SiteError } from '../../../generator/errors/site-error';
 import type { EndedBuild } from '../../../generator/listen/builds/build-runner';
 import { createBuildRunner } from '../../../generator/listen/builds/build-runner';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../../generator/package-root';
+import { packageRoot } from '../../../generator/files/package-root';
 
 interface EmbeddedFile {
   readonly url: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MediaIndex } from '../../../generator/render/media/media-index';
 import { plannedVariants } from '../../../generator/render/media/planned-variants';
-import { createRenderScope } from '../../../generator/render/render-scope';
-import { linkFactsOf } from '../../../generator/render/site-context';
+import { createRenderScope } from '../../../generator/render/page/render-scope';
+import { linkFactsOf } from '../../../generator/render/page/site-context';
 import { assetOf, entryOf, storeOf } from '../../support/content-fixture';
 import { pageScopeOf, siteContextOf } from '../../support/site-context';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../generator/package-root';
+import { packageRoot } from '../../../generator/files/package-root';
 import { embeddedImage, embeddedMedia } from '../../../generator/render/media/embedded-media';
 import { readMediaIndex } from '../../../generator/render/media/media-index';
 import { prepareMedia } from '../../../scripts/media/prepare-media';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { OutputFile } from '../../../generator/files/output-file';
 import { EMBED_POLICY } from '../../../generator/publish/content-security-policy';
 import { headersFile } from '../../../generator/publish/headers-file';
-import type { OutputFile } from '../../../generator/publish/output-file';
 
 type Rule = { pattern: string; headers: Record<string, string> };
 

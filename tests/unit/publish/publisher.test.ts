@@ -13,7 +13,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openPublisher } from '../../../generator/publish/publisher';
-import { build, NOW, site } from './published-site';
+import { build, NOW, site } from '../files/published-site';
 import { filesBelow } from './temporary-folder';
 
 describe('publishing', () => {

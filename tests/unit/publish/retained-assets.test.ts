@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openPublisher } from '../../../generator/publish/publisher';
-import { build, daysLater, site } from './published-site';
+import { build, daysLater, site } from '../files/published-site';
 import { filesBelow } from './temporary-folder';
 
 describe('assets of earlier builds', () => {

@@ -4,8 +4,8 @@ import type { SiteError } from '../../../generator/errors/site-error';
 import type { ContentfulOptions } from '../../../generator/source/contentful/contentful-options';
 import type { Fault } from '../../emulators/contentful/faults';
 import type { FaultTarget } from '../../emulators/faults';
-import { DELIVERY_TOKEN, emulate, PREVIEW_TOKEN } from './emulated-space';
-import { siteErrorOf } from './export-files';
+import { DELIVERY_TOKEN, emulate, PREVIEW_TOKEN } from './contentful/emulated-space';
+import { siteErrorOf } from './export/export-files';
 
 /** For a fault that hits every request. */
 export const NOTHING_HELPS = { times: Number.POSITIVE_INFINITY };

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Environment, readEnvironment } from '../../../config/environment';
 import { contentfulHost, type SourceChoice } from '../../../generator/source/open-source';
 import { openContentSource } from '../../support/snapshot-sources';
-import { DELIVERY_TOKEN, emulate, PREVIEW_TOKEN } from './emulated-space';
-import { siteErrorOf, writeExport } from './export-files';
+import { DELIVERY_TOKEN, emulate, PREVIEW_TOKEN } from './contentful/emulated-space';
+import { siteErrorOf, writeExport } from './export/export-files';
 import { trapSpace } from './trap-space';
 
 const SPACE = 'CONTENTFUL_SPACE_ID';

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SiteError } from '../../../generator/errors/site-error';
-import { newName } from '../../../generator/running-process';
+import { newName } from '../../../generator/files/running-process';
 import type { ContentSource } from '../../../generator/source/content-source';
 import { createExportSource } from '../../../generator/source/export/export-source';
 import type { CachedContent, ContentState } from '../../../generator/store/content-cache';

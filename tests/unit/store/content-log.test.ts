@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createHashedFile, digestOfFile } from '../../../generator/hashed-file';
+import { createHashedFile, digestOfFile } from '../../../generator/files/hashed-file';
 import type { ContentLog } from '../../../generator/store/content-log';
 import { createContentLog, openContentLog } from '../../../generator/store/content-log';
 import { copyRecords } from '../../../generator/store/copy-records';

@@ -5,7 +5,7 @@ import { loadLiveContent } from '../../../generator/store/live-content';
 import type { CmaEntity, ContentType, ExportFile, LocaleDefinition } from '../../emulators/contentful/shapes';
 import type { ContentfulEmulator } from '../../emulators/contentful/start-contentful-emulator';
 import { repetitions, TEST_SEED } from '../../support/repetitions';
-import { emulate } from '../source/emulated-space';
+import { emulate } from '../source/contentful/emulated-space';
 import { asset, entry, link, trapSpace } from '../source/trap-space';
 import { afterwards, contentCache, deliveredOf, recordsOf } from './cached-content';
 

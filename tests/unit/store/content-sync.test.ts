@@ -5,8 +5,8 @@ import type { CachedContent, ContentState } from '../../../generator/store/conte
 import type { ContentType, ExportFile } from '../../emulators/contentful/shapes';
 import type { EntityInput } from '../../emulators/contentful/space';
 import type { EmulatorOptions } from '../../emulators/contentful/start-contentful-emulator';
-import { emulate } from '../source/emulated-space';
-import { siteErrorOf, writeExport } from '../source/export-files';
+import { emulate } from '../source/contentful/emulated-space';
+import { siteErrorOf, writeExport } from '../source/export/export-files';
 import { link, trapSpace } from '../source/trap-space';
 import { afterwards, contentCache, recordsOf } from './cached-content';
 

@@ -6,7 +6,7 @@ import { createExportSource } from '../../../generator/source/export/export-sour
 import type { LiveContent } from '../../../generator/store/live-content';
 import { loadLiveContent } from '../../../generator/store/live-content';
 import { temporaryFolder } from '../../support/folders';
-import { siteErrorOf } from '../source/export-files';
+import { siteErrorOf } from '../source/export/export-files';
 import { entry, trapSpace } from '../source/trap-space';
 
 type Titles = Readonly<Record<string, string>>;
@@ -110,7 +110,7 @@ test('a thread that opens the handle reads the same content', async () => {
 });
 
 test('the content digest is computed only when it is requested', async () => {
-  const digests = await import('../../../generator/store/digest');
+  const digests = await import('../../../generator/files/digest');
   const { save, load } = await followedExport({ a: 'A' });
   const first = await load();
   await save({ a: 'Another A' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INTERFACE_TEXTS } from '../../../config/interface-texts';
-import { nodesIn, parsedSource, parsedSources, stringsIn } from '../parsed-sources';
+import { nodesIn, parsedSource, parsedSources, stringsIn } from '../files/parsed-sources';
 
 /** Texts that calls of `text('key')` ask for, and those of the error pages. */
 function shownTexts(): ReadonlySet<string> {

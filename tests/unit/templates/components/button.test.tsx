@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { packageRoot } from '../../../../generator/package-root';
+import { packageRoot } from '../../../../generator/files/package-root';
 import type { ButtonProps } from '../../../../templates/components/button/Button';
 import { Button } from '../../../../templates/components/button/Button';
 import { BUTTON_SIZES, BUTTON_STYLES } from '../../../../templates/components/button/button.schema';

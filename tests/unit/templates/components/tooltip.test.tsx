@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../../generator/package-root';
+import { packageRoot } from '../../../../generator/files/package-root';
 import { Tooltip } from '../../../../templates/components/tooltip/Tooltip';
 import {
   TOOLTIP_ALIGNMENTS,

@@ -1,0 +1,40 @@
+import type { BundleResult } from '../bundle/bundle-browser-code';
+import type { CommittedBuilds } from '../cache/committed-builds';
+import { createCommittedBuilds } from '../cache/committed-builds';
+import type { StoredAssetDigests } from '../publish/retained-assets';
+import type { MediaIndex } from '../render/media/media-index';
+import type { Connections } from '../source/contentful/connections';
+import { createConnections } from '../source/contentful/connections';
+import type { ContentMemory } from '../store/content-memory';
+import { createContentMemory } from '../store/content-memory';
+
+/**
+ * What a process that builds again and again keeps in memory. It spares reading what the process itself has written, and
+ * making again what rests on code and files of the project alone, which are taken to stay as they were at the start. A
+ * build without it gives the same.
+ */
+export interface BuildMemory {
+  readonly connections: Connections;
+  readonly content: ContentMemory;
+  readonly committed: CommittedBuilds;
+  /** Browser code by its options. */
+  readonly bundles: Map<string, BundleResult>;
+  readonly assets: StoredAssetDigests;
+  media: MediaIndex | undefined;
+  /** Ends the connections. */
+  close(): void;
+}
+
+/** Makes an empty memory. */
+export function createBuildMemory(): BuildMemory {
+  const connections = createConnections();
+  return {
+    connections,
+    content: createContentMemory(),
+    committed: createCommittedBuilds(),
+    bundles: new Map(),
+    assets: new Map(),
+    media: undefined,
+    close: connections.close,
+  };
+}

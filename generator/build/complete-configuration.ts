@@ -1,0 +1,91 @@
+import type { Environment, EnvironmentVariable } from '../../config/environment';
+import { createMessage, SiteError, siteError } from '../errors/site-error';
+import { contentSourceKind } from '../source/open-source';
+import type { BuildOptions } from './build-options';
+import type { Configuration } from './configuration';
+
+/** The options of a build, and the configuration that they come from. */
+export interface ConfiguredBuild {
+  readonly buildOptions: BuildOptions;
+  readonly configuration: Configuration;
+  /** Whether the origin of the site is configured or named, and not the default. */
+  readonly isOriginGiven: boolean;
+}
+
+/** Variables that work together only: where one of `signs` is set, all of `needed` must be. */
+interface Pair {
+  readonly signs: readonly EnvironmentVariable[];
+  readonly needed: readonly EnvironmentVariable[];
+}
+
+function vendorPair(...names: readonly EnvironmentVariable[]): Pair {
+  return { signs: names, needed: names };
+}
+
+function pairsFor(isPreview: boolean): readonly Pair[] {
+  const token = isPreview ? 'CONTENTFUL_PREVIEW_TOKEN' : 'CONTENTFUL_ACCESS_TOKEN';
+  return [
+    {
+      signs: ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_ACCESS_TOKEN', 'CONTENTFUL_PREVIEW_TOKEN'],
+      needed: ['CONTENTFUL_SPACE_ID', token],
+    },
+    vendorPair('GROWTHBOOK_USAGE_URL', 'GROWTHBOOK_USAGE_KEY'),
+    vendorPair('DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN'),
+    { signs: ['SCHEDULER_PROVIDER'], needed: ['SCHEDULER_URL'] },
+  ];
+}
+
+export interface MissingPart {
+  readonly variable: EnvironmentVariable;
+  /** What is set and does not work without it. */
+  readonly given: EnvironmentVariable;
+}
+
+/** Which parts are missing of what is configured in part. */
+export function missingParts(environment: Environment, isPreview: boolean): readonly MissingPart[] {
+  // The site's own interface is the default, and needs no scheduler.
+  const isSet = (name: EnvironmentVariable) =>
+    name === 'SCHEDULER_PROVIDER' ? environment[name] !== 'site' : environment[name] !== undefined;
+  return pairsFor(isPreview).flatMap(({ signs, needed }) => {
+    const given = signs.find(isSet);
+    if (given === undefined) return [];
+    return needed.filter((name) => !isSet(name)).map((variable) => ({ variable, given }));
+  });
+}
+
+/**
+ * A token that was lost or renamed must not turn into a build of the embedded content. Who names the source wants what
+ * it gives. Throws config.pair_incomplete (exit status 2) for each missing part.
+ */
+export function assertWholePairs({
+  source,
+  environment,
+  isPreview,
+}: Pick<BuildOptions, 'source' | 'environment' | 'isPreview'>): void {
+  const missing = source === undefined ? missingParts(environment, isPreview) : [];
+  if (missing.length === 0) return;
+  throw new SiteError(
+    missing.map((part) => createMessage('config.pair_incomplete', part, { field: part.variable })),
+    { exitCode: 2 },
+  );
+}
+
+/** Where access to the service is missing, that is told when it is opened. */
+function readsService({ source, environment, isPreview }: BuildOptions): boolean {
+  return (
+    source !== 'export' && contentSourceKind({ source: undefined, environment, isPreview }) === 'contentful'
+  );
+}
+
+/**
+ * Pages of a service's content must not say that they are at the addresses of the embedded site. Only an emulator on this
+ * machine, which alone is asked over http, delivers nothing that is published. Throws config.base_url_missing (exit
+ * status 2) where no origin is configured.
+ */
+export function assertOwnAddress({ buildOptions, isOriginGiven }: ConfiguredBuild): void {
+  const { environment, baseUrl } = buildOptions;
+  const isEmulated = environment.CONTENTFUL_HOST?.startsWith('http:') === true;
+  if (isOriginGiven || isEmulated || !readsService(buildOptions)) return;
+  const place = { field: 'SITE_BASE_URL' };
+  throw siteError('config.base_url_missing', { baseUrl }, { place, exitCode: 2 });
+}

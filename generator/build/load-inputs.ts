@@ -1,0 +1,127 @@
+import { clientConfig } from '../../config/client-config';
+import type { BundleResult } from '../bundle/bundle-browser-code';
+import { cachedBundle } from '../bundle/bundle-cache';
+import type { CodeDigests } from '../cache/code-digests';
+import type { PreviousBuild } from '../cache/previous-build';
+import type { SiteExperiments } from '../experiments/site-experiments';
+import { packageRoot } from '../files/package-root';
+import { onDisk } from '../files/write-failure';
+import { reservedFieldWarnings } from '../render/content/reserved-fields';
+import { isSiteMapKept } from '../site-map/kept-site-map';
+import { movedPathWarnings, readPagePaths } from '../site-map/moved-paths';
+import { namedPageWarnings } from '../site-map/named-pages';
+import type { SiteMap } from '../site-map/site-map';
+import { contentSourceKind, openContentSource, sourceChoice } from '../source/open-source';
+import type { CachedContent, ContentState } from '../store/content-cache';
+import { changesOfBoth, loadContent as loadCachedContent } from '../store/content-cache';
+import type { DependencyRecord } from '../store/content-reader';
+import type { RepeatedBuild } from './build-options';
+import type { RunningBuild } from './running-build';
+
+type Load = (since: ContentState | undefined) => Promise<CachedContent>;
+
+/** The content that is built, where whoever builds again and again wants the source asked more than once. */
+async function settled(content: CachedContent, load: Load, repeated: RepeatedBuild | undefined) {
+  if (repeated === undefined) return content;
+  return repeated.settle(content, async (before) => {
+    try {
+      const next = await load(before.state);
+      return { ...next, changes: changesOfBoth(before.changes, next.changes) };
+    } finally {
+      before.store.close();
+    }
+  });
+}
+
+/** Reads the content: only what changed, where the source can tell and the code that reads it is the same. */
+export async function loadContent(
+  { options, observer, timer, faults }: RunningBuild,
+  previous: ContentState | undefined,
+): Promise<CachedContent> {
+  return timer.run('content', async () => {
+    const source = await openContentSource({
+      ...sourceChoice(options),
+      connections: options.repeated?.memory.connections,
+    });
+    const load = async (since: ContentState | undefined) => {
+      const loaded = await loadCachedContent({
+        source,
+        cacheDir: options.cacheDir,
+        previous: since,
+        memory: options.repeated?.memory.content,
+        onProgress: ({ entries, assets }) => observer.onProgress?.(`${entries} entries, ${assets} assets`),
+      });
+      // What an earlier build kept is hashed before it is used: content that has to be read anew may be newer.
+      return loaded.ensureIntact();
+    };
+    const isOther = options.repeated?.isOtherContent === true;
+    const before = previous && isOther ? { ...previous, resume: undefined } : previous;
+    const content = await settled(await load(before), load, options.repeated);
+    faults.warnings.push(...content.warnings, ...reservedFieldWarnings(content.store.space.contentTypes));
+    return content;
+  });
+}
+
+/** What flags and experiments are known; undefined where they are off. */
+export async function loadExperiments(build: RunningBuild): Promise<SiteExperiments | undefined> {
+  const { options, timer, faults } = build;
+  return timer.run('experiments', async () => {
+    const { environment, cacheDir } = options;
+    const isOn = environment.GROWTHBOOK_CLIENT_KEY !== undefined || environment.GROWTHBOOK_REMOTE_EVAL;
+    if (!isOn) return undefined;
+    const { loadSiteExperiments } = await import('../experiments/site-experiments');
+    const isFromExport = contentSourceKind(options) === 'export';
+    const exportFile = isFromExport ? options.exportFile : undefined;
+    const { experiments, warnings } = await onDisk(cacheDir, () =>
+      loadSiteExperiments({ environment, cacheDir, exportFile }),
+    );
+    faults.momentary.push(...warnings);
+    return experiments;
+  });
+}
+
+/** The site map, and the keys of the content that it was made of, where these are known. */
+export interface DecidedSiteMap {
+  readonly siteMap: SiteMap;
+  readonly keys: ReadonlySet<string> | undefined;
+}
+
+/** Decides every address, or takes those of the build before when neither content nor code changed. */
+export async function decideSiteMap(
+  { options, timer, faults }: RunningBuild,
+  content: CachedContent,
+  previous: PreviousBuild | undefined,
+): Promise<DecidedSiteMap> {
+  const decided = await timer.run('site map', async () => {
+    const before = previous?.siteMapKeys();
+    const known = isSiteMapKept(content.changes, before) ? previous?.siteMap() : undefined;
+    if (known !== undefined) return { siteMap: known, keys: before };
+    const { createSiteMap } = await import('../site-map/create-site-map');
+    const record: DependencyRecord = new Map();
+    const { siteMap, errors } = createSiteMap(content.store, record);
+    faults.errors.push(...errors);
+    faults.momentary.push(
+      ...movedPathWarnings(await readPagePaths(options.cacheDir), siteMap, content.store.space),
+    );
+    return { siteMap, keys: new Set(record.keys()) };
+  });
+  faults.warnings.push(...namedPageWarnings(decided.siteMap, clientConfig(options.environment)));
+  return decided;
+}
+
+/** Bundles the browser code, or takes what an earlier build bundled of the same sources. */
+export async function bundleSite(
+  { options, timer }: RunningBuild,
+  experiments: SiteExperiments | undefined,
+  code: CodeDigests | undefined,
+): Promise<BundleResult> {
+  const bundled = {
+    root: packageRoot(),
+    experiments,
+    clientConfig: clientConfig(options.environment),
+    cacheDir: options.cacheDir,
+    code: options.usesCache ? code?.bundling : undefined,
+    bundles: options.repeated?.memory.bundles,
+  };
+  return timer.run('browser code', () => onDisk(options.cacheDir, () => cachedBundle(bundled)));
+}

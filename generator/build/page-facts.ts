@@ -1,0 +1,61 @@
+import type { PageRecord } from '../cache/page-record';
+import type { Message } from '../errors/site-error';
+import { toldOnce } from '../errors/told-once';
+import type { UsedExperiment } from '../experiments/ended-experiments';
+import { byCodeUnit } from '../publish/publish-plan';
+import type { MediaFile } from '../render/media/embedded-media';
+import type { ExperimentScript } from '../render/page/page-experiments';
+
+/** What all pages together need of the rest of the site. Lists are in an order that the order of adding does not change. */
+export interface PageFacts {
+  readonly media: readonly MediaFile[];
+  /** Paths of the documents that pages show in frames. */
+  readonly embeds: readonly string[];
+  readonly frameHosts: readonly string[];
+  readonly mediaHosts: readonly string[];
+  readonly scripts: ReadonlySet<ExperimentScript>;
+  /** Slots of experiments, by page. */
+  readonly slots: readonly UsedExperiment[];
+  /** Warnings by page; a missing translation only with the first page that shows it. */
+  readonly warnings: readonly Message[];
+}
+
+export interface PageFactsCollector {
+  add(record: Omit<PageRecord, 'file' | 'bytes' | 'sha256' | 'dependencies' | 'reasons'>): void;
+  facts(): PageFacts;
+}
+
+/** Collects what later steps need of all pages; the pages themselves are not kept. */
+export function createPageFacts(): PageFactsCollector {
+  const media = new Map<string, MediaFile>();
+  const sets = {
+    embeds: new Set<string>(),
+    frameHosts: new Set<string>(),
+    mediaHosts: new Set<string>(),
+    scripts: new Set<ExperimentScript>(),
+  };
+  const told: Array<{ path: string; slots: readonly UsedExperiment[]; warnings: readonly Message[] }> = [];
+  return {
+    add(record) {
+      for (const file of record.media) media.set(file.path, file);
+      for (const path of record.embeds) sets.embeds.add(path);
+      for (const host of record.frameHosts) sets.frameHosts.add(host);
+      for (const host of record.mediaHosts) sets.mediaHosts.add(host);
+      for (const script of record.scripts) sets.scripts.add(script);
+      const { path, slots, warnings } = record;
+      if (slots.length > 0 || warnings.length > 0) told.push({ path, slots, warnings });
+    },
+    facts() {
+      const byPage = told.toSorted((left, right) => byCodeUnit(left.path, right.path));
+      return {
+        media: [...media.values()].sort((left, right) => byCodeUnit(left.path, right.path)),
+        embeds: [...sets.embeds].sort(),
+        frameHosts: [...sets.frameHosts].sort(),
+        mediaHosts: [...sets.mediaHosts].sort(),
+        scripts: sets.scripts,
+        slots: byPage.flatMap(({ slots }) => slots),
+        warnings: toldOnce(byPage.flatMap(({ warnings }) => warnings)),
+      };
+    },
+  };
+}

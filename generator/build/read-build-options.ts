@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import type { BuildCommandOptions } from '../cli/program';
+import { assertApart } from '../publish/output-directory';
+import type { BuildOptions } from './build-options';
+import type { ConfiguredBuild } from './complete-configuration';
+import { assertWholePairs } from './complete-configuration';
+import { readConfiguration } from './configuration';
+
+/** The options of a build from the command line and the environment. Reads the configuration; throws with exit code 2. */
+export async function readBuildOptions(options: BuildCommandOptions): Promise<ConfiguredBuild> {
+  const configuration = await readConfiguration({ env: process.env, file: options.config });
+  const { environment } = configuration;
+  const buildOptions: BuildOptions = {
+    outDir: resolve(options.out),
+    cacheDir: resolve(options.cacheDir),
+    exportFile: resolve(options.export),
+    source: options.source,
+    isPreview: options.preview,
+    baseUrl: options.baseUrl ?? environment.SITE_BASE_URL,
+    environment,
+    usesCache: options.cache,
+    isVerifying: options.verifyCache,
+    workers: options.workers,
+    shard: options.shard,
+    isStrict: options.strict,
+    warnings: configuration.warnings,
+    contentTimeoutMs: options.contentTimeout * 1000,
+    retryLimit: options.retryLimit,
+    now: new Date(),
+  };
+  const { outDir, cacheDir, exportFile } = buildOptions;
+  assertApart(outDir, [cacheDir, exportFile]);
+  const isOriginGiven = options.baseUrl !== undefined || configuration.given.has('SITE_BASE_URL');
+  return { buildOptions, configuration, isOriginGiven };
+}
+
+/** The same for a command that reads content: what is configured must be whole, or the source be named. */
+export async function readContentOptions(options: BuildCommandOptions): Promise<ConfiguredBuild> {
+  const read = await readBuildOptions(options);
+  assertWholePairs(read.buildOptions);
+  return read;
+}

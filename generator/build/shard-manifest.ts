@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { clientConfig } from '../../config/client-config';
+import type { BundleResult } from '../bundle/bundle-browser-code';
+import type { Message } from '../errors/site-error';
+import { siteError } from '../errors/site-error';
+import { digestOf } from '../files/digest';
+import type { OutputFile } from '../files/output-file';
+import { isSafeOutputPath } from '../publish/output-paths';
+import type { StagedFile } from '../publish/publish-plan';
+import type { SiteMap } from '../site-map/site-map';
+import type { BuildOptions } from './build-options';
+import type { PageFacts } from './page-facts';
+import type { Shard } from './shard';
+
+export const SHARD_FILE = 'shard.json';
+
+const publishedFile = z.object({
+  path: z.string().refine(isSafeOutputPath),
+  kind: z.enum(['asset', 'media', 'embed', 'page', 'data']),
+  bytes: z.number(),
+  sha256: z.string(),
+});
+
+const factsForm = z.object({
+  media: z.array(z.object({ source: z.string(), path: z.string() })),
+  embeds: z.array(z.string()),
+  frameHosts: z.array(z.string()),
+  mediaHosts: z.array(z.string()),
+  scripts: z.array(z.enum(['experiments', 'anti-flicker'])),
+  slots: z.array(z.looseObject({ key: z.string() })),
+  warnings: z.array(z.looseObject({ code: z.string(), message: z.string() })),
+});
+
+const manifestForm = z.object({
+  version: z.literal(1),
+  shard: z.object({ index: z.number(), total: z.number() }),
+  /** Digest of what every shard must have been made of: content, definitions, configuration, code. */
+  source: z.string(),
+  /** Of the configuration alone, which merging needs as well. */
+  configuration: z.string(),
+  revision: z.string(),
+  assetHosts: z.array(z.string()),
+  siteMap: z.custom<SiteMap>((value) => typeof value === 'object' && value !== null && 'pages' in value),
+  /** Digests of inline scripts, as the security policy names them. */
+  scripts: z.object({ page: z.array(z.string()), antiFlicker: z.string().nullable() }),
+  /** Warnings of the whole site: those of content and of its model. */
+  warnings: z.array(z.looseObject({ code: z.string(), message: z.string() })),
+  facts: factsForm,
+  /** Every file of the shard but this one and those that are made anew. */
+  files: z.array(publishedFile),
+});
+
+/** What a shard tells of itself, beside its files. */
+export type ShardManifest = z.infer<typeof manifestForm>;
+
+/** Digest of the configuration that decides what stands in the files of a site. */
+export function configurationDigest({
+  environment,
+  baseUrl,
+  isPreview,
+}: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>): string {
+  return digestOf({ client: clientConfig(environment), baseUrl, isPreview });
+}
+
+/** What a shard's build made. */
+export interface BuiltShard {
+  readonly options: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>;
+  readonly shard: Shard;
+  readonly revision: string;
+  /** Digests of what pages rest on. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly assetHosts: readonly string[];
+  readonly siteMap: SiteMap;
+  readonly bundle: Pick<BundleResult, 'pageScriptHashes' | 'antiFlickerScriptHash'>;
+  readonly pages: PageFacts;
+  readonly warnings: readonly Message[];
+  readonly files: readonly StagedFile[];
+}
+
+/** The file in which a shard tells of itself. Its warnings are those of the site; the pages' own stand in their facts. */
+export function shardFile(built: BuiltShard): OutputFile {
+  const { options, pages, bundle } = built;
+  const manifest = {
+    version: 1,
+    shard: built.shard,
+    source: digestOf([built.revision, built.inputs]),
+    configuration: configurationDigest(options),
+    revision: built.revision,
+    assetHosts: built.assetHosts,
+    siteMap: built.siteMap,
+    scripts: { page: bundle.pageScriptHashes, antiFlicker: bundle.antiFlickerScriptHash ?? null },
+    warnings: built.warnings.filter((warning) => !pages.warnings.includes(warning)),
+    facts: { ...pages, scripts: [...pages.scripts].sort() },
+    files: built.files
+      .filter(({ kind }) => kind !== 'data')
+      .map(({ path, kind, bytes, sha256 }) => ({ path, kind, bytes, sha256 })),
+  };
+  return { path: SHARD_FILE, kind: 'data', content: `${JSON.stringify(manifest)}\n` };
+}
+
+/** The manifest of a shard's folder. Throws merge.no_shard. */
+export async function readShardManifest(folder: string): Promise<ShardManifest> {
+  try {
+    return manifestForm.parse(JSON.parse(await readFile(join(folder, SHARD_FILE), 'utf8')));
+  } catch (cause) {
+    throw siteError('merge.no_shard', { directory: folder }, { exitCode: 2, cause });
+  }
+}

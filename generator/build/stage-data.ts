@@ -1,0 +1,63 @@
+import type { Message } from '../errors/site-error';
+import type { OutputFile } from '../files/output-file';
+import { buildReportFile } from '../publish/build-report-file';
+import { contentSecurityPolicy } from '../publish/content-security-policy';
+import { headersFile } from '../publish/headers-file';
+import { pageIdsFile } from '../publish/page-ids-file';
+import type { Publisher } from '../publish/publisher';
+import { redirectsFile } from '../publish/redirects-file';
+import { robotsFile } from '../publish/robots-file';
+import { sitemapFile } from '../publish/sitemap-file';
+import { isPreviewBuild } from '../render/page/create-site-context';
+import type { SiteMap } from '../site-map/site-map';
+import type { BuildOptions } from './build-options';
+
+/** What the files that hosts and machines read are made of. */
+export interface SiteData {
+  readonly options: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>;
+  readonly siteMap: SiteMap;
+  /** `sha256-…` of the inline scripts that pages have. */
+  readonly scriptHashes: readonly string[];
+  readonly frameHosts: readonly string[];
+  readonly assetHosts: readonly string[];
+  /** Assets, media and embeds. */
+  readonly files: ReadonlyArray<Pick<OutputFile, 'path' | 'kind'>>;
+  readonly warnings: readonly Message[];
+  /** Digest of everything that was built from. */
+  readonly revision: string;
+}
+
+function headersOf(site: Omit<SiteData, 'warnings' | 'revision'>): string {
+  const { options, siteMap, files, scriptHashes, frameHosts, assetHosts } = site;
+  const { environment, baseUrl } = options;
+  return headersFile({
+    policy: contentSecurityPolicy({ scriptHashes, frameHosts, assetHosts, environment, baseUrl }),
+    pagePaths: siteMap.pages.map(({ path }) => path),
+    files,
+    isPreview: isPreviewBuild(options),
+  });
+}
+
+type DataFile = (site: Omit<SiteData, 'warnings' | 'revision'>) => string | Promise<string>;
+
+/** How the files that hosts and machines read are made, by path; the report of the build is none of them. */
+export const DATA_FILES: ReadonlyMap<string, DataFile> = new Map<string, DataFile>([
+  ['_headers', headersOf],
+  ['_redirects', ({ siteMap }) => redirectsFile(siteMap.redirects)],
+  [
+    'robots.txt',
+    ({ options }) => robotsFile({ baseUrl: options.baseUrl, isPreview: isPreviewBuild(options) }),
+  ],
+  ['sitemap.xml', ({ options, siteMap }) => sitemapFile(siteMap, options.baseUrl)],
+  ['page-ids.json', ({ siteMap }) => pageIdsFile(siteMap)],
+]);
+
+/** Stages the files that hosts and machines read, last of all: the report counts what is staged before. */
+export async function stageData(publisher: Publisher, site: SiteData): Promise<void> {
+  const { siteMap, warnings, revision } = site;
+  for (const [path, make] of DATA_FILES) {
+    await publisher.stage({ path, kind: 'data', content: await make(site) });
+  }
+  const report = { revision, pageTotal: siteMap.pages.length, bytes: publisher.bytesByKind(), warnings };
+  await publisher.stage({ path: 'build.json', kind: 'data', content: buildReportFile(report) });
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BundleResult } from '../bundle/bundle-browser-code';
+import type { Message } from '../errors/site-error';
+import type { OutputFile } from '../files/output-file';
+import { packageRoot } from '../files/package-root';
+import type { PublishedFile } from '../publish/publication';
+import type { Publisher } from '../publish/publisher';
+import type { SiteMap } from '../site-map/site-map';
+import type { SpaceFacts } from '../store/content-store';
+import type { BuildOptions } from './build-options';
+import type { PageFacts } from './page-facts';
+import { stageData } from './stage-data';
+
+export interface BuiltSite {
+  readonly options: BuildOptions;
+  readonly space: SpaceFacts;
+  readonly siteMap: SiteMap;
+  readonly bundle: BundleResult;
+  readonly pages: PageFacts;
+  /** What the output folder holds of the build before, by path. */
+  readonly outputs: ReadonlyMap<string, PublishedFile>;
+  readonly warnings: readonly Message[];
+  /** Digest of everything that was built from. */
+  readonly revision: string;
+}
+
+type StagedKind = Pick<OutputFile, 'path' | 'kind'>;
+
+/** The names of media carry a digest of their content, so that one that is in place need not be read. */
+async function stageMedia(publisher: Publisher, { pages, outputs }: BuiltSite): Promise<StagedKind[]> {
+  for (const { path, source } of pages.media) {
+    const published = outputs.get(path);
+    if (published !== undefined && (await publisher.holds(published))) publisher.keep(published);
+    else await publisher.stage({ path, kind: 'media', content: await readFile(join(packageRoot(), source)) });
+  }
+  return pages.media.map(({ path }) => ({ path, kind: 'media' }));
+}
+
+/** Documents of pages that were rendered are staged with them; those of the others are in place. */
+function keepEmbeds(publisher: Publisher, { pages, outputs }: BuiltSite): StagedKind[] {
+  for (const path of pages.embeds) {
+    if (!publisher.isTaken(path)) publisher.keep(outputs.get(path) as PublishedFile);
+  }
+  return pages.embeds.map((path) => ({ path, kind: 'embed' }));
+}
+
+/** The files of the bundle that some page loads. */
+function bundledFiles({ bundle, pages }: BuiltSite): readonly OutputFile[] {
+  return pages.scripts.has('experiments') ? [...bundle.files, ...bundle.experimentFiles] : bundle.files;
+}
+
+function scriptHashes({ bundle, pages }: BuiltSite): string[] {
+  const { pageScriptHashes, antiFlickerScriptHash } = bundle;
+  const isHidden = antiFlickerScriptHash !== undefined && pages.scripts.has('anti-flicker');
+  return isHidden ? [...pageScriptHashes, antiFlickerScriptHash] : [...pageScriptHashes];
+}
+
+/** Stages everything but the pages themselves: assets, media, embeds, and the files that hosts and machines read. */
+export async function stageSite(publisher: Publisher, site: BuiltSite): Promise<void> {
+  const { options, siteMap, warnings, revision, pages, space } = site;
+  const bundled = bundledFiles(site);
+  for (const file of bundled) await publisher.stage(file, site.outputs.get(file.path));
+  const media = await stageMedia(publisher, site);
+  const embeds = keepEmbeds(publisher, site);
+  await stageData(publisher, {
+    options,
+    siteMap,
+    warnings,
+    revision,
+    scriptHashes: scriptHashes(site),
+    frameHosts: pages.frameHosts,
+    assetHosts: [...new Set([...space.assetHosts, ...pages.mediaHosts])].sort(),
+    files: [...bundled.map(({ path, kind }) => ({ path, kind })), ...media, ...embeds],
+  });
+}

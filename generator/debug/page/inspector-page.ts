@@ -1,0 +1,103 @@
+import type { ClientConfig } from '../../../config/client-config';
+import { CLIENT_CONFIG_ELEMENT_ID } from '../../../config/client-config';
+import { provideDebugFont } from './debug-font';
+import type { InspectedEvent, InspectorState } from './inspected-event';
+import { INSPECTOR_PATHS, MOST_INSPECTED_EVENTS } from './inspected-event';
+
+const NOT_CONFIGURED =
+  'Analytics is not configured, so pages send no events. Set SEGMENT_WRITE_KEY in the environment of “site serve --debug”, or add --emulate, and start it again.';
+const NO_PAGE = 'There is no page of the site yet. It comes with the first build that succeeds.';
+
+function cell(...children: ReadonlyArray<Node | string>): HTMLTableCellElement {
+  const made = document.createElement('td');
+  made.append(...children);
+  return made;
+}
+
+const SERVICES = ['consent', 'monitoring', 'replay'];
+
+function serviceOf({ type }: InspectedEvent): string {
+  return SERVICES.includes(type) ? type : 'analytics';
+}
+
+function sizeOf(properties: unknown): string {
+  const { bytes } = Object(properties) as { bytes?: unknown };
+  return typeof bytes === 'number' ? `${bytes.toLocaleString('en')} bytes` : '';
+}
+
+function propertiesOf({ properties, name }: InspectedEvent): Array<Node | string> {
+  const count = Object.keys(Object(properties)).length;
+  if (count === 0) return ['none'];
+  const details = document.createElement('details');
+  const summary = document.createElement('summary');
+  const text = document.createElement('pre');
+  summary.textContent = sizeOf(properties) || (count === 1 ? '1 property' : `${count} properties`);
+  summary.setAttribute('aria-label', `${summary.textContent} of ${name}`);
+  text.textContent = JSON.stringify(properties, undefined, 2);
+  details.append(summary, text);
+  return [details];
+}
+
+function rowOf(event: InspectedEvent): HTMLTableRowElement {
+  const { time, page, name, type, consent, outcome, reason } = event;
+  const row = document.createElement('tr');
+  Object.assign(row.dataset, { type, outcome });
+  const service = cell(serviceOf(event));
+  const shownTime = document.createElement('time');
+  shownTime.dateTime = time;
+  shownTime.textContent = time.slice(11, 23);
+  shownTime.title = time;
+  const result = cell(outcome);
+  result.className = 'outcome';
+  const properties = cell(...propertiesOf(event));
+  row.append(
+    cell(shownTime),
+    cell(page),
+    service,
+    cell(name),
+    properties,
+    cell(consent),
+    result,
+    cell(reason),
+  );
+  return row;
+}
+
+/** Shows what the server tells; the newest line is the first. */
+function showState({ isAll, events }: InspectorState): void {
+  const body = document.getElementById('events');
+  const count = document.getElementById('count');
+  if (body === null || count === null) return;
+  if (isAll) body.replaceChildren();
+  for (const event of events) body.prepend(rowOf(event));
+  while (body.childElementCount > MOST_INSPECTED_EVENTS) body.lastElementChild?.remove();
+  const lines = body.childElementCount;
+  count.textContent = lines === 0 ? 'No events yet' : lines === 1 ? '1 line' : `${lines} lines`;
+}
+
+/** What keeps events from being there; undefined when nothing does. A page of the site tells how it is configured. */
+async function setupFault(): Promise<string | undefined> {
+  const home = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');
+  const text = home.getElementById(CLIENT_CONFIG_ELEMENT_ID)?.textContent;
+  if (!text) return NO_PAGE;
+  return (JSON.parse(text) as ClientConfig).analytics ? undefined : NOT_CONFIGURED;
+}
+
+async function showSetup(): Promise<void> {
+  const note = document.getElementById('setup');
+  const fault = await setupFault();
+  if (note === null || fault === undefined) return;
+  note.textContent = fault;
+  note.hidden = false;
+}
+
+function clear(): void {
+  const headers = { 'Content-Type': 'application/json' };
+  fetch(INSPECTOR_PATHS.clear, { method: 'POST', headers, body: '[]' }).catch(console.error);
+}
+
+provideDebugFont(document).catch(console.error);
+const source = new EventSource(INSPECTOR_PATHS.stream);
+source.addEventListener('message', ({ data }) => showState(JSON.parse(data)));
+document.getElementById('clear')?.addEventListener('click', clear);
+showSetup().catch(console.error);

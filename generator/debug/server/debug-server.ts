@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename, dirname, join, resolve } from 'node:path';
+import { readConfiguration } from '../../build/configuration';
+import type { ServeCommandOptions } from '../../cli/program';
+import type { Message } from '../../errors/site-error';
+import { SiteError } from '../../errors/site-error';
+import { packageRoot } from '../../files/package-root';
+import { originForm } from '../../serve/request-target';
+import { createSiteHandler } from '../../serve/site-handler';
+import type { RunningServer } from '../../serve/static-server';
+import { startServer } from '../../serve/static-server';
+import type { Emulators } from '../emulators/start-emulators';
+import { startEmulators } from '../emulators/start-emulators';
+import { isAllowedHost } from './allowed-hosts';
+import { openDebugFiles } from './debug-files';
+import type { DebugObserver, DebugSession } from './debug-session';
+import { createSession } from './debug-session';
+import type { Inspector } from './inspector';
+import { createInspector } from './inspector';
+import type { PageFile } from './page-files';
+import { EVENTS_PATH, INSPECTION_PATH, readPageFiles } from './page-files';
+import type { WatchedPlace } from './watch-sources';
+import { watchSources } from './watch-sources';
+
+const SOURCE_FOLDERS = ['content', 'templates', 'client', 'config', 'generator'];
+
+function watchedPlaces({ export: exportFile, config }: ServeCommandOptions): WatchedPlace[] {
+  const root = packageRoot();
+  const folders = SOURCE_FOLDERS.map((name) => join(root, name));
+  const files = [exportFile, ...(config === undefined ? [] : [config])].map((file) => resolve(file));
+  return [
+    ...folders.map((folder) => ({ folder })),
+    ...files
+      .filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)))
+      .map((file) => ({ folder: dirname(file), file: basename(file) })),
+  ];
+}
+
+function sendPageFile(response: ServerResponse, { contentType, body, policy }: PageFile): void {
+  response.writeHead(200, {
+    'Content-Type': contentType,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
+  });
+  response.end(body);
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(JSON.stringify(value));
+}
+
+/** What answers requests besides the files of the site. */
+interface DebugParts {
+  readonly site: DebugSession;
+  readonly inspector: Inspector;
+  readonly emulators: Emulators;
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+  response.end('This server answers to the names of this machine only; see --host.\n');
+}
+
+async function createHandler(
+  { site, inspector, emulators }: DebugParts,
+  { observer, host }: { readonly observer: DebugObserver; readonly host: string },
+) {
+  const pageFiles = await readPageFiles();
+  const handleSite = createSiteHandler({
+    outDir: '',
+    files: openDebugFiles(site.process, emulators.addresses),
+    onError: observer.onFault,
+  });
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (!isAllowedHost(request.headers.host, host)) {
+      refuse(response);
+      return;
+    }
+    const [pathname = '', query] = originForm(request.url ?? '/').split('?', 2);
+    const asked = new URLSearchParams(query).get('path') ?? '/';
+    const pageFile = pageFiles.get(pathname);
+    // Over the loopback interface, compressing takes longer than sending.
+    delete request.headers['accept-encoding'];
+    if (inspector.handle(request, response)) return;
+    if (pathname === EVENTS_PATH) {
+      site.connections.connect(response, asked).catch(observer.onFault);
+    } else if (pageFile !== undefined) sendPageFile(response, pageFile);
+    else if (pathname === INSPECTION_PATH) {
+      site.process
+        .inspect(asked)
+        .then((inspection) => sendJson(response, inspection ?? null))
+        .catch(observer.onFault);
+    } else if (emulators.handle(request, response)) return;
+    else void handleSite(request, response);
+  };
+}
+
+/**
+ * Serves the site while it is developed: pages are rendered when they are asked for, never into `out/`, and open pages
+ * are told what becomes of them after every change. The site is opened when this resolves, be it good or not. Throws
+ * what wrong use of the command means, and `serve.cannot_listen`.
+ */
+export async function startDebugServer(
+  options: ServeCommandOptions,
+  observer: DebugObserver,
+): Promise<RunningServer> {
+  const { environment } = await readConfiguration({ env: process.env, file: options.config });
+  const emulators = await startEmulators(options.emulate ?? [], environment);
+  observer.onEmulated(emulators.services);
+  const cacheDir = resolve(options.cacheDir, 'debug');
+  const site = createSession({ ...options, cacheDir }, emulators.environment, observer);
+  const inspector = createInspector();
+  const first = site.open();
+  const watcher = watchSources(watchedPlaces(options), { onChange: site.change, onFault: observer.onFault });
+  const stop = async () => {
+    watcher.close();
+    inspector.close();
+    await Promise.all([site.close(), emulators.close()]);
+  };
+  try {
+    const { isWrongUse, errors } = await first;
+    if (isWrongUse) throw new SiteError(errors as readonly Message[], { exitCode: 2 });
+    const handle = await createHandler({ site, inspector, emulators }, { observer, host: options.host });
+    const server = await startServer(handle, options);
+    return { url: server.url, close: async () => void (await Promise.all([stop(), server.close()])) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

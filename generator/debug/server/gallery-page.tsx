@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderToString } from 'react-dom/server';
+import { DEFAULT_LOCALE, LOCALES } from '../../../config/locales';
+import type { ExampleAssets } from '../../../templates/gallery/example-assets';
+import { EXAMPLE_ASSETS } from '../../../templates/gallery/example-assets';
+import { GalleryDocument } from '../../../templates/gallery/GalleryDocument';
+import type { OutputFile } from '../../files/output-file';
+import { packageRoot } from '../../files/package-root';
+import { createPageEmbeds } from '../../render/page/embeds';
+import { pageContext } from '../../render/page/page-context';
+import { pageInfoOf } from '../../render/page/page-info';
+import type { PageScope } from '../../render/page/page-scope';
+import { createPageScope } from '../../render/page/page-scope';
+import { placeIslands } from '../../render/page/place-islands';
+import type { PageRender } from '../../render/page/render-page';
+import type { SiteContext } from '../../render/page/site-context';
+import type { SitePage } from '../../site-map/site-map';
+
+const GALLERY_PATH = '/__components';
+
+/** The file that the gallery would have below an output folder. */
+export const GALLERY_FILE = '__components.html';
+const STYLESHEET_SOURCE = 'templates/gallery/gallery.css';
+
+const GALLERY: SitePage = {
+  path: GALLERY_PATH,
+  locale: DEFAULT_LOCALE,
+  pageId: 'components',
+  file: GALLERY_FILE,
+  template: 'feature',
+  title: 'Components',
+  noIndex: true,
+  alternates: LOCALES.map((locale) => ({ locale, path: GALLERY_PATH })),
+};
+
+async function stylesheetFile(): Promise<OutputFile> {
+  const content = await readFile(join(packageRoot(), STYLESHEET_SOURCE), 'utf8');
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase();
+  return { path: `assets/gallery-${hash}.css`, kind: 'asset', content };
+}
+
+function publishedAssets({ media, reports }: PageScope): ExampleAssets {
+  const assets = Object.entries(EXAMPLE_ASSETS).map(([name, asset]) => [
+    name,
+    media.asset(asset, reports, { field: asset.fileName }),
+  ]);
+  return Object.fromEntries(assets);
+}
+
+function renderHtml(
+  context: SiteContext,
+  made: { scope: PageScope; embedUrl(html: string): string; stylesheet: OutputFile },
+): string {
+  const { scope, embedUrl, stylesheet } = made;
+  const page = pageInfoOf(context, GALLERY, { scope, content: undefined });
+  const { value, islands } = pageContext(context, { scope, page, embedUrl });
+  const html = renderToString(
+    <GalleryDocument context={value} assets={publishedAssets(scope)} stylesheet={`/${stylesheet.path}`} />,
+  );
+  return `<!doctype html>\n${placeIslands(html, islands, page)}\n`;
+}
+
+/** The gallery as any other page, and the style sheet that it has for itself, by path below the output. */
+export interface RenderedGallery {
+  readonly render: PageRender;
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+}
+
+/**
+ * Renders the gallery of components. What is wrong is in the result, as with any page; it is no page of the site map,
+ * therefore in no manifest.
+ */
+export async function renderGalleryPage(context: SiteContext): Promise<RenderedGallery> {
+  const scope = createPageScope(context, GALLERY);
+  const embeds = createPageEmbeds();
+  const stylesheet = await stylesheetFile();
+  let html: string | undefined;
+  try {
+    html = renderHtml(context, { scope, embedUrl: embeds.urlOf, stylesheet });
+  } catch (error) {
+    context.onThrown?.(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    scope.reports.error('render.failed', { reason });
+  }
+  const { errors, warnings } = scope.reports;
+  return {
+    files: new Map([[stylesheet.path, stylesheet.content]]),
+    render: {
+      path: GALLERY_PATH,
+      ...(html === undefined || errors.length > 0 ? {} : { html }),
+      dependencies: {},
+      media: scope.media.files(),
+      embeds: embeds.files(),
+      frameHosts: ['www.youtube-nocookie.com'],
+      mediaHosts: [],
+      warnings,
+      errors,
+    },
+  };
+}

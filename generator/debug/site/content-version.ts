@@ -1,0 +1,17 @@
+import { readContentOptions } from '../../build/read-build-options';
+import type { ServeCommandOptions } from '../../cli/program';
+import { SiteError } from '../../errors/site-error';
+import { openContentSource, sourceChoice } from '../../source/open-source';
+import type { ContentVersion } from '../server/content-poll';
+
+/** Asks the content service for its version. What is wrong with the service is in the answer. */
+export async function contentVersion(options: ServeCommandOptions): Promise<ContentVersion> {
+  try {
+    const { buildOptions } = await readContentOptions(options);
+    const source = await openContentSource(sourceChoice(buildOptions));
+    return { version: await source.version?.(), errors: [] };
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    return { version: undefined, errors: error.messages };
+  }
+}

@@ -1,0 +1,131 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { BundleResult } from '../../bundle/bundle-browser-code';
+import type { SiteContext } from '../../render/page/site-context';
+import type { SitePage } from '../../site-map/site-map';
+import type { Link } from '../../source/content-snapshot';
+import { editorLink } from '../../source/editor-link';
+import type {
+  InspectedBytes,
+  InspectedEntry,
+  InspectedSection,
+  PageInspection,
+} from '../page/page-inspection';
+import { linkedEntries } from './linked-entries';
+import type { DebugPageRender } from './page-render';
+
+const compress = promisify(brotliCompress);
+
+/** Close to what hosts send, and several times as fast as the best. */
+const QUALITY = 5;
+
+type Content = string | Uint8Array;
+
+export interface InspectedPage {
+  readonly context: SiteContext;
+  readonly page: SitePage;
+  readonly made: DebugPageRender;
+  readonly bundle: BundleResult;
+  readonly isPreview: boolean;
+}
+
+function inspectedEntry({ store }: SiteContext, id: string): InspectedEntry | undefined {
+  const entry = store.entry(id);
+  if (entry === undefined) return undefined;
+  const { contentType, isDraft = false } = entry;
+  return { entry: id, contentType, link: editorLink(store.space, id), isDraft };
+}
+
+function draft(context: SiteContext, id: string): InspectedEntry[] {
+  const entry = inspectedEntry(context, id);
+  return entry?.isDraft ? [entry] : [];
+}
+
+/** The links of a field in the page's locale, or in the one that stands in for it. */
+function linksOf({ store }: SiteContext, { entryId = '', locale }: SitePage, field: string): string[] {
+  const values = store.entry(entryId)?.fields[field] ?? {};
+  const { locales } = store.space;
+  for (let code: string | null | undefined = locale; code != null; ) {
+    const links = values[code];
+    if (Array.isArray(links)) return (links as Link[]).map(({ sys }) => sys.id);
+    code = locales.find((known) => known.code === code)?.fallbackCode;
+  }
+  return [];
+}
+
+/** Drafts among what is linked below an entry, as far as the page reads it. */
+function draftsBelow(context: SiteContext, below: string, read: ReadonlySet<string>): InspectedEntry[] {
+  const known = linkedEntries(below, (id) => (read.has(id) ? context.store.entry(id)?.fields : undefined));
+  return known.flatMap((id) => draft(context, id));
+}
+
+/** Counted from 1 and without entries that are gone, as on the page. */
+function sectionsOf(context: SiteContext, page: SitePage, read: ReadonlySet<string>): InspectedSection[] {
+  const entries = linksOf(context, page, 'sections').flatMap((id) => inspectedEntry(context, id) ?? []);
+  return entries.map((entry, position) => ({
+    index: position + 1,
+    ...entry,
+    drafts: draftsBelow(context, entry.entry, read),
+  }));
+}
+
+/** `Entry:intro` is named `intro` below `Entry`; what has no name stands for itself. */
+function byKind(keys: readonly string[]): Record<string, string[]> {
+  const kinds: Record<string, string[]> = {};
+  for (const key of keys.toSorted()) {
+    const [, kind = key, name] = /^([A-Z]\w*):(.*)$/s.exec(key) ?? [];
+    kinds[kind] ??= [];
+    if (name !== undefined) kinds[kind].push(name);
+  }
+  return kinds;
+}
+
+async function weigh(kind: InspectedBytes['kind'], contents: readonly Content[]): Promise<InspectedBytes> {
+  const buffers = contents.map((content) => (typeof content === 'string' ? Buffer.from(content) : content));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+  const isText = kind !== 'fonts';
+  const compressed = isText
+    ? await Promise.all(buffers.map((buffer) => compress(buffer, { params })))
+    : buffers;
+  const sum = (list: readonly Uint8Array[]) => list.reduce((total, { length }) => total + length, 0);
+  return { kind, files: buffers.length, bytes: sum(buffers), compressed: sum(compressed) };
+}
+
+async function bytesOf({ made, bundle }: InspectedPage): Promise<InspectedBytes[]> {
+  const html = made.render.html ?? '';
+  const files = [...bundle.files, ...bundle.experimentFiles].filter(({ path }) => !path.endsWith('.map'));
+  const named = files.filter(({ path }) => html.includes(`/${path}`));
+  const ending = (end: string, list = named) =>
+    list.filter(({ path }) => path.endsWith(end)).map(({ content }) => content);
+  const later = files.filter((file) => !named.includes(file));
+  return Promise.all([
+    weigh('page', [html]),
+    weigh('styles', ending('.css')),
+    weigh('scripts at once', ending('.js')),
+    weigh('scripts on demand', ending('.js', later)),
+    weigh('fonts', ending('.woff2')),
+  ]);
+}
+
+/** Tells what a page is made of. */
+export async function inspectPage(inspected: InspectedPage): Promise<PageInspection> {
+  const { context, page, made, isPreview } = inspected;
+  const { path, template, locale, pageId, entryId } = page;
+  const keys = Object.keys(made.render.dependencies);
+  const dependencies = byKind(keys);
+  const read = dependencies.Entry ?? [];
+  return {
+    path,
+    template,
+    locale,
+    pageId,
+    isPreview,
+    editor: editorLink(context.store.space, ''),
+    entry: entryId === undefined ? undefined : inspectedEntry(context, entryId),
+    // What links back to the page is not made of it.
+    sections: sectionsOf(context, page, new Set(read.filter((id) => id !== entryId))),
+    drafts: read.flatMap((id) => draft(context, id)),
+    dependencies,
+    bytes: await bytesOf(inspected),
+  };
+}

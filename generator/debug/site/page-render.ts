@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { AssetUrls } from '../../../templates/content-model/page-props';
+import type { Message } from '../../errors/site-error';
+import type { PageRender } from '../../render/page/render-page';
+import { renderPage } from '../../render/page/render-page';
+import type { SiteContext } from '../../render/page/site-context';
+import type { SitePage } from '../../site-map/site-map';
+import type { CodeFrame, PageError, PageVersion } from '../page/page-state';
+import { GALLERY_FILE, renderGalleryPage } from '../server/gallery-page';
+
+/** A page as it was asked for: its HTML unless something is wrong with it. */
+export interface DebugPageRender extends PageVersion {
+  readonly render: PageRender;
+  readonly errors: readonly PageError[];
+  /** Files that the page has for itself. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** The page without the addresses of style sheets, which an open page can exchange. */
+function pageVersion(html: string, { stylesheets }: AssetUrls): PageVersion {
+  const used = Object.values(stylesheets).filter((url) => html.includes(url));
+  const rest = used.reduce((text, url) => text.replaceAll(url, ''), html);
+  return { tag: digest(rest), styles: digest(used.join(' ')) };
+}
+
+/** The page as it would be rendered with the main script at its present address. */
+export function withMainScript(made: DebugPageRender, before: AssetUrls, assets: AssetUrls): DebugPageRender {
+  const { html } = made.render;
+  if (html === undefined || before.mainScript === assets.mainScript) return made;
+  const changed = html.replaceAll(before.mainScript, assets.mainScript);
+  return { ...made, render: { ...made.render, html: changed }, ...pageVersion(changed, assets) };
+}
+
+function withFrame(error: Message, frame: CodeFrame | undefined): PageError {
+  return error.code === 'render.failed' && frame !== undefined ? { ...error, frame } : error;
+}
+
+export interface RenderPageOptions {
+  readonly context: SiteContext;
+  readonly file: string;
+  /** Where in the sources the newest error was thrown. */
+  readonly thrownAt: () => CodeFrame | undefined;
+}
+
+function pageOfFile({ siteMap }: SiteContext, file: string): SitePage | undefined {
+  return siteMap.pages.find((page) => page.file === file);
+}
+
+async function renderFile({ context, file }: RenderPageOptions) {
+  if (file === GALLERY_FILE) return renderGalleryPage(context);
+  const page = pageOfFile(context, file);
+  return page && { render: renderPage(context, page), files: new Map<string, string>() };
+}
+
+/** Renders the page of a file; undefined where the site has no such page. */
+export async function renderDebugPage(options: RenderPageOptions): Promise<DebugPageRender | undefined> {
+  const made = await renderFile(options);
+  if (made === undefined) return undefined;
+  const { render, files } = made;
+  const frame = render.errors.length > 0 ? options.thrownAt() : undefined;
+  return {
+    render,
+    files,
+    errors: render.errors.map((error) => withFrame(error, frame)),
+    ...(render.html === undefined
+      ? { tag: '', styles: '' }
+      : pageVersion(render.html, options.context.assets)),
+  };
+}

@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { SiteError, siteError } from '../errors/site-error';
+
+/** Node says of any folder that it cannot make together with those above it that it is not there. */
+function reasonOf({ code, syscall, path, message }: NodeJS.ErrnoException): string {
+  if (syscall !== 'mkdir' || code !== 'ENOENT' || path === undefined) return message;
+  let missing = path;
+  while (!existsSync(dirname(missing)) && dirname(missing) !== missing) missing = dirname(missing);
+  try {
+    mkdirSync(missing);
+    rmdirSync(missing);
+    return message;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Runs work on the disk; what the system refuses becomes `output.write_failed`. */
+export async function onDisk<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    const { path, syscall } = error as NodeJS.ErrnoException;
+    if (error instanceof SiteError || syscall === undefined) throw error;
+    const reason = reasonOf(error as NodeJS.ErrnoException);
+    throw siteError('output.write_failed', { file: path ?? folder, reason }, { cause: error });
+  }
+}

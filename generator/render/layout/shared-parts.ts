@@ -1,0 +1,145 @@
+import type { Locale } from '../../../config/locales';
+import { banner } from '../../../templates/components/banner/banner.schema';
+import { footer, navigation } from '../../../templates/components/navigation/navigation.schema';
+import type { ContentModel, ContentOf } from '../../../templates/content-model/model';
+import type { InterfaceTexts } from '../../../templates/content-model/page-props';
+import type { MessagePlace } from '../../errors/site-error';
+import { digestOf } from '../../files/digest';
+import { editorLink } from '../../source/editor-link';
+import type { DependencyRecord } from '../../store/content-reader';
+import { createContentReader } from '../../store/create-reader';
+import type { LinkFacts } from '../links/link-facts';
+import type { SiteTexts } from '../page/interface-texts';
+import { readInterfaceTexts } from '../page/interface-texts';
+import type { PartFault } from '../page/part-faults';
+import { recordingReports, tellPartFaults } from '../page/part-faults';
+import type { RenderScope } from '../page/render-scope';
+import { createRenderScope } from '../page/render-scope';
+import type { SiteContext } from '../page/site-context';
+import { linkFactsOf } from '../page/site-context';
+
+type BannerContent = ContentOf<typeof banner>;
+
+/** Something that stands around the sections of every page, resolved once for all pages of a locale. */
+export interface SharedPart<Content> {
+  readonly content: Content;
+  /** Of the content and of what has to be told with it. */
+  readonly digest: string;
+  /** What is wrong with it; told with each page, because each page shows it. */
+  readonly faults: readonly PartFault[];
+  /** Links to a place on the page itself, to be checked on each page. */
+  readonly ownAnchors: ReadonlyArray<{ readonly href: string; readonly place: MessagePlace }>;
+}
+
+/** What the pages of a locale share. */
+export interface SharedParts extends SiteTexts {
+  readonly navigation: SharedPart<ContentOf<typeof navigation> | undefined>;
+  readonly footer: SharedPart<ContentOf<typeof footer> | undefined>;
+  /** All banners in content order; which of them a page may show is the template's rule. */
+  readonly banners: SharedPart<readonly BannerContent[]>;
+  /** What all of it was made of. */
+  readonly record: DependencyRecord;
+}
+
+/** Content without the times of its entries: publishing something again without a change is none. */
+export function withoutTimes(content: unknown): unknown {
+  const text = JSON.stringify(content ?? null, (key, value) =>
+    key === 'metadata' ? { ...value, createdAt: undefined, updatedAt: undefined } : value,
+  );
+  return JSON.parse(text);
+}
+
+interface PartsInput {
+  readonly context: SiteContext;
+  readonly locale: Locale;
+  readonly facts: LinkFacts;
+  readonly texts: InterfaceTexts;
+  readonly record: DependencyRecord;
+}
+
+function makePart<Content>(
+  { context, ...input }: PartsInput,
+  make: (scope: RenderScope) => Content,
+): SharedPart<Content> {
+  const faults: PartFault[] = [];
+  const ownAnchors: Array<{ href: string; place: MessagePlace }> = [];
+  const scope = createRenderScope(context, {
+    ...input,
+    reports: recordingReports(faults),
+    onOwnAnchor: (href, place) => ownAnchors.push({ href, place }),
+  });
+  const content = make(scope);
+  return {
+    content,
+    faults,
+    ownAnchors,
+    digest: digestOf({ content: withoutTimes(content), faults, ownAnchors }),
+  };
+}
+
+function mainEntry<Model extends ContentModel>(
+  scope: RenderScope,
+  model: Model,
+): ContentOf<Model> | undefined {
+  const entry = scope.reader.list(model.name).find(({ key }) => key === 'main');
+  return entry === undefined
+    ? undefined
+    : (scope.content.resolveEntry(model, { entry, chain: [] }) as ContentOf<Model> | undefined);
+}
+
+/** The banner's link is a JSON object of its own; its target obeys the same rules as every other. */
+function safeLink(scope: RenderScope, { link, metadata }: BannerContent): unknown {
+  if (typeof link !== 'object' || link === null || !('href' in link) || typeof link.href !== 'string')
+    return link;
+  // Without an address there is no link, and no banner.
+  if (link.href.trim() === '') return link;
+  return { ...link, href: scope.links.address(link.href, { entry: metadata.id, field: 'link' })?.href ?? '' };
+}
+
+function readBanners(scope: RenderScope): BannerContent[] {
+  return scope.reader
+    .list(banner.name)
+    .map((entry) => scope.content.resolveEntry(banner, { entry, chain: [] }) as BannerContent | undefined)
+    .filter((resolved) => resolved !== undefined)
+    .map((resolved) => ({ ...resolved, link: safeLink(scope, resolved) }));
+}
+
+function createSharedParts(context: SiteContext, locale: Locale): SharedParts {
+  const record: DependencyRecord = new Map();
+  const reader = createContentReader(context.store, locale, record);
+  const placeOfText = (entry: string) => ({
+    entry,
+    field: 'text',
+    link: editorLink(context.store.space, entry),
+  });
+  const siteTexts = readInterfaceTexts({ reader, placeOfText });
+  const { texts } = siteTexts;
+  const input: PartsInput = { context, locale, texts, record, facts: linkFactsOf(context, locale) };
+  return {
+    ...siteTexts,
+    navigation: makePart(input, (scope) => mainEntry(scope, navigation)),
+    footer: makePart(input, (scope) => mainEntry(scope, footer)),
+    banners: makePart(input, readBanners),
+    record,
+  };
+}
+
+const known = new WeakMap<SiteContext, Map<Locale, SharedParts>>();
+
+/** What the pages of a locale share: made once, then always the same. */
+export function sharedPartsOf(context: SiteContext, locale: Locale): SharedParts {
+  const ofSite = known.get(context) ?? new Map<Locale, SharedParts>();
+  known.set(context, ofSite);
+  const parts = ofSite.get(locale) ?? createSharedParts(context, locale);
+  ofSite.set(locale, parts);
+  return parts;
+}
+
+/** Tells a page what is wrong with a part that it shows. */
+export function tellFaults(
+  { faults, ownAnchors }: SharedPart<unknown>,
+  { reports, links }: Pick<RenderScope, 'reports' | 'links'>,
+): void {
+  tellPartFaults(faults, reports);
+  for (const { href, place } of ownAnchors) links.address(href, place);
+}

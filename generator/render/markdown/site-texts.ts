@@ -1,0 +1,30 @@
+import type { SiteContext } from '../page/site-context';
+import type { MarkdownTexts } from './markdown-texts';
+import { createMarkdownTexts } from './markdown-texts';
+
+/** Texts that a process or a thread has compiled or read from the cache, for the cache to keep. */
+export interface TextUse {
+  readonly added: ReadonlyArray<readonly [string, string]>;
+  readonly used: readonly string[];
+}
+
+const known = new WeakMap<SiteContext, MarkdownTexts>();
+
+/** The compiled texts of a site: opened with the first text, because the code that compiles them is large. */
+export function siteTextsOf(context: SiteContext): MarkdownTexts {
+  const texts = context.texts ?? known.get(context) ?? createMarkdownTexts(context.textCache);
+  known.set(context, texts);
+  return texts;
+}
+
+/** Closes what was opened for a site; what the site was given with its texts stays open. */
+export function closeSiteTexts(context: SiteContext): void {
+  if (context.texts === undefined) known.get(context)?.close();
+  known.delete(context);
+}
+
+/** What became of texts since the last call. */
+export function takeTextUse(context: SiteContext): TextUse {
+  const texts = siteTextsOf(context);
+  return { added: texts.takeNew(), used: texts.takeUsed() };
+}

@@ -1,0 +1,77 @@
+import { clientConfig } from '../../../config/client-config';
+import { AI_DEMO_PATH } from '../../../config/routes';
+import { SITE_NAME } from '../../../config/site';
+import type { AssetUrls, SiteInfo } from '../../../templates/content-model/page-props';
+import type { BuildOptions } from '../../build/build-options';
+import type { SiteExperiments } from '../../experiments/site-experiments';
+import { digestOf } from '../../files/digest';
+import { leadsSomewhere } from '../../site-map/named-pages';
+import type { SiteMap } from '../../site-map/site-map';
+import type { ContentStore } from '../../store/content-store';
+import { createLinkIndex } from '../links/link-index';
+import type { TextCacheHandle } from '../markdown/markdown-texts';
+import type { MediaIndex } from '../media/media-index';
+import type { RenderingCode, SiteContext } from './site-context';
+
+/** Whether search engines must stay away: a preview, or a build for another origin than the public one. */
+export function isPreviewBuild({
+  isPreview,
+  baseUrl,
+  environment,
+}: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>): boolean {
+  return isPreview || baseUrl !== environment.SITE_BASE_URL;
+}
+
+function siteInfo({ options, siteMap }: SiteContextParts): SiteInfo {
+  const { environment, baseUrl } = options;
+  return {
+    name: SITE_NAME,
+    baseUrl,
+    parentDomain: environment.SITE_PARENT_DOMAIN,
+    signUpUrl: environment.SITE_SIGN_UP_URL,
+    salesUrl: environment.SITE_SALES_URL,
+    aiDemoUrl: leadsSomewhere(siteMap, AI_DEMO_PATH) ? AI_DEMO_PATH : environment.SITE_SIGN_UP_URL,
+    isPreview: isPreviewBuild(options),
+  };
+}
+
+/** What a build has made before it renders pages. */
+export interface SiteContextParts {
+  readonly store: ContentStore;
+  readonly siteMap: SiteMap;
+  readonly assets: AssetUrls;
+  readonly media: MediaIndex;
+  readonly options: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>;
+  readonly experiments?: SiteExperiments | undefined;
+  /** Absent where nothing is known of the code. */
+  readonly code?: RenderingCode | undefined;
+  /** Absent where compiled texts are not kept. */
+  readonly textCache?: TextCacheHandle | undefined;
+}
+
+/** Puts together what all pages share. */
+export function createSiteContext(made: SiteContextParts): SiteContext {
+  const { environment } = made.options;
+  const { spaceId, environment: spaceEnvironment } = made.store.space;
+  const code = made.code ?? { rendering: '', templates: {} };
+  const site = siteInfo(made);
+  return {
+    store: made.store,
+    siteMap: made.siteMap,
+    links: createLinkIndex(made.siteMap),
+    site,
+    environment,
+    code,
+    digest: digestOf({
+      site,
+      spaceId,
+      spaceEnvironment,
+      client: clientConfig(environment),
+      rendering: code.rendering,
+    }),
+    assets: made.assets,
+    media: made.media,
+    experiments: made.experiments,
+    textCache: made.textCache,
+  };
+}

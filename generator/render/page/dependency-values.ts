@@ -1,0 +1,96 @@
+import { featureValue, pageExperimentsValue } from '../../experiments/decide-page';
+import { digestOf } from '../../files/digest';
+import type { SitePage } from '../../site-map/site-map';
+import type { Dependencies } from '../../store/content-reader';
+import { localeViewOf } from '../../store/locale-view';
+import { requiredFieldsOf } from '../content/required-fields';
+import { anchorsValue, pathValue, targetTextValue, targetValue } from '../links/link-facts';
+import { mediaValue } from '../media/embedded-media';
+import { urlOfPath } from './page-info';
+import type { SiteContext } from './site-context';
+import { linkFactsOf } from './site-context';
+import { namedValues } from './watched-values';
+
+/** A dependency that a page had when it was rendered last. */
+export interface AskedDependency {
+  readonly page: SitePage;
+  /** What follows the kind in the key: an id, a path, names. */
+  readonly name: string;
+  /** All dependencies that the page had. */
+  readonly recorded: Dependencies;
+}
+
+type ValueOf = (context: SiteContext, asked: AskedDependency) => string;
+
+function featureKeys(recorded: Dependencies): string[] {
+  return Object.keys(recorded).flatMap((key) =>
+    key.startsWith('Feature:') ? [key.slice('Feature:'.length)] : [],
+  );
+}
+
+const MISSING = '';
+
+/** How the value of each kind of dependency is had now; equal values mean that the page need not be rendered again. */
+const VALUES = {
+  Entry: ({ store }, { page, name }) => localeViewOf(store, page.locale).entry(name)?.digest ?? MISSING,
+  Asset: ({ store }, { page, name }) => localeViewOf(store, page.locale).asset(name)?.digest ?? MISSING,
+  List: ({ store }, { page, name }) => localeViewOf(store, page.locale).list(name)?.digest ?? MISSING,
+  Required: ({ store }, { name }) => requiredFieldsOf(store, name).digest,
+  Target: (context, { page, name }) => targetValue(linkFactsOf(context, page.locale), name),
+  Title: (context, { page, name }) => targetTextValue(linkFactsOf(context, page.locale), name, 'title'),
+  Description: (context, { page, name }) =>
+    targetTextValue(linkFactsOf(context, page.locale), name, 'description'),
+  Path: (context, { page, name }) => pathValue(linkFactsOf(context, page.locale), name),
+  Anchors: (context, { page, name }) => anchorsValue(linkFactsOf(context, page.locale), name),
+  Media: ({ media }, { name }) => mediaValue(media, name),
+  Template: ({ code }, { name }) =>
+    (Object.hasOwn(code.templates, name) ? code.templates[name] : MISSING) ?? MISSING,
+  Assets: ({ assets }, { name }) => namedValues(assets, name.split(',')),
+  FrameAssets: ({ assets }, { name }) => namedValues(assets, name.split(',')),
+  Feature: ({ experiments }, { name }) => featureValue(experiments, name),
+  PageExperiments: ({ experiments, site }, { page, recorded }) =>
+    pageExperimentsValue(experiments, {
+      canonicalUrl: urlOfPath(site.baseUrl, page.path),
+      keys: featureKeys(recorded),
+      isUndecided: /^[0-9a-f]{32}$/.test(recorded.PageExperiments ?? ''),
+    }),
+  Page: (_context, { page }) => digestOf(page),
+  Site: ({ digest }) => digest,
+} as const satisfies Readonly<Record<string, ValueOf>>;
+
+/** The part of a key before its first colon. */
+export function kindOfDependency(key: string): string {
+  const colon = key.indexOf(':');
+  return colon === -1 ? key : key.slice(0, colon);
+}
+
+/** Kinds that concern nothing of a page but its header and footer. */
+const FRAME_KINDS = new Set(['Navigation', 'Footer', 'FrameTexts', 'FrameAssets']);
+
+/** Whether what has this key stands in the frame of pages alone. */
+export function isOfFrame(key: string): boolean {
+  return FRAME_KINDS.has(kindOfDependency(key));
+}
+
+/** What a page rests on besides what it asks for: its place in the site, and what stands in every page. */
+export function siteDependencies(context: SiteContext, page: SitePage): Dependencies {
+  return {
+    Page: digestOf(page),
+    Site: context.digest,
+    ...(context.experiments === undefined ? { PageExperiments: pageExperimentsValue(undefined) } : {}),
+  };
+}
+
+/**
+ * The value of a dependency now; undefined for a kind that is none of these. Header, footer, banners and texts are had
+ * from the parts that pages share (`generator/render/layout/page-chrome.ts`), which takes the code that reads content.
+ */
+export function dependencyValue(
+  context: SiteContext,
+  key: string,
+  asked: Omit<AskedDependency, 'name'>,
+): string | undefined {
+  const kind = kindOfDependency(key);
+  if (!Object.hasOwn(VALUES, kind)) return undefined;
+  return VALUES[kind as keyof typeof VALUES](context, { ...asked, name: key.slice(kind.length + 1) });
+}

@@ -1,0 +1,31 @@
+import { clientConfig } from '../../../config/client-config';
+import { islandRegister } from '../../../templates/content-model/island-list';
+import type { PageInfo } from '../../../templates/content-model/page-props';
+import type { IslandUse, RenderContextValue } from '../../../templates/content-model/render-context';
+import type { PageScope } from './page-scope';
+import type { SiteContext } from './site-context';
+
+export interface PageContextInput {
+  readonly scope: PageScope;
+  readonly page: PageInfo;
+  readonly embedUrl: (html: string) => string;
+}
+
+/** What the templates of a page are given, and the islands that they register while they are rendered. */
+export function pageContext(
+  { site, environment }: SiteContext,
+  { scope, page, embedUrl }: PageContextInput,
+): { readonly value: RenderContextValue; readonly islands: readonly IslandUse[] } {
+  const islands: IslandUse[] = [];
+  const value: RenderContextValue = {
+    page,
+    isCurrentPage: (href) => href === page.path,
+    site,
+    assets: scope.assets,
+    texts: scope.texts,
+    registerIsland: islandRegister(islands),
+    embedUrl,
+    clientConfig: clientConfig(environment),
+  };
+  return { value, islands };
+}

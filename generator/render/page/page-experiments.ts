@@ -1,0 +1,78 @@
+import { bannerFlag } from '../../../templates/components/banner/Banner';
+import { bannersForPage } from '../../../templates/components/banner/banner-match';
+import type { PageInfo } from '../../../templates/content-model/page-props';
+import type { PageSections } from '../../../templates/structured-data/page';
+import type { MessagePlace } from '../../errors/site-error';
+import type { PageDecision } from '../../experiments/decide-page';
+import { decidePage, slotsIn, withoutExperiments } from '../../experiments/decide-page';
+import { isOnForAll } from '../../experiments/decided-at-build';
+import type { UsedExperiment } from '../../experiments/ended-experiments';
+import type { ExperimentEntry } from '../../experiments/slot-checks';
+import { slotErrors, slotWarnings } from '../../experiments/slot-checks';
+import type { PageChrome } from '../layout/page-chrome';
+import type { PageScope } from './page-scope';
+import type { SiteContext } from './site-context';
+
+/** A script that a page has besides those of every page. */
+export type ExperimentScript = 'experiments' | 'anti-flicker';
+
+export interface PageExperimentUse {
+  /** Undefined for a page that nothing is known of. */
+  readonly decision: PageDecision | undefined;
+  readonly scripts: readonly ExperimentScript[];
+  /** The slots of the page. */
+  readonly slots: readonly UsedExperiment[];
+}
+
+export const NO_EXPERIMENTS: PageExperimentUse = { decision: undefined, scripts: [], slots: [] };
+
+function placeOfEntry({ content }: PageScope, { metadata }: ExperimentEntry): MessagePlace {
+  return { entry: metadata.id, link: content.editorLink(metadata.id) };
+}
+
+function reportFaults(scope: PageScope, entry: ExperimentEntry, experiments: SiteContext['experiments']) {
+  const place = placeOfEntry(scope, entry);
+  for (const { code, values, field } of slotErrors(entry)) {
+    if (scope.reports.hasErrorAt(entry.metadata.id, field)) continue;
+    // Each fault pairs its code with its values, which a call by a union cannot express.
+    scope.reports.error(code, values as never, { ...place, field });
+  }
+  if (experiments?.definitions === undefined) return;
+  for (const { code, values, field } of slotWarnings(entry, experiments.definitions)) {
+    scope.reports.warn(code, values as never, { ...place, field });
+  }
+}
+
+function scriptsOf(decision: PageDecision | undefined): ExperimentScript[] {
+  const experiments = decision?.context.experiments;
+  if (experiments === undefined) return [];
+  return experiments.definitions === undefined ? ['experiments', 'anti-flicker'] : ['experiments'];
+}
+
+/** Checks the slots of a page, and decides what of it can be decided while building. */
+export function experimentsOfPage(
+  { experiments }: SiteContext,
+  scope: PageScope,
+  made: { readonly page: PageInfo; readonly sections: PageSections; readonly chrome: PageChrome },
+): PageExperimentUse {
+  const { page, sections, chrome } = made;
+  for (const item of sections) {
+    if (item.modelName === 'experiment') reportFaults(scope, item, experiments);
+  }
+  const banners = bannersForPage(
+    page.path,
+    chrome.banners,
+    (banner) =>
+      experiments?.definitions !== undefined && isOnForAll(experiments.definitions, bannerFlag(banner)),
+  );
+  const decided = { page, sections, bannerFlags: banners.map(bannerFlag) };
+  const decision = experiments ? decidePage(experiments, decided) : withoutExperiments(decided);
+  return {
+    decision,
+    scripts: scriptsOf(decision),
+    slots: slotsIn(sections).map((slot) => ({
+      key: slot.key,
+      place: { page: page.path, locale: page.locale, ...placeOfEntry(scope, slot), field: 'key' },
+    })),
+  };
+}

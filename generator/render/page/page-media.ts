@@ -1,0 +1,48 @@
+import type { Asset, Dimensions, ImageSources } from '../../../templates/content-model/values';
+import type { MessagePlace } from '../../errors/site-error';
+import type { DependencyRecord } from '../../store/content-reader';
+import type { FlatAsset } from '../../store/flat-content';
+import { contentCdnImage } from '../media/content-cdn-image';
+import type { MediaFile } from '../media/embedded-media';
+import { embeddedMedia, isEmbeddedUrl, mediaValue } from '../media/embedded-media';
+import type { MediaIndex } from '../media/media-index';
+import type { PageReports } from './page-reports';
+
+/** The media of one page. */
+export interface PageMedia {
+  /** The asset as templates show it; the files it needs are noted, faults of embedded files are reported. */
+  asset(asset: FlatAsset, reports: PageReports, place: MessagePlace): Asset;
+  /** What an address of the embedded space is published as; the files it needs are noted. Undefined without a file. */
+  file(
+    address: string,
+  ): { readonly url: string; readonly image?: ImageSources; readonly dimensions?: Dimensions } | undefined;
+  /** Every file that the page needs, sorted by its published path. */
+  files(): readonly MediaFile[];
+}
+
+/** Starts the media of a page; `record` takes the embedded files that it asks for. */
+export function createPageMedia(index: MediaIndex, record: DependencyRecord): PageMedia {
+  const files = new Map<string, MediaFile>();
+  const ask = (url: string) => {
+    record.set(`Media:${url}`, mediaValue(index, url));
+    const result = embeddedMedia({ url, index });
+    for (const file of result.media?.files ?? []) files.set(file.path, file);
+    return result;
+  };
+  return {
+    file: (address) => ask(address).media,
+    asset(asset, reports, place) {
+      if (!isEmbeddedUrl(asset.url)) {
+        const image = contentCdnImage(asset);
+        return image === undefined ? asset : { ...asset, image };
+      }
+      const { media, problem } = ask(asset.url);
+      if (media === undefined) {
+        reports.error(problem.code, { file: problem.file }, place);
+        return asset;
+      }
+      return { ...asset, url: media.url, ...(media.image === undefined ? {} : { image: media.image }) };
+    },
+    files: () => [...files.values()].sort((left, right) => (left.path < right.path ? -1 : 1)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { AssetUrls, InterfaceTexts } from '../../../templates/content-model/page-props';
+import type { SitePage } from '../../site-map/site-map';
+import type { Dependencies, DependencyRecord } from '../../store/content-reader';
+import type { SharedParts } from '../layout/shared-parts';
+import { sharedPartsOf } from '../layout/shared-parts';
+import { checkAnchor } from '../links/link-resolver';
+import { textsValue } from './interface-texts';
+import { createPageReports } from './page-reports';
+import type { RenderScope } from './render-scope';
+import { createRenderScope } from './render-scope';
+import type { SiteContext } from './site-context';
+import { linkFactsOf } from './site-context';
+import { noteTemplate } from './template-digests';
+import { namedValues, watchedAssets, watchedTexts } from './watched-values';
+
+/** What is at hand, and what is collected, while one page is made. */
+export interface PageScope extends RenderScope {
+  readonly shared: SharedParts;
+  readonly texts: InterfaceTexts;
+  readonly assets: AssetUrls;
+  /** What the page rests on without its frame, complete once it is rendered. Sorted by key. */
+  dependencies(): Dependencies;
+}
+
+/** Sets up the making of a page; what it asks for is its own record. */
+export function createPageScope(context: SiteContext, page: SitePage): PageScope {
+  const record: DependencyRecord = new Map();
+  const reports = createPageReports({ page: page.path, locale: page.locale });
+  const facts = linkFactsOf(context, page.locale);
+  const shared = sharedPartsOf(context, page.locale);
+  const texts = watchedTexts(shared.texts);
+  const assets = watchedAssets(context.assets);
+  const scope = createRenderScope(context, {
+    locale: page.locale,
+    path: page.path,
+    facts,
+    texts: texts.values,
+    reports,
+    record,
+    onOwnAnchor: (href, place) => checkAnchor({ facts, reports, record }, page, { href, place }),
+  });
+  noteTemplate(context, `pages/${page.template}`, record);
+  return {
+    ...scope,
+    shared,
+    assets: assets.values,
+    dependencies() {
+      const textNames = texts.names();
+      const assetNames = assets.names();
+      const all = [
+        ...record,
+        [`Texts:${textNames.join()}`, textsValue(shared, textNames)] as const,
+        [`Assets:${assetNames.join()}`, namedValues(context.assets, assetNames)] as const,
+      ];
+      return Object.fromEntries(all.sort(([left], [right]) => (left < right ? -1 : 1)));
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Locale } from '../../../config/locales';
+import { CONTENT_ID_PATHS } from '../../../config/routes';
+import { isPlainHost } from '../../../config/web-host';
+import type { InterfaceTexts } from '../../../templates/content-model/page-props';
+import type { Asset } from '../../../templates/content-model/values';
+import type { MessagePlace } from '../../errors/site-error';
+import { editorLink } from '../../source/editor-link';
+import type { ContentReader, DependencyRecord } from '../../store/content-reader';
+import { createContentReader } from '../../store/create-reader';
+import type { FlatAsset } from '../../store/flat-content';
+import { embeddableModel } from '../content/content-models';
+import type { ContentScope } from '../content/content-scope';
+import { requiredFieldsOf } from '../content/required-fields';
+import { resolveEntry } from '../content/resolve-entry';
+import type { LinkFacts } from '../links/link-facts';
+import type { LinkResolver } from '../links/link-resolver';
+import { createLinkResolver } from '../links/link-resolver';
+import { renderMarkdown } from '../markdown/render-markdown';
+import { siteTextsOf } from '../markdown/site-texts';
+import { isEmbeddedUrl } from '../media/embedded-media';
+import { markdownImage } from '../media/markdown-image';
+import type { PageMedia } from './page-media';
+import { createPageMedia } from './page-media';
+import type { PageReports } from './page-reports';
+import type { SiteContext } from './site-context';
+import { noteTemplate } from './template-digests';
+
+/** What is at hand, and what is collected, while something is made of content. */
+export interface RenderScope {
+  readonly content: ContentScope;
+  readonly reader: ContentReader;
+  readonly links: LinkResolver;
+  readonly reports: PageReports;
+  readonly media: PageMedia;
+  readonly texts: InterfaceTexts;
+  readonly frameHosts: ReadonlySet<string>;
+  readonly mediaHosts: ReadonlySet<string>;
+  /** Everything that was asked for. */
+  readonly record: DependencyRecord;
+}
+
+export interface RenderScopeInput {
+  readonly locale: Locale;
+  /** The path of the page; absent for what several pages share. */
+  readonly path?: string | undefined;
+  readonly facts: LinkFacts;
+  readonly texts: InterfaceTexts;
+  readonly reports: PageReports;
+  readonly record: DependencyRecord;
+  /** Told of links to a place on the page itself. */
+  readonly onOwnAnchor: (href: string, place: MessagePlace) => void;
+}
+
+type MarkdownNeeds = Pick<RenderScopeInput, 'path' | 'texts'> &
+  Pick<RenderScope, 'links' | 'reader' | 'media'> & {
+    readonly onMediaHost: (host: string) => void;
+  };
+
+function markdownOf(context: SiteContext, needs: MarkdownNeeds): ContentScope['markdown'] {
+  const { site } = context;
+  const { path, texts, links, onMediaHost } = needs;
+  const siteHost = new URL(site.baseUrl).host;
+  const ownHosts = { parentDomain: site.parentDomain, siteHost };
+  return (source, place) =>
+    renderMarkdown(source, siteTextsOf(context), {
+      isIdentified: path !== undefined && CONTENT_ID_PATHS.includes(path),
+      policy: {
+        resolve: (href) => links.address(href, place),
+        ownHosts,
+        newTabText: texts['open-in-new-tab'] ?? '',
+        image: (src) => {
+          const host = URL.canParse(src, site.baseUrl) ? new URL(src, site.baseUrl).host : siteHost;
+          if (host !== siteHost && isPlainHost(host)) onMediaHost(host);
+          return markdownImage(src, needs);
+        },
+      },
+    });
+}
+
+/** Sets up a scope with a reader of its own, so that what it reads is its own record. */
+export function createRenderScope(context: SiteContext, input: RenderScopeInput): RenderScope {
+  const { reports, record, facts, texts } = input;
+  const reader = createContentReader(context.store, input.locale, record);
+  const media = createPageMedia(context.media, record);
+  const links = createLinkResolver({
+    ...{ facts, reports, record, onOwnAnchor: input.onOwnAnchor },
+    // What several pages share publishes no files of its own.
+    mediaAddress: (path) =>
+      input.path !== undefined && isEmbeddedUrl(path) ? media.file(path)?.url : undefined,
+  });
+  const frameHosts = new Set<string>();
+  const mediaHosts = new Set<string>();
+  const onMediaHost = (host: string) => void mediaHosts.add(host);
+  let entries = 0;
+  const content: ContentScope = {
+    reader,
+    links,
+    reports,
+    markdown: markdownOf(context, { path: input.path, texts, links, reader, media, onMediaHost }),
+    asset: (asset: FlatAsset, place: MessagePlace): Asset => media.asset(asset, reports, place),
+    resolveEntry: (model, entry) => {
+      noteTemplate(context, `sections/${model.name}`, record);
+      return resolveEntry(content, model, entry);
+    },
+    requiredFields: (model) => {
+      const required = requiredFieldsOf(context.store, model);
+      record.set(`Required:${model}`, required.digest);
+      return required.fields;
+    },
+    countEntry: () => {
+      entries += 1;
+      return entries;
+    },
+    embeddable: embeddableModel,
+    onFrameHost: (host) => frameHosts.add(host),
+    onMediaHost,
+    editorLink: (entryId) => editorLink(context.store.space, entryId),
+  };
+  return { content, reader, links, reports, media, texts, frameHosts, mediaHosts, record };
+}

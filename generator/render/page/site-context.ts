@@ -1,0 +1,53 @@
+import type { Environment } from '../../../config/environment';
+import type { Locale } from '../../../config/locales';
+import type { AssetUrls, SiteInfo } from '../../../templates/content-model/page-props';
+import type { SiteExperiments } from '../../experiments/site-experiments';
+import type { SiteMap } from '../../site-map/site-map';
+import type { ContentStore } from '../../store/content-store';
+import type { LinkFacts } from '../links/link-facts';
+import { createLinkFacts } from '../links/link-facts';
+import type { LinkIndex } from '../links/link-index';
+import type { MarkdownTexts, TextCacheHandle } from '../markdown/markdown-texts';
+import type { MediaIndex } from '../media/media-index';
+
+/** Digests of the code that pages are rendered with. */
+export interface RenderingCode {
+  /** Everything but the templates that only some pages have. */
+  readonly rendering: string;
+  /** Those templates by their list and their name there: `pages/home`, `sections/sectionFaq`. */
+  readonly templates: Readonly<Record<string, string>>;
+}
+
+/** What all pages of one build share. Rendering changes nothing in it. */
+export interface SiteContext {
+  readonly store: ContentStore;
+  readonly siteMap: SiteMap;
+  readonly links: LinkIndex;
+  readonly site: SiteInfo;
+  readonly environment: Environment;
+  readonly assets: AssetUrls;
+  readonly media: MediaIndex;
+  /** Absent when experiments are off. */
+  readonly experiments?: SiteExperiments | undefined;
+  readonly code: RenderingCode;
+  /** Of all that stands in every page: facts of the site, the code that renders. */
+  readonly digest: string;
+  /** Compiled texts of earlier builds; absent where texts are not kept. */
+  readonly textCache?: TextCacheHandle | undefined;
+  /** Texts that this process has already compiled; absent where a site has its own. */
+  readonly texts?: MarkdownTexts | undefined;
+  /** Is told what a template threw, with its stack, besides the page's error. */
+  readonly onThrown?: ((error: unknown) => void) | undefined;
+}
+
+const known = new WeakMap<SiteContext, Map<Locale, LinkFacts>>();
+
+/** What links need to know, for the pages of one locale: always the same object. */
+export function linkFactsOf(context: SiteContext, locale: Locale): LinkFacts {
+  const ofSite = known.get(context) ?? new Map<Locale, LinkFacts>();
+  known.set(context, ofSite);
+  const { store, links, site } = context;
+  const facts = ofSite.get(locale) ?? createLinkFacts({ store, links, siteName: site.name }, locale);
+  ofSite.set(locale, facts);
+  return facts;
+}

@@ -1,0 +1,52 @@
+import type { AssetUrls, InterfaceTexts } from '../../../templates/content-model/page-props';
+import { digestOf } from '../../files/digest';
+
+/** Values of which a page only rests on those that it reads. */
+interface Watched<Values> {
+  readonly values: Values;
+  /** What was read, sorted. */
+  names(): string[];
+}
+
+function watch<Values extends object>(values: Values, used: Set<string>, prefix = ''): Values {
+  return new Proxy(values, {
+    get(target, key, receiver) {
+      const value = Reflect.get(target, key, receiver);
+      if (typeof key !== 'string') return value;
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+        return watch(value, used, `${prefix}${key}.`);
+      }
+      used.add(`${prefix}${key}`);
+      return value;
+    },
+    ownKeys(target) {
+      for (const key of Object.keys(target)) used.add(`${prefix}${key}`);
+      return Reflect.ownKeys(target);
+    },
+  });
+}
+
+function watched<Values extends object>(values: Values): Watched<Values> {
+  const used = new Set<string>();
+  return {
+    values: watch(values, used),
+    names: () => [...used].sort(),
+  };
+}
+
+function valueAt(values: object, name: string): unknown {
+  return name
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values);
+}
+
+/** The values of these names as the value of a dependency. */
+export function namedValues(values: object, names: readonly string[]): string {
+  return digestOf(names.map((name) => [name, valueAt(values, name) ?? null]));
+}
+
+/** Texts of the interface that take note of which of them a page shows. */
+export const watchedTexts = (texts: InterfaceTexts): Watched<InterfaceTexts> => watched(texts);
+
+/** Addresses of published files that take note of which of them a page names. */
+export const watchedAssets = (assets: AssetUrls): Watched<AssetUrls> => watched(assets);

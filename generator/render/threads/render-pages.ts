@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { forbidExit } from './forbid-exit';
+import type { PageBatch, PageTask } from './page-batch';
+
+/** Below this number of pages for each thread, starting threads takes longer than they save. */
+const PAGES_WORTH_A_THREAD = 60;
+
+/** How many pages get another frame in the time in which one is rendered. */
+const REFRAMED_FOR_A_PAGE = 20;
+
+/** How many threads to render these pages with; one means without any thread. */
+export function threadsFor(pages: readonly PageTask[], wanted: number | undefined): number {
+  if (wanted !== undefined) return Math.max(1, Math.min(wanted, pages.length));
+  const reframed = pages.filter(({ earlier }) => earlier !== undefined).length;
+  const work = pages.length - reframed + reframed / REFRAMED_FOR_A_PAGE;
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(work / PAGES_WORTH_A_THREAD)));
+}
+
+/**
+ * Renders pages, in threads where these are enough to be worth it. A page that fails does not stop the others; its
+ * errors are in its result. How many threads there are changes nothing in what comes out.
+ */
+export async function renderPages({
+  threads: wanted,
+  ...input
+}: Omit<PageBatch, 'threads'> & { readonly threads: number | undefined }): Promise<void> {
+  const threads = threadsFor(input.pages, wanted);
+  if (threads > 1) {
+    const { renderInThreads } = await import('./render-in-threads');
+    await renderInThreads({ ...input, threads });
+    return;
+  }
+  const { makePage } = await import('../page/make-page');
+  const { closeSiteTexts, takeTextUse } = await import('../markdown/site-texts');
+  try {
+    for (const [position, task] of input.pages.entries()) {
+      const allowExit = forbidExit();
+      const render = makePage(input.context, task);
+      allowExit();
+      await input.onPage(position, render);
+      input.onTexts(takeTextUse(input.context));
+    }
+  } finally {
+    closeSiteTexts(input.context);
+  }
+}

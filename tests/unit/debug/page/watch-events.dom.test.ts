@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { NO_CONSENT, SITE_EVENT, TOO_MANY } from '../../../../config/site-event';
+import { watchEvents } from '../../../../generator/debug/page/watch-events';
+
+const fetch = vi.fn(async (_: string, __: RequestInit) => new Response());
+const page = { fetch, document, location, addEventListener() {} } as unknown as Window & typeof globalThis;
+watchEvents(page);
+
+function lineOf(detail: object): object {
+  fetch.mockClear();
+  document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail }));
+  const [line] = JSON.parse(String(fetch.mock.calls[0]?.[1].body)) as [object];
+  return line;
+}
+
+const CLICK = { name: 'trial', properties: { clickedType: 'button' } };
+const REFUSED = 'OptanonConsent=groups=C0001:1,C0002:0&interactionCount=1';
+
+it.each([
+  ['a click before any choice', '', { ...CLICK, reason: NO_CONSENT }, 'track', 'unknown'],
+  ['a click after a refusal', REFUSED, { ...CLICK, reason: NO_CONSENT }, 'track', 'refused'],
+  ['a click that gave way to newer ones', '', { ...CLICK, reason: TOO_MANY }, 'track', 'granted'],
+  ['a page call that gave way to newer events', '', { name: 'page', reason: TOO_MANY }, 'page', 'granted'],
+  [
+    'an error that gave way to newer ones after a refusal',
+    REFUSED,
+    { type: 'monitoring', name: 'error', properties: {}, reason: TOO_MANY },
+    'monitoring',
+    'refused',
+  ],
+])('the inspector is told of %s', async (_, cookie, detail, type, consent) => {
+  await vi.waitFor(() => undefined);
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
+  expect(lineOf(detail)).toMatchObject({
+    ...detail,
+    type,
+    consent,
+    outcome: 'dropped',
+    page: location.pathname,
+    time: expect.stringMatching(/^20/),
+  });
+});

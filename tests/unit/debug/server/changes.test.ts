@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { actionFor, pageState } from '../../../../generator/debug/page/page-state';
+import { isIgnored } from '../../../../generator/debug/server/changes';
+import { createMessage } from '../../../../generator/errors/site-error';
+
+describe('a file change', () => {
+  it.each([
+    ['node_modules/react/index.js', true],
+    ['.cache/cli/a.js', true],
+    ['out/index.html', true],
+    ['sections/.Hero.tsx.swp', true],
+    ['sections/Hero.tsx~', true],
+    ['4913', true],
+    ['export.json.tmp', true],
+    ['sections/hero/Hero.tsx', false],
+    ['outline.ts', false],
+  ])('to %s is ignored: %s', (path, ignored) => {
+    expect(isIgnored(path)).toBe(ignored);
+  });
+});
+
+const ERROR = createMessage('content.page_without_sections', {});
+const SHOWN = { tag: 'a', styles: 'x' };
+
+describe('the action of an open page', () => {
+  it.each([
+    ['nothing while nothing changed', { tag: 'a', styles: 'x' }, 'none'],
+    ['a reload when its content changed', { tag: 'b', styles: 'x' }, 'reload'],
+    ['an exchange of style sheets when nothing else changed', { tag: 'a', styles: 'y' }, 'styles'],
+    ['a reload when content and style sheets changed', { tag: 'b', styles: 'y' }, 'reload'],
+  ] as const)('is %s', (_what, newest, action) => {
+    expect(actionFor(SHOWN, pageState(newest, []))).toBe(action);
+  });
+
+  it('is nothing while there are errors, and a reload once they are fixed', () => {
+    expect(actionFor(SHOWN, pageState({ tag: '', styles: '' }, [ERROR]))).toBe('none');
+    expect(actionFor(SHOWN, pageState({ tag: 'b', styles: 'x' }, []))).toBe('reload');
+  });
+
+  it('is a reload for a page that could not be rendered before', () => {
+    expect(actionFor({ tag: '', styles: '' }, pageState(SHOWN, []))).toBe('reload');
+  });
+});
+
+it('a page state lists at most fifty errors and counts the others', () => {
+  const state = pageState(
+    SHOWN,
+    Array.from({ length: 60 }, () => ERROR),
+  );
+  expect(state.errors).toHaveLength(50);
+  expect(state.omitted).toBe(10);
+});

@@ -1,0 +1,141 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ENVIRONMENT_VARIABLES, readEnvironment } from '../../../../config/environment';
+import { emulatedServices } from '../../../../generator/cli/option-values';
+import {
+  EMULATED_SERVICES,
+  emulatedAddresses,
+  emulatedEnvironment,
+  servicesToEmulate,
+} from '../../../../generator/debug/emulators/emulated-services';
+import { createOwnEmulators } from '../../../../generator/debug/emulators/own-emulators';
+import { withEmulators } from '../../../../generator/debug/server/debug-files';
+
+function environmentOf(values: Readonly<Record<string, string>>) {
+  const { environment } = readEnvironment(values);
+  if (environment === undefined) throw new Error('The environment of the test is malformed.');
+  return environment;
+}
+
+describe('the emulated services', () => {
+  it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['nothing', {}, EMULATED_SERVICES],
+    ['analytics', { SEGMENT_WRITE_KEY: 'key' }, ['location', 'consent', 'monitoring', 'replay']],
+    [
+      'the location service',
+      { SITE_API_URL: 'https://api.test' },
+      ['analytics', 'consent', 'monitoring', 'replay'],
+    ],
+    ['a consent vendor', { ONETRUST_SCRIPT_ID: 'id' }, ['analytics', 'location', 'monitoring', 'replay']],
+    [
+      'a part of monitoring',
+      { DATADOG_CLIENT_TOKEN: 'token' },
+      ['analytics', 'location', 'consent', 'replay'],
+    ],
+    ['replay', { AMPLITUDE_API_KEY: 'key' }, ['analytics', 'location', 'consent', 'monitoring']],
+  ])('are the unconfigured ones when %s is configured', (_, values, expected) => {
+    expect(servicesToEmulate(EMULATED_SERVICES, environmentOf(values))).toEqual(expected);
+  });
+
+  it('are limited to the requested ones', () => {
+    const environment = environmentOf({ SEGMENT_WRITE_KEY: 'key' });
+    expect(servicesToEmulate(['location', 'analytics'], environment)).toEqual(['location']);
+  });
+
+  it('are named in the option, or all of them by default', () => {
+    expect(emulatedServices('all')).toEqual(EMULATED_SERVICES);
+    expect(emulatedServices('analytics, location')).toEqual(['analytics', 'location']);
+    for (const wrong of ['', 'segment', 'analytics,', 'analytics;location']) {
+      expect(() => emulatedServices(wrong)).toThrow('analytics, location, consent, monitoring, replay');
+    }
+  });
+
+  it('have known variables with addresses that do not exist', () => {
+    const variables = emulatedEnvironment(EMULATED_SERVICES);
+    expect(ENVIRONMENT_VARIABLES).toEqual(expect.arrayContaining(Object.keys(variables)));
+    const { environment, problems } = readEnvironment(variables);
+    expect(problems).toEqual([]);
+    expect(environment?.SITE_API_URL).toMatch(/\.invalid$/);
+    expect(environment?.SEGMENT_API_HOST).toMatch(/\.invalid\/v1$/);
+  });
+});
+
+describe('a page with emulated services', () => {
+  const addresses = emulatedAddresses(['analytics']);
+  const html = '<html><head><meta charset="utf-8"><script src="/a.js"></script></head><body></body></html>';
+
+  it('redirects its requests to the server before its first script runs', () => {
+    const page = withEmulators(html, addresses);
+    expect(page.indexOf('/__emulators.js')).toBeGreaterThan(page.indexOf('<meta'));
+    expect(page.indexOf('/__emulators.js')).toBeLessThan(page.indexOf('/a.js'));
+    expect(withEmulators('<head></head>', addresses)).toContain('/__emulators.js');
+  });
+
+  it('is unchanged without emulated services', () => {
+    expect(withEmulators(html, [])).toBe(html);
+  });
+});
+
+describe('the server’s emulators', () => {
+  let url = '';
+  let close = async () => {};
+
+  beforeEach(async () => {
+    const { handle } = createOwnEmulators();
+    const server = createServer((request, response) => {
+      if (!handle(request, response)) response.writeHead(404).end('other');
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    close = () => new Promise((done) => server.close(() => done()));
+  });
+  afterEach(() => close());
+
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/__emulators/analytics${path}`, { method: 'POST', body, headers });
+  const collected = async () => (await (await fetch(`${url}/__emulators/analytics`)).json()).events;
+  const EVENT = { type: 'track', event: 'click web', messageId: 'm1' };
+
+  it('accept events and return them', async () => {
+    const { status } = await post('/v1/b', JSON.stringify({ batch: [EVENT] }), { origin: url });
+    expect(status).toBe(200);
+    expect(await collected()).toMatchObject([EVENT]);
+  });
+
+  it('store the last 500 events', async () => {
+    const batch = Array.from({ length: 501 }, (_, index) => ({ ...EVENT, messageId: `m${index}` }));
+    await post('/v1/b', JSON.stringify({ batch }));
+    const events = await collected();
+    expect(events).toHaveLength(500);
+    expect(events[0].messageId).toBe('m1');
+  });
+
+  it.each<readonly [string, string, string, Record<string, string>, number]>([
+    ['from another site', '/v1/b', '{"batch":[]}', { origin: 'https://evil.test' }, 403],
+    ['from a page without an origin', '/v1/b', '{"batch":[]}', { origin: 'null' }, 403],
+    ['that is too large', '/v1/b', 'x'.repeat(1024 * 1024 + 1), {}, 413],
+    ['that is invalid JSON', '/v1/b', '{', {}, 400],
+    ['with an unknown address', '/v1/x', '{}', {}, 400],
+  ])('refuse a request %s', async (_, path, body, headers, status) => {
+    expect((await post(path, body, headers)).status).toBe(status);
+    expect(await collected()).toEqual([]);
+  });
+
+  it('return a location, which can be chosen', async () => {
+    const locate = async (path: string) => (await fetch(`${url}/__emulators/location${path}`)).json();
+    expect(await locate('/v1/ip')).toMatchObject({ country_code: 'DE', country_name: 'Germany' });
+    expect(await locate('?country=us')).toMatchObject({ country_code: 'US' });
+    expect(await locate('/v1/ip')).toMatchObject({ country_code: 'US', country_name: 'United States' });
+    expect((await fetch(`${url}/__emulators/location?country=nowhere`)).status).toBe(400);
+    expect((await fetch(`${url}/__emulators/location/v2`)).status).toBe(404);
+    expect(await locate('/v1/ip')).toMatchObject({ country_code: 'US' });
+  });
+
+  it.each(['/', '/__emulators', '/__emulators/analyticsx', '//', '/%E0%A4%A'])(
+    'do not handle %s',
+    async (path) => {
+      expect(await (await fetch(`${url}${path}`)).text()).toBe('other');
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { InspectorState } from '../../../../generator/debug/page/inspected-event';
+import { createInspector } from '../../../../generator/debug/server/inspector';
+
+const CLICK = {
+  time: '2026-05-01T12:00:00.000Z',
+  page: '/pricing',
+  name: 'click web',
+  type: 'track',
+  properties: { clickedType: 'button' },
+  consent: 'unknown',
+  outcome: 'dropped',
+  reason: 'no consent',
+};
+
+async function started() {
+  const inspector = createInspector();
+  const server = createServer((request, response) => {
+    if (!inspector.handle(request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(async () => {
+    inspector.close();
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
+    const given = { 'Content-Type': 'application/json', Origin: url, ...headers };
+    return (await fetch(`${url}${path}`, { method: 'POST', headers: given, body })).status;
+  };
+  const tell = (...lines: unknown[]) => post('/__inspector/events', JSON.stringify(lines));
+  return { inspector, url, post, tell };
+}
+
+/** Reads the states of a stream, one after the other. */
+async function follow(url: string) {
+  const leave = new AbortController();
+  onTestFinished(() => leave.abort());
+  const response = await fetch(`${url}/__inspector/stream`, { signal: leave.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return async (): Promise<InspectorState> => {
+    for (;;) {
+      const match = text.match(/^([\s\S]*?)\n\n/);
+      if (match === null) text += (await reader?.read())?.value ?? '';
+      else {
+        text = text.slice(match[0].length);
+        if (match[1]?.startsWith('data: ')) return JSON.parse(match[1].slice(6));
+      }
+    }
+  };
+}
+
+describe('the event inspector', () => {
+  it('streams the events of pages, earlier ones first, each with a unique number', async () => {
+    const { url, tell } = await started();
+    expect(await tell(CLICK)).toBe(204);
+    const next = await follow(url);
+    expect(await next()).toEqual({ isAll: true, events: [{ id: 1, ...CLICK }] });
+    await tell({ ...CLICK, outcome: 'kept', reason: undefined }, { ...CLICK, outcome: 'sent' });
+    const { isAll, events } = await next();
+    expect(isAll).toBe(false);
+    expect(events.map(({ id, outcome, reason }) => [id, outcome, reason])).toEqual([
+      [2, 'kept', ''],
+      [3, 'sent', 'no consent'],
+    ]);
+  });
+
+  it('stores the last 500 events, and none after they are cleared', async () => {
+    const { url, post, tell } = await started();
+    const lines = Array.from({ length: 30 }, (_, index) => ({ ...CLICK, name: `${index}` }));
+    for (let round = 0; round < 17; round += 1) await tell(...lines);
+    const next = await follow(url);
+    const { events } = await next();
+    expect(events.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, index) => index + 11));
+    expect(await post('/__inspector/clear', '[]')).toBe(204);
+    expect(await next()).toEqual({ isAll: true, events: [] });
+  });
+
+  it('accepts only the expected fields of an event', async () => {
+    const { url, tell } = await started();
+    await tell({ name: { a: 1 }, extra: 'x', id: 99 }, null);
+    const { events } = await (await follow(url))();
+    const empty = { time: '', page: '', name: '', type: '', consent: '', outcome: '', reason: '' };
+    expect(events).toEqual([
+      { id: 1, ...empty, properties: {} },
+      { id: 2, ...empty, properties: {} },
+    ]);
+  });
+
+  it.each([
+    ['from another origin', JSON.stringify([CLICK]), { Origin: 'http://other.test' }, 403],
+    ['that a form could send', JSON.stringify([CLICK]), { 'Content-Type': 'text/plain' }, 415],
+    ['that is too large', JSON.stringify([{ ...CLICK, name: 'x'.repeat(70_000) }]), {}, 413],
+    ['that is not JSON', '{', {}, 400],
+    ['that is not an array', '{}', {}, 400],
+  ])('refuses a request %s', async (_, body, headers: Record<string, string>, status) => {
+    const { url, post } = await started();
+    expect(await post('/__inspector/events', body, headers)).toBe(status);
+    expect((await (await follow(url))()).events).toEqual([]);
+  });
+
+  it('answers only its own addresses', async () => {
+    const { url } = await started();
+    expect((await fetch(`${url}/__inspector/events`)).status).toBe(405);
+    expect((await fetch(`${url}/pricing`)).status).toBe(404);
+  });
+});

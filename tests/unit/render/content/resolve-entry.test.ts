@@ -1,0 +1,364 @@
+import { describe, expect, it } from 'vitest';
+import { pageModel } from '../../../../templates/pages/page.schema';
+import { assetOf, entryOf, linkTo, storeOf } from '../../../support/content-fixture';
+import { pageScopeOf, siteContextOf } from '../../../support/site-context';
+
+type Entries = ReadonlyArray<ReturnType<typeof entryOf>>;
+
+interface Content {
+  readonly entries?: Entries;
+  readonly assets?: ReadonlyArray<ReturnType<typeof assetOf>>;
+  readonly required?: Readonly<Record<string, readonly string[]>>;
+}
+
+function resolveHome(sections: readonly string[], { entries = [], assets = [], required = {} }: Content) {
+  const home = entryOf('home', 'page', {
+    path: '/',
+    template: 'home',
+    title: 'Home',
+    sections: sections.map((id) => linkTo(id)),
+  });
+  const lp = entryOf('lp', 'page', { path: '/lp', template: 'landing', title: 'Landing | Planfold' });
+  const contentTypes = Object.entries(required).map(([id, fields]) => ({
+    id,
+    name: id,
+    fields: fields.map((field) => ({ id: field, type: 'Symbol', localized: true, required: true })),
+  }));
+  const store = storeOf({ entries: [home, lp, ...entries], assets, contentTypes });
+  const scope = pageScopeOf(siteContextOf(store), '/');
+  const entry = scope.reader.entry('home');
+  if (entry === undefined) throw new Error('no home');
+  // biome-ignore lint/suspicious/noExplicitAny: each test looks at the part it is about
+  const page = scope.content.resolveEntry(pageModel, { entry, chain: [] }) as any;
+  const told = (messages: typeof scope.reports.errors) =>
+    messages.map(({ code, entry: id, field, page: path, locale }) => ({
+      code,
+      entry: id,
+      field,
+      page: path,
+      locale,
+    }));
+  return { page, errors: told(scope.reports.errors), warnings: told(scope.reports.warnings), scope };
+}
+
+const at = (entry: string, field: string) => ({ entry, field, page: '/', locale: 'en' });
+
+describe('resolving an entry', () => {
+  it('follows links, adds defaults and keeps the metadata', () => {
+    const { page, errors } = resolveHome(['hero'], {
+      entries: [
+        entryOf('hero', 'sectionHero', { heading: 'Hello', body: 'A *b*', buttons: [linkTo('go')] }),
+        entryOf('go', 'button', { label: 'Go', page: linkTo('lp'), shouldTrack: false }),
+      ],
+    });
+    expect(errors).toEqual([]);
+    expect(page.sections[0]).toMatchObject({
+      modelName: 'sectionHero',
+      metadata: { id: 'hero', tags: [] },
+      heading: 'Hello',
+      body: { html: '<p>A <em>b</em></p>' },
+      buttons: [{ label: 'Go', page: { href: '/lp', title: 'Go' }, shouldTrack: false, isDisabled: false }],
+    });
+    expect(page.sections[0].eyebrow).toBeUndefined();
+  });
+
+  it('tracks a button by default', () => {
+    const { page } = resolveHome(['hero'], {
+      entries: [
+        entryOf('hero', 'sectionHero', { buttons: [linkTo('go')] }),
+        entryOf('go', 'button', { label: 'Go' }),
+      ],
+    });
+    expect(page.sections[0].buttons[0].shouldTrack).toBe(true);
+  });
+
+  it.each([
+    ['', 'sectionHero'],
+    ['   ', 'sectionHero'],
+    [undefined, 'sectionHero'],
+  ])('reports a required field that is %j', (heading, model) => {
+    const { errors } = resolveHome(['hero'], {
+      entries: [entryOf('hero', model, heading === undefined ? {} : { heading })],
+      required: { sectionHero: ['heading'] },
+    });
+    expect(errors).toEqual([{ code: 'content.required_field_missing', ...at('hero', 'heading') }]);
+  });
+
+  it('reports several errors of a page together', () => {
+    const { errors } = resolveHome(['a', 'b', 'c'], {
+      entries: [
+        entryOf('a', 'sectionHero', { heading: 7 }),
+        entryOf('b', 'sectionMedia', { mediaSide: 'top' }),
+        entryOf('c', 'sectionBlink', {}),
+      ],
+    });
+    expect(errors).toEqual([
+      { code: 'content.field_invalid', ...at('a', 'heading') },
+      { code: 'content.field_invalid', ...at('b', 'mediaSide') },
+      { code: 'content.unknown_model', ...at('home', 'sections') },
+    ]);
+  });
+
+  it.each(['main', 'site-config'])('reports a section with the reserved id %s', (sectionId) => {
+    const { errors } = resolveHome(['hero'], { entries: [entryOf('hero', 'sectionHero', { sectionId })] });
+    expect(errors).toEqual([{ code: 'content.field_invalid', ...at('hero', 'sectionId') }]);
+  });
+
+  it.each([
+    [{ internalTitle: 'Start now', label: 'Go' }, 'The linked entry "Start now" (go, "button")'],
+    [{ internalTitle: ' ', label: 'Go' }, 'The linked entry "Go" (go, "button")'],
+    [{ label: 7 }, 'The linked entry go ("button")'],
+  ])('names the linked entry %j that does not fit', (fields, name) => {
+    const { scope } = resolveHome(['go'], { entries: [entryOf('go', 'button', fields)] });
+    expect(scope.reports.errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`${name} does not fit here; this field takes `),
+    ]);
+  });
+
+  it.each([
+    ['a rich text', 'sectionRichText', { body: { nodeType: 'document', data: {}, content: [{}] } }],
+    ['a text', 'sectionMarkdown', { body: `${'> '.repeat(2000)}x` }],
+    ['a frame', 'mediaIframe', { iframe: 'http://a.test' }],
+  ])('tells once of %s that is required and refused', (_, model, fields) => {
+    const field = Object.keys(fields)[0] as string;
+    const entries = [entryOf('media', 'sectionMedia', { media: linkTo('it') }), entryOf('it', model, fields)];
+    const isMedium = model === 'mediaIframe';
+    // Twice on the page: the second time the first message is there already.
+    const { errors } = resolveHome(isMedium ? ['media', 'media'] : ['it', 'it'], {
+      entries,
+      required: { [model]: [field] },
+    });
+    expect(errors.map(({ entry, field: at }) => [entry, at])).toEqual([['it', field]]);
+    expect(errors[0]?.code).not.toBe('content.required_field_missing');
+  });
+
+  it('tells once of a required link to an entry that cannot be shown', () => {
+    const { errors } = resolveHome(['test'], {
+      entries: [
+        entryOf('test', 'experiment', { key: 'k', control: linkTo('x') }),
+        entryOf('x', 'sectionBlink', {}),
+      ],
+      required: { experiment: ['control'] },
+    });
+    expect(errors).toEqual([{ code: 'content.unknown_model', ...at('test', 'control') }]);
+  });
+
+  it('reports a known model in a field that does not allow it', () => {
+    const { errors } = resolveHome(['go'], { entries: [entryOf('go', 'button', { label: 'Go' })] });
+    expect(errors).toEqual([{ code: 'content.model_not_allowed', ...at('home', 'sections') }]);
+  });
+
+  it('warns about a broken link and continues without it', () => {
+    const { page, errors, warnings } = resolveHome(['gone', 'hero'], {
+      entries: [entryOf('hero', 'sectionHero', {})],
+    });
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([{ code: 'content.link_unresolved', ...at('home', 'sections') }]);
+    expect(page.sections).toHaveLength(1);
+  });
+
+  it('fails for a required link that is broken', () => {
+    const { errors } = resolveHome(['test'], {
+      entries: [entryOf('test', 'experiment', { key: 'k', control: linkTo('gone') })],
+      required: { experiment: ['control'] },
+    });
+    expect(errors).toEqual([{ code: 'content.required_field_missing', ...at('test', 'control') }]);
+  });
+
+  it('fails when content contains itself in a rich text', () => {
+    const embed = { nodeType: 'embedded-entry-block', data: { target: linkTo('text') }, content: [] };
+    const { errors } = resolveHome(['text'], {
+      entries: [
+        entryOf('text', 'sectionRichText', { body: { nodeType: 'document', data: {}, content: [embed] } }),
+      ],
+    });
+    expect(errors.map(({ code, entry }) => [code, entry])).toEqual([['content.contains_itself', 'text']]);
+  });
+
+  it('allows one entry in two places', () => {
+    const { errors, page } = resolveHome(['hero', 'hero'], { entries: [entryOf('hero', 'sectionHero', {})] });
+    expect(errors).toEqual([]);
+    expect(page.sections).toHaveLength(2);
+  });
+
+  it('warns about a page without sections', () => {
+    expect(resolveHome([], {}).warnings).toEqual([
+      { code: 'content.page_without_sections', ...at('home', 'sections') },
+    ]);
+  });
+});
+
+describe('resolving media', () => {
+  const image = (media: unknown) => ({ entries: [entryOf('s', 'sectionMedia', { media })] });
+
+  it('shows a placeholder and warns when the asset is missing', () => {
+    const { page, errors, warnings } = resolveHome(['s'], image(linkTo('gone', 'Asset')));
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([{ code: 'content.asset_missing', ...at('s', 'media') }]);
+    expect(page.sections[0].media).toEqual({ missing: 'unresolved' });
+  });
+
+  it('warns "Not an asset" for an entry in an asset field', () => {
+    const { page, warnings } = resolveHome(['s'], {
+      entries: [
+        entryOf('s', 'sectionMedia', { media: linkTo('i') }),
+        entryOf('i', 'mediaImage', { image: linkTo('s') }),
+      ],
+    });
+    expect(warnings).toEqual([{ code: 'content.not_an_asset', ...at('i', 'image') }]);
+    expect(page.sections[0].media.image).toEqual({ missing: 'not-an-asset' });
+  });
+
+  it('warns "Not an asset" for an entry in a media field that is not media', () => {
+    const { page, errors, warnings } = resolveHome(['h', 's'], {
+      entries: [
+        entryOf('h', 'sectionHero', { media: linkTo('go') }),
+        entryOf('s', 'sectionMedia', { media: linkTo('go') }),
+        entryOf('go', 'button', { label: 'Go' }),
+      ],
+    });
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([
+      { code: 'content.not_an_asset', ...at('h', 'media') },
+      { code: 'content.not_an_asset', ...at('s', 'media') },
+    ]);
+    const missing = { missing: 'not-an-asset' };
+    expect(page.sections).toMatchObject([{ media: missing }, { media: missing }]);
+  });
+
+  it('fails for an entry of an unknown model in a media field', () => {
+    const { errors } = resolveHome(['s'], {
+      entries: [entryOf('s', 'sectionMedia', { media: linkTo('b') }), entryOf('b', 'blink', {})],
+    });
+    expect(errors).toEqual([{ code: 'content.unknown_model', ...at('s', 'media') }]);
+  });
+
+  it('warns about an image without a title, which serves as alternative text', () => {
+    const file = {
+      url: '//images.ctfassets.net/s/i/h/a.png',
+      contentType: 'image/png',
+      fileName: 'a.png',
+      details: { size: 1 },
+    };
+    const { warnings } = resolveHome(['s'], {
+      ...image(linkTo('a', 'Asset')),
+      assets: [assetOf('a', file, ' ')],
+    });
+    expect(warnings).toEqual([{ code: 'content.alt_text_missing', ...at('s', 'media') }]);
+  });
+
+  it.each([
+    ['mediaVideo', {}, 'content.video_url_required'],
+    ['mediaAnimation', {}, 'content.video_url_required'],
+    ['videoEmbed', {}, 'content.video_url_required'],
+    ['mediaVideo', { src: linkTo('f', 'Asset'), url: 'https://a.test/v.mp4' }, 'content.field_invalid'],
+    ['mediaIframe', { iframe: 'http://a.test' }, 'content.field_invalid'],
+    ['mediaIframe', { iframe: 'javascript:alert(1)' }, 'content.field_invalid'],
+  ])('fails for a %s with %j', (model, fields, code) => {
+    const { errors } = resolveHome(['s'], {
+      entries: [entryOf('s', 'sectionMedia', { media: linkTo('m') }), entryOf('m', model, fields)],
+    });
+    expect(errors.map((error) => [error.code, error.entry])).toEqual([[code, 'm']]);
+  });
+
+  it('warns about an unknown icon, and shows none', () => {
+    const { page, errors, warnings } = resolveHome(['hero'], {
+      entries: [
+        entryOf('hero', 'sectionHero', { buttons: [linkTo('go')] }),
+        entryOf('go', 'button', { label: 'Go', iconStart: 'sparkles', iconEnd: 'unicorn' }),
+      ],
+    });
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([{ code: 'content.icon_unknown', ...at('go', 'iconEnd') }]);
+    expect(page.sections[0].buttons[0]).toMatchObject({ iconStart: 'sparkles', iconEnd: undefined });
+  });
+
+  it('uses the specified message for a missing video address', () => {
+    const { scope } = resolveHome(['s'], {
+      entries: [entryOf('s', 'sectionMedia', { media: linkTo('m') }), entryOf('m', 'videoEmbed', {})],
+    });
+    expect(scope.reports.errors[0]?.message).toBe('video.url is required');
+  });
+
+  it('warns about an invalid video address', () => {
+    const { errors, scope } = resolveHome(['s'], {
+      entries: [
+        entryOf('s', 'sectionMedia', { media: linkTo('m') }),
+        entryOf('m', 'videoEmbed', { url: 'abc' }),
+      ],
+    });
+    expect(errors).toEqual([]);
+    expect(scope.reports.warnings[0]).toMatchObject({
+      code: 'content.video_source_unparseable',
+      message: 'Invalid URL: abc',
+    });
+  });
+
+  it('collects the hosts of frames', () => {
+    const { scope } = resolveHome(['s'], {
+      entries: [
+        entryOf('s', 'sectionMedia', { media: linkTo('m') }),
+        entryOf('m', 'mediaIframe', { iframe: 'https://maps.test/x' }),
+      ],
+    });
+    expect([...scope.frameHosts]).toEqual(['maps.test']);
+  });
+});
+
+describe('a markdown link in content', () => {
+  const markdown = (body: string) =>
+    resolveHome(['m'], { entries: [entryOf('m', 'sectionMarkdown', { body, sectionId: 'top' })] });
+
+  it.each([
+    ['[a](/lp)', '<p><a href="/lp">a</a></p>'],
+    ['[a](/lp/?x=1#y)', '<p><a href="/lp?x=1#y">a</a></p>'],
+    ['[a](#top)', '<p><a href="#top">a</a></p>'],
+    ['[a](tel:+1)', '<p><a href="tel:+1">a</a></p>'],
+    ['[a](JaVaScRiPt:alert(1))', '<p>a</p>'],
+    ['[a](&#106;avascript:x)', '<p>a</p>'],
+    ['[a](data:text/html,x)', '<p>a</p>'],
+    ['[*a* b](/gone)', '<p><em>a</em> b</p>'],
+    ['[*a* b](www.x.test)', '<p><em>a</em> b</p>'],
+    ['[a](<java\tscript:x>)', '<p>a</p>'],
+    ['[a](?x=1)', '<p><a href="?x=1">a</a></p>'],
+    ['[a](https://app.planfold.example/x)', '<p><a href="https://app.planfold.example/x">a</a></p>'],
+  ])('%s becomes %s', (source, html) => {
+    expect(markdown(source).page.sections[0].body.html).toBe(html);
+  });
+
+  it('to another site opens in a new tab, with a hint for screen readers', () => {
+    const { html } = markdown('[a](https://planfold.example.evil.test)').page.sections[0].body;
+    expect(html).toContain('target="_blank" rel="noopener noreferrer"');
+    expect(html).toContain('class="visually-hidden"');
+  });
+
+  it.each([
+    ['[a](/gone)', 'content.internal_link_missing'],
+    ['[a](/lp#nowhere)', 'content.anchor_missing'],
+    ['[a](#nowhere)', 'content.anchor_missing'],
+    ['[a](vbscript:x)', 'content.unsafe_link'],
+    ['[a](<java\tscript:x>)', 'content.address_incomplete'],
+    ['[a](www.x.test)', 'content.address_incomplete'],
+  ])('%s warns with %s', (source, code) => {
+    expect(markdown(source).warnings).toEqual([{ code, ...at('m', 'body') }]);
+  });
+
+  it('cannot contain HTML, which is shown as text', () => {
+    const { html } = markdown('<script>alert(1)</script> a Queue<String>').page.sections[0].body;
+    expect(html).not.toMatch(/<(script|String)/);
+    expect(html).toContain('&#x3C;String>');
+  });
+});
+
+describe('the dependencies of a page', () => {
+  it('contain entries, missing targets, lists and looked-up paths', () => {
+    const { scope } = resolveHome(['m', 'gone'], {
+      entries: [entryOf('m', 'sectionMarkdown', { body: '[a](/lp) [b](/gone)' })],
+    });
+    const dependencies = scope.dependencies();
+    expect(dependencies['Entry:m']).toMatch(/^[0-9a-f]{32}$/);
+    expect(dependencies['Entry:gone']).toBe('');
+    expect(dependencies['Path:/lp']).toBe('/lp');
+    expect(dependencies['Path:/gone']).toBe('');
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckedWords } from '../../../../generator/render/content/word-checks';
+import { checkWords } from '../../../../generator/render/content/word-checks';
+import { createPageReports } from '../../../../generator/render/page/page-reports';
+
+const HEADING: CheckedWords = {
+  model: 'sectionHero',
+  name: 'heading',
+  kind: 'text',
+  value: 'Brain is $9 per month.',
+  isTranslated: true,
+  place: { entry: 'hero' },
+};
+
+function toldOf(words: Partial<CheckedWords>, locale = 'en') {
+  const reports = createPageReports({ page: '/' });
+  checkWords({ reports, reader: { locale } }, { ...HEADING, ...words });
+  return reports.warnings.map(({ code }) => code);
+}
+
+describe('the words of a field', () => {
+  it.each([
+    ['a price', {}, ['content.price_without_user']],
+    [
+      'a price of a list',
+      { kind: 'texts', value: ['$9 per user per month', '$9 per month'] },
+      ['content.price_without_user'],
+    ],
+    ['nothing, where a price is for a user', { value: '$9 per user per month' }, []],
+    [
+      'nothing of an amount in a product picture',
+      { model: 'mediaPicture', kind: 'json', value: ['$9 per month'] },
+      [],
+    ],
+    ['nothing of names that visitors do not see', { name: 'internalTitle', isTranslated: false }, []],
+    ['nothing of words for analytics', { name: 'buttonClicked', isTranslated: false }, []],
+    [
+      'nothing of where a banner stands',
+      { name: 'paths', kind: 'texts', value: ['/'], isTranslated: false },
+      [],
+    ],
+    ['nothing of an address without a translation', { kind: 'link', value: '/', isTranslated: false }, []],
+    ['quotation marks once', { value: '"a" and "b"' }, ['content.quotes_wrong']],
+    [
+      'quotation marks in a product picture',
+      { model: 'mediaPicture', kind: 'json', value: { title: "It's", blocks: [{ text: '"b"' }] } },
+      ['content.quotes_wrong'],
+    ],
+    [
+      'nothing of quotation marks in names that visitors do not see',
+      { name: 'internalTitle', value: '"a"' },
+      [],
+    ],
+    ['characters that the font lacks', { value: '\u{1f680}' }, ['content.text_outside_font']],
+  ] as const)('tell %s', (_, words, codes) => {
+    expect(toldOf(words)).toEqual(codes);
+  });
+
+  it('tell of a missing translation, and of its price only in its own language', () => {
+    expect(toldOf({ isTranslated: false }, 'de')).toEqual(['content.translation_missing']);
+    expect(toldOf({ value: '9 $ pro Monat' }, 'de')).toEqual(['content.price_without_user']);
+  });
+
+  it('tell quotation marks by the language of the text', () => {
+    expect(toldOf({ value: 'Sag „fertig“' }, 'de')).toEqual([]);
+    expect(toldOf({ value: 'Sag “fertig”' }, 'de')).toEqual(['content.quotes_wrong']);
+    expect(toldOf({ value: 'Say "done"', isTranslated: false }, 'de')).toEqual([
+      'content.translation_missing',
+    ]);
+  });
+
+  it('name the first places with wrong quotation marks', () => {
+    const reports = createPageReports({});
+    const value = ['"a"', '"b"', "c's", '"d"', '"e"'];
+    checkWords({ reports, reader: { locale: 'en' } }, { ...HEADING, kind: 'texts', value });
+    expect(reports.warnings[0]?.message).toBe(
+      `Quotation marks or apostrophes are not those of en, “…” ‘…’ ’: "a" | "b" | c's | and 2 more`,
+    );
+  });
+
+  it('tell a long sentence in part', () => {
+    const reports = createPageReports({});
+    const value = `${'A very long story '.repeat(20)}ends at $9 per month`;
+    checkWords({ reports, reader: { locale: 'en' } }, { ...HEADING, value });
+    expect(reports.warnings[0]?.message.length).toBeLessThan(220);
+  });
+});
