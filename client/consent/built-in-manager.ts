@@ -9,8 +9,8 @@ import {
   validConsent,
 } from 'vanilla-cookieconsent';
 import { CONSENT_EVENT } from '../../config/consent-event';
-import type { PageWorld } from '../start/page-world';
-import { readRawCookie, removeCookie, writeCookie } from '../storage/cookies';
+import { readRawCookie, removeCookie, writeCookie } from '../lib/cookies';
+import type { PageWorld } from '../page/page-world';
 import { consentOf } from './consent';
 import css from './consent-banner.css' with { type: 'text' };
 import { CONSENT_COOKIE, NECESSARY_GROUP, PERFORMANCE_GROUP } from './consent-choice';

@@ -1,5 +1,5 @@
-import { attempt } from '../storage/attempt';
-import { COOKIES } from '../storage/read-cookie';
+import { attempt } from '../lib/attempt';
+import { COOKIES } from '../lib/read-cookie';
 
 /** A yes in the consent cookie, however it is encoded. */
 const YES = /OptanonConsent=[^;]*C0002(:|%\w*3a)1/i;

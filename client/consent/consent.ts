@@ -1,6 +1,6 @@
 import { CONSENT_EVENT } from '../../config/consent-event';
-import type { ReportError } from '../errors/error-reporter';
-import { readRawCookie } from '../storage/read-cookie';
+import type { ReportError } from '../lib/error-reporter';
+import { readRawCookie } from '../lib/read-cookie';
 import type { ConsentChoice } from './consent-choice';
 import { CONSENT_COOKIE, readConsentChoice } from './consent-choice';
 import { wrapVendorCallback } from './vendor-callback';

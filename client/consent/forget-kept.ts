@@ -1,8 +1,8 @@
-import { keepSeenForVisit } from '../experiments/seen-exposures';
-import { attempt } from '../storage/attempt';
-import type { CookieScope } from '../storage/cookies';
-import { cookieNames, removeCookie } from '../storage/cookies';
-import { removeLocal } from '../storage/local-storage';
+import { attempt } from '../lib/attempt';
+import type { CookieScope } from '../lib/cookies';
+import { cookieNames, removeCookie } from '../lib/cookies';
+import { removeLocal } from '../lib/local-storage';
+import { keepSeenForVisit } from '../lib/seen-exposures';
 
 /** What is kept with consent only, by this page, by earlier ones, and by code of services that may not be here. */
 const COOKIES_WITH_CONSENT = /^(ajs_anonymous_id|amp_session_id|_dd_s)$|^gbStickyBuckets__/;

@@ -1,5 +1,5 @@
 import { CONSENT_EVENT } from '../../config/consent-event';
-import { loadScript } from '../scripts/script-loader';
+import { loadScript } from '../lib/script-loader';
 
 type VendorPage = Window & { OneTrust?: { readonly ToggleInfoDisplay?: () => void } };
 

@@ -1,5 +1,5 @@
-import type { PageWorld } from '../start/page-world';
-import { runWhenIdle } from '../start/when-idle';
+import { runWhenIdle } from '../lib/when-idle';
+import type { PageWorld } from '../page/page-world';
 import { mayBeAsked } from './consent-traces';
 import { enableSettings } from './enable-settings';
 

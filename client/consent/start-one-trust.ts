@@ -1,4 +1,4 @@
-import type { PageWorld } from '../start/page-world';
+import type { PageWorld } from '../page/page-world';
 import { enableSettings } from './enable-settings';
 
 /** Loads the consent vendor's script, which asks by itself. One that fails is tried again with the settings. */

@@ -2,7 +2,7 @@ import type { FeatureApiResponse } from '@growthbook/growthbook';
 import type { PageExperiments } from '../../config/experiment-definitions';
 import { ANTI_FLICKER_CLASS, PAGE_EXPERIMENTS_ELEMENT_ID } from '../../config/experiment-definitions';
 import { ANTI_FLICKER_TIMEOUT_MS, EXPERIMENT_LOAD_TIMEOUT_MS } from '../../config/timings';
-import { chooseBanner } from '../banner/choose-banner';
+import { chooseBanner } from '../before-paint/choose-banner';
 import { consentChoice } from '../consent/consent';
 import { cachedAnswer, definitionsInOrder } from './definitions';
 import { startEngine } from './engine';

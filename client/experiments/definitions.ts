@@ -1,6 +1,6 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook';
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
-import { readLocal } from '../storage/local-storage';
+import { readLocal } from '../lib/local-storage';
 
 /** How long definitions count as new, and how long they are used at all (specification, section 9). */
 const STALE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Result } from '@growthbook/growthbook';
 import type { ConsentChoice } from '../consent/consent-choice';
-import { readSession, writeSession } from '../storage/session-storage';
+import { readSession, writeSession } from '../lib/session-storage';
 
 /** That a visitor has seen a variation; the form in which the engine hands such calls on. */
 export interface Exposure {

@@ -1,4 +1,4 @@
-import { readSession, removeSession, writeSession } from '../storage/session-storage';
+import { readSession, removeSession, writeSession } from '../lib/session-storage';
 
 /** Says that the next page was reached by a flag redirect, and who had referred the visitor to this one. */
 const MARK = 'flagRedirect';

@@ -1,5 +1,5 @@
 import { EXPERIMENT_LOAD_TIMEOUT_MS } from '../../config/timings';
-import { removeLocal } from '../storage/local-storage';
+import { removeLocal } from '../lib/local-storage';
 import type { DefinitionsOwner } from './definitions';
 import { CACHE_NAME, offersStream } from './definitions';
 import type { Engine } from './shared-experiments';

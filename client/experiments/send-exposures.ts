@@ -1,13 +1,13 @@
 import type { Track } from '../../config/events';
 import { EXPERIMENT_VIEW_EVENT } from '../../config/events';
 import type { Consent } from '../consent/consent';
-import type { ReportError } from '../errors/error-reporter';
-import { anonymousId } from '../identity/anonymous-id';
-import { readSession, removeSession } from '../storage/session-storage';
+import { anonymousId } from '../lib/anonymous-id';
+import type { ReportError } from '../lib/error-reporter';
+import { keepSeenForVisit, readSeen, writeSeen } from '../lib/seen-exposures';
+import { readSession, removeSession } from '../lib/session-storage';
 import type { Exposure } from './exposure';
 import { DEFERRED_EXPOSURES, exposureKey } from './exposure';
 import { importExposures } from './import-exposures';
-import { keepSeenForVisit, readSeen, writeSeen } from './seen-exposures';
 
 /** Puts a mark on the timeline of monitoring. */
 export type Annotate = (annotation: {

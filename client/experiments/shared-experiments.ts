@@ -1,7 +1,7 @@
 import type { GrowthBook, setPolyfills } from '@growthbook/growthbook';
 import type { FlagName } from '../../config/flags';
-import type { PageAttributes } from '../analytics/page-attributes';
 import type { Exposure } from './exposure';
+import type { PageAttributes } from './page-attributes';
 
 /** The page's engine: the library, and how the page asks it. No question throws. */
 export interface Engine {

@@ -2,19 +2,19 @@ import { BANNER_CLOSED_ATTRIBUTE, BANNER_PENDING_ATTRIBUTE, BANNER_SELECTOR } fr
 import type { ClientConfig } from '../../config/client-config';
 import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/experiment-definitions';
 import { PENDING_ANNOTATIONS } from '../../config/monitoring';
-import type { Analytics } from '../analytics/analytics';
-import { pageAttributes } from '../analytics/page-attributes';
-import { keepAttribution } from '../attribution/keep-attribution';
-import { chooseBanner } from '../banner/choose-banner';
+import { chooseBanner } from '../before-paint/choose-banner';
 import type { Consent } from '../consent/consent';
 import type { ConsentChoice } from '../consent/consent-choice';
-import type { ReportError } from '../errors/error-reporter';
-import { readUserId } from '../identity/user-id';
-import type { OnRouteChange } from '../routes/route-changes';
-import { removeSession } from '../storage/session-storage';
-import { isForcedOn } from './flag-override';
+import type { ReportError } from '../lib/error-reporter';
+import { isForcedOn } from '../lib/flag-override';
+import type { OnRouteChange } from '../lib/route-changes';
+import { removeSession } from '../lib/session-storage';
+import { readUserId } from '../lib/user-id';
+import type { Analytics } from '../page/analytics';
+import { keepAttribution } from '../page/keep-attribution';
 import { handOverNothing, redirectTarget, redirectTo, takeRedirect } from './flag-redirect';
 import { removeAssignments, writeAssignments } from './keep-assignments';
+import { pageAttributes } from './page-attributes';
 import { refresh, stopRemoteEvaluation } from './refresh';
 import type { Annotate } from './send-exposures';
 import { createExposureSender } from './send-exposures';
@@ -173,7 +173,7 @@ function takeOverRedirect({ page, config, shared, report }: Parts): void {
 async function loadAnnotate({ config, report }: ExperimentsWorld): Promise<Annotate | undefined> {
   if (config.monitoring === undefined) return undefined;
   try {
-    return (await import('../monitoring/annotations.ts')).annotate;
+    return (await import('../measurement/annotations.ts')).annotate;
   } catch (error) {
     report(error, 'experiments');
     return undefined;

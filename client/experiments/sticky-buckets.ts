@@ -1,6 +1,6 @@
 import type { StickyAssignmentsDocument, StickyBucketServiceSync } from '@growthbook/growthbook';
 import type { ConsentChoice } from '../consent/consent-choice';
-import { readCookie } from '../storage/read-cookie';
+import { readCookie } from '../lib/read-cookie';
 
 /** The library's own name for these cookies. */
 export const STICKY_COOKIE_PREFIX = 'gbStickyBuckets__';

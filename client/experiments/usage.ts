@@ -1,5 +1,5 @@
 import { USAGE_FLUSH_MS } from '../../config/timings';
-import type { ReportError } from '../errors/error-reporter';
+import type { ReportError } from '../lib/error-reporter';
 import type { FlagUse } from './shared-experiments';
 
 export interface UsageOptions {

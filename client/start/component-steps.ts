@@ -1,8 +1,8 @@
-import { initMedia } from '../media/media';
-import { initTooltips } from '../tooltip/tooltip';
-import { initVideoEmbeds } from '../video/video-embed';
-import type { PageStep, PageWorld } from './page-world';
-import { runStartList } from './start-list';
+import { runStartList } from '../lib/start-list';
+import { initMedia } from '../on-demand/media';
+import { initTooltips } from '../on-demand/tooltip';
+import { initVideoEmbeds } from '../on-demand/video-embed';
+import type { PageStep, PageWorld } from '../page/page-world';
 
 /** Small and together, so that none of them is a request further away. */
 const STEPS: readonly PageStep[] = [

@@ -1,6 +1,6 @@
 import { mayBeGranted } from '../consent/consent-traces';
-import type { EarlyVisit } from './early-visit';
-import type { PageWorld } from './page-world';
+import type { EarlyVisit } from '../page/early-visit';
+import type { PageWorld } from '../page/page-world';
 
 /** What fails here is asked for again, and reported, where it is needed. */
 const ignore = () => undefined;
@@ -13,7 +13,7 @@ export async function loadVisit(world: PageWorld, early: EarlyVisit): Promise<vo
   const services = import('./visit-services.ts');
   if (mayBeGranted(world.page)) {
     import('./consented-steps.ts').catch(ignore);
-    if (world.config.analytics) import('../analytics/live-analytics.ts').catch(ignore);
+    if (world.config.analytics) import('../measurement/live-analytics.ts').catch(ignore);
   }
   (await services).startVisitServices(world, early);
 }

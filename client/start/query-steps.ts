@@ -1,9 +1,9 @@
-import { startDebugMode } from '../debug/start-debug-mode';
-import { initDesktopMessage } from '../desktop-message/desktop-message';
-import { redirectToApp } from '../redirects/app-redirect';
-import type { RouteChange } from '../routes/route-changes';
-import type { PageStep, PageWorld } from './page-world';
-import { runStartList } from './start-list';
+import type { RouteChange } from '../lib/route-changes';
+import { runStartList } from '../lib/start-list';
+import { redirectToApp } from '../on-demand/app-redirect';
+import { initDesktopMessage } from '../on-demand/desktop-message';
+import { startDebugMode } from '../on-demand/start-debug-mode';
+import type { PageStep, PageWorld } from '../page/page-world';
 
 let hasDesktopMessage = false;
 

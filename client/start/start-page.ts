@@ -1,13 +1,13 @@
-import { initBanner } from '../banner/banner';
-import { watchEarlyUse } from '../islands/early-clicks';
-import { initOverlayOpeners } from '../overlays/overlay-openers';
-import { initClicks } from '../tracking/clicks';
-import type { PageParts, PageStep, PageWorld } from './page-world';
-import { createPageWorld } from './page-world';
-import { runStartList, runStep } from './start-list';
+import { runStartList, runStep } from '../lib/start-list';
+import { whenActivated } from '../lib/when-activated';
+import { whenUsed } from '../lib/when-used';
+import { initBanner } from '../page/banner';
+import { initClicks } from '../page/clicks';
+import { watchEarlyUse } from '../page/early-clicks';
+import { initOverlayOpeners } from '../page/overlay-openers';
+import type { PageParts, PageStep, PageWorld } from '../page/page-world';
+import { createPageWorld } from '../page/page-world';
 import { VISIT_STEPS } from './visit-steps';
-import { whenActivated } from './when-activated';
-import { whenUsed } from './when-used';
 
 /** Elements that need code of their own at once. */
 const CONTROLS = '[data-video],[data-tooltip]';

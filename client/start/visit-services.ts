@@ -1,12 +1,12 @@
 import { NO_CONSENT } from '../../config/site-event';
-import { keepCall } from '../analytics/analytics';
-import { callDropper } from '../analytics/drop-call';
-import { outcomeTeller } from '../analytics/tell-outcome';
 import { consentOf } from '../consent/consent';
 import { forgetWaiting } from '../consent/forget-kept';
-import { initIdentity } from '../identity/identity';
-import type { EarlyVisit } from './early-visit';
-import type { PageWorld } from './page-world';
+import { initIdentity } from '../consent/identity';
+import { keepCall } from '../page/analytics';
+import { callDropper } from '../page/drop-call';
+import type { EarlyVisit } from '../page/early-visit';
+import type { PageWorld } from '../page/page-world';
+import { outcomeTeller } from '../page/tell-outcome';
 
 /** Asks for consent for good, and starts what needs it when it is given. Nothing of that is loaded before. */
 export function startVisitServices(world: PageWorld, early: EarlyVisit): void {

@@ -1,10 +1,10 @@
-import { keepAttribution } from '../attribution/keep-attribution';
-import { initDepartment } from '../department/department';
-import { initPrefetch } from '../navigation/prefetch';
-import { startRouteChanges } from '../routes/route-changes';
-import type { PageStep } from './page-world';
-import { runStep } from './start-list';
-import { runWhenIdle } from './when-idle';
+import { startRouteChanges } from '../lib/route-changes';
+import { runStep } from '../lib/start-list';
+import { runWhenIdle } from '../lib/when-idle';
+import { initDepartment } from '../page/department';
+import { keepAttribution } from '../page/keep-attribution';
+import type { PageStep } from '../page/page-world';
+import { initPrefetch } from '../page/prefetch';
 
 const PREFETCH: PageStep = { name: 'prefetch', start: ({ page }) => initPrefetch(page) };
 

@@ -1,14 +1,14 @@
 import { CONSENT_EVENT } from '../../config/consent-event';
 import { NO_CONSENT } from '../../config/site-event';
 import { ROUTE_CHANGE_DEBOUNCE_MS } from '../../config/timings';
-import type { DropCall } from '../analytics/analytics';
-import { keepCall, PAGE_CALL } from '../analytics/analytics';
-import { storeCalls } from '../analytics/store-calls';
 import { hasTraces, mayBeGranted } from '../consent/consent-traces';
 import { wrapVendorCallback } from '../consent/vendor-callback';
-import { tellDropped } from '../queues/tell-dropped';
-import type { EarlyVisit } from './early-visit';
-import type { PageWorld } from './page-world';
+import { tellDropped } from '../lib/tell-dropped';
+import type { DropCall } from '../page/analytics';
+import { keepCall, PAGE_CALL } from '../page/analytics';
+import type { EarlyVisit } from '../page/early-visit';
+import type { PageWorld } from '../page/page-world';
+import { storeCalls } from '../page/store-calls';
 
 /**
  * Loads what watches the visit as soon as the visitor may have agreed to it, or when there is something that a no removes;

@@ -1,6 +1,6 @@
-import type { PageStep, PageWorld } from './page-world';
-import { runStep } from './start-list';
-import { runWhenIdle } from './when-idle';
+import { runStep } from '../lib/start-list';
+import { runWhenIdle } from '../lib/when-idle';
+import type { PageStep, PageWorld } from '../page/page-world';
 
 const EXPERIMENTS: PageStep = {
   name: 'experiments',

@@ -14,7 +14,7 @@ interface ServiceStep {
 const SERVICE_STEPS: readonly ServiceStep[] = [
   {
     name: 'location',
-    file: 'location/mark-region',
+    file: 'page/mark-region',
     start: 'markRegion',
     isOn: ({ apiUrl }) => apiUrl !== undefined,
   },

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactElement } from 'react';
 import { useId, useState } from 'react';
-import { readClientConfig } from '../../client/config/read-client-config';
-import { handOverToSales } from '../../client/sales/hand-over-to-sales';
-import { mailAddressOf } from '../../client/sales/sales-address';
+import { readClientConfig } from '../../client/lib/read-client-config';
+import { handOverToSales } from '../../client/on-demand/hand-over-to-sales';
+import { mailAddressOf } from '../../client/on-demand/sales-address';
 import { useUiState } from '../components/providers/UiStateProvider';
 import { FormField, focusFirstProblem } from './FormField';
 import { IslandButton } from './IslandButton';

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement } from 'react';
 import { useId, useState } from 'react';
-import { readClientConfig } from '../../client/config/read-client-config';
-import { withQuery } from '../../client/navigation/with-query';
+import { readClientConfig } from '../../client/lib/read-client-config';
+import { withQuery } from '../../client/lib/with-query';
 import { isEmail } from '../../config/email';
 import { useUiState } from '../components/providers/UiStateProvider';
 import { FormField, focusFirstProblem } from './FormField';

@@ -122,11 +122,11 @@ describe('the bundle of this project', () => {
     const measured = await bundleBrowserCode({ root: process.cwd(), clientConfig: analytics });
     expect(measured.inputs.some((input) => input.includes('segment'))).toBe(true);
     expect(size(measured)).toBeGreaterThan(size(none) + 50_000);
-    expect(measured.inputs).not.toContain('client/tag-manager/tag-manager.ts');
+    expect(measured.inputs).not.toContain('client/measurement/tag-manager.ts');
     const tags = { ...analytics, tagManagerUrl: 'https://tags.test/t.js' };
     const tagged = await bundleBrowserCode({ root: process.cwd(), clientConfig: tags });
-    expect(tagged.inputs).toContain('client/tag-manager/tag-manager.ts');
-    expect(tagged.inputs).not.toContain('client/sales/chili-piper.ts');
+    expect(tagged.inputs).toContain('client/measurement/tag-manager.ts');
+    expect(tagged.inputs).not.toContain('client/on-demand/chili-piper.ts');
   });
 
   it('has a head script that can stand in a page, and its hash', async () => {

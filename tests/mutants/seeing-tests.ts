@@ -16,37 +16,80 @@ const INCREMENTAL = ['tests/build/incremental/', 'tests/build/dying/'];
 const CONSENT = ['tests/browser/consent/', 'tests/browser/privacy/'];
 const SERVICES = ['tests/build/services', 'tests/browser/services/', 'tests/browser/visit/services'];
 const PAGES = ['tests/build/embedded-site', 'tests/build/html', 'tests/build/acceptance/'];
+const SALES = ['tests/browser/components/sales', 'tests/browser/components/visitor'];
 const COMPONENTS = ['tests/browser/components/', 'tests/browser/every-page'];
+
+type Row = readonly [sources: string, tests: Tests];
+
+/** The rows of one folder's files, by the beginning of their names. */
+function rows(folder: string, files: readonly Row[]): readonly Row[] {
+  return files.map(([name, tests]) => [`${folder}${name}`, tests]);
+}
 
 /**
  * The tests of builds and browsers that should see a fault, and unit tests that start a process, by the beginning of its
  * file's path; the first row that fits counts. What no row names is shown to all of them.
  */
-export const SEEING_TESTS: readonly (readonly [sources: string, tests: Tests])[] = [
+export const SEEING_TESTS: readonly Row[] = [
   ['bin/', ['tests/unit/boot/', 'tests/build/cli', 'tests/build/incremental/threads', 'tests/build/dying/']],
-  ['client/analytics/', ['tests/browser/analytics/', 'tests/browser/privacy/']],
-  ['client/identity/', ['tests/browser/analytics/', ...VISIT]],
-  ['client/anti-flicker/', EXPERIMENTS],
+  ...rows('client/before-paint/', [
+    ['hide-page', EXPERIMENTS],
+    ['early-errors', ['tests/browser/monitoring/']],
+    ['', BANNER],
+  ]),
   ['client/experiments/', EXPERIMENTS],
-  ['client/banner/', BANNER],
-  ['client/tooltip/', TOOLTIPS],
-  ['client/overlays/give-way', ['tests/browser/components/sales']],
-  ['client/overlays/', OVERLAYS],
-  ['client/media/', MEDIA],
-  ['client/video/', MEDIA],
-  ['client/sales/', ['tests/browser/components/sales', 'tests/browser/components/visitor']],
-  ['client/desktop-message/', ['tests/browser/components/visitor']],
-  ['client/ui-state/', ['tests/browser/components/']],
   ['client/consent/', CONSENT],
-  ['client/debug/', DEBUG],
-  ['client/monitoring/', ['tests/browser/monitoring/']],
-  ['client/errors/', ['tests/browser/monitoring/']],
-  ['client/replay/', ['tests/browser/replay/']],
-  ['client/tracking/', ['tests/browser/tracking/']],
-  ['client/islands/', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
-  ['client/scripts/', SERVICES],
-  ['client/tag-manager/', ['tests/browser/visit/tag-manager', 'tests/browser/privacy/']],
-  ['client/visitor-intelligence/', SERVICES],
+  ...rows('client/on-demand/', [
+    ['close-banner', BANNER],
+    ['tooltip', TOOLTIPS],
+    ['place-tooltip', TOOLTIPS],
+    ['give-way', ['tests/browser/components/sales']],
+    ['hand-over', SALES],
+    ['sales', SALES],
+    ['schedule', SALES],
+    ['site-scheduler', SALES],
+    ['chili-piper', SALES],
+    ['prefetch-overlays', OVERLAYS],
+    ['media', MEDIA],
+    ['lazy-video', MEDIA],
+    ['load-sources', MEDIA],
+    ['animation', MEDIA],
+    ['video', MEDIA],
+    ['desktop-message', ['tests/browser/components/visitor']],
+    ['page-ui', ['tests/browser/components/']],
+    ['debug-mode', DEBUG],
+    ['start-debug-mode', DEBUG],
+  ]),
+  ...rows('client/measurement/', [
+    ['view', ['tests/browser/tracking/']],
+    ['monitoring', ['tests/browser/monitoring/']],
+    ['annotations', ['tests/browser/monitoring/']],
+    ['clean-event', ['tests/browser/monitoring/']],
+    ['tag-manager', ['tests/browser/visit/tag-manager', 'tests/browser/privacy/']],
+    ['visitor-intelligence', SERVICES],
+    ['replay', ['tests/browser/replay/']],
+    ['recorder', ['tests/browser/replay/']],
+    ['session-clock', ['tests/browser/replay/']],
+    ['decide-session', ['tests/browser/replay/']],
+    ['reason-not-to-record', ['tests/browser/replay/']],
+    ['', ['tests/browser/analytics/', 'tests/browser/privacy/']],
+  ]),
+  ...rows('client/page/', [
+    ['banner', BANNER],
+    ['overlay-openers', OVERLAYS],
+    ['click', ['tests/browser/tracking/']],
+    ['island', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
+    ['hydration', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
+    ['early-clicks', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
+    ['when-ready', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
+  ]),
+  ...rows('client/lib/', [
+    ['script-loader', SERVICES],
+    ['error-reporter', ['tests/browser/monitoring/']],
+    ['ui-state', ['tests/browser/components/']],
+    ['overlays', OVERLAYS],
+    ['visibility', [...MEDIA, 'tests/browser/tracking/']],
+  ]),
   ['client/start/', ['tests/browser/start/', ...SERVICES]],
   ['client/entries/', ['tests/browser/start/', 'tests/browser/islands', ...VISIT]],
   ['client/', [...VISIT, 'tests/browser/analytics/', 'tests/browser/privacy/']],

@@ -59,7 +59,7 @@ it('the recipe for an island puts its HTML into the page and its code into a fil
   expect(page).toMatch(/data-island="SeatEstimate"[^>]*data-hydrate="visible"/);
   expect(page).toMatch(/10 people: \$\d+ a month/);
   expect(await read(folder, 'out/index.html')).not.toContain('SeatEstimate');
-  await verify(blocks, folder, 'tests/unit/client/islands');
+  await verify(blocks, folder, 'tests/unit/client/page/island');
 });
 
 it('the recipe for a locale makes its pages, which all others name', { timeout: TIMEOUT }, async () => {

@@ -8,13 +8,13 @@ it('names a module of a vendor that lies elsewhere, because it would be publishe
   const root = await temporaryFolder();
   await cp('client', join(root, 'client'), { recursive: true });
   expect(() => checkVendorModules(root)).not.toThrow();
-  await rename(join(root, 'client/replay/replay.ts'), join(root, 'client/replay/record.ts'));
+  await rename(join(root, 'client/measurement/replay.ts'), join(root, 'client/measurement/record.ts'));
   expect(() => checkVendorModules(root)).toThrow(
     expect.objectContaining({
       messages: [
         expect.objectContaining({
           code: 'bundle.vendor_module_missing',
-          message: expect.stringContaining('client/replay/replay.ts'),
+          message: expect.stringContaining('client/measurement/replay.ts'),
         }),
       ],
     }),

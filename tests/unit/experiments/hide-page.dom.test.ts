@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hidePage } from '../../../client/anti-flicker/hide-page';
+import { hidePage } from '../../../client/before-paint/hide-page';
 import { ANTI_FLICKER_CLASS } from '../../../config/experiment-definitions';
 
 beforeEach(() => {

@@ -54,7 +54,10 @@ const EDITS: Readonly<Record<string, SourceEdit>> = {
     coarse: ['Site', 'Template'],
   },
   'a style': { files: ['templates/sections/hero/hero.css', 'templates/pages/pages.css'], change: addRule },
-  'browser code': { files: ['client/entries/main.ts', 'client/video/video-embed.ts'], change: addStatement },
+  'browser code': {
+    files: ['client/entries/main.ts', 'client/on-demand/video-embed.ts'],
+    change: addStatement,
+  },
   'code that decides addresses': {
     files: ['generator/site-map/page-id.ts', 'generator/site-map/redirects.ts'],
     change: addComment,

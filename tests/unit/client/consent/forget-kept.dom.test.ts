@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasTraces } from '../../../../client/consent/consent-traces';
 import { forgetKept, forgetWaiting } from '../../../../client/consent/forget-kept';
-import { cookieNames, readRawCookie, removeCookie } from '../../../../client/storage/cookies';
+import { cookieNames, readRawCookie, removeCookie } from '../../../../client/lib/cookies';
 import { STORED_ENTRIES } from '../../../../config/stored-names';
 
 const SCOPE = { parentDomain: 'planfold.example' };

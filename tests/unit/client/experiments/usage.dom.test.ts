@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReportError } from '../../../../client/errors/error-reporter';
 import { createUsage } from '../../../../client/experiments/usage';
+import type { ReportError } from '../../../../client/lib/error-reporter';
 
 const service = { url: 'https://usage.test/flags', key: 'k&1' };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { EarlyVisit } from '../../../../client/start/early-visit';
-import type { PageWorld } from '../../../../client/start/page-world';
+import type { EarlyVisit } from '../../../../client/page/early-visit';
+import type { PageWorld } from '../../../../client/page/page-world';
 
 const loaded = new Set<string>();
 const start = vi.fn();
@@ -14,7 +14,7 @@ beforeEach(() => {
     loaded.add('consented-steps');
     return {};
   });
-  vi.doMock('../../../../client/analytics/live-analytics', () => {
+  vi.doMock('../../../../client/measurement/live-analytics', () => {
     loaded.add('live-analytics');
     throw new Error('blocked');
   });

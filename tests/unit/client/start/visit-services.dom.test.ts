@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEarlyAnalytics } from '../../../../client/analytics/early-analytics';
-import type { RouteListener } from '../../../../client/routes/route-changes';
-import type { EarlyVisit } from '../../../../client/start/early-visit';
-import type { PageWorld } from '../../../../client/start/page-world';
+import type { VisitWorld } from '../../../../client/consent/visit-world';
+import type { RouteListener } from '../../../../client/lib/route-changes';
+import { createEarlyAnalytics } from '../../../../client/page/early-analytics';
+import type { EarlyVisit } from '../../../../client/page/early-visit';
+import type { PageWorld } from '../../../../client/page/page-world';
 import { startVisitServices } from '../../../../client/start/visit-services';
-import type { VisitWorld } from '../../../../client/start/visit-world';
 import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
 import type { SiteEvent } from '../../../../config/site-event';
 import { SITE_EVENT } from '../../../../config/site-event';
@@ -12,7 +12,7 @@ import { SITE_EVENT } from '../../../../config/site-event';
 const lazy = vi.hoisted(() => ({ start: vi.fn() }));
 vi.mock('../../../../client/start/consented-steps', () => ({ startConsented: lazy.start }));
 const identity = vi.hoisted(() => ({ init: vi.fn() }));
-vi.mock('../../../../client/identity/identity', () => ({ initIdentity: identity.init }));
+vi.mock('../../../../client/consent/identity', () => ({ initIdentity: identity.init }));
 
 const CLICK = { clickedType: 'button' };
 const OLD: EarlyVisit['calls'][number] = ['trial', CLICK, 1_900_000_000_000, 'https://site.test/x'];

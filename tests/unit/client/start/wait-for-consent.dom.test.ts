@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEarlyAnalytics } from '../../../../client/analytics/early-analytics';
-import type { RouteListener } from '../../../../client/routes/route-changes';
-import type { EarlyVisit } from '../../../../client/start/early-visit';
-import type { PageWorld } from '../../../../client/start/page-world';
+import type { RouteListener } from '../../../../client/lib/route-changes';
+import { createEarlyAnalytics } from '../../../../client/page/early-analytics';
+import type { EarlyVisit } from '../../../../client/page/early-visit';
+import type { PageWorld } from '../../../../client/page/page-world';
 import { waitForConsent } from '../../../../client/start/wait-for-consent';
 import { SITE_EVENT } from '../../../../config/site-event';
 

@@ -2,10 +2,10 @@ import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUiStateStore } from '../../../../client/ui-state/ui-state';
+import { createUiStateStore } from '../../../../client/lib/ui-state';
 import { AiDemoModal } from '../../../../templates/islands/AiDemoModal.island';
 import { IslandRoot } from '../../../../templates/islands/IslandRoot';
-import { ISLAND_PROPS } from '../../client/islands/island-texts';
+import { ISLAND_PROPS } from '../../client/page/island-texts';
 
 const track = vi.fn();
 const uiState = createUiStateStore();

@@ -3,11 +3,11 @@ import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUiStateStore } from '../../../../client/ui-state/ui-state';
+import { createUiStateStore } from '../../../../client/lib/ui-state';
 import { IslandRoot } from '../../../../templates/islands/IslandRoot';
 import type { IslandName } from '../../../../templates/islands/island-registry';
 import { ISLANDS } from '../../../../templates/islands/island-registry';
-import { ISLAND_PROPS } from '../../client/islands/island-texts';
+import { ISLAND_PROPS } from '../../client/page/island-texts';
 import { trackedProperties } from '../render-template';
 
 const SECTION = { sectionIndex: 2, sectionId: 'here' };

@@ -1,0 +1,46 @@
+import {
+  BANNER_CLOSED_ATTRIBUTE,
+  BANNER_MOBILE_MEDIA,
+  BANNER_NOT_ON_MOBILE_CLASS,
+  BANNER_PENDING_ATTRIBUTE,
+  BANNER_SELECTOR,
+} from '../../config/banner';
+import { isForcedOn } from '../lib/flag-override';
+import { ALL_BANNERS, closedBanners } from './closed-banners';
+
+/**
+ * Shows the first banner of the page that was not closed and whose flag is on; the style sheet hides those after it. A
+ * flag that decides about nothing is not asked: it would count as seen. On a narrow screen a banner that is not for
+ * phones makes way as well, and shows when the screen gets wider.
+ */
+export function chooseBanner(page: Window, isOn = page.siteExperiments?.isBannerOn): void {
+  const closed = closedBanners(page.document);
+  for (const banner of page.document.querySelectorAll<HTMLElement>(BANNER_SELECTOR)) {
+    const { bannerId = '', bannerFlag = '' } = banner.dataset;
+    if (closed[0] === ALL_BANNERS || closed.includes(bannerId)) {
+      banner.setAttribute(BANNER_CLOSED_ATTRIBUTE, '');
+      continue;
+    }
+    if (banner.hasAttribute(BANNER_PENDING_ATTRIBUTE)) {
+      if (!isForcedOn(page, bannerFlag) && !isOn?.(bannerFlag)) continue;
+      banner.removeAttribute(BANNER_PENDING_ATTRIBUTE);
+    }
+    const isNarrow = () => page.matchMedia(BANNER_MOBILE_MEDIA).matches;
+    if (!banner.classList.contains(BANNER_NOT_ON_MOBILE_CLASS) || !isNarrow()) return;
+  }
+}
+
+/**
+ * Chooses the banner while the page is parsed, before the first paint, so that nothing flashes or moves; and anew when
+ * the page comes back from the back/forward cache, because a banner may have been closed on another page.
+ */
+export function followBanners(page: Window & typeof globalThis): void {
+  const { document } = page;
+  const observer = new page.MutationObserver(() => {
+    chooseBanner(page);
+    // Banners stand before it.
+    if (document.querySelector('main')) observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  page.addEventListener('pageshow', ({ persisted }) => persisted && chooseBanner(page));
+}

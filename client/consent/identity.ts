@@ -1,0 +1,29 @@
+import { IDENTITY_COOKIE_DAYS } from '../../config/cookies';
+import { ANONYMOUS_ID_NAME, anonymousId } from '../lib/anonymous-id';
+import type { CookieScope } from '../lib/cookies';
+import { writeCookie } from '../lib/cookies';
+import type { Consent } from './consent';
+import type { ConsentChoice } from './consent-choice';
+import { forgetKept } from './forget-kept';
+
+/**
+ * Brings what is kept in step with the choice: the id stays the same across a grant and a withdrawal, and a no removes
+ * everything that needs consent. With consent the id is written at each visit, because the cookie lasts from the last
+ * time that it was written.
+ */
+function keepInStep(choice: ConsentChoice, scope: CookieScope): void {
+  if (choice === 'unknown') return;
+  const id = anonymousId(choice === 'granted' ? choice : 'unknown');
+  if (choice === 'refused') forgetKept(scope);
+  else writeCookie(ANONYMOUS_ID_NAME, id, { ...scope, days: IDENTITY_COOKIE_DAYS });
+}
+
+/**
+ * Follows the visitor's choice from now on. Call it before services start: what they do at a withdrawal, such as noting
+ * that a session has ended, comes after.
+ */
+export function initIdentity(consent: Pick<Consent, 'choice' | 'onChange'>, scope: CookieScope): void {
+  const follow = (choice: ConsentChoice) => keepInStep(choice, scope);
+  consent.onChange(follow);
+  follow(consent.choice());
+}

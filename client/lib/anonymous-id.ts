@@ -1,0 +1,33 @@
+import type { ConsentChoice } from '../consent/consent-choice';
+import { readCookie } from './read-cookie';
+import { readSession, writeSession } from './session-storage';
+import { unquoted } from './unquoted';
+
+/** The cookie of the analytics library, and the name under which the id lives for the session before consent. */
+export const ANONYMOUS_ID_NAME = 'ajs_anonymous_id';
+
+/** The id of a visit whose storage is blocked. */
+let idOfThisPage: string | undefined;
+
+/** A random version 4 UUID; `crypto.randomUUID` exists only on secure origins. */
+export function createUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return 0x40 | (byte & 0x0f);
+    return index === 8 ? 0x80 | (byte & 0x3f) : byte;
+  }).map((byte) => byte.toString(16).padStart(2, '0'));
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/**
+ * The visitor's one anonymous id, made when it is first asked for: the experiments' hash attribute `id` and the
+ * analytics id. It lives for the session, and in the cookie only with consent; a cookie that is already there is used
+ * until consent is refused.
+ */
+export function anonymousId(choice: ConsentChoice): string {
+  const kept = choice === 'refused' ? undefined : unquoted(readCookie(ANONYMOUS_ID_NAME));
+  const id = kept ?? unquoted(readSession(ANONYMOUS_ID_NAME)) ?? idOfThisPage ?? createUuid();
+  if (id !== idOfThisPage) writeSession(ANONYMOUS_ID_NAME, id);
+  idOfThisPage = id;
+  return id;
+}

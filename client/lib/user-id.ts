@@ -1,0 +1,36 @@
+import { attempt } from './attempt';
+import { dataLayerEntries } from './data-layer';
+import { readLocal } from './local-storage';
+import { unquoted } from './unquoted';
+
+/** Local-storage keys of the analytics user id and of the product user id. */
+const ANALYTICS_USER_ID = 'ajs_user_id';
+const PRODUCT_USER_ID = 'userId';
+
+function usable(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
+}
+
+/** Arguments of a command, as `gtag` pushes them. */
+function isCommand(entry: unknown): entry is ArrayLike<unknown> {
+  return Array.isArray(entry) || Object.prototype.toString.call(entry) === '[object Arguments]';
+}
+
+/** The values of each `user_id` in an entry: as it is, or among the values of a command such as `set` or `config`. */
+function userIdsIn(entry: unknown): unknown[] {
+  const holders = isCommand(entry) ? Array.from(entry) : [entry];
+  const isHolder = (holder: unknown) => Object(holder) === holder && 'user_id' in (holder as object);
+  return holders.filter(isHolder).map((holder) => (holder as { user_id: unknown }).user_id);
+}
+
+/**
+ * The known user: the last `user_id` in the data layer, else the analytics user id, else the product's user id, both
+ * in local storage (specification, section 7). Who has signed out is nobody, whatever is stored: a `user_id` without a
+ * value after one with a value says so. Undefined for an anonymous visitor. Read anew at each call.
+ */
+export function readUserId(page: object): string | undefined {
+  // What others have pushed may be anything.
+  const pushed = attempt('dataLayer', () => dataLayerEntries(page).flatMap(userIdsIn).map(usable)) ?? [];
+  if (pushed.some((id) => id !== undefined)) return pushed.at(-1);
+  return unquoted(readLocal(ANALYTICS_USER_ID)) ?? unquoted(readLocal(PRODUCT_USER_ID));
+}

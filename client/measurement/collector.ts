@@ -1,0 +1,153 @@
+import {
+  ANALYTICS_LEAVE_BYTES,
+  ANALYTICS_LONGEST_PAUSE_S,
+  ANALYTICS_PAUSE_MS,
+  ANALYTICS_REQUEST_TIMEOUT_MS,
+} from '../../config/analytics';
+import type { ReportError } from '../lib/error-reporter';
+import type { TellOutcome } from '../page/tell-outcome';
+import type { Outbox } from './outbox';
+import type { WireEvent } from './wire-event';
+
+/** Named by the collector, in seconds; without it a rate limit lasts five (specification, section 8). */
+const RESET_HEADER = 'x-ratelimit-reset';
+const RATE_LIMIT_SECONDS = 5;
+
+export interface CollectorOptions {
+  readonly page: Window & typeof globalThis;
+  readonly writeKey: string;
+  /** `host[:port]/path`; always reached by https. */
+  readonly apiHost: string;
+  readonly outbox: Outbox;
+  readonly tell?: TellOutcome;
+  readonly isGranted: () => boolean;
+  readonly report: ReportError;
+}
+
+export interface Collector {
+  /** Puts itself between the library and the network, once; what the page requests of others passes untouched. */
+  readonly guardRequests: () => void;
+  /** Sends what no request carries yet, in a way that outlives the page. */
+  readonly sendOnLeave: () => void;
+}
+
+interface Batch {
+  readonly batch: readonly WireEvent[];
+}
+
+/** Parts that browsers accept for a page that is left. */
+function chunksOf(events: readonly WireEvent[]): WireEvent[][] {
+  const chunks: WireEvent[][] = [];
+  let room = 0;
+  for (const event of events) {
+    const bytes = new TextEncoder().encode(JSON.stringify(event)).length + 1;
+    if (bytes > room) {
+      chunks.push([]);
+      room = ANALYTICS_LEAVE_BYTES;
+    }
+    chunks.at(-1)?.push(event);
+    room -= bytes;
+  }
+  return chunks;
+}
+
+function resetSeconds({ headers }: Response): number {
+  const seconds = Number.parseInt(headers.get(RESET_HEADER) ?? '', 10);
+  return seconds >= 0 ? Math.min(seconds, ANALYTICS_LONGEST_PAUSE_S) : RATE_LIMIT_SECONDS;
+}
+
+/**
+ * The way to the collector. The library batches and retries, but keeps its batch to itself: it cannot be told to
+ * forget it, sends it anew when the tab is hidden, and asks again at each event while the collector refuses. Its
+ * requests are therefore looked at here: without consent none leaves the page, each event goes out until it is
+ * confirmed and never twice at a time, and a collector that refuses is left alone for as long as it says.
+ */
+export function createCollector(options: CollectorOptions): Collector {
+  const { page, writeKey, apiHost, outbox, tell, isGranted, report } = options;
+  const base = `https://${apiHost}/`;
+  const url = `${base}b`;
+  const { fetch: send } = page;
+  let isGuarding = false;
+  let pausedUntil = 0;
+  let isReported = false;
+
+  /** What the library understands as: come back when the pause is over. */
+  const comeBackLater = () => {
+    const seconds = Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1000));
+    return new page.Response(null, { status: 429, headers: { [RESET_HEADER]: String(seconds) } });
+  };
+  const fail = (reason: unknown, seconds: number) => {
+    pausedUntil = Date.now() + seconds * 1000;
+    if (!isReported) report(reason, 'analytics');
+    isReported = true;
+  };
+  const settle = (response: Response) => {
+    const { status } = response;
+    if (status === 429) fail(new Error('The collector limits the rate.'), resetSeconds(response));
+    else if (status >= 500) fail(new Error(`The collector answered ${status}.`), ANALYTICS_PAUSE_MS / 1000);
+    else isReported = false;
+    return status < 500 && status !== 429;
+  };
+  const post = async (events: readonly WireEvent[], init: RequestInit): Promise<Response> => {
+    const end = outbox.sending(events);
+    let isDone = false;
+    let fault: string | undefined = 'the collector was not reached';
+    try {
+      const response = await send.call(page, url, { ...init, method: 'post' });
+      isDone = settle(response);
+      fault = response.ok ? undefined : `the collector answered ${response.status}`;
+      return response.status === 429 ? comeBackLater() : response;
+    } catch (error) {
+      fail(error, ANALYTICS_PAUSE_MS / 1000);
+      throw error;
+    } finally {
+      end(isDone, fault);
+    }
+  };
+
+  const deliver = (init: RequestInit): Promise<Response> => {
+    const body = JSON.parse(String(init.body)) as Batch;
+    const due = new Map(body.batch.filter(outbox.isDue).map((event) => [event.messageId, event]));
+    if (due.size === 0) return Promise.resolve(new page.Response());
+    if (Date.now() < pausedUntil) return Promise.resolve(comeBackLater());
+    const signal = page.AbortSignal.timeout(ANALYTICS_REQUEST_TIMEOUT_MS);
+    const batch = [...due.values()];
+    return post(batch, { ...init, body: JSON.stringify({ ...body, batch }), signal });
+  };
+
+  const refuse = ({ body }: RequestInit): void => {
+    const { batch } = JSON.parse(String(body)) as Partial<Batch>;
+    for (const event of batch?.filter(outbox.isDue) ?? []) tell?.(event, 'dropped', 'no consent at sending');
+  };
+
+  /** The library's own counters: nobody misses those that do not arrive. */
+  const count = (input: string, init?: RequestInit): Promise<Response> => {
+    const signal = page.AbortSignal.timeout(ANALYTICS_REQUEST_TIMEOUT_MS);
+    return send.call(page, input, { ...init, signal }).catch(() => new page.Response());
+  };
+
+  return {
+    guardRequests() {
+      if (isGuarding) return;
+      isGuarding = true;
+      // Others may have put themselves there meanwhile.
+      const { fetch } = page;
+      page.fetch = (input, init) => {
+        if (typeof input !== 'string' || !input.startsWith(base)) return fetch.call(page, input, init);
+        const isBatch = input === url && init;
+        if (isGranted()) return isBatch ? deliver(init) : count(input, init);
+        if (isBatch) refuse(init);
+        return Promise.resolve(new page.Response());
+      };
+    },
+    sendOnLeave() {
+      if (Date.now() < pausedUntil) return;
+      for (const batch of chunksOf(outbox.open().filter(outbox.isDue))) {
+        const body = JSON.stringify({ writeKey, batch, sentAt: new Date().toISOString() });
+        const headers = { 'Content-Type': 'text/plain' };
+        // What does not arrive waits in storage for the next page.
+        post(batch, { body, headers, keepalive: true }).catch(() => undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { ANALYTICS_IDLE_TIMEOUT_MS } from '../../config/analytics';
+import { TOO_MANY } from '../../config/site-event';
+import { runWhenIdle } from '../lib/when-idle';
+import type { CollectorOptions } from './collector';
+import { createCollector } from './collector';
+import { createOutbox } from './outbox';
+import { persistedEvents } from './persisted-events';
+import type { Library } from './segment-library';
+import type { WireEvent } from './wire-event';
+
+export type DeliveryOptions = Omit<CollectorOptions, 'outbox'>;
+
+export interface Delivery {
+  readonly send: (event: WireEvent) => void;
+  /** Loads the library when the browser is idle. What earlier pages could not deliver is taken over, else removed. */
+  readonly start: (options: { readonly takesOver: boolean }) => void;
+  /** Forgets everything that is not delivered, here and in storage. */
+  readonly discard: () => void;
+}
+
+/** Opens the connection ahead, so that events of a visitor who leaves at once need not wait for it. */
+function connectAhead({ document }: Window, apiHost: string): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preconnect', href: `https://${apiHost}`, crossOrigin: 'anonymous' });
+  document.head.append(link);
+}
+
+/**
+ * Brings events to the collector: through the library once it is loaded, by itself when the page is left before that.
+ * What is not confirmed by then waits in storage; it belongs to the page that takes it out first.
+ */
+export function createDelivery(options: DeliveryOptions): Delivery {
+  const { page, writeKey, apiHost, isGranted, report, tell } = options;
+  const outbox = createOutbox(tell);
+  const stored = persistedEvents(writeKey);
+  const collector = createCollector({ ...options, outbox });
+  let library: Library | undefined;
+  let isLoading = false;
+  let isStored = false;
+
+  const onRefused = (event: WireEvent) => {
+    if (outbox.isDue(event)) tell?.(event, 'dropped', 'no consent at sending');
+  };
+  const handOver = (event: WireEvent) => {
+    library?.send(event).catch((error: unknown) => report(error, 'analytics'));
+  };
+  const send = (event: WireEvent) => {
+    outbox.keep(event);
+    handOver(event);
+  };
+  const discard = () => {
+    outbox.discard(Date.now());
+    stored.clear();
+  };
+
+  const leave = () => {
+    if (!isGranted()) return discard();
+    collector.sendOnLeave();
+    const waiting = [...stored.take().filter(outbox.isDue), ...outbox.open()];
+    isStored = stored.store(waiting, {
+      isSent: (event) => !outbox.isDue(event),
+      drop: (event) => tell?.(event, 'dropped', TOO_MANY),
+    });
+  };
+  const comeBack = ({ persisted: isFromCache }: PageTransitionEvent) => {
+    if (!isFromCache || !isStored) return;
+    const taken = stored.take();
+    const ids = new Set(taken.map(({ messageId }) => messageId));
+    outbox.drop(outbox.open().filter(({ messageId }) => !ids.has(messageId)));
+    taken.forEach(send);
+  };
+  const listen = () => {
+    page.removeEventListener('pagehide', leave);
+    page.addEventListener('pagehide', leave);
+  };
+
+  const load = async () => {
+    if (isLoading || !isGranted()) return;
+    isLoading = true;
+    try {
+      const { startLibrary } = await import('./segment-library.ts');
+      collector.guardRequests();
+      library = await startLibrary({ writeKey, apiHost, isGranted, onCompleted: outbox.keep, onRefused });
+      // Last, after the library's own listener, which stores what it has in memory.
+      listen();
+      outbox.open().forEach(handOver);
+    } catch (error) {
+      isLoading = false;
+      report(error, 'analytics');
+    }
+  };
+
+  listen();
+  page.addEventListener('pageshow', comeBack);
+  return {
+    send,
+    discard,
+    start({ takesOver }) {
+      if (takesOver) stored.take().forEach(send);
+      else stored.clear();
+      if (library === undefined) connectAhead(page, apiHost);
+      runWhenIdle(page, load, ANALYTICS_IDLE_TIMEOUT_MS);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { GTAG_CACHE_MS } from '../../config/timings';
+import { attempt } from '../lib/attempt';
+import { dataLayerEntries, gtagOf } from '../lib/data-layer';
+import type { ReportError } from '../lib/error-reporter';
+import { readLocal, removeLocal, writeLocal } from '../lib/local-storage';
+
+/** What a tag manager's `gtag` knows of the visitor, as added to the page properties. */
+export interface GtagIds {
+  readonly gtag_client_id?: string;
+  readonly gtag_session_id?: string;
+}
+
+const KEY = 'gtagCache';
+const FIELDS = ['client_id', 'session_id'] as const;
+
+interface GtagCache {
+  client_id?: string;
+  session_id?: string;
+  /** Epoch milliseconds. */
+  timestamp: number;
+}
+
+/** Answers to what was asked before a withdrawal are not kept. */
+let withdrawals = 0;
+
+type Gtag = (...command: ['get', target: string, field: string, callback: (value: unknown) => void]) => void;
+
+function cached(now: number): GtagCache | undefined {
+  const read = () => JSON.parse(readLocal(KEY) ?? 'null') as Partial<GtagCache> | null;
+  const cache = attempt(KEY, read);
+  const age = now - Number(cache?.timestamp);
+  return cache && age >= 0 && age < GTAG_CACHE_MS ? (cache as GtagCache) : undefined;
+}
+
+/** The measurement id of the last `config` command. */
+function measurementId(page: object): string | undefined {
+  const configured = dataLayerEntries(page).findLast(
+    (entry) => (entry as unknown[] | null)?.[0] === 'config',
+  );
+  const id = (configured as unknown[] | undefined)?.[1];
+  return typeof id === 'string' ? id : undefined;
+}
+
+/**
+ * Asks `gtag`, where there is one, for its ids unless those of the last half hour are known. Answers come when they
+ * come. One that is configured elsewhere has told no measurement id here, and may know it all the same.
+ */
+function askGtag(page: object, now: number): void {
+  const gtag = gtagOf(page);
+  const target = measurementId(page) ?? '';
+  if (typeof gtag !== 'function') return;
+  const cache: GtagCache = { timestamp: now };
+  const asked = withdrawals;
+  for (const field of FIELDS) {
+    (gtag as Gtag)('get', target, field, (value) => {
+      if (asked !== withdrawals || (typeof value !== 'string' && typeof value !== 'number')) return;
+      cache[field] = String(value);
+      writeLocal(KEY, JSON.stringify(cache));
+    });
+  }
+}
+
+/**
+ * The ids that are known now; they are asked for anew every 30 minutes (specification, section 9). A `gtag` that throws
+ * is reported and costs these ids alone (specification, section 8).
+ */
+export function gtagIds(page: object, report: ReportError, now = Date.now()): GtagIds {
+  try {
+    if (cached(now) === undefined) askGtag(page, now);
+  } catch (error) {
+    report(error, 'gtag');
+    return {};
+  }
+  const { client_id, session_id } = cached(now) ?? {};
+  return {
+    ...(client_id === undefined ? {} : { gtag_client_id: client_id }),
+    ...(session_id === undefined ? {} : { gtag_session_id: session_id }),
+  };
+}
+
+export function forgetGtagIds(): void {
+  withdrawals += 1;
+  removeLocal(KEY);
+}

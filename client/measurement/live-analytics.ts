@@ -1,0 +1,93 @@
+import { VIEW_EVENT } from '../../config/events';
+import { SEGMENT_API } from '../../config/vendor-hosts';
+import { pageAttributes } from '../experiments/page-attributes';
+import { anonymousId } from '../lib/anonymous-id';
+import { readTraits } from '../lib/traits';
+import { readUserId } from '../lib/user-id';
+import type { TrackCall } from '../page/analytics';
+import { PAGE_CALL } from '../page/analytics';
+import { callDropper } from '../page/drop-call';
+import type { TellOutcome } from '../page/tell-outcome';
+import type { AnalyticsOptions } from './analytics-options';
+import { createDelivery } from './delivery';
+import { forgetGtagIds, gtagIds } from './gtag-ids';
+import { pageProperties } from './page-properties';
+import { removeStoredCalls, takeStoredCalls } from './stored-calls';
+import type { EventDraft, Happening, Place } from './wire-event';
+import { createWireEvent } from './wire-event';
+
+export interface LiveAnalyticsOptions extends AnalyticsOptions {
+  /** Whether consent was there when the page began; what earlier pages stored is of a consent that still holds. */
+  readonly isResumed: boolean;
+  /** Since when there has been consent on this page otherwise, in epoch milliseconds. */
+  readonly grantedAt: number;
+  readonly tell: TellOutcome;
+}
+
+type PropertiesDraft = Extract<EventDraft, { properties: object }>;
+
+export interface LiveAnalytics {
+  readonly track: (call: TrackCall) => void;
+}
+
+/** What a page call carries: where and with what the visitor is, and the page attributes. */
+function propertiesOfPage({ page, consent, report }: AnalyticsOptions, place: Place): object {
+  const { navigator } = page;
+  const properties = pageProperties({ navigator, location: place.location }, report);
+  const userId = readUserId(page);
+  const id = anonymousId(consent.choice());
+  const attributes = pageAttributes({ page, place, id, userId, browser: properties.browser });
+  return { ...properties, ...attributes, ...gtagIds(page, report) };
+}
+
+function withProperties<Draft extends { properties: object }>(draft: Draft, more: object | undefined): Draft {
+  return { ...draft, properties: { ...draft.properties, ...more } };
+}
+
+/** The part of analytics that is loaded with consent: page and identify calls, and every event's way out. */
+export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytics {
+  const { page, config, consent, report, isResumed, grantedAt, tell, replayProperties } = options;
+  const { writeKey = '', apiHost = SEGMENT_API } = config.analytics ?? {};
+  const { isGranted } = consent;
+  const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, tell });
+
+  const send = (given: EventDraft, happening: Pick<Happening, 'at' | 'place'>) => {
+    // What has happened on another page is on no recording of this one.
+    const isRecorded = !('traits' in given) && happening.place.document === page.document;
+    const draft = isRecorded ? withProperties(given as PropertiesDraft, replayProperties?.()) : given;
+    delivery.send(createWireEvent(page, draft, { choice: consent.choice(), ...happening }));
+  };
+  const stop = () => {
+    delivery.discard();
+    removeStoredCalls();
+    forgetGtagIds();
+  };
+  consent.onChange((choice) => {
+    if (choice !== 'granted') return stop();
+    delivery.start({ takesOver: false });
+  });
+  const track = ([event, given, time, url]: TrackCall, document: Place['document'] = page.document) => {
+    if (!isGranted()) return;
+    const { navigator } = page;
+    const location = new URL(url);
+    const happening = { at: new Date(time), place: { location, document } };
+    if (event === PAGE_CALL && !given) {
+      // The user first, so that the page view is known to be theirs.
+      send({ type: 'identify', traits: readTraits() }, happening);
+      send({ type: 'page', properties: propertiesOfPage(options, happening.place) }, happening);
+      return;
+    }
+    const isView = event === VIEW_EVENT;
+    const properties = { ...given, ...(isView && pageProperties({ navigator, location }, report)) };
+    send({ type: 'track', event, properties }, happening);
+  };
+  if (isGranted()) {
+    delivery.start({ takesOver: isResumed });
+    const stored = takeStoredCalls({ since: isResumed ? 0 : grantedAt, drop: callDropper(tell) });
+    for (const [event, properties, at, url, title, referrer] of stored) {
+      track([event, properties, at, url], { title, referrer });
+    }
+  } else stop();
+
+  return { track: (call) => track(call) };
+}

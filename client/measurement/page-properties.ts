@@ -1,0 +1,36 @@
+import Bowser from 'bowser';
+import { USER_AGENT_MAX_LENGTH } from '../../config/analytics';
+import type { ReportError } from '../lib/error-reporter';
+import type { Place } from './wire-event';
+
+/** Where an event happened and in which browser (specification, section 3); a text that is not known is empty. */
+export interface PageProperties {
+  readonly actual_url: string;
+  /** Without query and hash. */
+  readonly actual_path: string;
+  readonly browser: string;
+  readonly browserVersion: string;
+  readonly operatingSystem: string;
+  readonly operatingSystemVersion: string;
+}
+
+/** The page's properties at this moment. A failure is reported and yields none of them (specification, section 8). */
+export function pageProperties(
+  { location, navigator }: Pick<Window, 'navigator'> & Pick<Place, 'location'>,
+  report: ReportError,
+): PageProperties | Record<string, never> {
+  try {
+    const { browser, os } = Bowser.parse(navigator.userAgent.slice(0, USER_AGENT_MAX_LENGTH));
+    return {
+      actual_url: location.href,
+      actual_path: location.pathname,
+      browser: browser.name ?? '',
+      browserVersion: browser.version ?? '',
+      operatingSystem: os.name ?? '',
+      operatingSystemVersion: os.version ?? '',
+    };
+  } catch (error) {
+    report(error, 'page-properties');
+    return {};
+  }
+}

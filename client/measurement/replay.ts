@@ -1,0 +1,127 @@
+import { MISSING_DEVICE_ID_MESSAGE, MISSING_SESSION_ID_MESSAGE } from '../../config/replay';
+import type { Consent } from '../consent/consent';
+import { anonymousId } from '../lib/anonymous-id';
+import type { ReportError } from '../lib/error-reporter';
+import type { OnRouteChange } from '../lib/route-changes';
+import { forgetSdk } from './forget-sdk';
+import type { ReasonNotToRecord } from './reason-not-to-record';
+import { reasonNotToRecord } from './reason-not-to-record';
+import type { Recorder } from './recorder';
+import { createRecorder } from './recorder';
+import { holdsEmail } from './redact-email';
+import type { ReplayConfig } from './replay-options';
+import { replayAddresses, replayOptions } from './replay-options';
+import { gateRequests } from './request-gate';
+import type { SessionClock } from './session-clock';
+import { startSessionClock } from './session-clock';
+import { requestTeller } from './tell-request';
+
+export interface ReplayWorld {
+  readonly page: Window & typeof globalThis;
+  readonly config: ReplayConfig;
+  readonly parentDomain: string;
+  readonly consent: Consent;
+  readonly onRouteChange: OnRouteChange;
+  readonly report: ReportError;
+}
+
+const MESSAGES: Partial<Record<ReasonNotToRecord, string>> = {
+  'no-session-id': MISSING_SESSION_ID_MESSAGE,
+  'no-device-id': MISSING_DEVICE_ID_MESSAGE,
+};
+
+/** What ends a recording for good, and not only until the visitor comes back to the page. */
+const FINAL: readonly ReasonNotToRecord[] = ['opted-out', 'no-session-id', 'no-device-id', 'private-address'];
+
+/** Logs what is missing for a recording, each message once (specification, section 8). */
+function createReasonLog(): (reason: ReasonNotToRecord) => void {
+  const logged = new Set<string>();
+  return (reason) => {
+    const message = MESSAGES[reason];
+    if (message === undefined || logged.has(message)) return;
+    logged.add(message);
+    console.warn(message);
+  };
+}
+
+function recorderOf({ config, consent, report }: ReplayWorld, onStarted: () => void) {
+  // A request that is held back after a withdrawal is no problem.
+  const onProblem = (problem: Error) => consent.isGranted() && report(problem, 'replay');
+  return createRecorder({
+    load: () => import('@amplitude/session-replay-browser'),
+    async start(sdk, sessionId) {
+      const deviceId = anonymousId(consent.choice());
+      await sdk.init(config.apiKey, replayOptions(config, { sessionId, deviceId }, onProblem)).promise;
+      onStarted();
+    },
+  });
+}
+
+interface Presence {
+  readonly state: { readonly isFocused: boolean; readonly isShown: boolean };
+  /** Hears of the page being left after everyone else: the SDK sends then, which is too late once it is stopped. */
+  readonly hearLast: () => void;
+}
+
+/** Whether the visitor is at the page: the window has the focus, and the page has not been left. */
+function watchPresence(page: Window, onChange: () => void): Presence {
+  const state = { isFocused: page.document.hasFocus(), isShown: true };
+  const become = (change: Partial<typeof state>) => () => {
+    Object.assign(state, change);
+    onChange();
+  };
+  const leave = become({ isShown: false });
+  const hearLast = () => {
+    page.removeEventListener('pagehide', leave);
+    page.addEventListener('pagehide', leave);
+  };
+  page.addEventListener('blur', become({ isFocused: false }));
+  page.addEventListener('focus', become({ isFocused: true }));
+  page.addEventListener('pageshow', become({ isShown: true }));
+  hearLast();
+  return { state, hearLast };
+}
+
+/**
+ * Records the visit over the vendor's SDK as long as all conditions hold (specification, section 4), and keeps the
+ * session id. Call it when consent is given; the SDK itself is loaded when there is something to record. Gives what
+ * links events to the recording.
+ */
+export function startReplay(world: ReplayWorld): Recorder['properties'] {
+  const { page, consent, parentDomain, report } = world;
+  const logReason = createReasonLog();
+  let clock: SessionClock | undefined;
+
+  const decide = () => {
+    const sessionId = clock?.id();
+    const isAllowed = clock !== undefined && consent.isGranted();
+    const reason = reasonNotToRecord({
+      ...presence.state,
+      sessionId,
+      deviceId: isAllowed ? anonymousId(consent.choice()) : undefined,
+      isAllowed,
+      holdsEmail: holdsEmail(page.location.href),
+    });
+    if (reason !== undefined) logReason(reason);
+    const pause = reason !== undefined && FINAL.includes(reason) ? 'off' : 'paused';
+    const wish = reason === undefined && sessionId !== undefined ? { sessionId } : pause;
+    recorder.wishFor(wish).catch((error: unknown) => report(error, 'replay'));
+  };
+  const presence = watchPresence(page, decide);
+  const recorder = recorderOf(world, presence.hearLast);
+  const follow = () => {
+    const isGranted = consent.isGranted();
+    if (!isGranted) clock?.end();
+    if (!isGranted) clock = undefined;
+    else clock ??= startSessionClock({ page, parentDomain, onSession: decide });
+    decide();
+    if (!isGranted) forgetSdk();
+  };
+
+  const tell = requestTeller({ page, consent, service: 'replay' });
+  gateRequests({ page, isOpen: consent.isGranted, addresses: replayAddresses(world.config), tell });
+  consent.onChange(follow);
+  follow();
+  world.onRouteChange(decide);
+  return recorder.properties;
+}

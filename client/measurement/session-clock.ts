@@ -1,0 +1,93 @@
+import { SESSION_ID_COOKIE } from '../../config/replay';
+import type { CookieScope } from '../lib/cookies';
+import { readCookie, removeCookie, writeCookie } from '../lib/cookies';
+import { readLocal, removeLocal, writeLocal } from '../lib/local-storage';
+import type { SessionRecord } from './decide-session';
+import { decideSession, isSessionId } from './decide-session';
+
+/** Where the visit's last activity is kept, for the other pages and tabs of this origin. */
+export const SESSION_RECORD_KEY = 'amp_session_activity';
+
+/** What the visitor does often is looked at once in this time. */
+const ACTIVITY_INTERVAL_MS = 1000;
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'];
+
+export interface SessionClock {
+  /** The session's id; undefined when the browser keeps no cookies, because then there is no session. */
+  readonly id: () => string | undefined;
+  /** Stops, and forgets the session. */
+  readonly end: () => void;
+}
+
+export interface SessionClockOptions extends CookieScope {
+  readonly page: Window & typeof globalThis;
+  /** Called with each new id, our own and those of other tabs. */
+  readonly onSession: (id: string | undefined) => void;
+}
+
+type CookiePage = Window & { readonly cookieStore?: EventTarget };
+
+function readRecord(): SessionRecord | undefined {
+  const [id, activeAt] = (readLocal(SESSION_RECORD_KEY) ?? '').split(' ');
+  return isSessionId(id) && isSessionId(activeAt) ? { id, activeAt: Number(activeAt) } : undefined;
+}
+
+function later(one: SessionRecord | undefined, other: SessionRecord | undefined): SessionRecord | undefined {
+  return (one?.activeAt ?? 0) > (other?.activeAt ?? 0) ? one : other;
+}
+
+/** Listens to what the visitor does and to what other tabs write; returns how to stop. */
+function listen(page: CookiePage, onActive: (event: Event) => void, onWritten: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  for (const name of ACTIVITY_EVENTS) {
+    page.addEventListener(name, onActive, { signal, capture: true, passive: true });
+  }
+  page.addEventListener('focus', onActive, { signal });
+  page.addEventListener('pageshow', onActive, { signal });
+  page.addEventListener('storage', onWritten, { signal });
+  page.cookieStore?.addEventListener('change', onWritten, { signal });
+  return () => stop.abort();
+}
+
+/**
+ * Keeps the visitor's session: its id is in the cookie, on the parent domain, and every tab is in step with it, both
+ * ways. Any activity after half an hour without begins a new session.
+ */
+export function startSessionClock({ page, parentDomain, onSession }: SessionClockOptions): SessionClock {
+  let current: string | undefined;
+  let record: SessionRecord | undefined;
+  let lookedAt = 0;
+
+  const follow = () => {
+    const cookie = readCookie(SESSION_ID_COOKIE);
+    const id = isSessionId(cookie) ? cookie : undefined;
+    if (id === current) return;
+    current = id;
+    onSession(id);
+  };
+  const beActive = () => {
+    const now = Date.now();
+    const cookie = readCookie(SESSION_ID_COOKIE);
+    const id = decideSession({ cookie, record: later(record, readRecord()), now });
+    if (id !== cookie) writeCookie(SESSION_ID_COOKIE, id, { parentDomain });
+    record = { id, activeAt: now };
+    writeLocal(SESSION_RECORD_KEY, `${id} ${now}`);
+    lookedAt = now;
+    follow();
+  };
+  const stop = listen(
+    page,
+    ({ type }) => (type !== 'focus' && Date.now() - lookedAt < ACTIVITY_INTERVAL_MS ? undefined : beActive()),
+    () => isSessionId(readCookie(SESSION_ID_COOKIE)) && follow(),
+  );
+  beActive();
+  return {
+    id: () => current,
+    end() {
+      stop();
+      removeCookie(SESSION_ID_COOKIE, { parentDomain });
+      removeLocal(SESSION_RECORD_KEY);
+    },
+  };
+}

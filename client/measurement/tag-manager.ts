@@ -1,0 +1,41 @@
+import type { Consent } from '../consent/consent';
+import type { ReportError } from '../lib/error-reporter';
+import { loadScript } from '../lib/script-loader';
+
+/** The list that tag managers read; it is the same for all of them on a page. */
+type TaggedPage = Window & { dataLayer?: unknown };
+
+export interface TagManagerOptions {
+  readonly page: TaggedPage;
+  /** The address of the tag manager's script. */
+  readonly url: string;
+  readonly consent: Pick<Consent, 'isGranted' | 'onChange'>;
+  readonly report: ReportError;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Tells the start of the page as the snippet of Google Tag Manager does: its triggers for page views wait for that. */
+function tellStart(page: TaggedPage, now: number): void {
+  page.dataLayer ??= [];
+  if (Array.isArray(page.dataLayer)) page.dataLayer.push({ 'gtm.start': now, event: 'gtm.js' });
+}
+
+/**
+ * Loads the tag manager once consent is given. Nobody knows what its tags do and how to stop them, so when consent is
+ * withdrawn the page is loaded anew without it: after everything else that a withdrawal ends.
+ */
+export function startTagManager({ page, url, consent, report, now = Date.now }: TagManagerOptions): void {
+  let isLoaded = false;
+  const load = () => {
+    if (isLoaded || !consent.isGranted()) return;
+    isLoaded = true;
+    tellStart(page, now());
+    loadScript(url, { document: page.document }).catch((error: unknown) => report(error, 'tag-manager'));
+  };
+  consent.onChange((choice) => {
+    if (choice === 'granted') load();
+    else if (isLoaded) setTimeout(() => page.location.reload());
+  });
+  load();
+}

@@ -1,0 +1,70 @@
+import type { Consent } from '../consent/consent';
+import type { ReportError } from '../lib/error-reporter';
+import type { OnRouteChange } from '../lib/route-changes';
+import { loadScript, scriptState } from '../lib/script-loader';
+import { readUserId } from '../lib/user-id';
+
+/** What the tool's script puts on the page, and the list that tag managers read. */
+type ToolPage = Window & {
+  SiteVisitorIntelligence?: { readonly identify: (userId: string) => unknown };
+  dataLayer?: unknown;
+};
+
+export interface VisitorIntelligenceOptions {
+  readonly page: ToolPage;
+  /** The address of the tool's script. */
+  readonly url: string;
+  readonly consent: Pick<Consent, 'isGranted' | 'onChange'>;
+  readonly onRouteChange: OnRouteChange;
+  readonly report: ReportError;
+}
+
+/** Calls back after each entry that is added to the data layer. */
+function onDataLayerPush(page: ToolPage, run: () => unknown): void {
+  page.dataLayer ??= [];
+  const { dataLayer } = page;
+  if (!Array.isArray(dataLayer)) return;
+  const { push } = dataLayer;
+  dataLayer.push = (...entries: unknown[]) => {
+    const length = push.apply(dataLayer, entries);
+    run();
+    return length;
+  };
+}
+
+/**
+ * Loads the visitor-intelligence tool and tells it the visitor's user id as soon as it is known, each id once on a
+ * page (specification, section 7). Consent is asked for at the moment of each.
+ */
+export function startVisitorIntelligence({
+  page,
+  url,
+  consent,
+  onRouteChange,
+  report,
+}: VisitorIntelligenceOptions): void {
+  const identified = new Set<string>();
+
+  const identify = async () => {
+    const userId = readUserId(page);
+    if (userId === undefined || identified.has(userId) || !consent.isGranted()) return;
+    const { SiteVisitorIntelligence: tool } = page;
+    if (tool === undefined) throw new Error(`The script ${url} has put no tool on the page.`);
+    identified.add(userId);
+    await tool.identify(userId);
+  };
+  const load = async () => {
+    if (!consent.isGranted()) return;
+    await loadScript(url, { document: page.document });
+    await identify();
+  };
+  const attempt = (action: () => Promise<void>) => {
+    action().catch((error: unknown) => report(error, 'visitor-intelligence'));
+  };
+  const identifyLater = () => scriptState(url) === 'ready' && attempt(identify);
+
+  onDataLayerPush(page, identifyLater);
+  onRouteChange(identifyLater);
+  consent.onChange(() => attempt(load));
+  attempt(load);
+}

@@ -1,0 +1,50 @@
+import { isHostUnder } from '../../config/host-under';
+import { REDIRECT_DELAY_MS } from '../../config/timings';
+import { isDesktop } from '../lib/device';
+
+export interface AppHosts {
+  readonly parentDomain: string;
+  /** `host` or `host:port`, in lower case. */
+  readonly appHosts: readonly string[];
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+/** A listed host without a port stands for the scheme's own port. */
+function isListed({ hostname, protocol, port }: URL, appHosts: readonly string[]): boolean {
+  const isOwnPort = port === '';
+  return (
+    (isOwnPort && appHosts.includes(hostname)) ||
+    appHosts.includes(`${hostname}:${port || DEFAULT_PORTS[protocol]}`)
+  );
+}
+
+/**
+ * The address of the application that a query may send visitors to; undefined for anything else, so that nobody can
+ * make the site lead elsewhere. The address is read as a browser reads it, and what was read is what is opened.
+ */
+export function appAddress(wanted: string, { parentDomain, appHosts }: AppHosts): string | undefined {
+  // Browsers drop or turn these, so that the eye reads another host than they do.
+  if (/[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted)) return undefined;
+  const url = new URL(wanted);
+  const isWeb = url.protocol in DEFAULT_PORTS;
+  const isAnonymous = url.username === '' && url.password === '';
+  const isOurs = isHostUnder(url.hostname, parentDomain) || isListed(url, appHosts);
+  return isWeb && isAnonymous && isOurs ? url.href : undefined;
+}
+
+/**
+ * Sends a visitor with a desktop to the application after a moment; takes the page's place, so that "back" does not
+ * send again.
+ */
+export function redirectToApp(page: Window, hosts: AppHosts): void {
+  const wanted = new URLSearchParams(page.location.search).get('app_redirect');
+  if (!wanted || !isDesktop(page)) return;
+  const address = appAddress(wanted, hosts);
+  if (address === undefined) {
+    console.warn('[app-redirect] ignored:', wanted);
+    return;
+  }
+  const timer = page.setTimeout(() => page.location.replace(address), REDIRECT_DELAY_MS);
+  page.addEventListener('pagehide', () => page.clearTimeout(timer), { once: true });
+}

@@ -1,0 +1,94 @@
+import { CHILI_PIPER_ROUTER, chiliPiperTenant } from '../../config/chili-piper';
+import { loadScript } from '../lib/script-loader';
+import type { SalesRequest } from './sales-address';
+import type { Schedule, ScheduleOptions } from './schedule';
+import { SCHEDULER_TIMEOUT_MS, schedulerForm } from './schedule';
+
+interface SubmitOptions {
+  readonly formId: string;
+  /** The router's trigger whose mapping names the fields of `lead`. */
+  readonly trigger: 'ThirdPartyForm';
+  readonly lead: Readonly<Record<string, string>>;
+  /** The request has come; a calendar is shown unless `onError` follows. */
+  readonly onRouted: () => void;
+  readonly onSuccess: () => void;
+  /** No rule of the router fits, or it failed. */
+  readonly onError: (reason?: unknown) => void;
+  /** The calendar was closed, before or after a booking. */
+  readonly onClose: () => void;
+}
+
+/** What the vendor's script puts on the page. */
+interface ChiliPiper {
+  readonly submit: (tenant: string, router: string, options: SubmitOptions) => unknown;
+}
+
+type ChiliPiperPage = Window & { ChiliPiper?: ChiliPiper };
+
+/** What the calendar tells the page. */
+type CalendarMessage = Pick<
+  MessageEvent<{ readonly action?: unknown } | null | undefined>,
+  'origin' | 'data'
+>;
+
+/** The facts under the names that the trigger of the router maps; rules can use the form and the place, too. */
+function leadOf(request: SalesRequest, formId: string): SubmitOptions['lead'] {
+  return { ...request, formId };
+}
+
+async function vendorOf({ page, url }: ScheduleOptions): Promise<ChiliPiper> {
+  const { document } = page;
+  const vendor = () => (page as ChiliPiperPage).ChiliPiper;
+  if (vendor() === undefined) await loadScript(url, { document, timeoutMs: SCHEDULER_TIMEOUT_MS });
+  const { submit } = vendor() ?? {};
+  if (submit === undefined) throw new Error('The scheduler is not on the page.');
+  return { submit };
+}
+
+/** Whether the visitor has booked. Rejects when nothing is heard in time; a calendar that has come may stay open for long. */
+function submitted(vendor: ChiliPiper, request: SalesRequest, options: ScheduleOptions): Promise<boolean> {
+  const { page, url } = options;
+  const { formId, router = CHILI_PIPER_ROUTER } = schedulerForm(request);
+  const takeBack = options.giveWay();
+  let stop = () => {};
+  const answer = new Promise<boolean>((resolve, reject) => {
+    const fail = (reason: string) => () => reject(new Error(reason));
+    const silence = setTimeout(fail('The scheduler does not answer.'), SCHEDULER_TIMEOUT_MS);
+    const hear = ({ origin, data }: CalendarMessage) => {
+      if (origin !== new URL(url).origin) return;
+      clearTimeout(silence);
+      if (data?.action === 'booking-confirmed') resolve(true);
+    };
+    page.addEventListener('message', hear);
+    stop = () => {
+      clearTimeout(silence);
+      page.removeEventListener('message', hear);
+    };
+    vendor.submit(chiliPiperTenant(url) ?? '', router, {
+      formId: String(formId),
+      trigger: 'ThirdPartyForm',
+      lead: leadOf(request, String(formId)),
+      onRouted: () => clearTimeout(silence),
+      onSuccess: () => resolve(true),
+      onError: fail('The scheduler could not route the request.'),
+      onClose() {
+        takeBack();
+        resolve(false);
+      },
+    });
+  });
+  // After a booking the calendar shows what was booked until it is closed.
+  answer.then(stop, () => {
+    stop();
+    takeBack();
+  });
+  return answer;
+}
+
+/**
+ * Shows the calendar of Chili Piper's Concierge. Sources, looked up on 2026-11-22: in the vendor's help center "Content
+ * Security Policy (CSP) Considerations" and "Capturing Javascript Messaging in Browser"; for `submit`, its trigger and
+ * its lead, "Embed reference: ChiliForms runtime" in the vendor's repository Chili-Piper/mcp-assets.
+ */
+export const scheduleWithChiliPiper: Schedule = async (request, options) =>
+  submitted(await vendorOf(options), request, options);

@@ -1,0 +1,45 @@
+import { MOBILE_ACTION_MESSAGE } from '../../config/messages';
+import type { OnRouteChange } from '../lib/route-changes';
+import type { UiStateStore } from '../lib/ui-state';
+
+export interface DesktopMessageOptions {
+  readonly document: Document;
+  readonly uiState: UiStateStore;
+  readonly onRouteChange: OnRouteChange;
+}
+
+export interface DesktopMessageConditions {
+  /** The query of the page's address. */
+  readonly search: string;
+  readonly isDesktop: boolean;
+}
+
+/** The message is for visitors without a desktop who were sent here for what only a desktop can do. */
+export function shouldShowDesktopMessage({ search, isDesktop }: DesktopMessageConditions): boolean {
+  return !isDesktop && new URLSearchParams(search).get('mobile_banner') === 'true';
+}
+
+function messageElement(document: Document): HTMLElement {
+  const element = document.createElement('p');
+  element.className = 'desktop-message';
+  element.setAttribute('role', 'status');
+  element.textContent = MOBILE_ACTION_MESSAGE;
+  return element;
+}
+
+/** Shows or takes away the open-in-desktop message, at each route change anew. It cannot be dismissed. */
+export function initDesktopMessage({ document, uiState, onRouteChange }: DesktopMessageOptions): void {
+  let element: HTMLElement | undefined;
+  onRouteChange(({ url }) => {
+    const { isDesktop } = uiState.getState();
+    const isShown = shouldShowDesktopMessage({ search: new URL(url).search, isDesktop });
+    uiState.set({ showOpenInDesktopMessaging: isShown });
+    if (!isShown) {
+      element?.remove();
+      element = undefined;
+    } else if (element === undefined) {
+      element = messageElement(document);
+      document.body.prepend(element);
+    }
+  });
+}

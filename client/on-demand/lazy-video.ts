@@ -1,0 +1,17 @@
+import { whenVisibleShare } from '../lib/visibility';
+import { loadSources, playMuted, prefersReducedMotion } from './load-sources';
+
+/** Films load once they scroll into view. For visitors who want less motion they wait for a press on play. */
+export function initLazyVideos(document: Document): void {
+  for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-lazy]')) {
+    whenVisibleShare(video, 0, () => {
+      const isPlayed = video.autoplay && !prefersReducedMotion(document);
+      if (video.autoplay && !isPlayed) {
+        video.autoplay = false;
+        video.controls = true;
+      }
+      loadSources(video);
+      if (isPlayed) playMuted(video);
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { PAGE_LOADER_TIMEOUT_MS } from '../../config/timings';
+import { documentOf, isInternalLink } from '../lib/link-target';
+import { isPlainClick } from '../lib/plain-click';
+
+export interface PageLoaderOptions {
+  readonly window: Window;
+  readonly document: Document;
+  /** A click that came before this code; the page that it leads to may still be on its way. */
+  readonly earlyClick?: MouseEvent | undefined;
+}
+
+function createLine(document: Document, link: HTMLAnchorElement): HTMLElement {
+  const line = document.createElement('div');
+  line.className = 'page-loader';
+  line.setAttribute('role', 'progressbar');
+  const name = link.getAttribute('aria-label') || link.textContent?.trim() || link.pathname;
+  line.setAttribute('aria-label', name);
+  return line;
+}
+
+function leavesPage(link: HTMLAnchorElement, location: Location): boolean {
+  const isSameTab = link.target === '' || link.target === '_self';
+  const isPlaceHere = documentOf(link) === documentOf(location) && link.href.includes('#');
+  return isSameTab && !isPlaceHere && isInternalLink(link, location);
+}
+
+/** A thin line, called what the link is called, while a page of this site is on its way; gone after a second. */
+export function initPageLoader({ window: page, document, earlyClick }: PageLoaderOptions): void {
+  let line: HTMLElement | undefined;
+  let timer = 0;
+  const hide = () => {
+    page.clearTimeout(timer);
+    line?.remove();
+    line = undefined;
+  };
+  const follow = (event: MouseEvent, duration: number) => {
+    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+    if (!link || event.defaultPrevented || !isPlainClick(event) || !leavesPage(link, page.location)) return;
+    hide();
+    line = createLine(document, link);
+    document.body.append(line);
+    timer = page.setTimeout(hide, duration);
+  };
+  // At the window, so that whoever takes a click over has done so.
+  page.addEventListener('click', (event) => follow(event, PAGE_LOADER_TIMEOUT_MS));
+  const left = earlyClick ? earlyClick.timeStamp + PAGE_LOADER_TIMEOUT_MS - page.performance.now() : 0;
+  if (earlyClick && left > 0) follow(earlyClick, left);
+  page.addEventListener('pageshow', hide);
+  page.addEventListener('pagehide', hide);
+}

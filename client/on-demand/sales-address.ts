@@ -1,0 +1,32 @@
+import { withQuery } from '../lib/with-query';
+
+/** What the sales form tells. */
+export interface SalesRequest {
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+  readonly size: string;
+  readonly message: string;
+  /** From where the form was opened. */
+  readonly location: string;
+}
+
+function mailBody(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n');
+}
+
+/** The mail address that a `mailto` address names, without subject and the like; undefined for a web address. */
+export function mailAddressOf(salesUrl: string): string | undefined {
+  return /^mailto:([^?]*)/i.exec(salesUrl)?.[1];
+}
+
+/** The sales address with the form's fields: in the query of a web address, in the body of a mail. */
+export function salesAddress(salesUrl: string, request: SalesRequest): string {
+  const fields = { ...request };
+  if (!/^mailto:/i.test(salesUrl)) return withQuery(salesUrl, fields);
+  const separator = salesUrl.includes('?') ? '&' : '?';
+  return `${salesUrl}${separator}body=${encodeURIComponent(mailBody(fields))}`;
+}

@@ -1,0 +1,32 @@
+import { loadScript } from '../lib/script-loader';
+import type { SalesRequest } from './sales-address';
+import type { Schedule } from './schedule';
+import { SCHEDULER_TIMEOUT_MS, schedulerForm } from './schedule';
+
+/** What the scheduler's script puts on the page. */
+interface SiteScheduler {
+  readonly route: (formId: number, request: SalesRequest & { readonly router?: string }) => unknown;
+}
+
+type SchedulerPage = Window & { SiteScheduler?: SiteScheduler };
+
+/** Rejects when an answer does not come in time; what is no promise is an answer. */
+function inTime(answer: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The scheduler does not answer.')), SCHEDULER_TIMEOUT_MS);
+    Promise.resolve(answer).then(resolve, reject);
+  });
+}
+
+/** A scheduler with the site's own interface. One that answers with a promise says by it that the request has arrived. */
+export const scheduleOnSite: Schedule = async (request, options) => {
+  const page: SchedulerPage = options.page;
+  if (page.SiteScheduler === undefined) {
+    await loadScript(options.url, { document: page.document, timeoutMs: SCHEDULER_TIMEOUT_MS });
+  }
+  const { SiteScheduler: scheduler } = page;
+  if (scheduler === undefined) throw new Error('The scheduler is not on the page.');
+  const { formId, router } = schedulerForm(request);
+  await inTime(scheduler.route(formId, { ...(router === undefined ? {} : { router }), ...request }));
+  return true;
+};

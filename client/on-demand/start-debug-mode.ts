@@ -1,0 +1,13 @@
+import { sharedExperiments } from '../experiments/shared-experiments';
+import { isForcedOn } from '../lib/flag-override';
+import { announceDebugMode, isDebugMode } from './debug-mode';
+
+/** Lets flags follow local storage on a page that asks for it, whether experiments are configured or not. */
+export function startDebugMode(page: Window): void {
+  const query = new URLSearchParams(page.location.search);
+  announceDebugMode(query);
+  if (!isDebugMode(query)) return;
+  const shared = sharedExperiments(page);
+  shared.isOn ??= (flag) => isForcedOn(page, flag);
+  for (const listener of shared.listeners) listener();
+}

@@ -1,0 +1,40 @@
+import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
+import type { ClickProperties, EventProperties, Track } from '../../config/events';
+import { TOO_MANY } from '../../config/site-event';
+import { keepNewest } from '../lib/keep-newest';
+
+/** What modules of the page and islands send events with. No call throws, and none waits for anything. */
+export interface Analytics {
+  /**
+   * Sends when the visitor's consent is given at this moment and drops the event otherwise; what comes while the
+   * library loads is kept. View events get the page properties.
+   */
+  readonly track: Track;
+  /** A click under the name that an editor has given it; {@link Analytics.track} knows the usual name. */
+  readonly trackClick: (event: string, properties: ClickProperties) => void;
+}
+
+/** The properties of some event. */
+export type SomeProperties = EventProperties[keyof EventProperties];
+
+/** The name of the page call, by which a page tells of itself; the identify call goes with it. */
+export const PAGE_CALL = 'page';
+
+/** An event that waits: when it happened, in epoch milliseconds, and where. A page call has no properties yet. */
+export type TrackCall = readonly [
+  event: string,
+  properties: SomeProperties | undefined,
+  at: number,
+  url: string,
+];
+
+/** A waiting event in any of its forms: what is stored holds more. */
+export type AnyCall = readonly [...TrackCall, ...more: string[]];
+
+/** Hears of an event that is given up, and why. */
+export type DropCall = (call: AnyCall, reason: string) => void;
+
+/** Keeps an event among those that wait; when they are too many the oldest gives way. */
+export function keepCall(calls: TrackCall[], call: TrackCall, drop: DropCall): void {
+  keepNewest(calls, call, { most: ANALYTICS_KEPT_EVENTS, drop: (oldest) => drop(oldest, TOO_MANY) });
+}

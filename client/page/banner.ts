@@ -1,0 +1,20 @@
+import { BANNER_SELECTOR } from '../../config/banner';
+import type { PageWorld } from './page-world';
+
+/**
+ * Closes a banner for good when its close button is pressed, however early. The others of the page go with it: the next
+ * one shows on the next page, not under the pointer.
+ */
+export function initBanner({ page, config, report }: Pick<PageWorld, 'page' | 'config' | 'report'>): void {
+  page.document.addEventListener('click', ({ target }) => {
+    const close = (target as Element).closest('[data-banner-close]');
+    const banner = close?.closest<HTMLElement>('[data-banner-id]');
+    if (!banner) return;
+    import('../on-demand/close-banner.ts')
+      .then(({ rememberClosedBanner }) => rememberClosedBanner(banner, config))
+      .catch((error: unknown) => report(error, 'banner'))
+      .then(() => {
+        for (const one of [banner, ...page.document.querySelectorAll(BANNER_SELECTOR)]) one.remove();
+      });
+  });
+}

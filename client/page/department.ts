@@ -1,0 +1,31 @@
+import type { ReportError } from '../lib/error-reporter';
+import { removeLocal, writeLocal } from '../lib/local-storage';
+import type { OnRouteChange } from '../lib/route-changes';
+
+/** The key in local storage (specification, section 3). */
+const DEPARTMENT_KEY = 'department';
+
+export interface DepartmentOptions {
+  readonly page: Pick<Window, 'location' | 'document'>;
+  readonly onRouteChange: OnRouteChange;
+  readonly report: ReportError;
+}
+
+/** Keeps the department of the team page that is being read; on every other page there is none. */
+export function initDepartment({ page, onRouteChange, report }: DepartmentOptions): void {
+  const { location, document } = page;
+  const ownPath = location.pathname;
+  const { department: own } = document.body.dataset;
+  const keep = (department: string | undefined) => {
+    if (department) writeLocal(DEPARTMENT_KEY, department);
+    else removeLocal(DEPARTMENT_KEY);
+  };
+  onRouteChange(({ path }) => {
+    if (path === ownPath) keep(own);
+    else if (!path.startsWith('/teams/')) keep(undefined);
+    else
+      import('./department-for-path.ts')
+        .then(({ departmentForPath }) => keep(departmentForPath(location.pathname)))
+        .catch((error: unknown) => report(error, 'department'));
+  });
+}

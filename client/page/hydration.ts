@@ -1,0 +1,61 @@
+import type { ReportError } from '../lib/error-reporter';
+import type { IslandModules, LoadHydration } from './island-modules';
+
+export interface HydrationOptions {
+  readonly islandModules: IslandModules;
+  readonly loadHydration: LoadHydration;
+  /** Loads what all islands share, passed on to each root. */
+  readonly loadWorld: () => Promise<unknown>;
+  readonly report: ReportError;
+}
+
+/** Loads React and the code of an island. Rejects for a name that no island has. */
+export async function loadIsland(
+  name: string,
+  { islandModules, loadHydration }: Pick<HydrationOptions, 'islandModules' | 'loadHydration'>,
+) {
+  const loadModule = Object.hasOwn(islandModules, name) ? islandModules[name] : undefined;
+  if (loadModule === undefined) throw new Error(`There is no island named ${name}.`);
+  const [module, { hydrateIsland }] = await Promise.all([loadModule(), loadHydration()]);
+  return { component: module[name], hydrateIsland };
+}
+
+/**
+ * Makes one island interactive and publishes its state as `data-island-status`. Gives false when it failed, now
+ * reported and back at its static HTML; an island that fails later goes back to it, too.
+ */
+export async function hydrateElement(island: HTMLElement, options: HydrationOptions): Promise<boolean> {
+  const { island: name = '', islandId = '', props = '{}' } = island.dataset;
+  const staticHtml = island.innerHTML;
+  const report = (error: unknown) => options.report(error, `island ${name}`);
+  const fail = (error: unknown) => {
+    island.dataset.islandStatus = 'failed';
+    island.innerHTML = staticHtml;
+    report(error);
+    return false;
+  };
+  try {
+    const [{ component, hydrateIsland }, world] = await Promise.all([
+      loadIsland(name, options),
+      options.loadWorld(),
+    ]);
+    return await new Promise<boolean>((resolve) => {
+      hydrateIsland({
+        element: island,
+        id: islandId,
+        component,
+        props: JSON.parse(props) as Record<string, unknown>,
+        world,
+        onHydrated() {
+          island.dataset.islandStatus = 'hydrated';
+          resolve(true);
+        },
+        onRecovered: report,
+        // React empties the element after it has told of the error.
+        onFailed: (error) => queueMicrotask(() => resolve(fail(error))),
+      });
+    });
+  } catch (error) {
+    return fail(error);
+  }
+}

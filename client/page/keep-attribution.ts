@@ -1,0 +1,32 @@
+import { CAMPAIGN_COOKIE_DAYS, UTM_STAMP_COOKIE_DAYS } from '../../config/cookies';
+import type { CookieScope } from '../lib/cookies';
+import { readCookie, writeCookie } from '../lib/cookies';
+import type { AttributionFields } from './attribution';
+import { attributionOfAddress } from './attribution';
+
+export interface ArrivalScope extends CookieScope {
+  /** Who referred the visitor, when it is not who led to this page. */
+  readonly referrer?: string;
+}
+
+/**
+ * Writes where the visit comes from into the campaign cookies, and when into `utm_stamp` (epoch milliseconds). Only for
+ * a visitor whom somebody else referred the code is loaded that looks at referrers.
+ */
+export async function keepAttribution(
+  page: Window,
+  { parentDomain, referrer = page.document.referrer }: ArrivalScope,
+  now = Date.now(),
+): Promise<void> {
+  const { search, origin } = page.location;
+  let fields = attributionOfAddress({ search, referrer, storedSource: readCookie('utm_source') });
+  if (!fields && referrer && !referrer.startsWith(`${origin}/`)) {
+    const { takeReferral } = await import('./referral.ts');
+    fields = takeReferral(page, { parentDomain, referrer });
+  }
+  if (!fields) return;
+  for (const [name, value] of Object.entries(fields) as Array<[keyof AttributionFields, string]>) {
+    writeCookie(name, value, { parentDomain, days: CAMPAIGN_COOKIE_DAYS });
+  }
+  writeCookie('utm_stamp', `${now}`, { parentDomain, days: UTM_STAMP_COOKIE_DAYS });
+}

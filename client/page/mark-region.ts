@@ -1,0 +1,40 @@
+import type { ClientConfig } from '../../config/client-config';
+import { EEA_COUNTRY_CODES } from '../../config/countries';
+import { LOCATION_FAILED_MESSAGE } from '../../config/logged-messages';
+import type { ReportError } from '../lib/error-reporter';
+import { runWhenIdle } from '../lib/when-idle';
+import { fetchLocation } from './fetch-location';
+import type { VisitorLocation } from './visitor-location';
+import { keepLocation, readLocation } from './visitor-location';
+
+/** The class of `<body>` for visitors in the European Economic Area (specification, section 2). */
+const EEA_CLASS = 'is-eea';
+
+export interface RegionOptions {
+  readonly page: Window & typeof globalThis;
+  readonly config: Pick<ClientConfig, 'apiUrl'>;
+  readonly report: ReportError;
+}
+
+/** Marks the page of a visitor in the EEA: at once when the location is known, else when the service has told it. */
+export function markRegion({ page, config: { apiUrl = '' }, report }: RegionOptions): void {
+  const mark = (location?: VisitorLocation) => {
+    if (location && EEA_COUNTRY_CODES.includes(location.country_code))
+      page.document.body.classList.add(EEA_CLASS);
+    return location;
+  };
+  const markKnown = () => mark(readLocation(Date.now()));
+  const ask = async () => {
+    // Another tab may have asked meanwhile.
+    if (markKnown()) return;
+    try {
+      const location = await fetchLocation(apiUrl, page.fetch.bind(page));
+      mark(location);
+      keepLocation(location, Date.now());
+    } catch (error) {
+      console.error(LOCATION_FAILED_MESSAGE);
+      report(error, 'location');
+    }
+  };
+  if (!markKnown()) runWhenIdle(page, ask);
+}

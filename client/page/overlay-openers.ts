@@ -1,0 +1,55 @@
+import type { ReportError } from '../lib/error-reporter';
+import { isPlainClick } from '../lib/plain-click';
+import type { PageUi } from '../on-demand/page-ui';
+
+export interface OverlayOpenersOptions {
+  readonly page: Window;
+  readonly loadUi: () => Promise<Pick<PageUi, 'openOverlay'>>;
+  readonly report: ReportError;
+}
+
+export interface Opener {
+  readonly element: HTMLElement;
+  readonly name: string;
+  readonly overlay: HTMLElement;
+}
+
+/** What opens an overlay of this page, by what was pressed or pointed at in it. */
+export function openerOf(target: EventTarget | null): Opener | undefined {
+  const element = (target as Element | null)?.closest?.<HTMLElement>('[data-opens]');
+  const name = element?.dataset.opens ?? '';
+  const overlay = element?.ownerDocument.querySelector<HTMLElement>(
+    `[data-island-opens="${CSS.escape(name)}"]`,
+  );
+  return element && overlay ? { element, name, overlay } : undefined;
+}
+
+/**
+ * Elements with `data-opens` open an overlay, wherever they stand; without scripts, in a new tab, on a page without
+ * that overlay, and where it cannot be opened, they are links.
+ */
+export function initOverlayOpeners({ page, loadUi, report }: OverlayOpenersOptions): void {
+  const { document } = page;
+  const open = async ({ element, name }: Opener) => {
+    const { openOverlay } = await loadUi();
+    return openOverlay(name, element.closest<HTMLElement>('[data-location]')?.dataset.location);
+  };
+  const follow = ({ element }: Opener) => {
+    const href = element.getAttribute('href');
+    if (href !== null) page.location.assign(href);
+  };
+  document.addEventListener('click', (event) => {
+    const opener = openerOf(event.target);
+    if (!opener || event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    // Not every browser focuses what is clicked, and focus returns here when the overlay closes.
+    opener.element.focus();
+    open(opener).then(
+      (isOpen) => isOpen || follow(opener),
+      (error: unknown) => {
+        report(error, 'overlay-openers');
+        follow(opener);
+      },
+    );
+  });
+}

@@ -1,0 +1,59 @@
+import type { ClientConfig } from '../../config/client-config';
+import type { ErrorReporter, ReportError } from '../lib/error-reporter';
+import { givenConfig } from '../lib/given-config';
+import type { OnRouteChange } from '../lib/route-changes';
+import { onRouteChange } from '../lib/route-changes';
+import type { StartStep } from '../lib/start-list';
+import type { PageUi } from '../on-demand/page-ui';
+import type { EarlyAnalytics } from './early-analytics';
+import { createEarlyAnalytics } from './early-analytics';
+import type { IslandLoader, IslandLoaderOptions } from './island-loader';
+import { createIslandLoader } from './island-loader';
+
+export interface PageParts {
+  readonly loadIslandCode: IslandLoaderOptions['loadCode'];
+  readonly reporter: ErrorReporter;
+  /** What is to be done for the services that are configured. */
+  readonly serviceSteps: readonly PageStep[];
+}
+
+export type PageStep = StartStep<PageWorld>;
+
+/** What the steps of a page share; made before the first of them. */
+export interface PageWorld {
+  readonly page: Window & typeof globalThis;
+  readonly report: ReportError;
+  readonly reporter: ErrorReporter;
+  readonly config: ClientConfig;
+  /** The state of the interface, loaded when something of the page needs it. */
+  readonly loadUi: () => Promise<PageUi>;
+  readonly loader: IslandLoader;
+  readonly onRouteChange: OnRouteChange;
+  /** Shared with the islands; the services connect it. */
+  readonly analytics: EarlyAnalytics;
+}
+
+export function createPageWorld(page: PageWorld['page'], parts: PageParts): PageWorld {
+  const { report } = parts.reporter;
+  const analytics = createEarlyAnalytics(page);
+  let ui: Promise<PageUi> | undefined;
+  const loadUi = () => {
+    ui ??= import('../on-demand/page-ui.ts').then(({ createPageUi }) =>
+      createPageUi({ page, analytics, loader }),
+    );
+    return ui;
+  };
+  const loadWorld = () => loadUi().then(({ islandWorld }) => islandWorld);
+  const loader = createIslandLoader(page, { loadCode: parts.loadIslandCode, loadWorld, report });
+  return {
+    page,
+    report,
+    reporter: parts.reporter,
+    // Without a configuration, cookies are for this host alone.
+    config: givenConfig(page.document) as ClientConfig,
+    analytics,
+    loader,
+    loadUi,
+    onRouteChange,
+  };
+}

@@ -1,0 +1,14 @@
+import { REDIRECT_PARAMS_ERROR_CODE } from '../../config/logged-messages';
+import type { ReportError } from '../lib/error-reporter';
+import { readLocal, writeLocal } from '../lib/local-storage';
+import { readObject } from '../lib/read-object';
+
+/** The key in local storage (specification, section 3). */
+const KEY = 'redirectParams';
+
+/** Merges a JSON object into the stored one. What cannot be read is reported by its code and counts as empty. */
+export function mergeRedirectParams(json: string, report: ReportError): void {
+  const read = (text: string | undefined) =>
+    readObject(text, (cause) => report(new Error(REDIRECT_PARAMS_ERROR_CODE, { cause }), KEY));
+  writeLocal(KEY, JSON.stringify({ ...read(readLocal(KEY)), ...read(json) }));
+}

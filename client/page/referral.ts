@@ -1,0 +1,50 @@
+import { isHostUnder } from '../../config/host-under';
+import { readCookie, removeCookie } from '../lib/cookies';
+import type { AddressArrival, Attribution, AttributionFields } from './attribution';
+import { attributionOfAddress } from './attribution';
+import { isSearchEngine } from './search-engines';
+
+export interface Arrival extends AddressArrival {
+  /** The page's own host name. */
+  readonly hostname: string;
+  readonly parentDomain: string;
+}
+
+/** The name of the referring host; empty when there is none that has a name. */
+function hostOf(referrer: string): string {
+  try {
+    return new URL(referrer).hostname.replace(/\.$/, '');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Where a visit comes from (specification, section 5): its campaign, else whoever referred it, else nobody. Undefined
+ * means that nothing is written.
+ */
+export function attributionOf({ hostname, parentDomain, ...arrival }: Arrival): Attribution | undefined {
+  const host = hostOf(arrival.referrer);
+  const known = attributionOfAddress({ ...arrival, referrer: host });
+  if (known || host === '' || host === hostname || isHostUnder(host, parentDomain)) return known;
+  return {
+    utm_source: host,
+    utm_medium: isSearchEngine(host) ? 'organic' : 'referral',
+    utm_campaign: undefined,
+    utm_content: undefined,
+    utm_term: undefined,
+  };
+}
+
+/** Looks at who referred the visitor: removes what is left of an older campaign, and gives what to write. */
+export function takeReferral(
+  { location: { search, hostname } }: Window,
+  { referrer, parentDomain }: Pick<Arrival, 'referrer' | 'parentDomain'>,
+): AttributionFields | undefined {
+  const arrival = { search, hostname, referrer, parentDomain, storedSource: readCookie('utm_source') };
+  const attribution = attributionOf(arrival);
+  if (attribution === undefined) return undefined;
+  const fields = Object.entries(attribution);
+  for (const [name, value] of fields) if (value === undefined) removeCookie(name, arrival);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as AttributionFields;
+}

@@ -1,0 +1,45 @@
+import { LOCATION_CACHE_MS } from '../../config/timings';
+import { readLocal, writeLocal } from '../lib/local-storage';
+
+/** Where the visitor is, in the words of the service (specification, section 3). */
+export interface VisitorLocation {
+  /** ISO 3166-1, in capitals. */
+  readonly country_code: string;
+  readonly country_name: string;
+}
+
+export const LOCATION_KEY = 'cuUserLocation';
+
+/** Longer than the name of any country; what is longer is cut, so that it can be kept. */
+const NAME_LIMIT = 100;
+
+/** The location in an answer of the service or in the cache; undefined when it holds none. */
+export function locationOf(answer: unknown): VisitorLocation | undefined {
+  const { country_code: code, country_name: name } = (answer ?? {}) as Record<string, unknown>;
+  if (typeof code !== 'string' || !/^[a-z][a-z\d]$/i.test(code)) return undefined;
+  return {
+    country_code: code.toUpperCase(),
+    country_name: typeof name === 'string' ? name.slice(0, NAME_LIMIT) : '',
+  };
+}
+
+/** The location in the cache's text; undefined when that is unreadable, too old or from a clock that was wrong. */
+export function cachedLocation(text: string | undefined, now: number): VisitorLocation | undefined {
+  try {
+    const { value, expiresAt } = JSON.parse(text ?? '{}');
+    return now < expiresAt && expiresAt <= now + LOCATION_CACHE_MS && typeof expiresAt === 'number'
+      ? locationOf(value)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function readLocation(now: number): VisitorLocation | undefined {
+  return cachedLocation(readLocal(LOCATION_KEY), now);
+}
+
+/** Keeps a location for 24 hours (specification, section 9). */
+export function keepLocation(value: VisitorLocation, now: number): void {
+  writeLocal(LOCATION_KEY, JSON.stringify({ value, expiresAt: now + LOCATION_CACHE_MS }));
+}

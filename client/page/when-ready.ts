@@ -1,0 +1,38 @@
+import { runWhenIdle } from '../lib/when-idle';
+
+/** How far from the window an island is when its code is loaded. */
+const VISIBLE_MARGIN = '200px';
+
+/** Whether the element takes part in the layout; inside `display: none` nothing does. */
+function isRendered(element: Element): boolean {
+  return element.getClientRects().length > 0;
+}
+
+/** At once where the browser cannot tell what is near. */
+function whenVisible(page: Window & typeof globalThis, element: Element, run: () => void): void {
+  if (!page.IntersectionObserver) {
+    run();
+    return;
+  }
+  const observer = new page.IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      run();
+    },
+    { rootMargin: VISIBLE_MARGIN },
+  );
+  observer.observe(element);
+}
+
+/**
+ * Runs when the moment of the island's mode has come. An island that is hidden waits until it is shown, whatever
+ * its mode; `interaction` has no moment of its own.
+ */
+export function whenReady(page: Window & typeof globalThis, element: HTMLElement, run: () => void): void {
+  const mode = element.dataset.hydrate;
+  if (mode === 'interaction') return;
+  if (mode === 'visible' || !isRendered(element)) whenVisible(page, element, run);
+  else if (mode === 'load') run();
+  else runWhenIdle(page, run);
+}

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { keepEarlyErrors, takeEarlyErrors } from '../../../../client/before-paint/early-errors';
+import { SITE_EVENT } from '../../../../config/site-event';
+
+const failed = (error: unknown, message = '') =>
+  window.dispatchEvent(Object.assign(new Event('error'), { error, message }));
+const rejected = (reason: unknown) =>
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+const taken = () => takeEarlyErrors(window);
+
+afterEach(taken);
+
+describe('the list of early errors', () => {
+  it('collects errors and rejections in order, and returns them once', () => {
+    keepEarlyErrors(window);
+    const error = new Error('thrown');
+    failed(error);
+    rejected('refused');
+    rejected(undefined);
+    failed(undefined, 'Script error.');
+    expect(taken()).toEqual([error, 'refused', undefined, 'Script error.']);
+    expect(taken()).toEqual([]);
+  });
+
+  it('keeps the newest ten, and tells of those that give way', () => {
+    const told: unknown[] = [];
+    const listen = (event: Event) => told.push((event as CustomEvent).detail);
+    document.addEventListener(SITE_EVENT, listen);
+    keepEarlyErrors(window);
+    failed(new Error('oldest'));
+    for (let index = 0; index < 10; index += 1) failed(index);
+    document.removeEventListener(SITE_EVENT, listen);
+    expect(taken()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(told).toEqual([
+      {
+        type: 'monitoring',
+        name: 'error',
+        properties: { error: 'oldest', source: undefined },
+        reason: 'too many wait',
+      },
+    ]);
+  });
+
+  it('stops listening once the errors are taken, because monitoring listens then', () => {
+    keepEarlyErrors(window);
+    taken();
+    failed(new Error('later'));
+    rejected('later');
+    expect(taken()).toEqual([]);
+  });
+
+  it('is empty on a page that does not collect errors', () => {
+    delete window.siteEarlyErrors;
+    expect(taken()).toEqual([]);
+  });
+});

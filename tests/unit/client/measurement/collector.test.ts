@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCollector } from '../../../../client/measurement/collector';
+import { createOutbox } from '../../../../client/measurement/outbox';
+import type { WireEvent } from '../../../../client/measurement/wire-event';
+import { clickAt, NOW } from './wire-events';
+
+const URL = 'https://collector.test/v1/b';
+const report = vi.fn();
+let answer: () => Promise<Response>;
+let isGranted: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  report.mockClear();
+  answer = async () => new Response();
+  isGranted = true;
+  return () => vi.useRealTimers();
+});
+
+/** A page whose requests are watched, with events that wait. */
+function watched(...events: readonly WireEvent[]) {
+  const fetch = vi.fn((_input: unknown, _init?: RequestInit) => answer());
+  const page = { fetch, Response, AbortSignal } as unknown as Window & typeof globalThis;
+  const outbox = createOutbox();
+  events.forEach(outbox.keep);
+  const options = { page, writeKey: 'key', apiHost: 'collector.test/v1', outbox, report };
+  const collector = createCollector({ ...options, isGranted: () => isGranted });
+  collector.guardRequests();
+  const flush = (batch: readonly WireEvent[], url = URL) =>
+    page.fetch(url, { method: 'post', body: JSON.stringify({ writeKey: 'key', batch }) });
+  const sent = () =>
+    fetch.mock.calls.map(([, init]) =>
+      (JSON.parse(String(init?.body)) as { batch: WireEvent[] }).batch.map(({ messageId }) => messageId),
+    );
+  return { page, fetch, outbox, collector, flush, sent };
+}
+
+const [A, B] = [clickAt('a'), clickAt('b')];
+
+describe('requests of the analytics library', () => {
+  it('carry each event until it is confirmed, and never twice at the same time', async () => {
+    let confirm: (response: Response) => void = () => undefined;
+    answer = () => new Promise((resolve) => (confirm = resolve));
+    const { flush, sent, outbox } = watched(A, B);
+    const first = flush([A]);
+    await flush([A]);
+    const second = flush([A, B, B]);
+    expect(sent()).toEqual([['a'], ['b']]);
+    confirm(new Response());
+    await second;
+    expect(outbox.open()).toEqual([A]);
+    void first;
+  });
+
+  it('are answered without the network when there is no consent, counters included', async () => {
+    const { page, flush, fetch } = watched(A);
+    isGranted = false;
+    expect((await flush([A])).ok).toBe(true);
+    expect((await page.fetch('https://collector.test/v1/m', { method: 'POST' })).ok).toBe(true);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [200, false],
+    [400, false],
+    [413, false],
+    [429, true],
+    [500, true],
+    [503, true],
+  ])('answered with status %i keep the event queued for a retry: %s', async (status, isOpen) => {
+    answer = async () => new Response(null, { status });
+    const { flush, outbox } = watched(A);
+    expect((await flush([A])).status).toBe(status);
+    expect(outbox.isDue(A)).toBe(isOpen);
+    expect(report).toHaveBeenCalledTimes(isOpen ? 1 : 0);
+  });
+
+  it.each([
+    ['for the named seconds', { 'x-ratelimit-reset': '2' }, 2000],
+    ['for 5 s', {}, 5000],
+    ['for 5 s when the named time is not a number', { 'x-ratelimit-reset': 'soon' }, 5000],
+  ])(
+    'pause after a rate limit %s, and report the remaining time to the library',
+    async (_, headers, pause) => {
+      answer = async () => new Response(null, { status: 429, headers });
+      const { flush, fetch } = watched(A, B);
+      await flush([A]);
+      vi.advanceTimersByTime(pause - 1);
+      const early = await flush([A, B]);
+      expect([early.status, early.headers.get('x-ratelimit-reset')]).toEqual([429, '1']);
+      expect(fetch).toHaveBeenCalledTimes(1);
+      vi.advanceTimersByTime(1);
+      await flush([A, B]);
+      expect(fetch).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('pause for an hour at most, and report no time that overflows a timer', async () => {
+    answer = async () => new Response(null, { status: 429, headers: { 'x-ratelimit-reset': '99999999999' } });
+    const { flush, fetch } = watched(A);
+    const first = await flush([A]);
+    expect([first.status, first.headers.get('x-ratelimit-reset')]).toEqual([429, '3600']);
+    vi.advanceTimersByTime(3_600_000);
+    await flush([A]);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('never fail for counters', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { page } = watched();
+    const response = await page.fetch('https://collector.test/v1/m', { method: 'POST' });
+    expect(response.ok).toBe(true);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('report one failure, and no more until one succeeds', async () => {
+    const { flush } = watched(A, B);
+    const fail = async () => {
+      answer = () => Promise.reject(new TypeError('Failed to fetch'));
+      await expect(flush([A])).rejects.toThrow('Failed to fetch');
+      vi.advanceTimersByTime(10_000);
+    };
+    await fail();
+    await fail();
+    expect(report).toHaveBeenCalledTimes(1);
+    answer = async () => new Response();
+    await flush([B]);
+    await fail();
+    expect(report).toHaveBeenCalledTimes(2);
+  });
+
+  it('to other hosts pass unchanged, even when another script has wrapped fetch', async () => {
+    const { page, fetch, collector } = watched();
+    const own = page.fetch;
+    collector.guardRequests();
+    expect(page.fetch).toBe(own);
+    isGranted = false;
+    const request = new Request('https://elsewhere.test/b');
+    await page.fetch('https://elsewhere.test/b');
+    await page.fetch(request);
+    await page.fetch('https://collector.test.evil.test/v1/b');
+    expect(fetch.mock.calls.map(([input]) => input)).toEqual([
+      'https://elsewhere.test/b',
+      request,
+      'https://collector.test.evil.test/v1/b',
+    ]);
+  });
+});
+
+describe('leaving the page', () => {
+  it('sends all queued events in requests that outlive the page, split to the size that browsers accept', () => {
+    const large = Array.from({ length: 9 }, (_, index) =>
+      clickAt(`m${index}`, undefined, { text: 'ä'.repeat(9000) }),
+    );
+    answer = () => new Promise(() => undefined);
+    const { collector, outbox, fetch, sent } = watched(A, ...large);
+    outbox.sending([A]);
+    collector.sendOnLeave();
+    collector.sendOnLeave();
+    expect(sent().flat()).toEqual(large.map(({ messageId }) => messageId));
+    for (const [url, init] of fetch.mock.calls) {
+      expect([url, init?.keepalive, init?.method]).toEqual([URL, true, 'post']);
+      expect(new TextEncoder().encode(String(init?.body)).length).toBeLessThan(64 * 1024);
+    }
+  });
+
+  it('sends nothing to a collector during a rate limit', async () => {
+    answer = async () => new Response(null, { status: 429 });
+    const { collector, flush, fetch } = watched(A);
+    await flush([A]);
+    collector.sendOnLeave();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});

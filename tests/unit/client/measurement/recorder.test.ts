@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { ReplaySdk } from '../../../../client/measurement/recorder';
+import { createRecorder } from '../../../../client/measurement/recorder';
+
+const A = { sessionId: '1800000000001' };
+const B = { sessionId: '1800000000002' };
+
+/** The SDK as far as recording needs it: what it is told, in order; `inSample` says which sessions it records. */
+function fakeSdk(inSample: (sessionId: string) => boolean = () => true) {
+  const calls: string[] = [];
+  let session = '';
+  let begin: () => void = () => undefined;
+  let started: Promise<void> = Promise.resolve();
+  const later = () => ({ promise: Promise.resolve() });
+  const sdk = {
+    setSessionId: (id: number) => {
+      session = String(id);
+      calls.push(`session ${id}`);
+      return later();
+    },
+    start: () => {
+      calls.push('start');
+      return later();
+    },
+    stop: () => void calls.push('stop'),
+    shutdown: () => void calls.push('shutdown'),
+    getSessionReplayProperties: () => (inSample(session) ? { id: session } : {}),
+  } as unknown as ReplaySdk;
+  const recorder = createRecorder({
+    load: async () => {
+      calls.push('load');
+      return sdk;
+    },
+    start: async (_, id) => {
+      session = id;
+      calls.push(`init ${id}`);
+      await started;
+    },
+  });
+  /** Makes the SDK take its time to start, as it does while the remote configuration comes. */
+  const startSlowly = () => {
+    started = new Promise((resolve) => {
+      begin = resolve;
+    });
+  };
+  return { calls, ...recorder, startSlowly, begin: () => begin() };
+}
+
+describe('the session recorder', () => {
+  it('loads the SDK only when there is something to record', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor('off');
+    await wishFor('paused');
+    expect(calls).toEqual([]);
+    await wishFor(A);
+    expect(calls).toEqual(['load', `init ${A.sessionId}`]);
+    await wishFor(A);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('pauses and resumes', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor(A);
+    await wishFor('paused');
+    await wishFor('paused');
+    await wishFor(A);
+    expect(calls.slice(2)).toEqual(['stop', 'start']);
+  });
+
+  it('stops synchronously, because a page that is left does not wait', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor(A);
+    void wishFor('paused');
+    expect(calls.at(-1)).toBe('stop');
+  });
+
+  it('switches to a new session', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor(A);
+    await wishFor(B);
+    expect(calls.slice(2)).toEqual([`session ${B.sessionId}`]);
+  });
+
+  it('switches to a session that began during a pause', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor(A);
+    await wishFor('paused');
+    await wishFor(B);
+    expect(calls.slice(2)).toEqual(['stop', `session ${B.sessionId}`, 'start']);
+  });
+
+  it('shuts the SDK down when it is off, and initializes it again afterwards', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor(A);
+    await wishFor('off');
+    await wishFor('off');
+    await wishFor(A);
+    expect(calls.slice(2)).toEqual(['shutdown', `init ${A.sessionId}`]);
+  });
+
+  it('shuts down from a pause too', async () => {
+    const { calls, wishFor } = fakeSdk();
+    await wishFor(A);
+    await wishFor('paused');
+    await wishFor('off');
+    expect(calls.slice(2)).toEqual(['stop', 'shutdown']);
+  });
+
+  it('applies the last requested state when the SDK is slow to start', async () => {
+    const { calls, wishFor, startSlowly, begin } = fakeSdk();
+    startSlowly();
+    const first = wishFor(A);
+    await wishFor('paused');
+    await wishFor(B);
+    await wishFor('off');
+    begin();
+    await first;
+    expect(calls).toEqual(['load', `init ${A.sessionId}`, 'shutdown']);
+  });
+
+  it('shuts down for a session that is not sampled, and checks it once', async () => {
+    const { calls, wishFor } = fakeSdk((id) => id === B.sessionId);
+    await wishFor(A);
+    await wishFor('paused');
+    await wishFor(A);
+    expect(calls).toEqual(['load', `init ${A.sessionId}`, 'shutdown']);
+    await wishFor(B);
+    expect(calls.slice(3)).toEqual([`init ${B.sessionId}`]);
+    await wishFor(A);
+    expect(calls.slice(4)).toEqual([`session ${A.sessionId}`, 'shutdown']);
+  });
+
+  it('provides event properties only for a session that it records', async () => {
+    const { wishFor, properties } = fakeSdk((id) => id !== '1800000000003');
+    expect(properties()).toEqual({});
+    await wishFor(A);
+    expect(properties()).toEqual({ id: A.sessionId });
+    await wishFor('paused');
+    expect(properties()).toEqual({ id: A.sessionId });
+    await wishFor(B);
+    expect(properties()).toEqual({ id: B.sessionId });
+    await wishFor('off');
+    expect(properties()).toEqual({});
+    await wishFor({ sessionId: '1800000000003' });
+    expect(properties()).toEqual({});
+  });
+
+  it('reports a failure and retries with the next request', async () => {
+    let attempts = 0;
+    const { wishFor } = createRecorder({
+      load: async () => {
+        attempts += 1;
+        throw new Error('offline');
+      },
+      start: async () => undefined,
+    });
+    await expect(wishFor(A)).rejects.toThrow('offline');
+    await expect(wishFor(A)).rejects.toThrow('offline');
+    expect(attempts).toBe(2);
+  });
+});

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { gateRequests } from '../../../../client/measurement/request-gate';
+
+class FakeXhr extends EventTarget {
+  static readonly sent: string[] = [];
+  #url = '';
+  open(_method: string, url: string) {
+    this.#url = url;
+  }
+  send(body: string) {
+    FakeXhr.sent.push(`${this.#url} ${body}`);
+  }
+}
+
+let isOpen = true;
+const fetched: string[] = [];
+const beacons: string[] = [];
+const told: Array<readonly unknown[]> = [];
+
+/** A page with the three ways to send something; what gets out is kept. */
+function fakePage() {
+  class Xhr extends FakeXhr {
+    override open(method: string, url: string) {
+      super.open(method, url);
+    }
+    override send(body: string) {
+      super.send(body);
+    }
+  }
+  const page = {
+    location: { href: 'https://site.test/page' },
+    fetch: async (input: unknown, _init?: object) => {
+      fetched.push(input instanceof Request ? input.url : String(input));
+      return new Response('answer', { status: 418 });
+    },
+    navigator: { sendBeacon: (url: string, _data?: string) => beacons.push(url) > 0 },
+    XMLHttpRequest: Xhr,
+    ProgressEvent: Event,
+    Request,
+    Response,
+  };
+  gateRequests({
+    page: page as unknown as Window & typeof globalThis,
+    isOpen: () => isOpen,
+    addresses: ['https://vendor.test/in', 'http://127.0.0.1:9'],
+    tell: (...request) => told.push(request),
+  });
+  return page;
+}
+
+beforeEach(() => {
+  isOpen = true;
+  for (const list of [fetched, beacons, told, FakeXhr.sent]) list.length = 0;
+});
+
+describe('an open request gate', () => {
+  it('lets every request through', async () => {
+    const page = fakePage();
+    expect((await page.fetch('https://vendor.test/in?x')).status).toBe(418);
+    expect(page.navigator.sendBeacon('https://vendor.test/in')).toBe(true);
+    const request = new page.XMLHttpRequest();
+    request.open('POST', 'https://vendor.test/in');
+    request.send('body');
+    expect([fetched, beacons, FakeXhr.sent]).toEqual([
+      ['https://vendor.test/in?x'],
+      ['https://vendor.test/in'],
+      ['https://vendor.test/in body'],
+    ]);
+  });
+});
+
+describe('a closed request gate', () => {
+  beforeEach(() => {
+    isOpen = false;
+  });
+
+  it.each([
+    'https://vendor.test/in',
+    'https://vendor.test/in/deeper?x=1',
+    'https://VENDOR.test/in?x',
+    'http://127.0.0.1:9/any',
+  ])('blocks %s, while the request appears successful', async (url) => {
+    const page = fakePage();
+    expect((await page.fetch(url)).ok).toBe(true);
+    expect((await page.fetch(new Request(url))).ok).toBe(true);
+    expect(page.navigator.sendBeacon(url)).toBe(true);
+    const request = new page.XMLHttpRequest();
+    const ended = vi.fn();
+    request.addEventListener('loadend', ended);
+    request.open('POST', url);
+    request.send('body');
+    await Promise.resolve();
+    expect(ended).toHaveBeenCalledOnce();
+    expect([fetched, beacons, FakeXhr.sent]).toEqual([[], [], []]);
+  });
+
+  it.each(['https://site.test/x', '/x', 'https://vendor.test/other', 'http://127.0.0.1:90/any', 'http://['])(
+    'does not affect %s',
+    async (url) => {
+      const page = fakePage();
+      expect((await page.fetch(url)).status).toBe(418);
+      expect(page.navigator.sendBeacon(url)).toBe(true);
+      const request = new page.XMLHttpRequest();
+      request.open('POST', url);
+      request.send('body');
+      expect([fetched, beacons, FakeXhr.sent]).toEqual([[url], [url], [`${url} body`]]);
+    },
+  );
+
+  it('checks consent at each request', async () => {
+    const page = fakePage();
+    await page.fetch('https://vendor.test/in');
+    isOpen = true;
+    await page.fetch('https://vendor.test/in');
+    expect(fetched).toEqual(['https://vendor.test/in']);
+  });
+});
+
+it.each([true, false])(
+  'the request gate reports only the vendor’s requests when open is %s',
+  async (open) => {
+    isOpen = open;
+    const page = fakePage();
+    await page.fetch('https://vendor.test/in?a', { body: 'first' });
+    page.navigator.sendBeacon('https://vendor.test/in?b', 'second');
+    const request = new page.XMLHttpRequest();
+    request.open('POST', 'https://vendor.test/in?c');
+    request.send('third');
+    await page.fetch('https://site.test/x');
+    expect(told).toEqual([
+      ['https://vendor.test/in?a', 'first', !open],
+      ['https://vendor.test/in?b', 'second', !open],
+      ['https://vendor.test/in?c', 'third', !open],
+    ]);
+  },
+);

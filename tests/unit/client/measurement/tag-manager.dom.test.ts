@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TagManagerOptions } from '../../../../client/measurement/tag-manager';
+
+type Choice = 'granted' | 'refused';
+
+const URL = 'https://tags.test/gtm.js?id=1';
+const START = { 'gtm.start': 7, event: 'gtm.js' };
+
+const reload = vi.fn();
+const report = vi.fn();
+let page: TagManagerOptions['page'];
+let tags: HTMLScriptElement[];
+let tell: (choice: Choice) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.clearAllMocks();
+  tags = [];
+  const own = document.implementation.createHTMLDocument();
+  vi.spyOn(own.head, 'append').mockImplementation((tag) => {
+    tags.push(tag as HTMLScriptElement);
+  });
+  page = { document: own, location: { reload } } as unknown as typeof page;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function start(first: Choice, dataLayer?: unknown): Promise<void> {
+  const { startTagManager } = await import('../../../../client/measurement/tag-manager');
+  if (dataLayer !== undefined) page.dataLayer = dataLayer;
+  let choice = first;
+  const consent: TagManagerOptions['consent'] = {
+    isGranted: () => choice === 'granted',
+    onChange(listener) {
+      tell = (next) => {
+        choice = next;
+        listener(next);
+      };
+      return () => undefined;
+    },
+  };
+  startTagManager({ page, url: URL, consent, report, now: () => 7 });
+}
+
+const loaded = () => tags.map(({ src }) => src);
+
+it('is loaded with consent, and told that the page has begun', async () => {
+  await start('granted', [{ user_id: 'u1' }]);
+  expect([loaded(), page.dataLayer]).toEqual([[URL], [{ user_id: 'u1' }, START]]);
+});
+
+it('leaves a data layer alone that is no list', async () => {
+  await start('granted', { push: 'mine' });
+  expect([loaded(), page.dataLayer]).toEqual([[URL], { push: 'mine' }]);
+});
+
+it('is not loaded without consent, and later once', async () => {
+  await start('refused');
+  expect([loaded(), page.dataLayer]).toEqual([[], undefined]);
+  tell('refused');
+  await vi.runAllTimersAsync();
+  expect(reload).not.toHaveBeenCalled();
+  tell('granted');
+  tell('granted');
+  expect([loaded(), page.dataLayer]).toEqual([[URL], [START]]);
+});
+
+it('leaves a page by loading it anew, when all else that a withdrawal ends has ended', async () => {
+  await start('granted');
+  tell('refused');
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('that cannot be loaded is reported', async () => {
+  await start('granted');
+  tags[0]?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(report).toHaveBeenCalledWith(expect.any(Error), 'tag-manager');
+});

@@ -1,0 +1,318 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RouteListener } from '../../../../client/lib/route-changes';
+import { initViewTracking } from '../../../../client/measurement/view-tracking';
+import type { EarlyVisit } from '../../../../client/page/early-visit';
+import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
+
+const track = vi.fn();
+const report = vi.fn();
+const FIELDS = {
+  sectionIndex: 1,
+  sectionId: 'hero',
+  sectionColor: 'plain',
+  sectionInternalName: 'Home hero',
+  sectionModelName: 'sectionHero',
+  sectionLabel: '',
+  sectionTitle: 'One place',
+};
+
+let changeRoute: RouteListener;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetAllMocks();
+  installIntersectionObserver();
+  vi.stubGlobal('innerHeight', 400);
+  setHidden(false);
+  document.body.innerHTML = `
+    <section id="hero" data-view='${JSON.stringify(FIELDS)}'></section>
+    <section id="next" data-view='{"sectionId":"next"}'></section>
+    <section id="bad" data-view='{"sectionId'></section>
+    <site-experiment></site-experiment>`;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function start(early?: EarlyVisit) {
+  return initViewTracking({
+    page: window as unknown as Window & typeof globalThis,
+    analytics: { track },
+    ...(early && { early }),
+    report,
+    onRouteChange(listener) {
+      changeRoute = listener;
+      listener({ url: 'https://site.test/', path: '/', reason: 'load' });
+      return () => undefined;
+    },
+  });
+}
+
+function setHidden(isHidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function element(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`no ${selector}`);
+  return found;
+}
+
+const IN_SIGHT = { top: 0, bottom: 300 };
+const OUT_OF_SIGHT = { top: 500, bottom: 800, isIntersecting: false };
+const enter = (selector: string) => TestIntersectionObserver.show(element(selector), IN_SIGHT);
+const leave = (selector: string) => TestIntersectionObserver.show(element(selector), OUT_OF_SIGHT);
+const wait = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+const sent = () => track.mock.calls.map(([, { sectionId }]) => sectionId);
+
+describe('a view event', () => {
+  it('is sent once after two seconds in view, with the element’s data', () => {
+    start();
+    enter('#hero');
+    wait(1999);
+    expect(track).not.toHaveBeenCalled();
+    wait(1);
+    expect(track.mock.calls).toEqual([['view web', { ...FIELDS, type: 'view' }]]);
+    wait(10_000);
+    leave('#hero');
+    enter('#hero');
+    wait(10_000);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('starts again from zero when the element was out of view', () => {
+    start();
+    enter('#hero');
+    wait(1500);
+    leave('#hero');
+    wait(500);
+    enter('#hero');
+    wait(1500);
+    expect(track).not.toHaveBeenCalled();
+    wait(500);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not restarted by further visibility notifications', () => {
+    start();
+    enter('#hero');
+    wait(1500);
+    enter('#hero');
+    wait(500);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('starts again from zero when the tab was hidden', () => {
+    start();
+    enter('#hero');
+    wait(1500);
+    setHidden(true);
+    wait(5000);
+    setHidden(false);
+    wait(1999);
+    expect(track).not.toHaveBeenCalled();
+    wait(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not start in a tab that opens hidden', () => {
+    setHidden(true);
+    start();
+    enter('#hero');
+    wait(5000);
+    expect(track).not.toHaveBeenCalled();
+    setHidden(false);
+    wait(2000);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends for an element that left the view while the tab was hidden', () => {
+    start();
+    enter('#hero');
+    setHidden(true);
+    leave('#hero');
+    setHidden(false);
+    wait(5000);
+    expect(track).not.toHaveBeenCalled();
+  });
+
+  it('is sent for each element independently', () => {
+    start();
+    enter('#hero');
+    wait(1000);
+    enter('#next');
+    wait(1000);
+    expect(sent()).toEqual(['hero']);
+    wait(1000);
+    expect(sent()).toEqual(['hero', 'next']);
+  });
+
+  it('is sent without unreadable fields, and the error is reported', () => {
+    start();
+    enter('#bad');
+    wait(2000);
+    expect(track.mock.calls).toEqual([['view web', { type: 'view' }]]);
+    expect(report).toHaveBeenCalledWith(expect.any(SyntaxError), 'data-view');
+  });
+});
+
+describe('a route change', () => {
+  it.each(['restore', 'history'] as const)(
+    'with the reason %s sends view events for everything in view again',
+    (reason) => {
+      start();
+      enter('#hero');
+      wait(2000);
+      changeRoute({ url: 'https://site.test/?x=1', path: '/', reason });
+      wait(1999);
+      expect(track).toHaveBeenCalledTimes(1);
+      wait(1);
+      expect(sent()).toEqual(['hero', 'hero']);
+    },
+  );
+
+  it('restarts the time of elements in view, and sends nothing for others', () => {
+    start();
+    enter('#hero');
+    enter('#next');
+    wait(1500);
+    leave('#next');
+    changeRoute({ url: 'https://site.test/?x=1', path: '/', reason: 'history' });
+    wait(1500);
+    expect(track).not.toHaveBeenCalled();
+    wait(5000);
+    expect(sent()).toEqual(['hero']);
+  });
+});
+
+describe('an element that is added later', () => {
+  it('is observed once when it is announced', () => {
+    const { observe } = start();
+    document.body.insertAdjacentHTML('beforeend', `<div id="late" data-view='{"sectionId":"late"}'></div>`);
+    observe(document.body);
+    observe(element('#late'));
+    enter('#late');
+    wait(2000);
+    expect(sent()).toEqual(['late']);
+  });
+
+  it('is observed automatically in an experiment slot', async () => {
+    start();
+    element('site-experiment').innerHTML = `<section id="late" data-view='{"sectionId":"late"}'></section>`;
+    await vi.waitFor(() => expect(TestIntersectionObserver.watches(element('#late'))).toBe(true));
+    enter('#late');
+    wait(2000);
+    expect(sent()).toEqual(['late']);
+  });
+});
+
+describe('consent', () => {
+  const NOW = 1_900_000_000_000;
+  const early = {
+    isResumed: false,
+    calls: [],
+    isStill: false,
+    stillSince: NOW,
+    grantedAt: NOW + 1000,
+    check() {},
+  };
+  /** The code comes a while after the consent, when the page has been in sight for longer. */
+  const startLate = (known: EarlyVisit, delay: number) => {
+    vi.setSystemTime(NOW + delay);
+    start(known);
+    enter('#hero');
+  };
+  const allAreTold = () => TestIntersectionObserver.show(document.documentElement);
+
+  it('in the middle of a view counts its time from the beginning', () => {
+    startLate(early, 1500);
+    vi.advanceTimersByTime(499);
+    expect(track).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('after a long current view sends it at once', () => {
+    startLate(early, 9000);
+    vi.advanceTimersByTime(0);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('after a finished view does not send it', () => {
+    startLate({ ...early, grantedAt: NOW + 2000 }, 2500);
+    vi.advanceTimersByTime(10_000);
+    expect(track).not.toHaveBeenCalled();
+  });
+
+  it('does not affect elements that come into view later', () => {
+    startLate(early, 1500);
+    allAreTold();
+    vi.advanceTimersByTime(0);
+    enter('#next');
+    vi.advanceTimersByTime(1999);
+    expect(track).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(2);
+  });
+
+  it('from an earlier page counts the time in sight while the code loads', () => {
+    startLate({ ...early, isResumed: true, grantedAt: NOW }, 1500);
+    vi.advanceTimersByTime(499);
+    expect(track).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('from an earlier page sends a view at once that was complete before the code came', () => {
+    startLate({ ...early, isResumed: true, grantedAt: NOW + 5000 }, 3000);
+    vi.advanceTimersByTime(0);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('from an earlier page counts nothing of the time before the first paint', () => {
+    const startTime = NOW + 1400 - performance.timeOrigin;
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValueOnce([{ startTime } as PerformanceEntry]);
+    startLate({ ...early, isResumed: true, grantedAt: NOW }, 1500);
+    vi.advanceTimersByTime(1899);
+    expect(track).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('from an earlier page counts the time since the first paint before any code came', () => {
+    const startTime = NOW + 500 - performance.timeOrigin;
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValueOnce([{ startTime } as PerformanceEntry]);
+    startLate({ ...early, isResumed: true, grantedAt: NOW, isStill: true, stillSince: NOW + 1500 }, 1500);
+    vi.advanceTimersByTime(999);
+    expect(track).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('from an earlier page counts from when the code came where nothing was painted by then', () => {
+    startLate({ ...early, isResumed: true, grantedAt: NOW, isStill: true, stillSince: NOW + 1500 }, 1500);
+    vi.advanceTimersByTime(1999);
+    expect(track).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it('from an earlier page counts nothing of the time before the last scrolling', () => {
+    startLate({ ...early, isResumed: true, grantedAt: NOW, stillSince: NOW + 1400 }, 1500);
+    vi.advanceTimersByTime(1899);
+    expect(track).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('view tracking does nothing without IntersectionObserver', () => {
+  vi.stubGlobal('IntersectionObserver', undefined);
+  expect(() => start().observe(document)).not.toThrow();
+  setHidden(false);
+  wait(5000);
+  expect(track).not.toHaveBeenCalled();
+});

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { announceDebugMode, isDebugMode } from '../../../../client/on-demand/debug-mode';
+
+it.each([
+  ['?debug=true', true],
+  ['?x=1&debug=true#y', false],
+  ['?x=1&debug=true', true],
+  ['?debug=true&debug=false', true],
+  ['?debug=false&debug=true', false],
+  ['?debug=TRUE', false],
+  ['?debug=1', false],
+  ['?debug=true%20', false],
+  ['?debug=true1', false],
+  ['?debug', false],
+  ['?debug=', false],
+  ['?DEBUG=true', false],
+  ['?xdebug=true', false],
+  ['', false],
+])('with the query "%s" debug mode is %s, and is announced once if on', (search, expected) => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const query = new URLSearchParams(search);
+  expect(isDebugMode(query)).toBe(expected);
+  announceDebugMode(query);
+  expect(info).toHaveBeenCalledTimes(expected ? 1 : 0);
+  info.mockRestore();
+});

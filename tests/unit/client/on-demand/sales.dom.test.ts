@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handOverToSales } from '../../../../client/on-demand/hand-over-to-sales';
+import type { SalesRequest } from '../../../../client/on-demand/sales-address';
+import { mailAddressOf, salesAddress } from '../../../../client/on-demand/sales-address';
+import { isEmail } from '../../../../config/email';
+import { EMPTY_SALES_VALUES, salesProblems } from '../../../../templates/islands/sales-form';
+
+const request: SalesRequest = {
+  name: 'Ada L.',
+  email: 'ada@planfold.example',
+  company: 'A & B',
+  size: '',
+  message: 'Line 1\nLine 2',
+  location: 'demo',
+};
+
+describe('the sales address', () => {
+  it('has the filled fields in the query of a web address', () => {
+    const url = new URL(salesAddress('https://sales.example/form?ref=site', request));
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      ref: 'site',
+      name: 'Ada L.',
+      email: 'ada@planfold.example',
+      company: 'A & B',
+      message: 'Line 1\nLine 2',
+      location: 'demo',
+    });
+  });
+
+  it('has the fields in the body of a mail', () => {
+    const address = salesAddress('mailto:sales@planfold.example', request);
+    expect(address.startsWith('mailto:sales@planfold.example?body=')).toBe(true);
+    expect(decodeURIComponent(address.split('body=')[1] ?? '')).toContain('company: A & B\r\n');
+  });
+
+  it('recognizes an uppercase mailto scheme', () => {
+    expect(salesAddress('MAILTO:sales@planfold.example', request)).toContain('?body=name');
+  });
+
+  it('preserves the query of a mail address', () => {
+    expect(salesAddress('mailto:a@b.example?subject=Hi', request)).toContain('?subject=Hi&body=');
+  });
+});
+
+describe('the mail address', () => {
+  it.each([
+    ['mailto:sales@planfold.example', 'sales@planfold.example'],
+    ['MAILTO:sales@planfold.example?subject=Hi', 'sales@planfold.example'],
+    ['https://sales.example/?mailto:a@b.test', undefined],
+  ])('in %s is %s', (salesUrl, address) => {
+    expect(mailAddressOf(salesUrl)).toBe(address);
+  });
+});
+
+describe('handing a message to the scheduler', () => {
+  const assign = vi.fn();
+  const page = { document: undefined as unknown as Document, location: { assign } } as unknown as Window & {
+    SiteScheduler?: unknown;
+  };
+
+  beforeEach(() => {
+    assign.mockClear();
+    Object.assign(page, { document: document.implementation.createHTMLDocument() });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  afterEach(() => {
+    delete page.SiteScheduler;
+    vi.restoreAllMocks();
+  });
+
+  it('opens the sales address when no scheduler is configured', async () => {
+    const config = { salesUrl: 'https://sales.example/' };
+    expect(await handOverToSales(request, { page, config })).toBe('left');
+    expect(assign).toHaveBeenCalledWith(salesAddress('https://sales.example/', request));
+  });
+
+  it('reports "mailed" for a mail address, because nobody knows whether a mail program exists', async () => {
+    const config = { salesUrl: 'mailto:sales@planfold.example' };
+    expect(await handOverToSales(request, { page, config })).toBe('mailed');
+    expect(assign).toHaveBeenCalledWith(salesAddress(config.salesUrl, request));
+  });
+
+  it('opens the sales address when the scheduler cannot be loaded', async () => {
+    const config = { salesUrl: 'https://sales.example/', schedulerUrl: 'https://scheduler.example/gone.js' };
+    vi.spyOn(page.document.head, 'append').mockImplementation((...nodes) => {
+      queueMicrotask(() => (nodes[0] as Element).dispatchEvent(new Event('error')));
+    });
+    expect(await handOverToSales(request, { page, config })).toBe('left');
+    expect(assign).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['demo', 1763, { router: 'demo' }],
+    ['pricing', 1006, {}],
+    ['nav', 1299, {}],
+    ['enterpriseLanding', 1176, {}],
+    ['elsewhere', 1299, {}],
+  ])('routes a request from %s to form %d', async (location, formId, router) => {
+    const route = vi.fn();
+    vi.spyOn(page.document.head, 'append').mockImplementation((...nodes) => {
+      page.SiteScheduler = { route };
+      queueMicrotask(() => (nodes[0] as Element).dispatchEvent(new Event('load')));
+    });
+    page.SiteScheduler = { route };
+    const config = {
+      salesUrl: 'https://sales.example/',
+      schedulerUrl: `https://scheduler.example/${location}.js`,
+    };
+    expect(await handOverToSales({ ...request, location }, { page, config })).toBe('scheduled');
+    expect(route).toHaveBeenCalledWith(formId, { ...router, ...request, location });
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('a scheduler', () => {
+  const assign = vi.fn();
+  let page: Window & { SiteScheduler?: { route: (...values: unknown[]) => unknown } };
+  let append: ReturnType<typeof vi.spyOn>;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    assign.mockClear();
+    page = {
+      document: document.implementation.createHTMLDocument(),
+      location: { assign },
+    } as unknown as typeof page;
+    append = vi.spyOn(page.document.head, 'append').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const salesUrl = 'https://sales.example/';
+  const handOver = (script: string) =>
+    handOverToSales(request, {
+      page,
+      config: { salesUrl, schedulerUrl: `https://scheduler.example/${script}.js` },
+    });
+
+  function answerScript(type: 'load' | 'error', scheduler?: NonNullable<typeof page.SiteScheduler>): void {
+    append.mockImplementation((...nodes: unknown[]) => {
+      if (scheduler) page.SiteScheduler = scheduler;
+      queueMicrotask(() => (nodes[0] as Element).dispatchEvent(new Event(type)));
+    });
+  }
+
+  it.each<readonly [string, (() => unknown) | undefined]>([
+    ['throws', () => expect.unreachable()],
+    ['rejects', () => Promise.reject(new Error('no'))],
+    ['is missing', undefined],
+  ])('that %s is replaced by the sales address with the entered values', async (name, route) => {
+    answerScript('load', route && { route });
+    expect(await handOver(name.replaceAll(' ', '-'))).toBe('left');
+    expect(assign.mock.calls).toEqual([[salesAddress(salesUrl, request)]]);
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('whose script hangs is replaced after six seconds, and is not called later', async () => {
+    const leaving = handOver('hangs');
+    await vi.advanceTimersByTimeAsync(5_999);
+    expect(assign).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await leaving).toBe('left');
+    const route = vi.fn();
+    page.SiteScheduler = { route };
+    const [[script] = []] = append.mock.calls;
+    (script as Element).dispatchEvent(new Event('load'));
+    await vi.runAllTimersAsync();
+    expect(route).not.toHaveBeenCalled();
+    expect(assign).toHaveBeenCalledTimes(1);
+  });
+
+  it('that never answers is replaced after six seconds', async () => {
+    answerScript('load', { route: () => new Promise(() => undefined) });
+    const leaving = handOver('never-answers');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await leaving).toBe('left');
+  });
+
+  it('that failed is tried again by the next request', async () => {
+    answerScript('error');
+    expect(await handOver('again')).toBe('left');
+    const route = vi.fn();
+    answerScript('load', { route });
+    expect(await handOver('again')).toBe('scheduled');
+    expect(route).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not loaded when a tag manager has put it on the page', async () => {
+    const route = vi.fn();
+    page.SiteScheduler = { route };
+    expect(await handOver('there-already')).toBe('scheduled');
+    expect(append).not.toHaveBeenCalled();
+    expect(route).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('validating an e-mail address', () => {
+  it.each([
+    ['ada@planfold.example', true],
+    ['a@b.c', true],
+    ['two words@host.tld', true],
+    ['ada@host', false],
+    ['@host.tld', false],
+    ['ada.host.tld', false],
+    ['', false],
+  ])('returns $1 for "%s"', (text, expected) => {
+    expect(isEmail(text)).toBe(expected);
+  });
+});
+
+describe('the sales form', () => {
+  it('requires name, e-mail and company', () => {
+    expect(salesProblems(EMPTY_SALES_VALUES)).toEqual({
+      name: 'fieldRequired',
+      company: 'fieldRequired',
+      email: 'emailRequired',
+    });
+  });
+
+  it('refuses an incomplete e-mail address', () => {
+    const values = { ...EMPTY_SALES_VALUES, name: 'Ada', company: 'A', email: ' ada@host ' };
+    expect(salesProblems(values)).toEqual({ email: 'emailInvalid' });
+  });
+});

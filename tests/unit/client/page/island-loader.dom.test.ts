@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hydrateElement, loadIsland } from '../../../../client/page/hydration';
+import { createIslandLoader } from '../../../../client/page/island-loader';
+import type { HydrationRequest } from '../../../../client/page/island-modules';
+import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
+
+const Counter = () => null;
+
+function setUp(html: string, hydrateIsland = (request: HydrationRequest) => request.onHydrated()) {
+  document.body.innerHTML = html;
+  const report = vi.fn();
+  const loadCounter = vi.fn(async () => ({ Counter }));
+  const loadHydration = vi.fn(async () => ({ hydrateIsland }));
+  const loadWorld = async () => ({ pageId: 'x' });
+  const islandModules = { Counter: loadCounter };
+  const loadCode = async () => ({ islandModules, loadHydration, hydrateElement, loadIsland });
+  const options = { loadCode, loadWorld, report };
+  const loader = createIslandLoader(window as Window & typeof globalThis, options);
+  return { loader, report, loadCounter, loadHydration };
+}
+
+function island(mode: string, content = '<button>More</button>', name = 'Counter'): string {
+  return `<div data-island="${name}" data-island-id="a" data-hydrate="${mode}" data-island-status="static" data-props='{"count":1}'>${content}</div>`;
+}
+
+const element = () => document.querySelector<HTMLElement>('[data-island]') as HTMLElement;
+const status = () => element().dataset.islandStatus;
+
+function click(target: Element | null, options: MouseEventInit = {}): MouseEvent {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options });
+  target?.dispatchEvent(event);
+  return event;
+}
+
+beforeEach(() => {
+  installIntersectionObserver();
+  vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('loading an island', () => {
+  it('in load mode happens at once', async () => {
+    const { loader } = setUp(island('load'));
+    loader.scan(document);
+    expect(status()).toBe('loading');
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+  });
+
+  it('in idle mode happens when the browser is idle, with a timeout', async () => {
+    const requestIdleCallback = vi.fn();
+    vi.stubGlobal('requestIdleCallback', requestIdleCallback);
+    const { loader } = setUp(island('idle'));
+    loader.scan(document);
+    expect(status()).toBe('static');
+    expect(requestIdleCallback.mock.calls[0]?.[1]).toEqual({ timeout: 2000 });
+    requestIdleCallback.mock.calls[0]?.[0]();
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+  });
+
+  it('in visible mode happens when the island comes near the viewport', async () => {
+    const { loader, loadHydration } = setUp(island('visible'));
+    loader.scan(document);
+    TestIntersectionObserver.show(element(), { isIntersecting: false });
+    expect(loadHydration).not.toHaveBeenCalled();
+    TestIntersectionObserver.show(element());
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+  });
+
+  it('in visible mode happens at once without IntersectionObserver', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    const { loader } = setUp(island('visible'));
+    loader.scan(document);
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+  });
+
+  it.each(['pointerdown', 'keydown', 'focusin', 'click'])(
+    'in interaction mode happens on %s',
+    async (type) => {
+      const { loader } = setUp(island('interaction'));
+      loader.scan(document);
+      expect(status()).toBe('static');
+      document.querySelector('button')?.dispatchEvent(new Event(type, { bubbles: true }));
+      expect(status()).toBe('loading');
+      await vi.waitFor(() => expect(status()).toBe('hydrated'));
+    },
+  );
+
+  it('prefetches the code once when the pointer enters, and runs nothing', async () => {
+    const { loader, loadCounter } = setUp(island('interaction'));
+    loader.scan(document);
+    element().dispatchEvent(new Event('pointerover'));
+    element().dispatchEvent(new Event('pointerover'));
+    await vi.waitFor(() => expect(loadCounter).toHaveBeenCalled());
+    await vi.dynamicImportSettled();
+    expect(loadCounter).toHaveBeenCalledTimes(1);
+    expect(status()).toBe('static');
+  });
+
+  it('waits while the island is hidden, in every mode', async () => {
+    vi.mocked(HTMLElement.prototype.getClientRects).mockReturnValue([] as unknown as DOMRectList);
+    const { loader } = setUp(island('load'));
+    loader.scan(document);
+    expect(status()).toBe('static');
+    TestIntersectionObserver.show(element());
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+  });
+
+  it('ignores islands in a template until they are inserted into the page', async () => {
+    const { loader, loadHydration } = setUp(`<template>${island('load')}</template>`);
+    loader.scan(document);
+    await vi.dynamicImportSettled();
+    expect(loadHydration).not.toHaveBeenCalled();
+    document.body.append(document.querySelector('template')?.content.cloneNode(true) as Node);
+    loader.scan(document);
+    loader.scan(document);
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+    expect(loadHydration).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('hydrating an island', () => {
+  it('passes the component, props, id and shared world', async () => {
+    const requests: HydrationRequest[] = [];
+    const { loader } = setUp(island('load'), (request) => {
+      requests.push(request);
+      request.onHydrated();
+    });
+    loader.scan(document);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]).toMatchObject({
+      id: 'a',
+      component: Counter,
+      props: { count: 1 },
+      world: { pageId: 'x' },
+    });
+  });
+
+  it('reports what React could recover, and the island works', async () => {
+    const { loader, report } = setUp(island('load'), (request) => {
+      request.onRecovered('mismatch');
+      request.onHydrated();
+    });
+    loader.scan(document);
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+    expect(report).toHaveBeenCalledWith('mismatch', 'island Counter');
+  });
+
+  it.each([
+    ['an unknown name', island('load', 'Static', 'constructor'), undefined],
+    ['props that are not JSON', island('load', 'Static').replace('{"count":1}', '{'), undefined],
+    [
+      'a component that throws',
+      island('load', 'Static'),
+      (request: HydrationRequest) => {
+        request.element.innerHTML = '';
+        request.onFailed(new Error('render'));
+      },
+    ],
+  ])('fails for %s, which is reported, and keeps the static HTML', async (_, html, hydrateIsland) => {
+    const { loader, report } = setUp(html, hydrateIsland);
+    loader.scan(document);
+    await vi.waitFor(() => expect(status()).toBe('failed'));
+    expect(element().textContent).toBe('Static');
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not stop other islands when one fails', async () => {
+    const { loader } = setUp(island('load', 'Static', 'Missing') + island('load'));
+    loader.scan(document);
+    const states = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-island]')].map(({ dataset }) => dataset.islandStatus);
+    await vi.waitFor(() => expect(states()).toEqual(['failed', 'hydrated']));
+  });
+});
+
+describe('a form value that differs from the HTML', () => {
+  const CHOICE = '<input type="radio" name="x" checked><input type="radio" name="x" id="other">';
+  const choose = () => {
+    const other = document.querySelector<HTMLInputElement>('#other');
+    if (other) other.checked = true;
+  };
+
+  it('hydrates the island at once when it was chosen before the code loaded', async () => {
+    const { loader } = setUp(island('interaction', CHOICE));
+    choose();
+    loader.scan(document);
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+  });
+
+  it('hydrates the island on pageshow when the browser restores it', async () => {
+    const { loader } = setUp(island('interaction', CHOICE));
+    loader.scan(document);
+    choose();
+    expect(status()).toBe('static');
+    window.dispatchEvent(new Event('pageshow'));
+    await vi.waitFor(() => expect(status()).toBe('hydrated'));
+  });
+
+  it('is required for hydration on pageshow', () => {
+    const { loader } = setUp(island('interaction', CHOICE));
+    loader.scan(document);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(status()).toBe('static');
+  });
+});
+
+describe('an early click', () => {
+  it('on a control is held back and performed once after hydration', async () => {
+    const onClick = vi.fn();
+    const { loader } = setUp(island('interaction'), (request) => {
+      request.element.querySelector('button')?.addEventListener('click', onClick);
+      request.onHydrated();
+    });
+    loader.scan(document);
+    const heard = vi.fn();
+    document.addEventListener('click', heard);
+    expect(click(document.querySelector('button')).defaultPrevented).toBe(true);
+    click(document.querySelector('button'));
+    expect(heard).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(onClick).toHaveBeenCalledTimes(1));
+    expect(heard).toHaveBeenCalledTimes(1);
+    click(document.querySelector('button'));
+    expect(onClick).toHaveBeenCalledTimes(2);
+    document.removeEventListener('click', heard);
+  });
+
+  it.each([
+    ['a link', '<a href="#x">Link</a>', {}],
+    ['an overlay opener', '<button data-opens="signUp">Open</button>', {}],
+    ['a disclosure widget', '<details><summary>More</summary></details>', {}],
+    ['a control with Control held down', '<button>More</button>', { ctrlKey: true }],
+    ['text', '<p>Text</p>', {}],
+  ])('on %s has its default behavior', (_, html, options) => {
+    const { loader } = setUp(island('interaction', html));
+    loader.scan(document);
+    const target = element().querySelector('summary') ?? element().firstElementChild;
+    expect(click(target, options).defaultPrevented).toBe(false);
+  });
+
+  it('is performed on the static HTML when the island fails', async () => {
+    const { loader } = setUp(island('interaction', '<label><input type="checkbox"></label>', 'Missing'));
+    loader.scan(document);
+    click(document.querySelector('input'));
+    await vi.waitFor(() => expect(status()).toBe('failed'));
+    await vi.waitFor(() => expect(document.querySelector('input')?.checked).toBe(true));
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mergeRedirectParams } from '../../../../client/page/redirect-params';
+
+const report = vi.fn();
+
+beforeEach(() => {
+  report.mockReset();
+  localStorage.clear();
+});
+
+function stored(): string | null {
+  return localStorage.getItem('redirectParams');
+}
+
+describe('merging redirect parameters', () => {
+  it.each([
+    ['to an empty storage', null, '{"plan":"free"}', '{"plan":"free"}'],
+    ['to others, which remain', '{"ref":"x"}', '{"plan":"free"}', '{"ref":"x","plan":"free"}'],
+    [
+      'and replaces one with the same name',
+      '{"plan":"free","ref":"x"}',
+      '{"plan":"pro"}',
+      '{"plan":"pro","ref":"x"}',
+    ],
+    ['and replaces nested ones as a whole', '{"a":{"b":1}}', '{"a":{"c":2}}', '{"a":{"c":2}}'],
+    ['from an empty list without an effect', '{"ref":"x"}', '{}', '{"ref":"x"}'],
+  ])('adds parameters %s', (_, before, added, after) => {
+    if (before !== null) localStorage.setItem('redirectParams', before);
+    mergeRedirectParams(added, report);
+    expect(stored()).toBe(after);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it.each(['{bad', '[]', '[{"a":1}]', 'null', '"text"', '7', 'true', ''])(
+    'replaces the invalid stored value %j, and reports ERROR.REDIRECT_PARAMS.PARSING_JSON',
+    (before) => {
+      localStorage.setItem('redirectParams', before);
+      mergeRedirectParams('{"plan":"free"}', report);
+      expect(stored()).toBe('{"plan":"free"}');
+      const [error, source] = report.mock.calls[0] ?? [];
+      expect(error.message).toBe('ERROR.REDIRECT_PARAMS.PARSING_JSON');
+      expect(error.cause).toBeInstanceOf(Error);
+      expect(source).toBe('redirectParams');
+    },
+  );
+
+  it('adds nothing from an unreadable element, and reports the same code', () => {
+    localStorage.setItem('redirectParams', '{"ref":"x"}');
+    mergeRedirectParams('{bad', report);
+    expect(stored()).toBe('{"ref":"x"}');
+    expect(report.mock.calls[0]?.[0].message).toBe('ERROR.REDIRECT_PARAMS.PARSING_JSON');
+  });
+
+  it('treats __proto__ like any other name', () => {
+    localStorage.setItem('redirectParams', '{"__proto__":{"polluted":1}}');
+    mergeRedirectParams('{"__proto__":{"polluted":2},"constructor":{"prototype":{"polluted":3}}}', report);
+    expect('polluted' in {}).toBe(false);
+    expect(stored()).toBe('{"__proto__":{"polluted":2},"constructor":{"prototype":{"polluted":3}}}');
+  });
+});
