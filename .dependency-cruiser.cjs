@@ -1,4 +1,35 @@
-/** Which folder may import which: the table in ARCHITECTURE.md, enforced. */
+/** Which folder may import which: the tables in ARCHITECTURE.md, enforced for types as well. */
+
+/** The rooms of the generator, from the top floor down: each imports those below it only. */
+const GENERATOR = [
+  'cli',
+  'debug',
+  'listen',
+  'check',
+  'shards',
+  'pull',
+  'serve',
+  'build',
+  'cache',
+  'publish',
+  'bundle',
+  'render',
+  'experiments',
+  'site-map',
+  'store',
+  'source',
+  'files',
+  'errors',
+  'boot',
+];
+
+const noUpwardImports = GENERATOR.slice(1).map((room, index) => ({
+  name: `generator-${room}-imports-downward-only`,
+  severity: 'error',
+  from: { path: `^generator/${room}[./]` },
+  to: { path: `^generator/(${GENERATOR.slice(0, index + 1).join('|')})[./]` },
+}));
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -32,6 +63,13 @@ module.exports = {
       from: { path: '^generator/' },
       to: { path: '^(bin|client|tests|scripts)/' },
     },
+    {
+      name: 'generator-rooms-are-listed',
+      severity: 'error',
+      from: {},
+      to: { path: '^generator/', pathNot: `^generator/(build\\.ts$|(${GENERATOR.join('|')})/)` },
+    },
+    ...noUpwardImports,
     {
       name: 'browser-code-uses-no-node',
       severity: 'error',

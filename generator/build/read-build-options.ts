@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { BuildCommandOptions } from '../cli/program';
 import { assertApart } from '../publish/output-directory';
 import type { BuildOptions } from './build-options';
+import type { BuildCommandOptions } from './command-options';
 import type { ConfiguredBuild } from './complete-configuration';
 import { assertWholePairs } from './complete-configuration';
 import { readConfiguration } from './configuration';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { CommanderError } from 'commander';
 import { ignoreEcho, packageFailure } from '../boot/start-failure.js';
 import { failedReport } from '../build/build-report';
+import type { CommonOptions } from '../build/command-options';
 import { createMessage, SiteError } from '../errors/site-error';
 import { packageRoot } from '../files/package-root';
 import type { Output } from './output';
 import { createOutput, formatMessage } from './output';
-import type { CommonOptions } from './program';
 import { createProgram } from './program';
 import { watchStdout } from './watch-stdout';
 

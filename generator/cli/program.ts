@@ -1,40 +1,7 @@
 import { Command, Option } from 'commander';
-import type { Shard } from '../build/shard';
-import type { EmulatedService } from '../debug/emulators/emulated-services';
+import type { BuildCommandOptions, CommonOptions } from '../build/command-options';
+import type { ServeCommandOptions } from '../debug/server/serve-options';
 import { emulatedServices, originValue, shardValue, wholeNumber } from './option-values';
-
-/** Options that all commands share (contract, section 1), as commander hands them over. */
-export interface CommonOptions {
-  readonly out: string;
-  readonly source?: 'export' | 'contentful';
-  readonly export: string;
-  readonly preview: boolean;
-  readonly baseUrl?: string;
-  readonly config?: string;
-  readonly json: boolean;
-  readonly quiet: boolean;
-}
-
-export interface BuildCommandOptions extends CommonOptions {
-  /** False with `--no-cache`. */
-  readonly cache: boolean;
-  readonly verifyCache: boolean;
-  readonly workers?: number;
-  readonly shard?: Shard;
-  readonly cacheDir: string;
-  readonly strict: boolean;
-  readonly contentTimeout: number;
-  readonly retryLimit: number;
-}
-
-export interface ServeCommandOptions extends BuildCommandOptions {
-  readonly host: string;
-  readonly port: number;
-  /** Builds again whenever a source changes, and tells open pages. */
-  readonly debug: boolean;
-  /** Services that the server answers for where they are not configured. */
-  readonly emulate?: readonly EmulatedService[];
-}
 
 export interface ListenCommandOptions extends BuildCommandOptions {
   readonly host: string;

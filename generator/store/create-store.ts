@@ -1,16 +1,6 @@
 import type { ContentLog } from './content-log';
 import { openContentLog } from './content-log';
 import type { ChangedRecords, ContentStore, ContentStoreHandle, SpaceFacts } from './content-store';
-import { writeContent } from './content-writer';
-
-/**
- * Makes content available by id and by content type, out of a file that is written for it, or out of memory. The
- * items are read once and not kept.
- */
-export function createContentStore(content: Parameters<typeof writeContent>[0], file?: string): ContentStore {
-  const { space, log } = writeContent(content, file);
-  return openContentStore({ space, log: log.handle });
-}
 
 /** Opens content that was written, possibly in another thread. Its file is opened at the first read. */
 export function openContentStore(handle: ContentStoreHandle): ContentStore {

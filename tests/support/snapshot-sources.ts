@@ -5,7 +5,8 @@ import { createContentfulSource as createRealContentfulSource } from '../../gene
 import { createExportSource as createRealExportSource } from '../../generator/source/export/export-source';
 import { openContentSource as openRealContentSource } from '../../generator/source/open-source';
 import type { ContentStore } from '../../generator/store/content-store';
-import { createContentStore } from '../../generator/store/create-store';
+import { writeContent } from '../../generator/store/content-writer';
+import { openContentStore } from '../../generator/store/create-store';
 
 const byId = (left: { readonly id: string }, right: { readonly id: string }) => (left.id < right.id ? -1 : 1);
 
@@ -53,5 +54,6 @@ function* itemsOf({ entries, assets }: ContentSnapshot): Iterable<ContentItem> {
 /** A store of exactly this content, in memory. */
 export function storeOfSnapshot(snapshot: ContentSnapshot): ContentStore {
   const { entries: _entries, assets: _assets, ...space } = snapshot;
-  return createContentStore({ space, items: itemsOf(snapshot) });
+  const { space: facts, log } = writeContent({ space, items: itemsOf(snapshot) });
+  return openContentStore({ space: facts, log: log.handle });
 }

@@ -1,11 +1,11 @@
 import type { BuildOptions } from '../../build/build-options';
 import type { BuildReport } from '../../build/build-report';
+import type { BuildCommandOptions } from '../../build/command-options';
 import { assertOwnAddress } from '../../build/complete-configuration';
 import { readContentOptions } from '../../build/read-build-options';
 import { interruptible } from '../interruptible';
 import { messageTexts } from '../message-texts';
 import type { Output } from '../output';
-import type { BuildCommandOptions } from '../program';
 import { createProgress } from '../progress';
 
 function summary({ pages, written, bytes, steps, warnings }: BuildReport, outDir: string): string {

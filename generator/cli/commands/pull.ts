@@ -1,4 +1,5 @@
 import type { BuildOptions } from '../../build/build-options';
+import type { BuildCommandOptions } from '../../build/command-options';
 import { readContentOptions } from '../../build/read-build-options';
 import type { Message } from '../../errors/site-error';
 import type { PulledDefinitions } from '../../experiments/pulled-definitions';
@@ -6,7 +7,6 @@ import { pullContent } from '../../pull/pull-content';
 import { openContentSource, sourceChoice } from '../../source/open-source';
 import type { Output } from '../output';
 import { formatMessage } from '../output';
-import type { BuildCommandOptions } from '../program';
 import { createProgress } from '../progress';
 
 interface Definitions {

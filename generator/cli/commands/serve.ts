@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DebugObserver } from '../../debug/server/debug-session';
+import type { ServeCommandOptions } from '../../debug/server/serve-options';
 import type { Message } from '../../errors/site-error';
 import { siteError } from '../../errors/site-error';
 import type { Output } from '../output';
 import { formatMessage } from '../output';
-import type { ServeCommandOptions } from '../program';
 import { runBuild } from './build';
 
 /** Resolves when the process is asked to stop. */

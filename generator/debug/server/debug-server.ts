@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, join, resolve } from 'node:path';
 import { readConfiguration } from '../../build/configuration';
-import type { ServeCommandOptions } from '../../cli/program';
 import type { Message } from '../../errors/site-error';
 import { SiteError } from '../../errors/site-error';
 import { packageRoot } from '../../files/package-root';
@@ -19,6 +18,7 @@ import type { Inspector } from './inspector';
 import { createInspector } from './inspector';
 import type { PageFile } from './page-files';
 import { EVENTS_PATH, INSPECTION_PATH, readPageFiles } from './page-files';
+import type { ServeCommandOptions } from './serve-options';
 import type { WatchedPlace } from './watch-sources';
 import { watchSources } from './watch-sources';
 

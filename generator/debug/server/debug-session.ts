@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { ServeCommandOptions } from '../../cli/program';
 import { packageRoot } from '../../files/package-root';
 import type { EmulatedService } from '../emulators/emulated-services';
 import type { PageError } from '../page/page-state';
@@ -12,6 +11,7 @@ import type { ContentPoll } from './content-poll';
 import { startContentPoll } from './content-poll';
 import type { PageConnections } from './page-connections';
 import { createPageConnections } from './page-connections';
+import type { ServeCommandOptions } from './serve-options';
 import type { SiteOutcome, SiteProcess } from './site-process';
 import { startSiteProcess } from './site-process';
 

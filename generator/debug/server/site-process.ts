@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { ServeCommandOptions } from '../../cli/program';
 import { createMessage } from '../../errors/site-error';
 import { packageRoot } from '../../files/package-root';
 import type { PageInspection } from '../page/page-inspection';
 import type { PageError, PageVersion } from '../page/page-state';
 import type { ContentVersion } from './content-poll';
+import type { ServeCommandOptions } from './serve-options';
 
 /** What the process has to open the site anew for. */
 export interface SiteUpdate {

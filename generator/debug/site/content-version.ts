@@ -1,8 +1,8 @@
 import { readContentOptions } from '../../build/read-build-options';
-import type { ServeCommandOptions } from '../../cli/program';
 import { SiteError } from '../../errors/site-error';
 import { openContentSource, sourceChoice } from '../../source/open-source';
 import type { ContentVersion } from '../server/content-poll';
+import type { ServeCommandOptions } from '../server/serve-options';
 
 /** Asks the content service for its version. What is wrong with the service is in the answer. */
 export async function contentVersion(options: ServeCommandOptions): Promise<ContentVersion> {

@@ -1,8 +1,8 @@
 import { clientConfig } from '../../../config/client-config';
+import type { Environment } from '../../../config/environment';
 import { AI_DEMO_PATH } from '../../../config/routes';
 import { SITE_NAME } from '../../../config/site';
 import type { AssetUrls, SiteInfo } from '../../../templates/content-model/page-props';
-import type { BuildOptions } from '../../build/build-options';
 import type { SiteExperiments } from '../../experiments/site-experiments';
 import { digestOf } from '../../files/digest';
 import { leadsSomewhere } from '../../site-map/named-pages';
@@ -13,12 +13,16 @@ import type { TextCacheHandle } from '../markdown/markdown-texts';
 import type { MediaIndex } from '../media/media-index';
 import type { RenderingCode, SiteContext } from './site-context';
 
+/** What all pages know of how the site is built. */
+export interface SiteOptions {
+  readonly environment: Environment;
+  /** Canonical origin. */
+  readonly baseUrl: string;
+  readonly isPreview: boolean;
+}
+
 /** Whether search engines must stay away: a preview, or a build for another origin than the public one. */
-export function isPreviewBuild({
-  isPreview,
-  baseUrl,
-  environment,
-}: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>): boolean {
+export function isPreviewBuild({ isPreview, baseUrl, environment }: SiteOptions): boolean {
   return isPreview || baseUrl !== environment.SITE_BASE_URL;
 }
 
@@ -41,7 +45,7 @@ export interface SiteContextParts {
   readonly siteMap: SiteMap;
   readonly assets: AssetUrls;
   readonly media: MediaIndex;
-  readonly options: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>;
+  readonly options: SiteOptions;
   readonly experiments?: SiteExperiments | undefined;
   /** Absent where nothing is known of the code. */
   readonly code?: RenderingCode | undefined;

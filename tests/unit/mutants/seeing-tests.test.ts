@@ -30,6 +30,6 @@ it('no row of the test map hides a later one', () => {
 });
 
 it('the first matching row of the test map is used, and unlisted sources run all tests', () => {
-  expect(seeingTests('client/banner/forced-banner.ts')).toEqual(['tests/browser/components/banner']);
+  expect(seeingTests('client/before-paint/choose-banner.ts')).toEqual(['tests/browser/components/banner']);
   expect(seeingTests('scripts/fonts.js')).toBeUndefined();
 });

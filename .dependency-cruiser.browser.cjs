@@ -1,0 +1,59 @@
+/** Which browser code may load which: `client/` by when code runs, as in ARCHITECTURE.md. Types load nothing. */
+
+/** The rooms of the client, from the top floor down: static imports lead to rooms below only. */
+const CLIENT = [
+  'entries',
+  'start',
+  'measurement',
+  'on-demand',
+  'experiments',
+  'page',
+  'consent',
+  'before-paint',
+  'lib',
+];
+
+/** Steps that pages load late, by `import()`: what they import comes with them. */
+const LATE_STEPS = 'client/start/(component|consented|experiment|query|use)-steps\\.ts$';
+
+const noUpwardImports = CLIENT.slice(1).map((room, index) => ({
+  name: `client-${room}-imports-downward-only`,
+  severity: 'error',
+  from: { path: `^client/${room}/` },
+  to: { path: `^client/(${CLIENT.slice(0, index + 1).join('|')})/`, dynamic: false },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'client-rooms-are-listed',
+      severity: 'error',
+      from: {},
+      to: { path: '^client/', pathNot: `^client/(${CLIENT.join('|')})/` },
+    },
+    ...noUpwardImports,
+    {
+      name: 'measurement-comes-with-consent',
+      severity: 'error',
+      from: { path: '^client/', pathNot: '^client/(measurement/|start/consented-steps\\.ts$)' },
+      to: { path: '^client/measurement/', dynamic: false },
+    },
+    {
+      name: 'on-demand-code-comes-by-import-call',
+      severity: 'error',
+      from: { path: '^client/', pathNot: `^(client/on-demand/|${LATE_STEPS})` },
+      to: { path: '^client/on-demand/', dynamic: false },
+    },
+    {
+      name: 'late-steps-come-by-import-call',
+      severity: 'error',
+      from: {},
+      to: { path: `^${LATE_STEPS}`, dynamic: false },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    babelConfig: { fileName: '.run-time-imports.babel.cjs' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.cjs'] },
+  },
+};

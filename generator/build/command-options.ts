@@ -1,0 +1,25 @@
+import type { Shard } from './shard';
+
+/** Options that all commands share (contract, section 1), as commander hands them over. */
+export interface CommonOptions {
+  readonly out: string;
+  readonly source?: 'export' | 'contentful';
+  readonly export: string;
+  readonly preview: boolean;
+  readonly baseUrl?: string;
+  readonly config?: string;
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+export interface BuildCommandOptions extends CommonOptions {
+  /** False with `--no-cache`. */
+  readonly cache: boolean;
+  readonly verifyCache: boolean;
+  readonly workers?: number;
+  readonly shard?: Shard;
+  readonly cacheDir: string;
+  readonly strict: boolean;
+  readonly contentTimeout: number;
+  readonly retryLimit: number;
+}
