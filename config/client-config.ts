@@ -43,7 +43,7 @@ export interface ClientConfig {
   readonly redirectFlag?: string;
 }
 
-export { CLIENT_CONFIG_ELEMENT_ID } from './client-config-element';
+export { CLIENT_CONFIG_ELEMENT_ID } from './contract/client-config-element';
 
 /** The configuration of a page without that element, so that it works all the same. */
 export const DEFAULT_CLIENT_CONFIG: ClientConfig = {

@@ -4,7 +4,7 @@ import {
   BANNER_NOT_ON_MOBILE_CLASS,
   BANNER_PENDING_ATTRIBUTE,
   BANNER_SELECTOR,
-} from '../../config/banner';
+} from '../../config/contract/banner';
 import { isForcedOn } from '../lib/flag-override';
 import { ALL_BANNERS, closedBanners } from './closed-banners';
 

@@ -8,7 +8,7 @@ import {
   showPreferences,
   validConsent,
 } from 'vanilla-cookieconsent';
-import { CONSENT_EVENT } from '../../config/consent-event';
+import { CONSENT_EVENT } from '../../config/contract/consent-event';
 import { readRawCookie, removeCookie, writeCookie } from '../lib/cookies';
 import type { PageWorld } from '../page/page-world';
 import { consentOf } from './consent';

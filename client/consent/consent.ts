@@ -1,4 +1,4 @@
-import { CONSENT_EVENT } from '../../config/consent-event';
+import { CONSENT_EVENT } from '../../config/contract/consent-event';
 import type { ReportError } from '../lib/error-reporter';
 import { readRawCookie } from '../lib/read-cookie';
 import type { ConsentChoice } from './consent-choice';

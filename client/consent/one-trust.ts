@@ -1,4 +1,4 @@
-import { CONSENT_EVENT } from '../../config/consent-event';
+import { CONSENT_EVENT } from '../../config/contract/consent-event';
 import { loadScript } from '../lib/script-loader';
 
 type VendorPage = Window & { OneTrust?: { readonly ToggleInfoDisplay?: () => void } };

@@ -1,5 +1,5 @@
-import type { Track } from '../../config/events';
-import { EXPERIMENT_VIEW_EVENT } from '../../config/events';
+import type { Track } from '../../config/contract/events';
+import { EXPERIMENT_VIEW_EVENT } from '../../config/contract/events';
 import type { Consent } from '../consent/consent';
 import { anonymousId } from '../lib/anonymous-id';
 import type { ReportError } from '../lib/error-reporter';

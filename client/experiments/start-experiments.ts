@@ -1,5 +1,9 @@
-import { BANNER_CLOSED_ATTRIBUTE, BANNER_PENDING_ATTRIBUTE, BANNER_SELECTOR } from '../../config/banner';
 import type { ClientConfig } from '../../config/client-config';
+import {
+  BANNER_CLOSED_ATTRIBUTE,
+  BANNER_PENDING_ATTRIBUTE,
+  BANNER_SELECTOR,
+} from '../../config/contract/banner';
 import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/experiment-definitions';
 import { PENDING_ANNOTATIONS } from '../../config/monitoring';
 import { chooseBanner } from '../before-paint/choose-banner';

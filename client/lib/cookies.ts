@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
+import type { StoredName } from '../../config/contract/stored-names';
 import { isHostUnder } from '../../config/host-under';
-import type { StoredName } from '../../config/stored-names';
 import { attempt } from './attempt';
 import { COOKIES } from './read-cookie';
 

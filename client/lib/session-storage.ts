@@ -1,4 +1,4 @@
-import type { StoredName } from '../../config/stored-names';
+import type { StoredName } from '../../config/contract/stored-names';
 import { attempt } from './attempt';
 
 const STORE = 'sessionStorage';

@@ -1,4 +1,4 @@
-import { TOO_MANY } from '../../config/site-event';
+import { TOO_MANY } from '../../config/contract/site-event';
 import { tellDropped } from './tell-dropped';
 
 /** Tells of an error that gave way to newer ones before monitoring could get it. */

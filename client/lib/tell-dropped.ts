@@ -1,5 +1,5 @@
-import type { SiteEvent } from '../../config/site-event';
-import { SITE_EVENT } from '../../config/site-event';
+import type { SiteEvent } from '../../config/contract/site-event';
+import { SITE_EVENT } from '../../config/contract/site-event';
 
 type Dropped = Pick<SiteEvent, 'name' | 'reason'> & { readonly properties?: object | undefined };
 

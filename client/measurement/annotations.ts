@@ -1,5 +1,5 @@
+import { TOO_MANY } from '../../config/contract/site-event';
 import { ANNOTATION_WITHOUT_TYPE_MESSAGE, PENDING_ANNOTATIONS } from '../../config/monitoring';
-import { TOO_MANY } from '../../config/site-event';
 import { keepNewest } from '../lib/keep-newest';
 import { readSession, removeSession, writeSession } from '../lib/session-storage';
 import { tellDropped } from '../lib/tell-dropped';

@@ -1,5 +1,5 @@
 import { ANALYTICS_IDLE_TIMEOUT_MS } from '../../config/analytics';
-import { TOO_MANY } from '../../config/site-event';
+import { TOO_MANY } from '../../config/contract/site-event';
 import { runWhenIdle } from '../lib/when-idle';
 import type { CollectorOptions } from './collector';
 import { createCollector } from './collector';

@@ -1,4 +1,4 @@
-import { VIEW_EVENT } from '../../config/events';
+import { VIEW_EVENT } from '../../config/contract/events';
 import { SEGMENT_API } from '../../config/vendor-hosts';
 import { pageAttributes } from '../experiments/page-attributes';
 import { anonymousId } from '../lib/anonymous-id';

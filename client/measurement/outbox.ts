@@ -1,5 +1,5 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
-import { TOO_MANY } from '../../config/site-event';
+import { TOO_MANY } from '../../config/contract/site-event';
 import type { TellOutcome } from '../page/tell-outcome';
 import type { WireEvent } from './wire-event';
 

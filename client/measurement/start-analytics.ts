@@ -1,4 +1,4 @@
-import { NO_CONSENT } from '../../config/site-event';
+import { NO_CONSENT } from '../../config/contract/site-event';
 import type { TrackCall } from '../page/analytics';
 import { keepCall } from '../page/analytics';
 import { callDropper } from '../page/drop-call';

@@ -1,5 +1,5 @@
 import { STORED_CALLS, STORED_CALLS_LENGTH, STORED_CALLS_MS } from '../../config/analytics';
-import { TOO_MANY } from '../../config/site-event';
+import { TOO_MANY } from '../../config/contract/site-event';
 import { readLocal, removeLocal } from '../lib/local-storage';
 import type { DropCall, TrackCall } from '../page/analytics';
 

@@ -1,5 +1,5 @@
-import type { SiteRequest } from '../../config/site-request';
-import { SITE_REQUEST } from '../../config/site-request';
+import type { SiteRequest } from '../../config/contract/site-request';
+import { SITE_REQUEST } from '../../config/contract/site-request';
 import type { Consent } from '../consent/consent';
 import type { TellRequest } from './request-gate';
 

@@ -1,4 +1,4 @@
-import { VIEW_EVENT } from '../../config/events';
+import { VIEW_EVENT } from '../../config/contract/events';
 import type { ReportError } from '../lib/error-reporter';
 import { readObject } from '../lib/read-object';
 import type { OnRouteChange } from '../lib/route-changes';

@@ -1,4 +1,4 @@
-import { MOBILE_ACTION_MESSAGE } from '../../config/messages';
+import { MOBILE_ACTION_MESSAGE } from '../../config/contract/messages';
 import type { OnRouteChange } from '../lib/route-changes';
 import type { UiStateStore } from '../lib/ui-state';
 

@@ -1,6 +1,6 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
-import type { ClickProperties, EventProperties, Track } from '../../config/events';
-import { TOO_MANY } from '../../config/site-event';
+import type { ClickProperties, EventProperties, Track } from '../../config/contract/events';
+import { TOO_MANY } from '../../config/contract/site-event';
 import { keepNewest } from '../lib/keep-newest';
 
 /** What modules of the page and islands send events with. No call throws, and none waits for anything. */

@@ -1,4 +1,4 @@
-import { BANNER_SELECTOR } from '../../config/banner';
+import { BANNER_SELECTOR } from '../../config/contract/banner';
 import type { PageWorld } from './page-world';
 
 /**

@@ -1,4 +1,4 @@
-import { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from '../../config/click-event';
+import { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from '../../config/contract/click-event';
 import type { ReportError } from '../lib/error-reporter';
 import { readObject } from '../lib/read-object';
 import type { Analytics } from './analytics';

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../../config/client-config';
+import { LOCATION_FAILED_MESSAGE } from '../../config/contract/logged-messages';
 import { EEA_COUNTRY_CODES } from '../../config/countries';
-import { LOCATION_FAILED_MESSAGE } from '../../config/logged-messages';
 import type { ReportError } from '../lib/error-reporter';
 import { runWhenIdle } from '../lib/when-idle';
 import { fetchLocation } from './fetch-location';

@@ -1,4 +1,4 @@
-import { REDIRECT_PARAMS_ERROR_CODE } from '../../config/logged-messages';
+import { REDIRECT_PARAMS_ERROR_CODE } from '../../config/contract/logged-messages';
 import type { ReportError } from '../lib/error-reporter';
 import { readLocal, writeLocal } from '../lib/local-storage';
 import { readObject } from '../lib/read-object';

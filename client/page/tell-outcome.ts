@@ -1,5 +1,5 @@
-import type { SiteEvent } from '../../config/site-event';
-import { SITE_EVENT } from '../../config/site-event';
+import type { SiteEvent } from '../../config/contract/site-event';
+import { SITE_EVENT } from '../../config/contract/site-event';
 import type { AnalyticsOptions } from '../measurement/analytics-options';
 import type { WireEvent } from '../measurement/wire-event';
 

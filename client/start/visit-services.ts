@@ -1,4 +1,4 @@
-import { NO_CONSENT } from '../../config/site-event';
+import { NO_CONSENT } from '../../config/contract/site-event';
 import { consentOf } from '../consent/consent';
 import { forgetWaiting } from '../consent/forget-kept';
 import { initIdentity } from '../consent/identity';

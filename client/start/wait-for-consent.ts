@@ -1,5 +1,5 @@
-import { CONSENT_EVENT } from '../../config/consent-event';
-import { NO_CONSENT } from '../../config/site-event';
+import { CONSENT_EVENT } from '../../config/contract/consent-event';
+import { NO_CONSENT } from '../../config/contract/site-event';
 import { ROUTE_CHANGE_DEBOUNCE_MS } from '../../config/timings';
 import { hasTraces, mayBeGranted } from '../consent/consent-traces';
 import { wrapVendorCallback } from '../consent/vendor-callback';

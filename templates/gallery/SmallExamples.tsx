@@ -1,5 +1,5 @@
+import { MOBILE_ACTION_MESSAGE } from '../../config/contract/messages';
 import { ICON_NAMES } from '../../config/icons';
-import { MOBILE_ACTION_MESSAGE } from '../../config/messages';
 import { Breadcrumbs } from '../components/breadcrumbs/Breadcrumbs';
 import { Icon } from '../components/icon/Icon';
 import { Island } from '../components/island/Island';

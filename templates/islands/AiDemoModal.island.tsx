@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { COMPLETE_FLOW_DEMO_EVENT, START_FLOW_DEMO_EVENT } from '../../config/events';
+import { COMPLETE_FLOW_DEMO_EVENT, START_FLOW_DEMO_EVENT } from '../../config/contract/events';
 import { useAnalytics } from '../components/providers/AnalyticsProvider';
 import { useUiState } from '../components/providers/UiStateProvider';
 import { fillText } from '../components/text/fill-text';

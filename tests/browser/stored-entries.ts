@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { STORED_ENTRIES } from '../../config/stored-names';
+import { STORED_ENTRIES } from '../../config/contract/stored-names';
 
 /** What the browser keeps for the site, as the table of names has it; what the table lacks, as it is. */
 export async function storedBy(page: Page): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { STORED_ENTRIES } from '../../config/contract/stored-names';
 import * as cookies from '../../config/cookies';
-import { STORED_ENTRIES } from '../../config/stored-names';
 import { elementsOf } from './acceptance/built-site';
 
 const PLACES = {

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../../../config/client-config';
 import { CLIENT_CONFIG_ELEMENT_ID } from '../../../config/client-config';
-import { CONSENT_EVENT } from '../../../config/consent-event';
+import { CONSENT_EVENT } from '../../../config/contract/consent-event';
 
 const SESSION_SECONDS = 15 * 60;
 /** The group for measuring, switched on, in the consent cookie. */

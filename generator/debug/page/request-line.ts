@@ -1,4 +1,4 @@
-import type { SiteRequest } from '../../../config/site-request';
+import type { SiteRequest } from '../../../config/contract/site-request';
 import type { InspectedEvent } from './inspected-event';
 
 /** Bytes of a body as the page hands it over; what the browser adds for a form is not counted. */

@@ -1,8 +1,8 @@
-import { CONSENT_EVENT } from '../../../config/consent-event';
-import type { SiteEvent } from '../../../config/site-event';
-import { SITE_EVENT, TOO_MANY } from '../../../config/site-event';
-import type { SiteRequest } from '../../../config/site-request';
-import { SITE_REQUEST } from '../../../config/site-request';
+import { CONSENT_EVENT } from '../../../config/contract/consent-event';
+import type { SiteEvent } from '../../../config/contract/site-event';
+import { SITE_EVENT, TOO_MANY } from '../../../config/contract/site-event';
+import type { SiteRequest } from '../../../config/contract/site-request';
+import { SITE_REQUEST } from '../../../config/contract/site-request';
 import type { InspectedEvent } from './inspected-event';
 import { INSPECTOR_PATHS } from './inspected-event';
 import { requestLine } from './request-line';

@@ -1,4 +1,4 @@
-import { NOT_AN_ASSET_MESSAGE } from '../../../config/messages';
+import { NOT_AN_ASSET_MESSAGE } from '../../../config/contract/messages';
 import type { MessageData } from '../message-data';
 
 /** An entry that a field links. */

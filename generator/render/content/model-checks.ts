@@ -1,4 +1,4 @@
-import { RESERVED_IDS } from '../../../config/reserved-ids';
+import { RESERVED_IDS } from '../../../config/contract/reserved-ids';
 import { AI_DEMO_PATH } from '../../../config/routes';
 import { PICTURE_KINDS } from '../../../templates/components/media/media.schema';
 import { filmAddress } from '../../../templates/components/media/media-file';

@@ -1,4 +1,4 @@
-import { BANNER_NOT_ON_MOBILE_CLASS, BANNER_PENDING_ATTRIBUTE } from '../../../config/banner';
+import { BANNER_NOT_ON_MOBILE_CLASS, BANNER_PENDING_ATTRIBUTE } from '../../../config/contract/banner';
 import { DEFAULT_BANNER_FLAG } from '../../../config/flags';
 import type { ContentOf } from '../../content-model/model';
 import { classNames } from '../class-names';

@@ -1,4 +1,4 @@
-import { VIDEO_URL_REQUIRED_MESSAGE } from '../../../config/messages';
+import { VIDEO_URL_REQUIRED_MESSAGE } from '../../../config/contract/messages';
 import { isAsset } from '../../content-model/values';
 import { Link } from '../link/Link';
 import { Placeholder } from '../placeholder/Placeholder';

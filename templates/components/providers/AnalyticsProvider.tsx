@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
-import type { Track } from '../../../config/events';
-import { MISSING_ANALYTICS_CONTEXT_MESSAGE } from '../../../config/messages';
+import type { Track } from '../../../config/contract/events';
+import { MISSING_ANALYTICS_CONTEXT_MESSAGE } from '../../../config/contract/messages';
 
 /** What components need of analytics. Consent is the client's matter, not theirs. */
 export interface AnalyticsClient {

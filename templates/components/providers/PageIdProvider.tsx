@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
-import { MISSING_PAGE_ID_CONTEXT_MESSAGE } from '../../../config/messages';
+import { MISSING_PAGE_ID_CONTEXT_MESSAGE } from '../../../config/contract/messages';
 
 const PageIdContext = createContext<string | undefined>(undefined);
 

@@ -1,4 +1,4 @@
-import { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from '../../../config/events';
+import { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from '../../../config/contract/events';
 
 type TrackedValue = string | number | boolean | undefined;
 

@@ -1,4 +1,4 @@
-import { VIDEO_PLAY_CLICKED_TYPE } from '../../../config/events';
+import { VIDEO_PLAY_CLICKED_TYPE } from '../../../config/contract/events';
 import { HOVER_COVER_SIZE } from '../../../config/videos';
 import type { ContentOf } from '../../content-model/model';
 import { useRenderContext } from '../../content-model/render-context';

@@ -1,5 +1,5 @@
+import { invalidUrlMessage, VIDEO_URL_REQUIRED_MESSAGE } from '../../../config/contract/messages';
 import { isHostUnder } from '../../../config/host-under';
-import { invalidUrlMessage, VIDEO_URL_REQUIRED_MESSAGE } from '../../../config/messages';
 import { VIDEO_HOSTS } from '../../../config/videos';
 import { isPlainHost } from '../../../config/web-host';
 

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { BANNER_PENDING_ATTRIBUTE } from '../../../config/banner';
+import { BANNER_PENDING_ATTRIBUTE } from '../../../config/contract/banner';
 import type { Visit } from '../open-page';
 import { siteOrigin, withSite } from '../open-page';
 import { COMPONENT_SPACE } from './component-space';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { STORED_ENTRIES } from '../../../config/stored-names';
+import { STORED_ENTRIES } from '../../../config/contract/stored-names';
 import { eventually } from '../../support/eventually';
 import { arrived, collector, libraryRuns, WRITE_KEY, withMeasuredSite } from '../analytics/analytics-site';
 import { idle, scriptsCome } from '../components/component-site';

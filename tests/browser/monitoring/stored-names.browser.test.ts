@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { STORED_ENTRIES } from '../../../config/stored-names';
+import { STORED_ENTRIES } from '../../../config/contract/stored-names';
 import { eventually } from '../../support/eventually';
 import { choose } from '../consent-choice';
 import { experimentsRun } from '../experiments/experiment-site';

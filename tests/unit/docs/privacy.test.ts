@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STORED_ENTRIES } from '../../../config/stored-names';
+import { STORED_ENTRIES } from '../../../config/contract/stored-names';
 import { requestRows, storedRows } from '../../support/privacy-table';
 
 describe('the privacy document', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepEarlyErrors, takeEarlyErrors } from '../../../../client/before-paint/early-errors';
-import { SITE_EVENT } from '../../../../config/site-event';
+import { SITE_EVENT } from '../../../../config/contract/site-event';
 
 const failed = (error: unknown, message = '') =>
   window.dispatchEvent(Object.assign(new Event('error'), { error, message }));

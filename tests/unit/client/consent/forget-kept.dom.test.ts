@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hasTraces } from '../../../../client/consent/consent-traces';
 import { forgetKept, forgetWaiting } from '../../../../client/consent/forget-kept';
 import { cookieNames, readRawCookie, removeCookie } from '../../../../client/lib/cookies';
-import { STORED_ENTRIES } from '../../../../config/stored-names';
+import { STORED_ENTRIES } from '../../../../config/contract/stored-names';
 
 const SCOPE = { parentDomain: 'planfold.example' };
 const NAMES = STORED_ENTRIES.filter(({ place }) => place !== 'sessionStorage').map((entry) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createErrorReporter } from '../../../../client/lib/error-reporter';
-import { SITE_EVENT } from '../../../../config/site-event';
+import { SITE_EVENT } from '../../../../config/contract/site-event';
 
 const page = new EventTarget();
 

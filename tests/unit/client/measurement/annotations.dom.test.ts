@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Annotation } from '../../../../client/measurement/annotations';
-import { SITE_EVENT } from '../../../../config/site-event';
+import { SITE_EVENT } from '../../../../config/contract/site-event';
 
 type Annotations = typeof import('../../../../client/measurement/annotations');
 

@@ -3,8 +3,8 @@ import type { ConsentChoice } from '../../../../client/consent/consent-choice';
 import { startAnalytics } from '../../../../client/measurement/start-analytics';
 import { createEarlyAnalytics } from '../../../../client/page/early-analytics';
 import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
-import type { SiteEvent } from '../../../../config/site-event';
-import { SITE_EVENT } from '../../../../config/site-event';
+import type { SiteEvent } from '../../../../config/contract/site-event';
+import { SITE_EVENT } from '../../../../config/contract/site-event';
 
 const live = vi.hoisted(() => ({ track: vi.fn(), create: vi.fn(), isBroken: false }));
 vi.mock('../../../../client/measurement/live-analytics', () => ({

@@ -6,8 +6,8 @@ import type { EarlyVisit } from '../../../../client/page/early-visit';
 import type { PageWorld } from '../../../../client/page/page-world';
 import { startVisitServices } from '../../../../client/start/visit-services';
 import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
-import type { SiteEvent } from '../../../../config/site-event';
-import { SITE_EVENT } from '../../../../config/site-event';
+import type { SiteEvent } from '../../../../config/contract/site-event';
+import { SITE_EVENT } from '../../../../config/contract/site-event';
 
 const lazy = vi.hoisted(() => ({ start: vi.fn() }));
 vi.mock('../../../../client/start/consented-steps', () => ({ startConsented: lazy.start }));

@@ -4,7 +4,7 @@ import { createEarlyAnalytics } from '../../../../client/page/early-analytics';
 import type { EarlyVisit } from '../../../../client/page/early-visit';
 import type { PageWorld } from '../../../../client/page/page-world';
 import { waitForConsent } from '../../../../client/start/wait-for-consent';
-import { SITE_EVENT } from '../../../../config/site-event';
+import { SITE_EVENT } from '../../../../config/contract/site-event';
 
 const lazy = vi.hoisted(() => ({ start: vi.fn(), isBroken: false }));
 vi.mock('../../../../client/start/load-visit', () => ({

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { NO_CONSENT, SITE_EVENT, TOO_MANY } from '../../../../config/site-event';
+import { NO_CONSENT, SITE_EVENT, TOO_MANY } from '../../../../config/contract/site-event';
 import { watchEvents } from '../../../../generator/debug/page/watch-events';
 
 const fetch = vi.fn(async (_: string, __: RequestInit) => new Response());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteRequest } from '../../../../config/site-request';
+import type { SiteRequest } from '../../../../config/contract/site-request';
 import { requestLine } from '../../../../generator/debug/page/request-line';
 
 const NOW = new Date('2026-05-01T12:00:00.000Z');

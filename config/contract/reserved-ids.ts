@@ -1,6 +1,6 @@
+import { CONSENT_TEXTS_ELEMENT_ID } from '../consent-manager';
+import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../experiment-definitions';
 import { CLIENT_CONFIG_ELEMENT_ID } from './client-config-element';
-import { CONSENT_TEXTS_ELEMENT_ID } from './consent-manager';
-import { PAGE_EXPERIMENTS_ELEMENT_ID } from './experiment-definitions';
 
 /** Elements that pages, or scripts of services on them, look for by their id. */
 const ELEMENT_IDS = [
