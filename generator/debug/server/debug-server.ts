@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readConfiguration } from '../../build/configuration';
 import type { Message } from '../../errors/site-error';
 import { SiteError } from '../../errors/site-error';
@@ -12,28 +12,22 @@ import type { Emulators } from '../emulators/start-emulators';
 import { startEmulators } from '../emulators/start-emulators';
 import { isAllowedHost } from './allowed-hosts';
 import { openDebugFiles } from './debug-files';
-import type { DebugObserver, DebugSession } from './debug-session';
-import { createSession } from './debug-session';
+import { type DebugObserver, DebugSession } from './debug-session';
 import type { Inspector } from './inspector';
 import { createInspector } from './inspector';
 import type { PageFile } from './page-files';
 import { EVENTS_PATH, INSPECTION_PATH, readPageFiles } from './page-files';
 import type { ServeCommandOptions } from './serve-options';
-import type { WatchedPlace } from './watch-sources';
-import { watchSources } from './watch-sources';
+import { type WatchedSources, watchSources } from './watch-sources';
 
 const SOURCE_FOLDERS = ['content', 'templates', 'client', 'config', 'generator'];
 
-function watchedPlaces({ export: exportFile, config }: ServeCommandOptions): WatchedPlace[] {
-  const root = packageRoot();
-  const folders = SOURCE_FOLDERS.map((name) => join(root, name));
-  const files = [exportFile, ...(config === undefined ? [] : [config])].map((file) => resolve(file));
-  return [
-    ...folders.map((folder) => ({ folder })),
-    ...files
-      .filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)))
-      .map((file) => ({ folder: dirname(file), file: basename(file) })),
-  ];
+function watchedSources({ export: exportFile, config }: ServeCommandOptions): WatchedSources {
+  const files = config === undefined ? [exportFile] : [exportFile, config];
+  return {
+    folders: SOURCE_FOLDERS.map((name) => join(packageRoot(), name)),
+    files: files.map((file) => resolve(file)),
+  };
 }
 
 function sendPageFile(response: ServerResponse, { contentType, body, policy }: PageFile): void {
@@ -89,7 +83,7 @@ async function createHandler(
     delete request.headers['accept-encoding'];
     if (inspector.handle(request, response)) return;
     if (pathname === EVENTS_PATH) {
-      site.connections.connect(response, asked).catch(observer.onFault);
+      site.connect(response, asked).catch(observer.onFault);
     } else if (pageFile !== undefined) sendPageFile(response, pageFile);
     else if (pathname === INSPECTION_PATH) {
       site.process
@@ -114,17 +108,22 @@ export async function startDebugServer(
   const emulators = await startEmulators(options.emulate ?? [], environment);
   observer.onEmulated(emulators.services);
   const cacheDir = resolve(options.cacheDir, 'debug');
-  const site = createSession({ ...options, cacheDir }, emulators.environment, observer);
+  const site = new DebugSession({
+    options: { ...options, cacheDir },
+    environment: emulators.environment,
+    observer,
+  });
   const inspector = createInspector();
-  const first = site.open();
-  const watcher = watchSources(watchedPlaces(options), { onChange: site.change, onFault: observer.onFault });
+  const watcher = watchSources(watchedSources(options), {
+    onChange: (path) => site.change(path),
+    onFault: observer.onFault,
+  });
   const stop = async () => {
-    watcher.close();
     inspector.close();
-    await Promise.all([site.close(), emulators.close()]);
+    await Promise.all([watcher.close(), site.close(), emulators.close()]);
   };
   try {
-    const { isWrongUse, errors } = await first;
+    const [{ isWrongUse, errors }] = await Promise.all([site.open(), watcher.ready]);
     if (isWrongUse) throw new SiteError(errors as readonly Message[], { exitCode: 2 });
     const handle = await createHandler({ site, inspector, emulators }, { observer, host: options.host });
     const server = await startServer(handle, options);

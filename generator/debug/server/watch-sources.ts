@@ -1,89 +1,68 @@
-import type { FSWatcher } from 'node:fs';
-import { readdirSync, statSync, watch } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
-import { isIgnored } from './changes';
+import { dirname, relative, sep } from 'node:path';
+import { watch } from 'chokidar';
 
-/** A folder whose every file is watched, or one file of it. */
-export interface WatchedPlace {
-  readonly folder: string;
-  readonly file?: string | undefined;
+const IGNORED_FOLDERS = ['node_modules', '.cache', 'out'];
+
+/** What editors leave beside the files they write: `.#a.ts`, `a.ts~`, `a.ts.swp`, `4913`. */
+const EDITOR_FILE = /^(?:\..*|.*~|.*\.(?:swp|swx|tmp|bak)|4913)$/;
+
+/** A change is reported when a file had the same size for so long: it may be written in parts. In milliseconds. */
+const WRITTEN_MS = 10;
+const POLL_MS = 5;
+
+/** How much older than the clock says the time of a change may be, in milliseconds. */
+const CLOCK_STEP_MS = 10;
+
+/** Absolute paths. */
+export interface WatchedSources {
+  /** Every file below these is watched. */
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
 }
 
 export interface SourceWatcher {
-  close(): void;
+  /** Resolves when all folders are watched. What changes before is reported by then. */
+  readonly ready: Promise<void>;
+  close(): Promise<void>;
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+function isInside(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
 }
 
-function foldersIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((item) => item.isDirectory() && !isIgnored(item.name))
-    .map(({ name }) => join(folder, name));
+function isIgnored(path: string): boolean {
+  return path.split(sep).some((name) => IGNORED_FOLDERS.includes(name) || EDITOR_FILE.test(name));
 }
 
-/**
- * Calls `onChange` with the path of whatever is written, added or removed. Each folder has a watcher of its own:
- * Node's recursive one loses a file on Linux for good when an editor replaces it instead of writing into it.
- * A folder that cannot be watched is told to `onFault`.
- */
+/** Calls `onChange` with the path of whatever is written, added or removed. */
 export function watchSources(
-  places: readonly WatchedPlace[],
+  { folders, files }: WatchedSources,
   handlers: { onChange(path: string): void; onFault(error: unknown): void },
 ): SourceWatcher {
-  const watchers = new Map<string, FSWatcher>();
-
-  const forgetTree = (folder: string) => {
-    for (const [path, watcher] of watchers) {
-      if (path !== folder && !path.startsWith(folder + sep)) continue;
-      watcher.close();
-      watchers.delete(path);
-    }
-  };
-  const follow = (folder: string, onEvent: (event: string, name: string | null) => void) => {
-    try {
-      const watcher = watch(folder, onEvent);
-      watcher.on('error', () => forgetTree(folder));
-      watchers.set(folder, watcher);
-    } catch (error) {
-      handlers.onFault(error);
-    }
-  };
-  const followTree = (folder: string) => {
-    if (watchers.has(folder) || !isFolder(folder)) return;
-    follow(folder, (event, name) => {
-      if (name !== null && isIgnored(name)) return;
-      const path = name === null ? folder : join(folder, name);
-      // A folder that came, went, or was replaced by another of its name.
-      if (event === 'rename' && name !== null) {
-        forgetTree(path);
-        followTree(path);
-      }
-      handlers.onChange(path);
-    });
-    for (const inner of foldersIn(folder)) followTree(inner);
-  };
-
-  for (const { folder, file } of places) {
-    if (file === undefined) followTree(folder);
-  }
-  // Several files may lie in one folder, which has one watcher.
-  const wanted = new Set(
-    places.flatMap(({ folder, file }) => (file === undefined ? [] : [join(folder, file)])),
-  );
-  for (const folder of new Set([...wanted].map((file) => dirname(file)))) {
-    if (watchers.has(folder)) continue;
-    follow(folder, (_event, name) => {
-      for (const file of wanted) {
-        if (dirname(file) === folder && (name === null || name === basename(file))) handlers.onChange(file);
-      }
-    });
-  }
-  return {
-    close() {
-      for (const watcher of watchers.values()) watcher.close();
-      watchers.clear();
+  // The folder of a file is watched: the file may be removed and come back.
+  const parents = files.map((file) => dirname(file));
+  const start = Date.now() - CLOCK_STEP_MS;
+  let isReady = false;
+  const watcher = watch([...folders, ...parents], {
+    ignored(path) {
+      const folder = folders.find((known) => isInside(known, path));
+      if (folder !== undefined) return isIgnored(relative(folder, path));
+      return !files.includes(path) && !parents.includes(path);
     },
+    awaitWriteFinish: { stabilityThreshold: WRITTEN_MS, pollInterval: POLL_MS },
+  });
+  watcher.on('all', (_event, path, stats) => {
+    // What is found at the start may have been written since.
+    if (isReady || (stats?.isFile() && stats.mtimeMs >= start)) handlers.onChange(path);
+  });
+  watcher.on('error', handlers.onFault);
+  return {
+    ready: new Promise((done) => {
+      watcher.once('ready', () => {
+        isReady = true;
+        done();
+      });
+    }),
+    close: () => watcher.close(),
   };
 }

@@ -1,91 +1,139 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withDebugScript } from '../../../../generator/debug/server/debug-files';
-import type { WatchedPlace } from '../../../../generator/debug/server/watch-sources';
-import { watchSources } from '../../../../generator/debug/server/watch-sources';
+import { type WatchedSources, watchSources } from '../../../../generator/debug/server/watch-sources';
 import { temporaryFolder } from '../../../support/folders';
 
 const PATIENCE = { timeout: 5000 };
 
-/** Follows places; waits until a path was told, doing meanwhile what should make it told, and forgets all before. */
-function follow(places: readonly WatchedPlace[]) {
-  let changed: string[] = [];
-  const watcher = watchSources(places, {
+/** Watches until the test ends; gives the paths that were reported. */
+async function follow(sources: WatchedSources) {
+  const changed: string[] = [];
+  const watcher = watchSources(sources, {
     onChange: (path) => changed.push(path),
     onFault: (error) => {
       throw error;
     },
   });
   onTestFinished(() => watcher.close());
-  return async (path: string, act: () => Promise<unknown> = async () => undefined) => {
-    await vi.waitFor(async () => {
-      await act();
-      expect(changed).toContain(path);
-    }, PATIENCE);
-    changed = [];
+  await watcher.ready;
+  return {
+    /** Waits until exactly these paths were reported, in any order, and forgets them. */
+    async expectChanges(...paths: string[]) {
+      await vi.waitFor(() => expect(changed).toEqual(expect.arrayContaining(paths)), PATIENCE);
+      expect(changed.toSorted()).toEqual(paths.toSorted());
+      changed.length = 0;
+    },
   };
 }
 
 describe('watching source files', () => {
-  it('reports every replacement of a file by an editor', async () => {
+  it('reports a file that is written, added or removed once', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'x.ts');
+    const { expectChanges } = await follow({ folders: [folder], files: [] });
+    await writeFile(file, '0');
+    await expectChanges(file);
+    await writeFile(file, 'longer');
+    await expectChanges(file);
+    await rm(file);
+    await expectChanges(file);
+  });
+
+  it('reports every replacement of a file by an editor, and nothing that editors leave beside it', async () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'a', 'x.ts');
     await mkdir(join(folder, 'a'));
     await writeFile(file, '0');
-    const seen = follow([{ folder }]);
-    for (const text of ['1', '2', '3']) {
-      await writeFile(join(folder, 'a', '.x.ts.new'), text);
-      await rename(join(folder, 'a', '.x.ts.new'), file);
-      await seen(file);
+    const { expectChanges } = await follow({ folders: [folder], files: [] });
+    for (const name of ['.x.ts.new', 'x.ts~', 'x.ts.swp', '4913', 'x.ts.tmp']) {
+      await writeFile(join(folder, 'a', name), name);
+      await rename(join(folder, 'a', name), file);
+      await expectChanges(file);
     }
+  });
+
+  it('reports a file that is written in two parts when it is complete', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'x.ts');
+    await writeFile(file, '0');
+    const seen: string[] = [];
+    const watcher = watchSources(
+      { folders: [folder], files: [] },
+      { onChange: (path) => seen.push(readFileSync(path, 'utf8')), onFault: () => undefined },
+    );
+    onTestFinished(() => watcher.close());
+    await watcher.ready;
+    await writeFile(file, 'first');
+    await new Promise((done) => setTimeout(done, 30));
+    await appendFile(file, ' second');
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('first second'), PATIENCE);
   });
 
   it('reports files in new folders, even when a folder was deleted meanwhile', async () => {
     const folder = await temporaryFolder();
-    const inner = join(folder, 'a', 'b');
-    const seen = follow([{ folder }]);
+    const outer = join(folder, 'a');
+    const inner = join(outer, 'b');
+    const { expectChanges } = await follow({ folders: [folder], files: [] });
     for (const text of ['1', '2']) {
       await mkdir(inner, { recursive: true });
-      await seen(join(folder, 'a'));
-      await seen(join(inner, 'x.ts'), () => writeFile(join(inner, 'x.ts'), text));
-      await rm(join(folder, 'a'), { recursive: true });
-      await seen(join(folder, 'a'));
+      await expectChanges(outer, inner);
+      await writeFile(join(inner, 'x.ts'), text);
+      await expectChanges(join(inner, 'x.ts'));
+      await rm(outer, { recursive: true });
+      await expectChanges(outer, inner, join(inner, 'x.ts'));
     }
   });
 
-  it('reports a single watched file and none next to it', async () => {
+  it('reports nothing in folders of packages, caches and output', async () => {
     const folder = await temporaryFolder();
-    const changed: string[] = [];
-    const watcher = watchSources([{ folder, file: 'export.json' }], {
-      onChange: (path) => changed.push(path),
-      onFault: () => undefined,
-    });
-    onTestFinished(() => watcher.close());
-    await writeFile(join(folder, 'other.json'), '{}');
-    await writeFile(join(folder, 'export.json'), '{}');
-    await vi.waitFor(() => expect(changed).not.toEqual([]), PATIENCE);
-    expect(new Set(changed)).toEqual(new Set([join(folder, 'export.json')]));
+    const { expectChanges } = await follow({ folders: [folder], files: [] });
+    for (const name of ['node_modules', '.cache', 'out']) {
+      await mkdir(join(folder, name));
+      await writeFile(join(folder, name, 'x.ts'), '');
+    }
+    await writeFile(join(folder, 'outline.ts'), '');
+    await expectChanges(join(folder, 'outline.ts'));
   });
 
-  it('reports several files in one folder, and releases everything when it is closed', async () => {
+  it('reports several single files in one folder, none beside them, and each again when it comes back', async () => {
     const folder = await temporaryFolder();
-    const changed = new Set<string>();
-    const files = ['export.json', 'config.json'];
-    const before = process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length;
-    const watcher = watchSources(
-      files.map((file) => ({ folder, file })),
-      { onChange: (path) => changed.add(path), onFault: () => undefined },
-    );
-    for (const file of files) await writeFile(join(folder, file), '{}');
-    await vi.waitFor(
-      () => expect(changed).toEqual(new Set(files.map((file) => join(folder, file)))),
-      PATIENCE,
-    );
-    watcher.close();
-    await vi.waitFor(() =>
-      expect(process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap')).toHaveLength(before),
-    );
+    const files = ['export.json', 'config.json'].map((name) => join(folder, name));
+    const { expectChanges } = await follow({ folders: [], files });
+    await writeFile(join(folder, 'other.json'), '{}');
+    for (const file of files) {
+      await writeFile(file, '{}');
+      await expectChanges(file);
+    }
+    for (const file of files) {
+      await rm(file);
+      await expectChanges(file);
+      await writeFile(file, '{}');
+      await expectChanges(file);
+    }
+  });
+
+  it('reports a file that is written before everything is watched', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'x.ts');
+    const following = follow({ folders: [folder], files: [] });
+    await writeFile(file, '0');
+    const { expectChanges } = await following;
+    await expectChanges(file);
+  });
+
+  it('releases everything when it is closed', async () => {
+    const folder = await temporaryFolder();
+    const watched = () => process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length;
+    const before = watched();
+    const handlers = { onChange: () => undefined, onFault: () => undefined };
+    const watcher = watchSources({ folders: [folder], files: [] }, handlers);
+    await watcher.ready;
+    expect(watched()).toBeGreaterThan(before);
+    await watcher.close();
+    await vi.waitFor(() => expect(watched()).toBe(before));
   });
 
   it('the debug script is added at the end of the body, even when a text contains a body tag', () => {

@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionFor, pageState } from '../../../../generator/debug/page/page-state';
-import { isIgnored } from '../../../../generator/debug/server/changes';
 import { createMessage } from '../../../../generator/errors/site-error';
-
-describe('a file change', () => {
-  it.each([
-    ['node_modules/react/index.js', true],
-    ['.cache/cli/a.js', true],
-    ['out/index.html', true],
-    ['sections/.Hero.tsx.swp', true],
-    ['sections/Hero.tsx~', true],
-    ['4913', true],
-    ['export.json.tmp', true],
-    ['sections/hero/Hero.tsx', false],
-    ['outline.ts', false],
-  ])('to %s is ignored: %s', (path, ignored) => {
-    expect(isIgnored(path)).toBe(ignored);
-  });
-});
 
 const ERROR = createMessage('content.page_without_sections', {});
 const SHOWN = { tag: 'a', styles: 'x' };
