@@ -3,7 +3,6 @@ import { createMessage, SiteError } from '../errors/site-error';
 import type { ContentSource } from './content-source';
 import type { Connections } from './contentful/connections';
 import type { ContentfulHost } from './contentful/contentful-options';
-import type { ExportMemory } from './export/export-memory';
 
 export interface SourceChoice {
   /** The `--source` option; undefined decides by what the environment has. */
@@ -15,8 +14,6 @@ export interface SourceChoice {
   readonly retryLimit: number;
   /** Connections to use again; without them, each reading has its own. */
   readonly connections?: Connections | undefined;
-  /** For a process that reads an export file again and again. */
-  readonly exportMemory?: ExportMemory | undefined;
 }
 
 interface Access {
@@ -57,8 +54,7 @@ export async function openContentSource(choice: SourceChoice): Promise<ContentSo
   const token = preview ? environment.CONTENTFUL_PREVIEW_TOKEN : environment.CONTENTFUL_ACCESS_TOKEN;
   if (contentSourceKind({ ...choice, isPreview: preview }) === 'export') {
     const { createExportSource } = await import('./export/export-source');
-    const { exportFile: file, exportMemory: memory } = choice;
-    return createExportSource({ file, includeDrafts: preview, memory });
+    return createExportSource({ file: choice.exportFile, includeDrafts: preview });
   }
   if (!spaceId || !token) throw missingVariables({ spaceId, token }, preview);
   const { createContentfulSource } = await import('./contentful/contentful-source');

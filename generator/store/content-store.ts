@@ -27,8 +27,4 @@ export interface ContentStore {
 export interface ContentStoreHandle {
   readonly space: SpaceFacts;
   readonly log: ContentLogHandle;
-  readonly over?: ChangedRecords | undefined;
 }
-
-/** JSON texts of records that count instead of those of the log, by key; undefined for one that is gone. */
-export type ChangedRecords = ReadonlyMap<string, string | undefined>;

@@ -1,24 +1,20 @@
 import type { ContentLog } from './content-log';
 import { openContentLog } from './content-log';
-import type { ChangedRecords, ContentStore, ContentStoreHandle, SpaceFacts } from './content-store';
+import type { ContentStore, ContentStoreHandle, SpaceFacts } from './content-store';
 
 /** Opens content that was written, possibly in another thread. Its file is opened at the first read. */
 export function openContentStore(handle: ContentStoreHandle): ContentStore {
-  const { space, log, over } = handle;
-  return createLazyStore(space, { openLog: () => openContentLog(log), over });
+  const { space, log } = handle;
+  return createLazyStore(space, { openLog: () => openContentLog(log) });
 }
 
 interface LazyStoreOptions {
   readonly openLog: () => ContentLog;
-  readonly over?: ChangedRecords | undefined;
   readonly onClose?: () => void;
 }
 
 /** A store whose log is opened when something is read, or when the handle for another thread is asked for. */
-export function createLazyStore(
-  space: SpaceFacts,
-  { openLog, over, onClose }: LazyStoreOptions,
-): ContentStore {
+export function createLazyStore(space: SpaceFacts, { openLog, onClose }: LazyStoreOptions): ContentStore {
   const contentTypes = new Map(space.contentTypes.map((contentType) => [contentType.id, contentType]));
   let opened: ContentLog | undefined;
   const log = () => {
@@ -26,7 +22,7 @@ export function createLazyStore(
     return opened;
   };
   const read = (key: string) => {
-    const json = over?.has(key) ? over.get(key) : log().read(key);
+    const json = log().read(key);
     return json === undefined ? undefined : JSON.parse(json);
   };
   return {
@@ -35,7 +31,7 @@ export function createLazyStore(
       return space.revision;
     },
     get handle() {
-      return { space, log: log().handle, over };
+      return { space, log: log().handle };
     },
     entry: (id) => read(`Entry:${id}`),
     asset: (id) => read(`Asset:${id}`),

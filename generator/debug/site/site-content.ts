@@ -1,21 +1,24 @@
 import { stat } from 'node:fs/promises';
 import type { BuildOptions } from '../../build/build-options';
-import type { ExportMemory } from '../../source/export/export-memory';
 import { openContentSource, sourceChoice } from '../../source/open-source';
-import { removeUnusedContent } from '../../store/content-cache';
-import type { LiveContent } from '../../store/live-content';
-import { loadLiveContent } from '../../store/live-content';
+import type { CachedContent } from '../../store/content-cache';
+import { loadContent, removeUnusedContent } from '../../store/content-cache';
 
-/** Reads the content; only what changed where the source can tell. Without a change the store stays the same. */
+/** Reads the content; only what changed where the source can tell. Without a change, `before` is returned. */
 export async function openSiteContent(
   options: BuildOptions,
-  before: LiveContent | undefined,
-  exportMemory: ExportMemory,
-): Promise<LiveContent> {
+  before: CachedContent | undefined,
+): Promise<CachedContent> {
   const { cacheDir } = options;
-  const source = await openContentSource({ ...sourceChoice(options), exportMemory });
-  const content = await loadLiveContent({ source, cacheDir, before });
-  if (content.base !== before?.base) await removeUnusedContent(cacheDir, content.base.content.state);
+  const source = await openContentSource(sourceChoice(options));
+  const loaded = await loadContent({ source, cacheDir, previous: before?.state });
+  const content = await loaded.ensureIntact();
+  const { keys, isSpaceChanged } = content.changes;
+  if (before !== undefined && keys?.size === 0 && !isSpaceChanged) {
+    content.store.close();
+    return before;
+  }
+  await removeUnusedContent(cacheDir, content.state);
   return content;
 }
 

@@ -11,11 +11,9 @@ import type { SiteMapResult } from '../../site-map/create-site-map';
 import { createSiteMap } from '../../site-map/create-site-map';
 import { isSiteMapKept } from '../../site-map/kept-site-map';
 import type { SiteMap } from '../../site-map/site-map';
-import { createExportMemory } from '../../source/export/export-memory';
 import { contentSourceKind } from '../../source/open-source';
+import type { CachedContent } from '../../store/content-cache';
 import type { DependencyRecord } from '../../store/content-reader';
-import type { ContentStore } from '../../store/content-store';
-import type { LiveContent } from '../../store/live-content';
 import type { KeptParts } from './kept-parts';
 import { keptPart } from './kept-parts';
 import type { RepeatedBundler, SiteBundle } from './site-bundle';
@@ -38,37 +36,34 @@ export interface SitePartsOptions {
 /** Everything that pages are made of. */
 export interface SiteParts {
   readonly context: SiteContext;
-  readonly content: LiveContent;
+  readonly content: CachedContent;
   readonly bundle: SiteBundle;
 }
 
-/** Content, and the store of the content that its changes lead on from. */
+/** Content, and the one before it, which stays open for pages that are still rendered from it. */
 interface ContentPart {
-  readonly content: LiveContent;
-  readonly since: ContentStore | undefined;
+  readonly content: CachedContent;
+  readonly previous: CachedContent | undefined;
 }
 
 async function contentPart({ options, kept, contentVersion }: SitePartsOptions, configuration: string) {
   const isExport = contentSourceKind(options) === 'export';
-  const memory = await keptPart(kept, 'export memory', {
-    by: createExportMemory,
-    inputs: [],
-    make: () => createExportMemory(),
-  });
   return keptPart<ContentPart>(kept, 'content', {
     by: openSiteContent,
     inputs: [configuration, isExport ? await exportVersion(options) : contentVersion],
-    make: async (before) => ({
-      content: await openSiteContent(options, before?.content, memory),
-      since: before?.content.store,
-    }),
+    async make(before) {
+      const content = await openSiteContent(options, before?.content);
+      if (content === before?.content) return before;
+      before?.previous?.store.close();
+      return { content, previous: before?.content };
+    },
   });
 }
 
 /** The site map, which most changes of texts leave as it is. */
-async function siteMapPart(kept: KeptParts, { content, since }: ContentPart): Promise<SiteMap> {
+async function siteMapPart(kept: KeptParts, { content, previous }: ContentPart): Promise<SiteMap> {
   const { store, changes } = content;
-  const isNext = since !== undefined && kept.get('site map')?.inputs[0] === since;
+  const isNext = previous !== undefined && kept.get('site map')?.inputs[0] === previous.store;
   const made = await keptPart<SiteMapResult & { readonly keys: ReadonlySet<string> }>(kept, 'site map', {
     by: createSiteMap,
     inputs: [store],

@@ -1,12 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { z } from 'zod';
 import type { SiteError } from '../../errors/site-error';
 import { siteError } from '../../errors/site-error';
 import { describeFault } from '../space-shapes';
-import type { HeldExport } from './split-again';
-import { splitAgain } from './split-again';
 import type { ByteSource, JsonPlace, SplitExport } from './split-export';
 import { SplitFailure, splitExport } from './split-export';
 
@@ -15,23 +12,11 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 /** Files that a string can hold, so that a parser can say what is wrong with them. */
 const WHOLE_PARSE_LIMIT = 256 * 1024 * 1024;
 
-/** An element of a list that is still to be read. */
-export interface ExportPiece<Item> {
-  /** The same for the same bytes. */
-  readonly digest: string;
-  /** Throws source.export_unreadable. */
-  read(): Item;
-}
-
 /** An export file that is open: its lists are read element by element. */
 export interface ExportFile {
   has(list: string): boolean;
-  /** The elements of a list, to be read only where they are wanted. */
-  pieces<Item>(list: string, shape: z.ZodType<Item>): Iterable<ExportPiece<Item>>;
   /** The elements of a list, each checked; none for a list that is absent. Throws source.export_unreadable. */
   elements<Item>(list: string, shape: z.ZodType<Item>): Iterable<Item>;
-  /** What makes it quick to open the next version of the file; only where that was asked for. */
-  readonly held: HeldExport | undefined;
   close(): void;
 }
 
@@ -80,12 +65,9 @@ function faultOf(file: string): SiteError {
 /** Elements are read in the order in which they stand, so that one reading of the disk serves many. */
 const READ_AHEAD_BYTES = 256 * 1024;
 
-interface PieceReader {
-  bytes(place: JsonPlace): Buffer;
-  json(place: JsonPlace): unknown;
-}
+type JsonReader = (place: JsonPlace) => unknown;
 
-function createPieceReader(read: ByteSource, fault: () => SiteError): PieceReader {
+function createJsonReader(read: ByteSource, fault: () => SiteError): JsonReader {
   let buffer = Buffer.allocUnsafe(READ_AHEAD_BYTES);
   let held = { start: 0, end: 0 };
   const bytes = ({ start, end }: JsonPlace) => {
@@ -102,7 +84,7 @@ function createPieceReader(read: ByteSource, fault: () => SiteError): PieceReade
     }
     return buffer.subarray(start - held.start, end - held.start);
   };
-  const json = (place: JsonPlace): unknown => {
+  return (place) => {
     const piece = bytes(place);
     if (!isUtf8(piece)) throw fault();
     try {
@@ -111,7 +93,6 @@ function createPieceReader(read: ByteSource, fault: () => SiteError): PieceReade
       throw fault();
     }
   };
-  return { bytes, json };
 }
 
 function beginOf(read: ByteSource): number {
@@ -125,80 +106,56 @@ function wrongShape(file: string, fault: z.ZodError): SiteError {
   return unreadable(file, `does not have the shape of a space export (${describeFault(fault)})`);
 }
 
-/** Reads one element and checks it; `place` says where it stands. */
-function readElement<Item>(
-  {
-    json,
-    shape,
-    file,
-  }: { readonly json: () => unknown; readonly shape: z.ZodType<Item>; readonly file: string },
-  place: readonly [list: string, position: number],
-): Item {
-  const checked = shape.safeParse(json());
-  if (checked.success) return checked.data;
-  const issues = checked.error.issues.map((issue) => ({ ...issue, path: [...place, ...issue.path] }));
-  throw wrongShape(file, new z.ZodError(issues));
+interface ListFile {
+  readonly file: string;
+  readonly split: SplitExport;
+  readonly json: JsonReader;
 }
 
-/** How a file that is opened again and again is opened. */
-export interface OpenExportOptions {
-  /** The file, where it is in memory and is to stay there for the next time. */
-  readonly bytes?: Buffer | undefined;
-  /** What the last time has left. */
-  readonly before?: HeldExport | undefined;
-}
-
-function byteSource(descriptor: number, bytes: Buffer | undefined): ByteSource {
-  return bytes === undefined
-    ? (target, position) => readSync(descriptor, target, 0, target.length, position)
-    : (target, position) => bytes.copy(target, 0, position);
+/** Reads the elements of a list one by one and checks each. */
+function* readList<Item>(
+  { file, split, json }: ListFile,
+  list: string,
+  shape: z.ZodType<Item>,
+): Iterable<Item> {
+  const value = split.values.get(list);
+  if (value !== undefined) {
+    const checked = z.object({ [list]: z.array(shape) }).safeParse({ [list]: json(value) });
+    if (!checked.success) throw wrongShape(file, checked.error);
+  }
+  for (const [position, place] of (split.lists.get(list) ?? []).entries()) {
+    const checked = shape.safeParse(json(place));
+    if (!checked.success) {
+      const issues = checked.error.issues.map((issue) => ({
+        ...issue,
+        path: [list, position, ...issue.path],
+      }));
+      throw wrongShape(file, new z.ZodError(issues));
+    }
+    yield checked.data;
+  }
 }
 
 /**
- * Opens an export without reading all of it into memory, unless that is asked for. Throws source.export_unreadable for
- * what is no JSON object, and with exit status 2 for a file that is not there.
+ * Opens an export without reading all of it into memory. Throws source.export_unreadable for what is no JSON object,
+ * and with exit status 2 for a file that is not there.
  */
-export function openExportFile(file: string, { bytes, before }: OpenExportOptions = {}): ExportFile {
+export function openExportFile(file: string): ExportFile {
   const descriptor = openFile(file);
+  const read: ByteSource = (target, position) => readSync(descriptor, target, 0, target.length, position);
+  const json = createJsonReader(read, () => faultOf(file));
   let split: SplitExport;
-  let reader: PieceReader;
   try {
-    const read = byteSource(descriptor, bytes);
-    const pieceReader = createPieceReader(read, () => faultOf(file));
-    reader = pieceReader;
-    const known = bytes && before && splitAgain(before, bytes);
-    split =
-      known ??
-      splitExport(read, { start: beginOf(read), nameOf: (place) => String(pieceReader.json(place)) });
+    split = splitExport(read, { start: beginOf(read), nameOf: (place) => String(json(place)) });
     // What is of no use here must be JSON all the same.
-    for (const place of split.values.values()) reader.json(place);
+    for (const place of split.values.values()) json(place);
   } catch (error) {
     closeSync(descriptor);
     throw error instanceof SplitFailure ? faultOf(file) : error;
   }
-  function* pieces<Item>(list: string, shape: z.ZodType<Item>): Iterable<ExportPiece<Item>> {
-    const value = split.values.get(list);
-    if (value !== undefined) {
-      const checked = z.object({ [list]: z.array(shape) }).safeParse({ [list]: reader.json(value) });
-      if (!checked.success) throw wrongShape(file, checked.error);
-    }
-    for (const [position, place] of (split.lists.get(list) ?? []).entries()) {
-      yield {
-        get digest() {
-          place.digest ??= hash('sha256', reader.bytes(place), 'base64');
-          return place.digest;
-        },
-        read: () => readElement({ json: () => reader.json(place), shape, file }, [list, position]),
-      };
-    }
-  }
   return {
     has: (list) => split.lists.has(list) || split.values.has(list),
-    pieces,
-    *elements(list, shape) {
-      for (const piece of pieces(list, shape)) yield piece.read();
-    },
-    held: bytes && { bytes, split },
+    elements: (list, shape) => readList({ file, split, json }, list, shape),
     close: () => closeSync(descriptor),
   };
 }

@@ -1,17 +1,14 @@
 import type { z } from 'zod';
 import type { Message } from '../../errors/site-error';
 import { createMessage } from '../../errors/site-error';
-import type { ContentItem, ContentSource, LoadedContent, LoadOptions, WholeContent } from '../content-source';
+import type { ContentItem, ContentSource, LoadOptions, WholeContent } from '../content-source';
 import type { Delivery } from '../create-delivery';
 import { createDelivery, localesInUse } from '../create-delivery';
+import { publicationState } from '../publication-state';
 import type { RawAsset, RawSpaceHead } from '../space-shapes';
 import { assetShape, contentTypeShape, entryShape, localeShape, tagShape } from '../space-shapes';
-import type { KnownElements } from './export-elements';
-import { headDigest, noElements, readElements } from './export-elements';
 import type { ExportFile } from './export-file';
 import { openExportFile, unreadable } from './export-file';
-import type { ExportMemory } from './export-memory';
-import { readExportChanges } from './export-memory';
 import type { ExportStamp } from './export-stamp';
 import { stampExport } from './export-stamp';
 
@@ -19,8 +16,6 @@ export interface ExportSourceOptions {
   readonly file: string;
   /** Shows drafts and unpublished changes, for a preview. Otherwise such changes are warned about. */
   readonly includeDrafts?: boolean;
-  /** Of a process that reads the file again and again. */
-  readonly memory?: ExportMemory | undefined;
 }
 
 const EXPORT_WITHOUT_A_SPACE = 'export';
@@ -72,64 +67,53 @@ interface ItemsInput {
   readonly file: string;
   readonly delivery: Delivery;
   readonly onProgress: LoadOptions['onProgress'];
-  /** Told of an entity whose values are not the published ones. */
+  /** Receives the id of each entry and asset whose values are not the published ones. */
   readonly onChanged: (id: string) => void;
-  /** Told of what was read, when all was. */
-  readonly onRead: ((elements: KnownElements) => void) | undefined;
 }
 
-function* readItems(input: ItemsInput): Iterable<ContentItem> {
-  const { content, file, delivery, onProgress, onChanged, onRead } = input;
-  const counts = { Entry: 0, Asset: 0 };
-  const elements = onRead && noElements();
+function* readItems({ content, file, delivery, onProgress, onChanged }: ItemsInput): Iterable<ContentItem> {
+  let entries = 0;
+  let assets = 0;
   try {
-    for (const { element, item } of readElements(content, { file, delivery, elements })) {
-      if (element.isChanged) onChanged(element.id);
-      if (item === undefined) continue;
-      counts[item.kind] += 1;
-      yield item;
+    for (const raw of distinct(content, { file, list: 'entries', shape: entryShape })) {
+      if (publicationState(raw.sys) === 'changed') onChanged(raw.sys.id);
+      const entity = delivery.entry(raw);
+      if (entity === undefined) continue;
+      entries += 1;
+      yield { kind: 'Entry', entity };
     }
-    const { Entry: entries, Asset: assets } = counts;
+    for (const raw of distinct(content, { file, list: 'assets', shape: assetShape })) {
+      if (publicationState(raw.sys) === 'changed') onChanged(raw.sys.id);
+      const entity = delivery.asset(raw);
+      if (entity === undefined) continue;
+      assets += 1;
+      yield { kind: 'Asset', entity };
+    }
     onProgress?.({ entries, assets, total: entries + assets });
-    if (elements) onRead?.(elements);
   } finally {
     content.close();
   }
 }
 
-/** Reads all of the file, in pieces. Where it is written meanwhile, nothing is to go on from what was read. */
-function readWhole(
-  { file, includeDrafts = false, memory }: ExportSourceOptions,
-  { content, stamp }: { readonly content: ExportFile; readonly stamp: ExportStamp | undefined },
-  onProgress: LoadOptions['onProgress'],
+/** Reads all of the file, in pieces. A file that is written meanwhile has no point to resume from. */
+function readExport(
+  { file, includeDrafts = false }: ExportSourceOptions,
+  content: ExportFile,
+  { stamp, onProgress }: { readonly stamp: ExportStamp | undefined } & Pick<LoadOptions, 'onProgress'>,
 ): WholeContent {
   if (!content.has('entries') && !content.has('contentTypes')) {
     throw unreadable(file, 'is not a space export: it holds neither entries nor contentTypes');
   }
   const delivery = createDelivery(readHead(content, file), { includeDrafts });
-  const head = memory && headDigest(content);
   const warnings: Message[] = [];
   const onChanged = (id: string) => {
     if (includeDrafts) return;
     warnings.push(createMessage('content.draft_values_in_export', {}, { entry: id }));
   };
-  const onRead = (elements: KnownElements) => {
-    const isKnown = head !== undefined && stamp?.isCurrent() === true;
-    if (!memory) return;
-    memory.known = isKnown ? { resume: stamp.text, head, delivery, elements, held: content.held } : undefined;
-  };
-  const items = readItems({
-    content,
-    file,
-    delivery,
-    onProgress,
-    onChanged,
-    onRead: memory && onRead,
-  });
   return {
     kind: 'all',
     space: delivery.space,
-    items,
+    items: readItems({ content, file, delivery, onProgress, onChanged }),
     warnings,
     get resume() {
       return stamp?.isCurrent() ? stamp.text : undefined;
@@ -137,43 +121,26 @@ function readWhole(
   };
 }
 
-function readExport(
-  options: ExportSourceOptions,
-  stamp: ExportStamp | undefined,
-  { onProgress, since }: LoadOptions,
-): LoadedContent {
-  const { file, memory } = options;
-  const content = openExportFile(file, { bytes: stamp?.bytes, before: memory?.known?.held });
-  try {
-    if (memory && stamp && since && memory.known?.resume === since.resume) {
-      const changes = readExportChanges({ content, file, stamp }, memory);
-      if (changes) {
-        content.close();
-        return changes;
-      }
-    }
-    return readWhole(options, { content, stamp }, onProgress);
-  } catch (error) {
-    content.close();
-    throw error;
-  }
-}
-
 /**
  * Content from a space export file in either of its forms: with management values (the default of contentful-export)
  * or with delivered ones (made with a delivery token). An export holds only the latest values, so that those of an
  * entry that was changed since it was published are used, each with the warning content.draft_values_in_export.
- * Bytes that were loaded before are not parsed again; with a memory, neither are entries and assets that are still the
- * same.
+ * Bytes that were loaded before are not parsed again.
  */
 export function createExportSource(options: ExportSourceOptions): ContentSource {
   return {
     kind: 'export',
-    async load(given = {}) {
-      const { file, includeDrafts = false, memory } = options;
-      const stamp = stampExport(file, { includeDrafts, isHeld: memory !== undefined });
-      if (stamp && stamp.text === given.since?.resume) return { kind: 'unchanged', resume: stamp.text };
-      return readExport(options, stamp, given);
+    async load({ since, onProgress } = {}) {
+      const { file, includeDrafts = false } = options;
+      const stamp = stampExport(file, { includeDrafts });
+      if (stamp && stamp.text === since?.resume) return { kind: 'unchanged', resume: stamp.text };
+      const content = openExportFile(file);
+      try {
+        return readExport(options, content, { stamp, onProgress });
+      } catch (error) {
+        content.close();
+        throw error;
+      }
     },
   };
 }

@@ -2,8 +2,6 @@
 export interface JsonPlace {
   readonly start: number;
   readonly end: number;
-  /** Of its bytes, once somebody wanted to know it. */
-  digest?: string;
 }
 
 /** Reads bytes at a position into a buffer, as many as there are and fit, and says how many. */
@@ -139,24 +137,6 @@ function readElements(reader: ByteReader): JsonPlace[] {
     }
     reader.expect(COMMA);
   }
-}
-
-/**
- * Finds the elements of a list in a part of a file that begins and ends with one of them. Throws SplitFailure for
- * anything else.
- */
-export function splitElements(read: ByteSource, { start, end }: JsonPlace): JsonPlace[] {
-  const reader = new ByteReader(read, start);
-  const places: JsonPlace[] = [];
-  for (;;) {
-    const first = reader.skipBlanks();
-    if (first === COMMA || closes(first)) throw new SplitFailure();
-    places.push(readPlace(reader));
-    if (reader.position >= end) break;
-    reader.expect(COMMA);
-  }
-  if (reader.position !== end) throw new SplitFailure();
-  return places;
 }
 
 /**

@@ -36,10 +36,7 @@ export async function contentCache(): Promise<ContentCache> {
 
 /** Everything that a content holds, by key, as JSON text. */
 export function recordsOf({ store }: Pick<CachedContent, 'store'>): Record<string, string> {
-  const { log, over = new Map<string, string | undefined>() } = store.handle;
-  const records = { ...recordsOfLog(log), ...Object.fromEntries(over) };
-  const isThere = (pair: [string, string | undefined]): pair is [string, string] => pair[1] !== undefined;
-  return Object.fromEntries(Object.entries(records).filter(isThere).sort(byKey));
+  return Object.fromEntries(Object.entries(recordsOfLog(store.handle.log)).sort(byKey));
 }
 
 const byKey = ([left]: [string, string], [right]: [string, string]) => (left < right ? -1 : 1);
