@@ -6,7 +6,7 @@ import { STATIC_UI_STATE_STORE } from './components/providers/UiStateProvider';
 import type { PageInfo } from './content-model/page-props';
 
 export interface AppProps {
-  readonly page: PageInfo;
+  readonly page: Pick<PageInfo, 'pageId'>;
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { LineWriter } from '../cache/cache-file';
 import type { PageRecord } from '../cache/page-record';
 import { pageRecordOf } from '../cache/page-record';
@@ -9,12 +8,10 @@ import type { SiteChanges, StaleCheck } from '../cache/stale-pages';
 import { createStaleCheck } from '../cache/stale-pages';
 import type { PublishedFile } from '../publish/publication';
 import type { Publisher } from '../publish/publisher';
-import type { EarlierPage, MadePage } from '../render/layout/reframe-page';
 import type { TextCache } from '../render/markdown/text-cache';
-import { isOfFrame } from '../render/page/dependency-values';
-import type { RenderedPage } from '../render/page/render-page';
+import type { PageRender, RenderedPage } from '../render/page/render-page';
 import type { SiteContext } from '../render/page/site-context';
-import type { PageTask } from '../render/threads/page-batch';
+import type { SitePage } from '../site-map/site-map';
 import type { Dependencies } from '../store/content-reader';
 import type { PageFacts, PageFactsCollector } from './page-facts';
 import { createPageFacts } from './page-facts';
@@ -48,7 +45,8 @@ export interface SiteRender {
 }
 
 /** A page that is to be rendered, and why. */
-interface StalePage extends PageTask {
+interface StalePage {
+  readonly page: SitePage;
   readonly reasons: readonly string[];
   /** What the cache would have served; only where that is being verified. */
   readonly served?: ServedPage;
@@ -67,22 +65,6 @@ async function missingFile({ publisher, outputs }: Step, record: PageRecord): Pr
     if (published === undefined || !isOwn || !(await publisher.holds(published))) return `File:${path}`;
   }
   return undefined;
-}
-
-/** What there is of a page of which only the frame has changed; undefined where that would not do. */
-function earlierPage(
-  { build, outputs }: Step,
-  record: PageRecord,
-  changed: readonly string[],
-): EarlierPage | undefined {
-  const { frame, embeds, warnings, sha256, file } = record;
-  const isPlain = embeds.length === 0 && warnings.length === 0 && outputs.get(file)?.sha256 === sha256;
-  if (frame === undefined || !isPlain || !changed.every(isOfFrame) || build.options.isVerifying) {
-    return undefined;
-  }
-  const { dependencies, media, frameHosts, mediaHosts, scripts, slots } = record;
-  const rendered = { dependencies, media, frameHosts, mediaHosts, scripts, slots };
-  return { file: join(build.options.outDir, file), sha256, places: frame, rendered };
 }
 
 function reuse({ publisher, outputs, facts, records }: Step, record: PageRecord): void {
@@ -128,9 +110,8 @@ async function sortPages(step: Step): Promise<SortedPages> {
     const changed = check.changedKeys(page, record.dependencies);
     const missing = changed.length > 0 ? undefined : await missingFile(step, record);
     const reasons = missing === undefined ? changed : [missing];
-    if (missing !== undefined) stale.push({ page, reasons });
-    else if (changed.length > 0) {
-      stale.push({ page, reasons, earlier: earlierPage(step, record, changed) });
+    if (reasons.length > 0) {
+      stale.push({ page, reasons });
     } else if (build.options.isVerifying) {
       const { sha256, warnings } = record;
       stale.push({ page, reasons: record.reasons, served: { sha256, warnings } });
@@ -150,7 +131,7 @@ async function stageEmbeds(publisher: Publisher, { embeds }: Pick<RenderedPage, 
   }
 }
 
-async function stageRendered(step: Step, stale: StalePage, render: MadePage): Promise<void> {
+async function stageRendered(step: Step, stale: StalePage, render: PageRender): Promise<void> {
   const { publisher, records, facts, build } = step;
   const { faults } = build;
   const { html, ...rendered } = render;
@@ -190,12 +171,12 @@ export async function renderSite(build: RunningBuild, input: RenderSiteInput): P
     const { renderPages } = await import('../render/threads/render-pages');
     let done = 0;
     await renderPages({
-      context: { ...input.context, textCache: texts.handle },
+      context: { ...input.context, textCache: texts.handle, once: new Map() },
       onTexts: ({ added, used }) => {
         for (const [key, json] of added) texts.add(key, json);
         texts.markUsed(used);
       },
-      pages: stale.map(({ page, earlier }) => ({ page, earlier })),
+      pages: stale.map(({ page }) => page),
       threads: build.options.workers,
       onPage: async (position, render) => {
         await stageRendered(step, stale[position] as StalePage, render);
@@ -205,6 +186,5 @@ export async function renderSite(build: RunningBuild, input: RenderSiteInput): P
     });
   }
   const shared = await sharedRecords(step, sorted);
-  const isWhole = reused === 0 && stale.every(({ earlier }) => earlier === undefined);
-  return { facts: facts.facts(), shared, texts, rendered: stale.length, reused, isWhole };
+  return { facts: facts.facts(), shared, texts, rendered: stale.length, reused, isWhole: reused === 0 };
 }

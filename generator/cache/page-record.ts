@@ -1,6 +1,5 @@
 import type { Message } from '../errors/site-error';
 import type { UsedExperiment } from '../experiments/ended-experiments';
-import type { FramePlaces } from '../render/layout/page-frame';
 import type { MediaFile } from '../render/media/embedded-media';
 import type { ExperimentScript } from '../render/page/page-experiments';
 import type { RenderedPage } from '../render/page/render-page';
@@ -21,8 +20,6 @@ export interface PageRecord {
   readonly mediaHosts: readonly string[];
   readonly scripts: readonly ExperimentScript[];
   readonly slots: readonly UsedExperiment[];
-  /** Where its header and footer stand; absent where these are its own. */
-  readonly frame?: FramePlaces | undefined;
   readonly warnings: readonly Message[];
   /** Why it was rendered last: keys of dependencies that had changed, or a word for what else it was. */
   readonly reasons: readonly string[];
@@ -43,7 +40,6 @@ export function pageRecordOf(
     mediaHosts: rendered.mediaHosts,
     scripts: rendered.scripts ?? [],
     slots: rendered.slots ?? [],
-    frame: rendered.frame,
     warnings: rendered.warnings,
   };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
-import type { MadePage } from '../render/layout/reframe-page';
+import type { PageRender } from '../render/page/render-page';
 import type { SitePage } from '../site-map/site-map';
 import type { PageRecord } from './page-record';
 
@@ -12,7 +12,7 @@ export type ServedPage = Pick<PageRecord, 'sha256' | 'warnings'>;
 export function servedPageFault(
   { path, locale, entryId }: SitePage,
   served: ServedPage,
-  { html, warnings }: MadePage,
+  { html, warnings }: PageRender,
 ): Message | undefined {
   const isSame =
     (html === undefined || served.sha256 === hash('sha256', html)) &&

@@ -31,7 +31,6 @@ const CHANGED_BY: Readonly<Record<string, readonly Change[]>> = {
   Media: ['media'],
   Template: ['templates'],
   Assets: ['assets'],
-  FrameAssets: ['assets'],
   Feature: ['experiments'],
   PageExperiments: ['experiments'],
   Site: ['site'],
@@ -39,7 +38,6 @@ const CHANGED_BY: Readonly<Record<string, readonly Change[]>> = {
   Footer: ['shared'],
   Banner: ['shared'],
   Texts: ['shared'],
-  FrameTexts: ['shared'],
 };
 
 /** Kinds that ask for something of a page's entry. */

@@ -14,9 +14,9 @@ export interface IslandUse {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** What templates may know besides their content. One object a page, the same for the same input. */
-export interface RenderContextValue {
-  readonly page: PageInfo;
+/** What header, footer and overlays may know of the page that they stand on: they are rendered once for all alike. */
+export interface LayoutContextValue {
+  readonly page: Pick<PageInfo, 'locale' | 'alternates'>;
   /** Whether a link leads to the page itself, so that it is marked as the one to where the visitor is. */
   readonly isCurrentPage: (href: string) => boolean;
   readonly site: SiteInfo;
@@ -26,6 +26,11 @@ export interface RenderContextValue {
   readonly registerIsland: (island: IslandUse) => string;
   /** What browser code needs to know, written into the page. */
   readonly clientConfig: ClientConfig;
+}
+
+/** What templates may know besides their content. One object a page, the same for the same input. */
+export interface RenderContextValue extends LayoutContextValue {
+  readonly page: PageInfo;
   /** The address of the file that an editor's HTML is published as, to be shown in a sandboxed frame. */
   readonly embedUrl: (html: string) => string;
   /** Whether a flag is on for every visitor; without it each is off until the browser knows better. */
@@ -36,24 +41,39 @@ export interface RenderContextValue {
   readonly slotVariation?: (key: string) => number | undefined;
 }
 
+const LayoutContext = createContext<LayoutContextValue | undefined>(undefined);
 const RenderContext = createContext<RenderContextValue | undefined>(undefined);
+
+export interface LayoutContextProviderProps {
+  readonly value: LayoutContextValue;
+  readonly children: ReactNode;
+}
+
+/** Gives the templates of the layout their context, and the components in it what they also have in islands. */
+export function LayoutContextProvider({ value, children }: LayoutContextProviderProps) {
+  return (
+    <LayoutContext value={value}>
+      <InterfaceProvider value={interfaceOf(value)}>{children}</InterfaceProvider>
+    </LayoutContext>
+  );
+}
 
 export interface RenderContextProviderProps {
   readonly value: RenderContextValue;
   readonly children: ReactNode;
 }
 
-/** Gives a page's templates their context, and the components in it what they also have in islands. */
+/** Gives all templates of a page their context. */
 export function RenderContextProvider({ value, children }: RenderContextProviderProps) {
   return (
     <RenderContext value={value}>
-      <InterfaceProvider value={interfaceOf(value)}>{children}</InterfaceProvider>
+      <LayoutContextProvider value={value}>{children}</LayoutContextProvider>
     </RenderContext>
   );
 }
 
 /** The part of the context that islands may take with them. */
-function interfaceOf({ site, assets, texts }: RenderContextValue): InterfaceValue {
+function interfaceOf({ site, assets, texts }: LayoutContextValue): InterfaceValue {
   return {
     iconSprite: assets.iconSprite,
     texts,
@@ -71,5 +91,12 @@ function interfaceOf({ site, assets, texts }: RenderContextValue): InterfaceValu
 export function useRenderContext(): RenderContextValue {
   const value = useContext(RenderContext);
   if (value === undefined) throw new Error('useRenderContext must be used within a page render');
+  return value;
+}
+
+/** The context of templates in the header, the footer and the overlays; also that of every other template. */
+export function useLayoutContext(): LayoutContextValue {
+  const value = useContext(LayoutContext);
+  if (value === undefined) throw new Error('useLayoutContext must be used within a page render');
   return value;
 }

@@ -9,7 +9,12 @@ import { ISLANDS } from './island-registry';
  * The static HTML of one island, byte for byte what the browser's first render expects. Throws for a name that no
  * island has, and what the island throws.
  */
-export function renderIsland({ name, id, props, page }: IslandUse & { readonly page: PageInfo }): string {
+export function renderIsland({
+  name,
+  id,
+  props,
+  page,
+}: IslandUse & { readonly page: Pick<PageInfo, 'pageId'> }): string {
   if (!Object.hasOwn(ISLANDS, name)) throw new Error(`There is no island named ${name}.`);
   const Component = ISLANDS[name as keyof typeof ISLANDS] as unknown as ComponentType<
     Record<string, unknown>

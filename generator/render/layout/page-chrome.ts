@@ -34,9 +34,9 @@ export const CHROME_VALUES = {
   },
 } as const satisfies Readonly<Record<string, (shared: SharedParts, path: string) => string>>;
 
-const NAMED_TEXTS = /^(?:Frame)?Texts:(.*)$/s;
+const NAMED_TEXTS = /^Texts:(.*)$/s;
 
-/** Tells a page what is wrong with the interface texts that it shows, be it in its frame. */
+/** Tells a page what is wrong with the interface texts that it shows. */
 export function tellTextFaults({ shared, reports }: PageScope, dependencies: Dependencies): void {
   const names = Object.keys(dependencies).flatMap((key) => NAMED_TEXTS.exec(key)?.[1]?.split(',') ?? []);
   for (const name of names) tellPartFaults(shared.textFaults.get(name) ?? [], reports);
@@ -71,12 +71,11 @@ function ofPage(banners: SharedParts['banners'], path: string): SharedParts['ban
   return { ...banners, faults };
 }
 
-/**
- * Header, footer and banners of a page, with what is wrong with them told as faults of the page. What the page rests on
- * for header and footer is told by its frame.
- */
+/** Header, footer and banners of a page, with what is wrong with them told as faults of the page. */
 export function pageChromeOf(scope: PageScope, path: string): PageChrome {
   const { navigation, footer, banners } = scope.shared;
+  scope.record.set('Navigation', CHROME_VALUES.Navigation(scope.shared));
+  scope.record.set('Footer', CHROME_VALUES.Footer(scope.shared));
   scope.record.set('Banner', CHROME_VALUES.Banner(scope.shared, path));
   for (const part of [ofPage(banners, path), navigation, footer]) tellFaults(part, scope);
   return { navigation: navigation.content, footer: footer.content, banners: banners.content };

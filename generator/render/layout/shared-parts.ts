@@ -16,7 +16,7 @@ import { recordingReports, tellPartFaults } from '../page/part-faults';
 import type { RenderScope } from '../page/render-scope';
 import { createRenderScope } from '../page/render-scope';
 import type { SiteContext } from '../page/site-context';
-import { linkFactsOf } from '../page/site-context';
+import { linkFactsOf, onceForSite } from '../page/site-context';
 
 type BannerContent = ContentOf<typeof banner>;
 
@@ -124,15 +124,9 @@ function createSharedParts(context: SiteContext, locale: Locale): SharedParts {
   };
 }
 
-const known = new WeakMap<SiteContext, Map<Locale, SharedParts>>();
-
 /** What the pages of a locale share: made once, then always the same. */
 export function sharedPartsOf(context: SiteContext, locale: Locale): SharedParts {
-  const ofSite = known.get(context) ?? new Map<Locale, SharedParts>();
-  known.set(context, ofSite);
-  const parts = ofSite.get(locale) ?? createSharedParts(context, locale);
-  ofSite.set(locale, parts);
-  return parts;
+  return onceForSite(context, createSharedParts, locale);
 }
 
 /** Tells a page what is wrong with a part that it shows. */

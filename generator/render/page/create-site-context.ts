@@ -77,5 +77,6 @@ export function createSiteContext(made: SiteContextParts): SiteContext {
     media: made.media,
     experiments: made.experiments,
     textCache: made.textCache,
+    once: new Map(),
   };
 }

@@ -46,7 +46,6 @@ const VALUES = {
   Template: ({ code }, { name }) =>
     (Object.hasOwn(code.templates, name) ? code.templates[name] : MISSING) ?? MISSING,
   Assets: ({ assets }, { name }) => namedValues(assets, name.split(',')),
-  FrameAssets: ({ assets }, { name }) => namedValues(assets, name.split(',')),
   Feature: ({ experiments }, { name }) => featureValue(experiments, name),
   PageExperiments: ({ experiments, site }, { page, recorded }) =>
     pageExperimentsValue(experiments, {
@@ -62,14 +61,6 @@ const VALUES = {
 export function kindOfDependency(key: string): string {
   const colon = key.indexOf(':');
   return colon === -1 ? key : key.slice(0, colon);
-}
-
-/** Kinds that concern nothing of a page but its header and footer. */
-const FRAME_KINDS = new Set(['Navigation', 'Footer', 'FrameTexts', 'FrameAssets']);
-
-/** Whether what has this key stands in the frame of pages alone. */
-export function isOfFrame(key: string): boolean {
-  return FRAME_KINDS.has(kindOfDependency(key));
 }
 
 /** What a page rests on besides what it asks for: its place in the site, and what stands in every page. */

@@ -30,7 +30,7 @@ function breadcrumbsOf(
 }
 
 /** The page in all languages that it has, with public addresses. */
-export function alternatesOf({ site }: SiteContext, { alternates }: SitePage): PageInfo['alternates'] {
+function alternatesOf({ site }: SiteContext, { alternates }: SitePage): PageInfo['alternates'] {
   return alternates.map(({ locale, path }) => ({ locale, path, url: urlOfPath(site.baseUrl, path) }));
 }
 

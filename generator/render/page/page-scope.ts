@@ -1,6 +1,7 @@
 import type { AssetUrls, InterfaceTexts } from '../../../templates/content-model/page-props';
 import type { SitePage } from '../../site-map/site-map';
 import type { Dependencies, DependencyRecord } from '../../store/content-reader';
+import type { UsedNames } from '../layout/page-layout';
 import type { SharedParts } from '../layout/shared-parts';
 import { sharedPartsOf } from '../layout/shared-parts';
 import { checkAnchor } from '../links/link-resolver';
@@ -18,8 +19,12 @@ export interface PageScope extends RenderScope {
   readonly shared: SharedParts;
   readonly texts: InterfaceTexts;
   readonly assets: AssetUrls;
-  /** What the page rests on without its frame, complete once it is rendered. Sorted by key. */
-  dependencies(): Dependencies;
+  /** What the page rests on, complete once it is rendered. Sorted by key. */
+  dependencies(layout?: UsedNames): Dependencies;
+}
+
+function allNames(...names: ReadonlyArray<readonly string[]>): string[] {
+  return [...new Set(names.flat())].sort();
 }
 
 /** Sets up the making of a page; what it asks for is its own record. */
@@ -44,9 +49,9 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
     ...scope,
     shared,
     assets: assets.values,
-    dependencies() {
-      const textNames = texts.names();
-      const assetNames = assets.names();
+    dependencies(layout = { texts: [], assets: [] }) {
+      const textNames = allNames(texts.names(), layout.texts);
+      const assetNames = allNames(assets.names(), layout.assets);
       const all = [
         ...record,
         [`Texts:${textNames.join()}`, textsValue(shared, textNames)] as const,

@@ -3,7 +3,11 @@ import type { IslandUse } from '../../../templates/content-model/render-context'
 import { renderIsland } from '../../../templates/islands/render-island';
 
 /** Puts the HTML of each island, rendered on its own, in its place. */
-export function placeIslands(html: string, islands: readonly IslandUse[], page: PageInfo): string {
+export function placeIslands(
+  html: string,
+  islands: readonly IslandUse[],
+  page: Pick<PageInfo, 'pageId'>,
+): string {
   const byId = new Map(islands.map((island) => [island.id, island]));
   return html.replace(/<!--island:([\w-]+)-->/g, (place, id: string) => {
     const island = byId.get(id);

@@ -7,8 +7,8 @@ import type { UsedExperiment } from '../../experiments/ended-experiments';
 import type { SitePage } from '../../site-map/site-map';
 import type { Dependencies } from '../../store/content-reader';
 import { pageChromeOf, tellTextFaults } from '../layout/page-chrome';
-import type { FramePlaces, PageFrame } from '../layout/page-frame';
-import { pageFrameOf } from '../layout/page-frame';
+import type { UsedNames } from '../layout/page-layout';
+import { layoutOf } from '../layout/page-layout';
 import { numberContent } from '../markdown/content-ids';
 import type { MediaFile } from '../media/embedded-media';
 import { siteDependencies } from './dependency-values';
@@ -38,8 +38,6 @@ export interface RenderedPage {
   readonly scripts?: readonly ExperimentScript[];
   /** Slots of experiments on the page. */
   readonly slots?: readonly UsedExperiment[];
-  /** Where header and footer stand; absent where these are not what other pages have too. */
-  readonly frame?: FramePlaces | undefined;
   readonly warnings: readonly Message[];
   readonly errors: readonly Message[];
 }
@@ -60,7 +58,8 @@ function resolvePage(scope: PageScope, page: SitePage): ContentOf<typeof pageMod
 interface PageHtml {
   readonly html: string | undefined;
   readonly use: PageExperimentUse;
-  readonly frame?: PageFrame;
+  /** What stands in its header, footer and overlays. */
+  readonly layout?: UsedNames;
 }
 
 function renderHtml(
@@ -78,13 +77,12 @@ function renderHtml(
   const { value: base, islands } = pageContext(context, { scope, page: info, embedUrl });
   const value = { ...base, ...use.decision?.context };
   if (scope.reports.errors.length > 0) return { html: undefined, use };
-  const frame = pageFrameOf(context, info);
-  const { header, footer } = frame.places;
+  const layout = layoutOf(context, info);
   const html = renderToString(
-    <PageDocument context={value} sections={sections} chrome={chrome} header={header} footer={footer} />,
+    <PageDocument context={value} sections={sections} chrome={chrome} {...layout.placeholders} />,
   );
-  const whole = `<!doctype html>\n${frame.place(placeIslands(html, islands, info))}\n`;
-  return { html: numberContent(whole, page.pageId), use, frame };
+  const whole = `<!doctype html>\n${layout.fill(placeIslands(html, islands, info))}\n`;
+  return { html: numberContent(whole, page.pageId), use, layout: layout.used };
 }
 
 /**
@@ -102,18 +100,17 @@ export function renderPage(context: SiteContext, page: SitePage): PageRender {
     const reason = error instanceof Error ? error.message : String(error);
     scope.reports.error('render.failed', { reason }, { entry: page.entryId });
   }
-  const { html, use, frame } = made;
+  const { html, use, layout } = made;
   const dependencies = {
     ...siteDependencies(context, page),
-    ...scope.dependencies(),
-    ...frame?.dependencies,
+    ...scope.dependencies(layout),
     ...use.decision?.dependencies,
   };
   tellTextFaults(scope, dependencies);
   const { errors, warnings } = scope.reports;
   return {
     path: page.path,
-    ...(html === undefined || errors.length > 0 ? {} : { html, frame: frame?.placesIn(html) }),
+    ...(html === undefined || errors.length > 0 ? {} : { html }),
     dependencies,
     media: scope.media.files(),
     embeds: embeds.files(),

@@ -38,16 +38,27 @@ export interface SiteContext {
   readonly texts?: MarkdownTexts | undefined;
   /** Is told what a template threw, with its stack, besides the page's error. */
   readonly onThrown?: ((error: unknown) => void) | undefined;
+  /** What `onceForSite` has made. */
+  readonly once: Map<unknown, Map<string, unknown>>;
 }
 
-const known = new WeakMap<SiteContext, Map<Locale, LinkFacts>>();
+/** Makes something once for all pages of the site: the same function and key give the same object. */
+export function onceForSite<Key extends string, Value>(
+  context: SiteContext,
+  make: (context: SiteContext, key: Key) => Value,
+  key: Key,
+): Value {
+  const made = context.once.get(make) ?? new Map<string, unknown>();
+  context.once.set(make, made);
+  if (!made.has(key)) made.set(key, make(context, key));
+  return made.get(key) as Value;
+}
+
+function createFacts({ store, links, site }: SiteContext, locale: Locale): LinkFacts {
+  return createLinkFacts({ store, links, siteName: site.name }, locale);
+}
 
 /** What links need to know, for the pages of one locale: always the same object. */
 export function linkFactsOf(context: SiteContext, locale: Locale): LinkFacts {
-  const ofSite = known.get(context) ?? new Map<Locale, LinkFacts>();
-  known.set(context, ofSite);
-  const { store, links, site } = context;
-  const facts = ofSite.get(locale) ?? createLinkFacts({ store, links, siteName: site.name }, locale);
-  ofSite.set(locale, facts);
-  return facts;
+  return onceForSite(context, createFacts, locale);
 }

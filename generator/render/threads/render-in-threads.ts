@@ -1,7 +1,7 @@
 import Tinypool from 'tinypool';
 import { createMessage } from '../../errors/site-error';
 import type { SitePage } from '../../site-map/site-map';
-import type { MadePage } from '../layout/reframe-page';
+import type { PageRender } from '../page/render-page';
 import type { SiteContext } from '../page/site-context';
 import type { PageBatch } from './page-batch';
 import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
@@ -15,7 +15,7 @@ const THREAD_LIMIT_MB = 512;
 const NO_TEXTS: ThreadResult['texts'] = { added: [], used: [] };
 
 /** A page that was being rendered when its thread died; nobody knows which of the thread's pages was at fault. */
-function lostPage({ path, locale, entryId }: SitePage, reason: string): MadePage {
+function lostPage({ path, locale, entryId }: SitePage, reason: string): PageRender {
   return {
     path,
     dependencies: {},
@@ -60,7 +60,7 @@ export async function renderInThreads({
       const task: ThreadTask = { pages: pages.slice(first, next) };
       const { renders, texts }: ThreadResult = await pool.run(task).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        return { renders: task.pages.map(({ page }) => lostPage(page, reason)), texts: NO_TEXTS };
+        return { renders: task.pages.map((page) => lostPage(page, reason)), texts: NO_TEXTS };
       });
       onTexts(texts);
       for (const [index, render] of renders.entries()) await onPage(first + index, render);

@@ -1,19 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { forbidExit } from './forbid-exit';
-import type { PageBatch, PageTask } from './page-batch';
+import type { PageBatch } from './page-batch';
 
 /** Below this number of pages for each thread, starting threads takes longer than they save. */
 const PAGES_WORTH_A_THREAD = 60;
 
-/** How many pages get another frame in the time in which one is rendered. */
-const REFRAMED_FOR_A_PAGE = 20;
-
 /** How many threads to render these pages with; one means without any thread. */
-export function threadsFor(pages: readonly PageTask[], wanted: number | undefined): number {
-  if (wanted !== undefined) return Math.max(1, Math.min(wanted, pages.length));
-  const reframed = pages.filter(({ earlier }) => earlier !== undefined).length;
-  const work = pages.length - reframed + reframed / REFRAMED_FOR_A_PAGE;
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(work / PAGES_WORTH_A_THREAD)));
+export function threadsFor(pages: number, wanted: number | undefined): number {
+  if (wanted !== undefined) return Math.max(1, Math.min(wanted, pages));
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(pages / PAGES_WORTH_A_THREAD)));
 }
 
 /**
@@ -24,18 +19,18 @@ export async function renderPages({
   threads: wanted,
   ...input
 }: Omit<PageBatch, 'threads'> & { readonly threads: number | undefined }): Promise<void> {
-  const threads = threadsFor(input.pages, wanted);
+  const threads = threadsFor(input.pages.length, wanted);
   if (threads > 1) {
     const { renderInThreads } = await import('./render-in-threads');
     await renderInThreads({ ...input, threads });
     return;
   }
-  const { makePage } = await import('../page/make-page');
+  const { renderPage } = await import('../page/render-page');
   const { closeSiteTexts, takeTextUse } = await import('../markdown/site-texts');
   try {
-    for (const [position, task] of input.pages.entries()) {
+    for (const [position, page] of input.pages.entries()) {
       const allowExit = forbidExit();
-      const render = makePage(input.context, task);
+      const render = renderPage(input.context, page);
       allowExit();
       await input.onPage(position, render);
       input.onTexts(takeTextUse(input.context));

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { openContentStore } from '../../store/create-store';
 import { takeTextUse } from '../markdown/site-texts';
 import { createSiteContext } from '../page/create-site-context';
-import { makePage } from '../page/make-page';
+import { renderPage } from '../page/render-page';
 import type { SiteContext } from '../page/site-context';
 import { forbidExit } from './forbid-exit';
 import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
@@ -20,6 +20,6 @@ function contextOfThread(): SiteContext {
 export function renderInThread({ pages }: ThreadTask): ThreadResult {
   const site = contextOfThread();
   forbidExit();
-  const renders = pages.map((task) => makePage(site, task));
+  const renders = pages.map((page) => renderPage(site, page));
   return { renders, texts: takeTextUse(site) };
 }

@@ -1,6 +1,6 @@
 import type { ConsentTexts } from '../../../config/consent-manager';
 import { CONSENT_TEXTS_ELEMENT_ID, consentManagerOf, PRIVACY_PATH } from '../../../config/consent-manager';
-import { useRenderContext } from '../../content-model/render-context';
+import { useLayoutContext } from '../../content-model/render-context';
 import { jsonForScript } from '../../sections/json-script';
 import type { NavLink } from '../navigation/nav-link';
 import { useText } from '../text/use-text';
@@ -33,7 +33,7 @@ export interface ConsentSettingsProps {
  * neither a manager nor anything that would need one.
  */
 export function ConsentSettings({ links }: ConsentSettingsProps) {
-  const { clientConfig } = useRenderContext();
+  const { clientConfig } = useLayoutContext();
   const manager = consentManagerOf(clientConfig);
   const text = useText();
   if (manager === undefined) return null;

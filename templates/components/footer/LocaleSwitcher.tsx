@@ -1,5 +1,5 @@
 import { LOCALE_NAMES } from '../../../config/locales';
-import { useRenderContext } from '../../content-model/render-context';
+import { useLayoutContext } from '../../content-model/render-context';
 import { Icon } from '../icon/Icon';
 import { Link } from '../link/Link';
 import { useText } from '../text/use-text';
@@ -7,7 +7,7 @@ import { useText } from '../text/use-text';
 /** The page in its other languages, each by its own name; nothing on pages that have one language only. */
 export function LocaleSwitcher() {
   const text = useText();
-  const { page } = useRenderContext();
+  const { page } = useLayoutContext();
   if (page.alternates.length < 2) return null;
   return (
     <nav className="locales" aria-label={text('choose-language')}>

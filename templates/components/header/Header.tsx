@@ -1,6 +1,6 @@
 import { DEFAULT_SALES_LOCATION } from '../../../config/scheduler';
 import type { ContentOf } from '../../content-model/model';
-import { useRenderContext } from '../../content-model/render-context';
+import { useLayoutContext } from '../../content-model/render-context';
 import { Logo } from '../brand/Logo';
 import { Button } from '../button/Button';
 import { Island } from '../island/Island';
@@ -19,7 +19,7 @@ export interface HeaderProps {
 
 function MainNavigation({ navigation }: { readonly navigation: NavigationContent }) {
   const text = useText();
-  const { isCurrentPage } = useRenderContext();
+  const { isCurrentPage } = useLayoutContext();
   return (
     <nav className="header__navigation" aria-label={text('main-navigation')}>
       <ul className="header__list">

@@ -1,5 +1,5 @@
 import type { ContentOf } from '../../content-model/model';
-import { useRenderContext } from '../../content-model/render-context';
+import { useLayoutContext } from '../../content-model/render-context';
 import { Icon } from '../icon/Icon';
 import { Link } from '../link/Link';
 import type { NavLink } from '../navigation/nav-link';
@@ -11,7 +11,7 @@ export interface MenuGroupProps {
 }
 
 function MenuLink({ link }: { readonly link: NavLink }) {
-  const { isCurrentPage } = useRenderContext();
+  const { isCurrentPage } = useLayoutContext();
   return (
     <li>
       <Link

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useRenderContext } from '../../content-model/render-context';
+import { useLayoutContext } from '../../content-model/render-context';
 import { islandPropsJson } from '../../islands/island-props';
 import type { IslandName, IslandProps } from '../../islands/island-registry';
 import type { Overlay } from '../button/button.schema';
@@ -29,7 +29,7 @@ function islandPlaceholder(id: string): string {
 /** The place of a component that becomes interactive in the browser. Its HTML is rendered on its own. */
 export function Island<Name extends IslandName>(island: IslandElementProps<Name>): ReactElement {
   const { name, id, hydrate, props, className, opens } = island;
-  const { registerIsland } = useRenderContext();
+  const { registerIsland } = useLayoutContext();
   if (!ISLAND_ID.test(id)) throw new Error(`The island ${name} has an id that cannot be used: ${id}.`);
   const json = islandPropsJson(name, { ...props });
   const ownId = registerIsland({ id, name, props: { ...props } });

@@ -23,8 +23,6 @@ const MEANINGS: Readonly<Record<string, string>> = {
   Description: 'descriptions of pages shown',
   Entry: 'entries that are read',
   Feature: 'features of experiments',
-  FrameAssets: 'files of styles and scripts in header and footer',
-  FrameTexts: 'texts of the interface in header and footer',
   List: 'lists of entries',
   Media: 'media files',
   Path: 'paths that are linked',
@@ -38,7 +36,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 /** Kinds whose names are ids of entries. */
 const ENTRY_KINDS = ['Entry', 'Target', 'Title', 'Description'];
 /** Kinds that name many things at once. */
-const JOINED_KINDS = ['Assets', 'Texts', 'FrameAssets', 'FrameTexts'];
+const JOINED_KINDS = ['Assets', 'Texts'];
 
 type Inspected = Pick<PageInspection, 'dependencies' | 'editor'>;
 

@@ -35,7 +35,6 @@ export const COARSE = {
   Feature: 'A feature is one dependency: a page with a slot without rules shows its default value alone.',
   PageExperiments: 'Settings of experiments are one dependency of pages that have none of them.',
   Texts: 'Texts of islands that are not shown yet are read as well.',
-  FrameTexts: 'The same in header and footer.',
 } as const;
 
 export type CoarseKind = keyof typeof COARSE;

@@ -117,7 +117,7 @@ export const SHARED_EDITS: readonly Edit[] = [
   },
   {
     name: 'a new text of the interface, or another key for one',
-    coarse: ['Texts', 'FrameTexts'],
+    coarse: ['Texts'],
     apply(site, random) {
       const key = random.oneOf(KEYS) ?? '';
       const made = site.space.entriesOf('messages').filter(({ sys }) => sys.id.startsWith('zz-text'));

@@ -11,8 +11,12 @@ import { STATIC_UI_STATE, useUiState } from '../../../../templates/components/pr
 import { fillText } from '../../../../templates/components/text/fill-text';
 import { textOf } from '../../../../templates/components/text/text-of';
 import { useText } from '../../../../templates/components/text/use-text';
-import { useRenderContext } from '../../../../templates/content-model/render-context';
-import { PAGE, renderTemplate } from '../render-template';
+import {
+  LayoutContextProvider,
+  useLayoutContext,
+  useRenderContext,
+} from '../../../../templates/content-model/render-context';
+import { CONTEXT, PAGE, renderTemplate } from '../render-template';
 
 /** A component that shows what a hook gives. */
 function Shown({ read }: { readonly read: () => unknown }) {
@@ -93,6 +97,7 @@ describe('a hook outside its provider', () => {
     ['useUiState', useUiState, 'useUiState must be used within a UiStateProvider'],
     ['useInterface', useInterface, 'useInterface must be used within an InterfaceProvider'],
     ['useRenderContext', useRenderContext, 'useRenderContext must be used within a page render'],
+    ['useLayoutContext', useLayoutContext, 'useLayoutContext must be used within a page render'],
   ] as ReadonlyArray<readonly [string, () => unknown, string]>)(
     'throws the error of %s',
     (_, read, message) => {
@@ -114,5 +119,21 @@ describe('an interface text', () => {
 
   it('is extracted from a component’s children', () => {
     expect(textOf(['Save ', 7, null, false, <b key="b">dollars {'a'}</b>])).toBe('Save 7dollars a');
+  });
+});
+
+describe('templates of the layout', () => {
+  const { page, ...layout } = CONTEXT;
+  const value = { ...layout, page: { locale: page.locale, alternates: page.alternates } };
+
+  it('get the locale and the languages of the page, but not the page itself', () => {
+    const render = (read: () => unknown) =>
+      renderToString(
+        <LayoutContextProvider value={value}>
+          <Shown read={read} />
+        </LayoutContextProvider>,
+      );
+    expect(render(() => useLayoutContext().page.locale)).toBe('&quot;en&quot;');
+    expect(() => render(useRenderContext)).toThrow('useRenderContext must be used within a page render');
   });
 });

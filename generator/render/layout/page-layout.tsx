@@ -1,0 +1,134 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { clientConfig } from '../../../config/client-config';
+import { App } from '../../../templates/App';
+import { Footer } from '../../../templates/components/footer/Footer';
+import { Header } from '../../../templates/components/header/Header';
+import { islandRegister } from '../../../templates/content-model/island-list';
+import type { PageInfo } from '../../../templates/content-model/page-props';
+import type { IslandUse, LayoutContextValue } from '../../../templates/content-model/render-context';
+import { LayoutContextProvider } from '../../../templates/content-model/render-context';
+import { PageOverlays } from '../../../templates/islands/PageOverlays';
+import { placeIslands } from '../page/place-islands';
+import type { SiteContext } from '../page/site-context';
+import { onceForSite } from '../page/site-context';
+import { watchedAssets, watchedTexts } from '../page/watched-values';
+import { sharedPartsOf } from './shared-parts';
+
+type PartName = 'header' | 'footer' | 'overlays';
+
+/** What the layout may depend on: pages that are alike in this have the same one. */
+type LayoutPage = Pick<PageInfo, 'locale' | 'alternates'> & { readonly path: string | undefined };
+
+/** Names of interface texts and of published files. */
+export interface UsedNames {
+  readonly texts: readonly string[];
+  readonly assets: readonly string[];
+}
+
+interface LayoutPart extends UsedNames {
+  readonly html: string;
+  /** Addresses that are marked on the page that they lead to. */
+  readonly links: ReadonlySet<string>;
+  readonly hasLanguages: boolean;
+}
+
+/** Header, footer and overlays of a page. */
+export interface PageLayout {
+  /** What holds the place of each part while the page is rendered. */
+  readonly placeholders: Readonly<Record<PartName, ReactElement>>;
+  /** Replaces the placeholders in the HTML of the page. */
+  fill(html: string): string;
+  readonly used: UsedNames;
+}
+
+/** Stands for the id of the page, which the layout cannot show: it is shared. */
+const NO_PAGE = { pageId: '[page-id]' };
+
+function elementOf(name: PartName, context: SiteContext, { locale }: LayoutPage): ReactElement {
+  if (name === 'overlays') return <PageOverlays />;
+  const { navigation, footer } = sharedPartsOf(context, locale);
+  return name === 'header' ? <Header navigation={navigation.content} /> : <Footer footer={footer.content} />;
+}
+
+function renderPart(name: PartName, context: SiteContext, page: LayoutPage): LayoutPart {
+  const islands: IslandUse[] = [];
+  const links = new Set<string>();
+  let hasLanguages = false;
+  const texts = watchedTexts(sharedPartsOf(context, page.locale).texts);
+  const assets = watchedAssets(context.assets);
+  const value: LayoutContextValue = {
+    page: {
+      locale: page.locale,
+      get alternates() {
+        hasLanguages = true;
+        return page.alternates;
+      },
+    },
+    isCurrentPage(href) {
+      links.add(href);
+      return href === page.path;
+    },
+    site: context.site,
+    clientConfig: clientConfig(context.environment),
+    texts: texts.values,
+    assets: assets.values,
+    registerIsland: islandRegister(islands),
+  };
+  const rendered = renderToString(
+    <LayoutContextProvider value={value}>
+      <App page={NO_PAGE}>{elementOf(name, context, page)}</App>
+    </LayoutContextProvider>,
+    { identifierPrefix: `${name}-` },
+  );
+  const html = placeIslands(rendered, islands, NO_PAGE);
+  if (html.includes(NO_PAGE.pageId)) throw new Error(`The ${name} shows the page id, but pages share it.`);
+  return { html, texts: texts.names(), assets: assets.names(), links, hasLanguages };
+}
+
+/** The parts on pages in one language that they do not link to. */
+function plainParts(
+  context: SiteContext,
+  locale: PageInfo['locale'],
+): Readonly<Record<PartName, LayoutPart>> {
+  const plain = { locale, alternates: [], path: undefined };
+  return {
+    header: renderPart('header', context, plain),
+    footer: renderPart('footer', context, plain),
+    overlays: renderPart('overlays', context, plain),
+  };
+}
+
+function partOf(name: PartName, context: SiteContext, { path, locale, alternates }: PageInfo): LayoutPart {
+  const plain = onceForSite(context, plainParts, locale)[name];
+  const isLinked = plain.links.has(path);
+  const isInLanguages = plain.hasLanguages && alternates.length > 1;
+  return isLinked || isInLanguages ? renderPart(name, context, { path, locale, alternates }) : plain;
+}
+
+function placeholder(name: PartName): ReactElement {
+  // An element, because no text of an editor can look like one.
+  return <template data-layout={name} />;
+}
+
+/** The layout of a page: each part is rendered once for all pages of a locale that have the same one. */
+export function layoutOf(context: SiteContext, page: PageInfo): PageLayout {
+  const header = partOf('header', context, page);
+  const footer = partOf('footer', context, page);
+  const overlays = partOf('overlays', context, page);
+  const parts = { header, footer, overlays };
+  const all = [header, footer, overlays];
+  return {
+    placeholders: {
+      header: placeholder('header'),
+      footer: placeholder('footer'),
+      overlays: placeholder('overlays'),
+    },
+    fill: (html) =>
+      html.replace(
+        /<template data-layout="(header|footer|overlays)"><\/template>/g,
+        (_, name: PartName) => parts[name].html,
+      ),
+    used: { texts: all.flatMap(({ texts }) => texts), assets: all.flatMap(({ assets }) => assets) },
+  };
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { entry, link } from '../../support/space-export';
+import { withoutRetained } from './compare-builds';
+import type { SmallSite } from './small-site';
+import { builtSmallSite, smallSpace } from './small-site';
+
+/** Builds with the cache, expects what a build without one gives, and gives the number of rendered pages. */
+async function rendered(site: SmallSite, args: readonly string[] = []): Promise<number> {
+  const { json } = await site.build(args);
+  expect(json).toMatchObject({ ok: true });
+  const fresh = await site.freshDigests();
+  expect(withoutRetained(await site.digests(), fresh)).toEqual(fresh);
+  return json.pages.rendered;
+}
+
+async function documentOf({ out }: SmallSite, path: string) {
+  const { document } = new Window();
+  document.body.innerHTML = await readFile(join(out, `${path.slice(1)}.html`), 'utf8');
+  return document;
+}
+
+const OTHER_LABEL = smallSpace({ 'to-lp': { label: 'Another label — länger' } });
+
+describe('when only the header or the footer changed', () => {
+  it.each([[[]], [['--workers', '2']]])('all pages show it, built with %j', async (args) => {
+    const site = await builtSmallSite();
+    await site.write(OTHER_LABEL);
+    expect(await rendered(site, args)).toBeGreaterThanOrEqual(5);
+    expect((await documentOf(site, '/pricing')).querySelector('header')?.textContent).toContain('länger');
+    expect(await rendered(site)).toBe(0);
+  });
+
+  it('a link to a place on the page itself is checked on each page, and no longer when it goes', async () => {
+    const space = smallSpace({ main: { links: [link('to-lp'), link('to-place')] } });
+    const toPlace = entry('to-place', 'link', { label: 'Up', href: '#main' });
+    const site = await builtSmallSite();
+    await site.write({ ...space, entries: [...space.entries, toPlace] });
+    expect(await rendered(site)).toBeGreaterThanOrEqual(5);
+    await site.write(smallSpace());
+    expect(await rendered(site)).toBeGreaterThanOrEqual(5);
+  });
+
+  it('a text of the interface that stands in the footer alone is shown by pages', async () => {
+    const site = await builtSmallSite();
+    const space = smallSpace();
+    const text = entry('a-text', 'messages', { key: 'footer-navigation', text: 'All ways' });
+    await site.write({ ...space, entries: [...space.entries, text] });
+    expect(await rendered(site)).toBeGreaterThanOrEqual(5);
+    const document = await documentOf(site, '/pricing');
+    expect(document.querySelector('footer nav')?.getAttribute('aria-label')).toBe('All ways');
+  });
+});
+
+describe('a link of the header to the page itself', () => {
+  const PATHS = ['/lp', '/lp/q&a', "/lp/what's-new", '/lp/a b', '/lp/été'];
+
+  const withLinks = (label = 'Link') => {
+    const space = smallSpace({ main: { links: PATHS.map((path) => link(`to ${path}`)) } });
+    const links = PATHS.map((path) => entry(`to ${path}`, 'link', { label: `${label} ${path}`, href: path }));
+    const pages = PATHS.slice(1).map((path) =>
+      entry(`page ${path}`, 'page', { path, template: 'landing', title: path, sections: [link('text')] }),
+    );
+    return { ...space, entries: [...space.entries, ...pages, ...links] };
+  };
+
+  const markedOn = async (site: SmallSite, path: string) => {
+    const document = await documentOf(site, path);
+    return [...document.querySelectorAll('header [aria-current="page"]')].map((marked) =>
+      marked.getAttribute('href'),
+    );
+  };
+
+  it('is marked whatever stands in the address, also after a change of the header', async () => {
+    const site = await builtSmallSite(withLinks());
+    for (const path of PATHS) expect(await markedOn(site, path)).toEqual([path]);
+    expect(await markedOn(site, '/pricing')).toEqual([]);
+    await site.write(withLinks('Other'));
+    expect(await rendered(site)).toBeGreaterThanOrEqual(PATHS.length);
+    for (const path of PATHS) expect(await markedOn(site, path)).toEqual([path]);
+  });
+});
