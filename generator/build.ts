@@ -14,7 +14,7 @@ import { readCodeDigests } from './cache/code-digests';
 import { openPreviousBuild } from './cache/previous-build';
 import { openStateDraft, readSiteState } from './cache/site-state';
 import { SiteError } from './errors/site-error';
-import { onDisk } from './files/write-failure';
+import { withDiskErrors } from './files/write-failure';
 import { openPublisher } from './publish/publisher';
 
 /** The build before; undefined where nothing of it may be used. */
@@ -64,10 +64,12 @@ export async function build(options: BuildOptions, observer: BuildObserver = {})
   const knownAssets = repeated?.memory.assets;
   const publisher = await openPublisher({ outDir, cacheDir, now, knownAssets, interruption });
   const code = await readCodeDigests();
-  const draft = await onDisk(cacheDir, () => openStateDraft(cacheDir)).catch(async (error: unknown) => {
-    await publisher.discard();
-    throw error;
-  });
+  const draft = await withDiskErrors(cacheDir, () => openStateDraft(cacheDir)).catch(
+    async (error: unknown) => {
+      await publisher.discard();
+      throw error;
+    },
+  );
   const site: SiteBuild = {
     build: running,
     publisher,
@@ -80,6 +82,6 @@ export async function build(options: BuildOptions, observer: BuildObserver = {})
     (result) => successReport(running, result),
     (error: unknown) => failureReport(error, site),
   );
-  await onDisk(cacheDir, () => writeBuildRecord(cacheDir, report));
+  await withDiskErrors(cacheDir, () => writeBuildRecord(cacheDir, report));
   return report;
 }

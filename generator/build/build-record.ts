@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { writeWhole } from '../files/write-whole';
+import { writeFileAtomic } from '../files/write-file-atomic';
 import type { BuildReport } from './build-report';
 
 /** Keeps the report of the last build beside the cache (contract, section 1). */
 export async function writeBuildRecord(cacheDir: string, report: BuildReport): Promise<void> {
-  await writeWhole(join(cacheDir, 'last-build.json'), `${JSON.stringify(report, null, 2)}\n`);
+  await writeFileAtomic(join(cacheDir, 'last-build.json'), `${JSON.stringify(report, null, 2)}\n`);
 }

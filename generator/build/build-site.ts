@@ -4,7 +4,7 @@ import { changedInputs, siteInputs } from '../cache/site-inputs';
 import { endedExperiments } from '../experiments/ended-experiments';
 import { buildRevision } from '../experiments/revision';
 import { packageRoot } from '../files/package-root';
-import { onDisk } from '../files/write-failure';
+import { withDiskErrors } from '../files/write-failure';
 import type { PublishedFile } from '../publish/publication';
 import type { PublishResult } from '../publish/publisher';
 import { openTextCache } from '../render/markdown/text-cache';
@@ -68,7 +68,7 @@ async function makeSite(site: SiteBuild): Promise<MadeSite> {
     return openTextCache({ cacheDir, code: code?.texts ?? '', previous: previous?.state.texts });
   };
   const pages = await timer.run('pages', () =>
-    onDisk(options.cacheDir, () =>
+    withDiskErrors(options.cacheDir, () =>
       renderSite(build, { context, openTexts, publisher, records, previous, outputs, changes }),
     ),
   );
@@ -90,7 +90,7 @@ async function putInPlace(site: SiteBuild, made: MadeSite): Promise<PublishResul
     await publisher.stage(shardFile({ ...built, shard: options.shard, inputs, assetHosts, files }));
   }
   const result = await publisher.commit();
-  await onDisk(options.cacheDir, async () => {
+  await withDiskErrors(options.cacheDir, async () => {
     await writePagePaths(options.cacheDir, siteMap);
     await commitState(site, made, result.files);
   });

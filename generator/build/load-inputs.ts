@@ -5,7 +5,7 @@ import type { CodeDigests } from '../cache/code-digests';
 import type { PreviousBuild } from '../cache/previous-build';
 import type { SiteExperiments } from '../experiments/site-experiments';
 import { packageRoot } from '../files/package-root';
-import { onDisk } from '../files/write-failure';
+import { withDiskErrors } from '../files/write-failure';
 import { reservedFieldWarnings } from '../render/content/reserved-fields';
 import { isSiteMapKept } from '../site-map/kept-site-map';
 import { movedPathWarnings, readPagePaths } from '../site-map/moved-paths';
@@ -72,7 +72,7 @@ export async function loadExperiments(build: RunningBuild): Promise<SiteExperime
     const { loadSiteExperiments } = await import('../experiments/site-experiments');
     const isFromExport = contentSourceKind(options) === 'export';
     const exportFile = isFromExport ? options.exportFile : undefined;
-    const { experiments, warnings } = await onDisk(cacheDir, () =>
+    const { experiments, warnings } = await withDiskErrors(cacheDir, () =>
       loadSiteExperiments({ environment, cacheDir, exportFile }),
     );
     faults.momentary.push(...warnings);
@@ -123,5 +123,5 @@ export async function bundleSite(
     code: options.usesCache ? code?.bundling : undefined,
     bundles: options.repeated?.memory.bundles,
   };
-  return timer.run('browser code', () => onDisk(options.cacheDir, () => cachedBundle(bundled)));
+  return timer.run('browser code', () => withDiskErrors(options.cacheDir, () => cachedBundle(bundled)));
 }

@@ -2,7 +2,7 @@ import type { PageRecord } from '../cache/page-record';
 import type { Message } from '../errors/site-error';
 import { toldOnce } from '../errors/told-once';
 import type { UsedExperiment } from '../experiments/ended-experiments';
-import { byCodeUnit } from '../publish/publish-plan';
+import { compareText } from '../files/compare-text';
 import type { MediaFile } from '../render/media/embedded-media';
 import type { ExperimentScript } from '../render/page/page-experiments';
 
@@ -46,9 +46,9 @@ export function createPageFacts(): PageFactsCollector {
       if (slots.length > 0 || warnings.length > 0) told.push({ path, slots, warnings });
     },
     facts() {
-      const byPage = told.toSorted((left, right) => byCodeUnit(left.path, right.path));
+      const byPage = told.toSorted((left, right) => compareText(left.path, right.path));
       return {
-        media: [...media.values()].sort((left, right) => byCodeUnit(left.path, right.path)),
+        media: [...media.values()].sort((left, right) => compareText(left.path, right.path)),
         embeds: [...sets.embeds].sort(),
         frameHosts: [...sets.frameHosts].sort(),
         mediaHosts: [...sets.mediaHosts].sort(),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { isAbandoned, isWorkName } from '../files/running-process';
-import { writeWhole } from '../files/write-whole';
+import { isAbandoned, isTempName } from '../files/running-process';
+import { writeFileAtomic } from '../files/write-file-atomic';
 import type { BundleResult } from './bundle-browser-code';
 
 const DIGEST_LENGTH = 32;
@@ -42,9 +42,9 @@ async function removeOld(folder: string, name: string): Promise<void> {
   const others = (await readdir(folder))
     .filter((other) => other !== name)
     .map((other) => join(folder, other));
-  const drafts = others.filter(isWorkName);
+  const drafts = others.filter(isTempName);
   for (const draft of drafts) if (await isAbandoned(draft)) await rm(draft, { force: true });
-  const bundles = others.filter((path) => !isWorkName(path));
+  const bundles = others.filter((path) => !isTempName(path));
   const times = await Promise.all(bundles.map(async (path) => ({ path, time: await timeOf(path) })));
   const newestFirst = times.sort((left, right) => right.time - left.time);
   for (const { path } of newestFirst.slice(KEPT_BUNDLES - 1)) await rm(path, { force: true });
@@ -53,6 +53,6 @@ async function removeOld(folder: string, name: string): Promise<void> {
 /** Keeps a bundle in a folder under the name of its options. */
 export async function keepBundle(folder: string, name: string, kept: KeptBundle): Promise<void> {
   const content = serialize(kept);
-  await writeWhole(join(folder, name), Buffer.concat([digestOfBytes(content), content]));
+  await writeFileAtomic(join(folder, name), Buffer.concat([digestOfBytes(content), content]));
   await removeOld(folder, name);
 }

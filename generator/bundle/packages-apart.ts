@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import { build } from 'esbuild';
+import { compareText } from '../files/compare-text';
 import type { OutputFile } from '../files/output-file';
 import type { RunBundler } from './browser-build';
 import { browserBuild } from './browser-build';
@@ -84,7 +85,7 @@ export function packageUses({ files, outputs }: BundlePart): ReadonlyMap<string,
       uses.set(specifier, found.reduce(bothUses, uses.get(specifier) ?? []));
     }
   }
-  return new Map([...uses].sort(([left], [right]) => (left < right ? -1 : 1)));
+  return new Map([...uses].sort(([left], [right]) => compareText(left, right)));
 }
 
 /** A module that exports what is used of a package, and nothing else. */

@@ -1,8 +1,9 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { digestOf } from '../files/digest';
-import { isAbandoned, newName } from '../files/running-process';
+import { createTempName, isAbandoned } from '../files/running-process';
+import { writeFileAtomic } from '../files/write-file-atomic';
 import type { ContentState } from '../store/content-cache';
 import { cacheFileForm } from './cache-file';
 
@@ -58,19 +59,9 @@ export interface StateDraft {
   discard(): Promise<void>;
 }
 
-async function writeThrough(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'w');
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Begins the state of a build. */
 export async function openStateDraft(cacheDir: string): Promise<StateDraft> {
-  const folder = newName();
+  const folder = createTempName();
   const root = join(cacheDir, BUILDS_FOLDER, folder);
   await mkdir(root, { recursive: true });
   let isCommitted = false;
@@ -79,9 +70,8 @@ export async function openStateDraft(cacheDir: string): Promise<StateDraft> {
     file: (name) => stateFile(cacheDir, folder, name),
     async commit(made) {
       const state: SiteState = { version: STATE_VERSION, folder, ...made };
-      const draft = join(root, STATE_FILE);
-      await writeThrough(draft, JSON.stringify({ digest: digestOf(state), state }));
-      await rename(draft, join(cacheDir, STATE_FILE));
+      const text = JSON.stringify({ digest: digestOf(state), state });
+      await writeFileAtomic(join(cacheDir, STATE_FILE), text, { isDurable: true });
       isCommitted = true;
       return state;
     },

@@ -6,7 +6,7 @@ import type { Budget } from '../../config/budgets';
 import { BUDGETS } from '../../config/budgets';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
-import { byCodeUnit } from '../publish/publish-plan';
+import { compareText } from '../files/compare-text';
 import type { BuiltPage, BuiltSite, CheckedPage } from './built-site';
 import { createFileReader, fileAt, scriptsOf } from './loaded-files';
 
@@ -68,7 +68,7 @@ export function createLoadBudgets(
 /** Fonts, images and films that are too large; they belong to no single page. */
 export function checkFileBudgets(files: ReadonlyMap<string, number>): Message[] {
   return [...files]
-    .sort(([left], [right]) => byCodeUnit(left, right))
+    .sort(([left], [right]) => compareText(left, right))
     .flatMap(([path, bytes]) => {
       const budget = FILE_BUDGETS.find(([, name]) => name.test(path))?.[0];
       return budget === undefined ? [] : overBudget(budget, path, bytes);

@@ -3,9 +3,9 @@ import type { PreviousBuild } from '../cache/previous-build';
 import { openPreviousBuild } from '../cache/previous-build';
 import { readSiteState } from '../cache/site-state';
 import type { MessagePlace } from '../errors/site-error';
+import { sha256OfFile } from '../files/hashed-file';
+import { undefinedIfMissing } from '../files/missing-file';
 import { BUILD_REPORT_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
-import { orMissing } from '../publish/output-tree';
-import { fileDigest } from '../publish/publish-journal';
 import { knownAssets } from '../publish/retained-assets';
 import { editorLink } from '../source/editor-link';
 import type { ListedPage } from './built-site';
@@ -25,7 +25,7 @@ const NOTHING: BuildRecord = { entryOf: () => ({}), assets: new Set() };
 async function isOf(outDir: string, build: PreviousBuild): Promise<boolean> {
   const outputs = build.outputs();
   const isSame = async (file: string) =>
-    (await orMissing(fileDigest(join(outDir, file)))) === outputs.get(file)?.sha256;
+    (await undefinedIfMissing(sha256OfFile(join(outDir, file)))) === outputs.get(file)?.sha256;
   return (await isSame(BUILD_REPORT_FILE)) && (await isSame(PAGE_IDS_FILE));
 }
 

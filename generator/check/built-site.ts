@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { STATUS_PAGE_PATHS } from '../../config/routes';
 import { siteError } from '../errors/site-error';
+import { undefinedIfMissing } from '../files/missing-file';
 import { holdsBuild, OUTPUT_VERSION, PAGE_IDS_FILE } from '../publish/output-directory';
-import { orMissing, readOutputTree } from '../publish/output-tree';
+import { readOutputTree } from '../publish/output-tree';
 import { pageFileOf } from '../serve/request-target';
 import type { RedirectRules } from '../serve/rule-files';
 import { parseRedirectRules, REDIRECTS_FILE } from '../serve/rule-files';
@@ -48,7 +49,7 @@ export async function openBuiltSite(outDir: string, baseUrl: string): Promise<Bu
   const listed = pageIds.safeParse(JSON.parse(await readFile(join(outDir, PAGE_IDS_FILE), 'utf8')));
   if (!listed.success)
     throw siteError('output.missing', { directory: outDir }, { exitCode: 2, cause: listed.error });
-  const redirects = (await orMissing(readFile(join(outDir, REDIRECTS_FILE), 'utf8'))) ?? '';
+  const redirects = (await undefinedIfMissing(readFile(join(outDir, REDIRECTS_FILE), 'utf8'))) ?? '';
   return { outDir, baseUrl, files, listed: listed.data.pages, redirects: parseRedirectRules(redirects) };
 }
 

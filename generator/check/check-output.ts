@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Message, MessagePlace } from '../errors/site-error';
-import { byCodeUnit } from '../publish/publish-plan';
+import { compareText } from '../files/compare-text';
 import { checkAlternates } from './alternate-checks';
 import { checkFileBudgets, checkPageBudget, createLoadBudgets } from './budget-checks';
 import type { BuildRecord } from './build-record';
@@ -86,7 +86,9 @@ function sorted(findings: readonly Message[]): Message[] {
         finding,
       ] as const,
   );
-  return [...new Map(keyed)].sort(([left], [right]) => byCodeUnit(left, right)).map(([, finding]) => finding);
+  return [...new Map(keyed)]
+    .sort(([left], [right]) => compareText(left, right))
+    .map(([, finding]) => finding);
 }
 
 /** Adds what is known of a page to what was found on it: its entry, its locale, where editors find it. */

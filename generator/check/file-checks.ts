@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { STATUS_PAGE_PATHS } from '../../config/routes';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
+import { compareText } from '../files/compare-text';
 import { BUILD_REPORT_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
-import { byCodeUnit } from '../publish/publish-plan';
 import { isRetainable } from '../publish/retained-assets';
 import { canonicalPath, pageFileOf } from '../serve/request-target';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../serve/rule-files';
@@ -78,7 +78,7 @@ export function checkUnnamedFiles(
   return [...files.keys()]
     .filter((file) => !known.has(file) && !file.startsWith(KNOWN_FOLDER))
     .filter((file) => !isNamed(file) && !(isRetainable(file) && (assets.size === 0 || assets.has(file))))
-    .sort(byCodeUnit)
+    .sort(compareText)
     .map((file) => createMessage('check.file_unnamed', { file }));
 }
 

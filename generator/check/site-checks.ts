@@ -1,7 +1,7 @@
 import { STATUS_PAGE_PATHS } from '../../config/routes';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
-import { byCodeUnit } from '../publish/publish-plan';
+import { compareText } from '../files/compare-text';
 import { canonicalPath } from '../serve/request-target';
 import type { BuiltSite, CheckedPage } from './built-site';
 import { isListedBySearch } from './page-checks';
@@ -47,7 +47,7 @@ function findSharedTexts(pages: readonly CheckedPage[], textOf: (page: CheckedPa
 
 /** Titles, descriptions and page ids that more than one page has; each later page is named, with the first. */
 export function checkUniqueness(pages: readonly CheckedPage[]): Message[] {
-  const sorted = [...pages].sort((left, right) => byCodeUnit(left.path, right.path));
+  const sorted = [...pages].sort((left, right) => compareText(left.path, right.path));
   const listed = sorted.filter(isListedBySearch);
   return [
     ...findSharedTexts(listed, ({ facts }) => facts.title).map(({ page, value, other }) =>

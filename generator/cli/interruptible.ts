@@ -26,7 +26,7 @@ export async function interruptible<Value>(
   const end = (signal: NodeJS.Signals) => {
     if (isAsked) return endBy(signal);
     isAsked = true;
-    void interruption.whenWhole().then(() => endBy(signal));
+    void interruption.drained().then(() => endBy(signal));
   };
   for (const signal of SIGNALS) process.on(signal, end);
   try {

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pRetry from 'p-retry';
+import { readBody } from '../files/read-body';
 import { FailedFetch } from './failed-fetch';
 
 /** What a fetch of definitions may take. */
@@ -45,17 +47,6 @@ function checkHead({ ok, status, headers }: Response, maxBytes: number): void {
   if (Number(headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
 }
 
-async function readBody(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 /** The network's own word for what happened, `ECONNREFUSED`; texts of errors may hold the whole address. */
 function networkFailure(error: unknown): FailedFetch {
   const { code, message } = ((error as { cause?: unknown }).cause ?? error) as Partial<
@@ -74,7 +65,9 @@ async function requestOnce(url: string, limits: FetchLimits, total: AbortSignal)
       signal: AbortSignal.any([timeout, total]),
     });
     checkHead(response, limits.maxBytes);
-    return await readBody(response, limits.maxBytes);
+    const body = await readBody(response.body ?? [], limits.maxBytes);
+    if (body === undefined) throw tooLarge(limits.maxBytes);
+    return body.toString('utf8');
   } catch (error) {
     if (error instanceof FailedFetch) throw error;
     if (!timeout.aborted && !total.aborted) throw networkFailure(error);
@@ -83,18 +76,13 @@ async function requestOnce(url: string, limits: FetchLimits, total: AbortSignal)
   }
 }
 
-/** Waits before the next request; false when there must be none. */
-async function mayTryAgain(
-  error: unknown,
-  attempt: number,
-  { limits, total }: { limits: FetchLimits; total: AbortSignal },
-): Promise<boolean> {
-  if (!(error instanceof FailedFetch) || !error.isTemporary || total.aborted) return false;
-  if (attempt >= limits.retryLimit) return false;
-  const delay = error.retryAfterMs ?? limits.retryDelayMs * 2 ** attempt;
-  if (delay > limits.totalTimeoutMs) return false;
-  await pause(delay, undefined, { signal: total }).catch(() => undefined);
-  return !total.aborted;
+/** Whether the request may be repeated, after the pause that the service asks for. */
+async function mayRetry(error: Error, { totalTimeoutMs }: FetchLimits): Promise<boolean> {
+  if (!(error instanceof FailedFetch) || !error.isTemporary) return false;
+  const { retryAfterMs = 0 } = error;
+  if (retryAfterMs > totalTimeoutMs) return false;
+  await pause(retryAfterMs);
+  return true;
 }
 
 /**
@@ -103,13 +91,13 @@ async function mayTryAgain(
  */
 export async function fetchJson(url: string, limits: FetchLimits): Promise<unknown> {
   const total = AbortSignal.timeout(limits.totalTimeoutMs);
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return parsed(await requestOnce(url, limits, total));
-    } catch (error) {
-      if (!(await mayTryAgain(error, attempt, { limits, total }))) throw error;
-    }
-  }
+  const text = await pRetry(() => requestOnce(url, limits, total), {
+    retries: limits.retryLimit,
+    minTimeout: limits.retryDelayMs,
+    maxRetryTime: limits.totalTimeoutMs,
+    shouldRetry: ({ error }) => mayRetry(error, limits),
+  });
+  return parsed(text);
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExperimentDefinitions } from '../../config/experiment-definitions';
 import { digestOf } from '../files/digest';
-import { writeWhole } from '../files/write-whole';
+import { writeFileAtomic } from '../files/write-file-atomic';
 import { checkedDefinitions } from './read-definitions';
 
 /** Where definitions came from; those of another key or host are of no use. */
@@ -35,5 +35,5 @@ export async function writeLastGood(
   origin: DefinitionsOrigin,
   definitions: ExperimentDefinitions,
 ): Promise<void> {
-  await writeWhole(fileIn(cacheDir), JSON.stringify({ origin: digestOf(origin), definitions }));
+  await writeFileAtomic(fileIn(cacheDir), JSON.stringify({ origin: digestOf(origin), definitions }));
 }

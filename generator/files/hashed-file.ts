@@ -104,3 +104,8 @@ export function digestOfFile(file: string): FileDigest {
     closeSync(descriptor);
   }
 }
+
+/** Hexadecimal digest of a file. */
+export async function sha256OfFile(file: string): Promise<string> {
+  return digestOfFile(file).sha256;
+}

@@ -1,32 +1,32 @@
-/** What becomes of work when its process is asked to end in the middle of it. */
+/** How work reacts when a signal asks its process to end. */
 export interface Interruption {
-  /** Work that a signal waits for. */
-  whole<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Is called when the process ends early, and must be done when it returns. Gives how to take that back. */
+  /** Runs work that a signal waits for. */
+  runToCompletion<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** Registers a synchronous cleanup for an early end of the process. Returns how to unregister it. */
   onEnd(undo: () => void): () => void;
 }
 
-/** The other side of it. */
+/** An interruption as the handler of signals sees it. */
 export interface Interruptible extends Interruption {
-  /** Undoes what has to be undone; nothing where there is nothing. */
+  /** Runs the registered cleanups. */
   undo(): void;
-  /** Resolves when no work is left that has to be whole. */
-  whenWhole(): Promise<void>;
+  /** Resolves when all work that a signal waits for has ended. */
+  drained(): Promise<void>;
 }
 
-/** Does work that must not be cut off, where the process may be asked to end. */
-export function whole<Value>(
+/** Runs work that must not be cut off by a signal. */
+export function runToCompletion<Value>(
   interruption: Interruption | undefined,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  return interruption === undefined ? work() : interruption.whole(work);
+  return interruption === undefined ? work() : interruption.runToCompletion(work);
 }
 
 export function createInterruption(): Interruptible {
   const steps = new Set<() => void>();
   const running = new Set<Promise<unknown>>();
   return {
-    whole(work) {
+    runToCompletion(work) {
       const done = work().finally(() => running.delete(done));
       running.add(done);
       return done;
@@ -39,7 +39,7 @@ export function createInterruption(): Interruptible {
       for (const step of steps) step();
       steps.clear();
     },
-    async whenWhole() {
+    async drained() {
       await Promise.allSettled(running);
     },
   };

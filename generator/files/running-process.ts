@@ -27,25 +27,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A text by which another process can ask for one. */
-export async function nameOfProcess(pid: number): Promise<string> {
-  return JSON.stringify([hostname(), pid, startTicks(pid)]);
+/** Identifies a process of this machine: its id, and when it was started. */
+export function processIdentity(pid: number): string {
+  return `${pid} ${startTicks(pid)}`;
 }
 
-/** Whether a named process runs; undefined where nobody can tell, since it is one of another machine or no name at all. */
-export async function isRunning(name: string): Promise<boolean | undefined> {
-  const [host, pid, ticks] = parseName(name);
-  if (host !== hostname() || typeof pid !== 'number') return undefined;
-  return isAlive(pid) && ticks === startTicks(pid);
-}
-
-function parseName(name: string): unknown[] {
-  try {
-    const parts: unknown = JSON.parse(name);
-    return Array.isArray(parts) ? parts : [];
-  } catch {
-    return [];
-  }
+/** The id of the process of an identity, as long as it runs; undefined for an ended process and for any other text. */
+export function runningPid(identity: string): number | undefined {
+  const pid = Number(/^[1-9]\d* /.exec(identity)?.[0]);
+  return isAlive(pid) && identity === processIdentity(pid) ? pid : undefined;
 }
 
 function markOfMachine(): string {
@@ -54,33 +44,33 @@ function markOfMachine(): string {
 
 const OWN_NAME = /([0-9a-f]{8})-([1-9]\d*)-(\d*)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** A name that nothing else has. It tells the process, so that others know when nobody works on what has it. */
-export function newName(): string {
+/** A unique name for a temporary file or folder. It holds the identity of its process. */
+export function createTempName(): string {
   return `${markOfMachine()}-${process.pid}-${startTicks(process.pid)}-${randomUUID()}`;
 }
 
-/** Whether a file's name holds one that `newName` made, in whatever process. */
-export function isWorkName(file: string): boolean {
+/** Whether a file's name holds one of `createTempName`, of whatever process. */
+export function isTempName(file: string): boolean {
   return OWN_NAME.test(basename(file));
 }
 
-/**
- * Whether the process runs that made the name which a file's name holds; undefined where nobody can tell, since it is one
- * of another machine, or the name no such name.
- */
-export function isWorkedOn(file: string): boolean | undefined {
+/** Whether the process that named a temporary file still runs; undefined on another machine, and for any other name. */
+export function isOwnerAlive(file: string): boolean | undefined {
   const [, machine, pid, ticks] = basename(file).match(OWN_NAME) ?? [];
   if (machine !== markOfMachine()) return undefined;
-  return isAlive(Number(pid)) && ticks === startTicks(Number(pid));
+  return runningPid(`${pid} ${ticks}`) !== undefined;
 }
 
-/** Work of other machines that is not this young is left by processes that died. */
+/** The owner of a file on another machine cannot be asked: a file this old is abandoned. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** Whether nobody works any more on a file or folder that is in no use: its process is gone, or it is old. */
+/** Whether a temporary file or folder can be removed: its owner has ended, or it is old. */
 export async function isAbandoned(path: string): Promise<boolean> {
-  if (isWorkedOn(path) === false) return true;
+  if (isOwnerAlive(path) === false) return true;
   // Somebody else may have removed it by now.
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
 }
+
+// The names that other rooms still import.
+export { createTempName as newName, isOwnerAlive as isWorkedOn };

@@ -17,7 +17,7 @@ function reasonOf({ code, syscall, path, message }: NodeJS.ErrnoException): stri
 }
 
 /** Runs work on the disk; what the system refuses becomes `output.write_failed`. */
-export async function onDisk<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
+export async function withDiskErrors<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
@@ -27,3 +27,6 @@ export async function onDisk<Value>(folder: string, work: () => Promise<Value>):
     throw siteError('output.write_failed', { file: path ?? folder, reason }, { cause: error });
   }
 }
+
+// The name that other rooms still import.
+export { withDiskErrors as onDisk };

@@ -64,7 +64,7 @@ export interface ListenStatus {
 }
 
 /** A list of faults may be as long as the site has pages. */
-const MOST_MESSAGES = 50;
+const MAX_MESSAGES = 50;
 
 /** Collects what is told. */
 export interface StatusBoard {
@@ -97,8 +97,8 @@ function buildStatus({ report, ms }: EndedBuild, at: Date): BuildStatus {
     rendered: pages.rendered,
     written,
     removed: pages.removed,
-    errors: errors.slice(0, MOST_MESSAGES),
-    warnings: warnings.slice(0, MOST_MESSAGES),
+    errors: errors.slice(0, MAX_MESSAGES),
+    warnings: warnings.slice(0, MAX_MESSAGES),
   };
 }
 

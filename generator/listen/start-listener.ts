@@ -9,11 +9,11 @@ import { createDeliveries } from './after/create-deliveries';
 import type { BuildLoop } from './builds/build-loop';
 import type { EndedBuild } from './builds/build-runner';
 import { createBuilds } from './builds/create-builds';
+import { createBodyReader } from './http/body-reader';
 import type { Route } from './http/listen-handler';
 import { createListenHandler } from './http/listen-handler';
-import { createBodyReader } from './http/read-body';
 import type { WebhookRoutesOptions } from './http/webhook-routes';
-import { contentfulRoute, growthbookRoute, MOST_BODY_BYTES } from './http/webhook-routes';
+import { contentfulRoute, growthbookRoute, MAX_BODY_BYTES } from './http/webhook-routes';
 import type { ListenOptions } from './listen-options';
 import type { StatusBoard } from './listen-status';
 import { createStatusBoard } from './listen-status';
@@ -33,7 +33,7 @@ export interface Listener {
 
 const KEYS = { most: 10_000, forMs: 24 * 60 * 60 * 1000 };
 
-const BODIES = { mostBytes: MOST_BODY_BYTES, mostBytesTogether: 8 * MOST_BODY_BYTES, mostAtOnce: 500 };
+const BODIES = { maxBytes: MAX_BODY_BYTES, maxTotalBytes: 8 * MAX_BODY_BYTES, maxConcurrent: 500 };
 
 /** Whoever sends takes no longer; the content service itself waits 30 s for an answer. */
 const SERVER_SETTINGS = {

@@ -1,7 +1,7 @@
 import type { Message } from '../errors/site-error';
+import { compareText } from '../files/compare-text';
 import { OUTPUT_VERSION } from './output-directory';
 import type { BytesByKind } from './publish-plan';
-import { byCodeUnit } from './publish-plan';
 
 type ReportedWarning = Pick<Message, 'code' | 'message' | 'page' | 'entry' | 'field' | 'locale'>;
 
@@ -28,7 +28,7 @@ export function buildReportFile(report: {
   const { revision, pageTotal, bytes } = report;
   const warnings = report.warnings
     .map(reported)
-    .sort((left, right) => byCodeUnit(sortKey(left), sortKey(right)));
+    .sort((left, right) => compareText(sortKey(left), sortKey(right)));
   const { asset, media, embed, page, data } = bytes;
   const content = {
     version: OUTPUT_VERSION,

@@ -1,7 +1,7 @@
 import { siteError } from '../errors/site-error';
+import { compareText } from '../files/compare-text';
 import type { OutputFile } from '../files/output-file';
 import { EMBED_POLICY } from './content-security-policy';
-import { byCodeUnit } from './publish-plan';
 import { isContentHashed } from './retained-assets';
 
 /** What hosts accept (Cloudflare Pages; Netlify has no such limits). */
@@ -49,7 +49,7 @@ function placeholderPattern(path: string): string {
 /** Hosts compare patterns with addresses as they were asked for or as they are meant: `/%C3%BC/:p1` and `/ü/:p1`. */
 function distinctPatterns(paths: readonly string[]): string[] {
   const patterns = [...new Set(paths.map(placeholderPattern))];
-  return [...new Set(patterns.flatMap((pattern) => [pattern, encodeURI(pattern)]))].sort(byCodeUnit);
+  return [...new Set(patterns.flatMap((pattern) => [pattern, encodeURI(pattern)]))].sort(compareText);
 }
 
 function pageRules({ policy, pagePaths }: HeadersOptions): HeaderRule[] {
@@ -81,7 +81,7 @@ function fileRules({ files }: HeadersOptions): HeaderRule[] {
     isImmutable.set(pattern, isContentHashed(path) && (isImmutable.get(pattern) ?? true));
   }
   return [...isImmutable]
-    .sort(([left], [right]) => byCodeUnit(left, right))
+    .sort(([left], [right]) => compareText(left, right))
     .map(([pattern, isHashed]) => ({
       pattern,
       headers: { [CACHE_CONTROL]: isHashed ? IMMUTABLE : REVALIDATED },

@@ -2,7 +2,8 @@ import { realpathSync } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { siteError } from '../errors/site-error';
-import { orMissing, stagingFolderOf } from './output-tree';
+import { undefinedIfMissing } from '../files/missing-file';
+import { stagingFolderOf } from './output-tree';
 import { hasCompleteJournal } from './publish-journal';
 
 /** Version of `page-ids.json` and `build.json` (contract of the output, shared by writer and check). */
@@ -25,7 +26,9 @@ function isOfOurVersion(text: string): boolean {
 /** Whether a folder holds a published build of this site. */
 export async function holdsBuild(outDir: string): Promise<boolean> {
   const texts = await Promise.all(
-    [BUILD_REPORT_FILE, PAGE_IDS_FILE].map((name) => orMissing(readFile(join(outDir, name), 'utf8'))),
+    [BUILD_REPORT_FILE, PAGE_IDS_FILE].map((name) =>
+      undefinedIfMissing(readFile(join(outDir, name), 'utf8')),
+    ),
   );
   return texts.every((text) => text !== undefined && isOfOurVersion(text));
 }
@@ -37,7 +40,7 @@ export async function holdsBuild(outDir: string): Promise<boolean> {
  */
 export async function assertOutputDirectory(outDir: string): Promise<void> {
   const directory = resolve(outDir);
-  const found = await orMissing(lstat(directory));
+  const found = await undefinedIfMissing(lstat(directory));
   if (found === undefined) return;
   if (!found.isDirectory()) throw siteError('output.not_a_directory', { directory: outDir }, { exitCode: 2 });
   if ((await readdir(directory)).length === 0) return;

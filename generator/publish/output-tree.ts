@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir, rename, rm, rmdir, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { undefinedIfMissing } from '../files/missing-file';
 
 /** A regular file as the file system tells of it. */
 export interface FileFacts {
@@ -14,17 +15,6 @@ export interface OutputTree {
   readonly files: ReadonlyMap<string, FileFacts>;
   /** Links, sockets and whatever else is neither a file nor a folder. */
   readonly others: readonly string[];
-}
-
-/** The value, or undefined when no file or folder of the expected kind is there. */
-export async function orMissing<Value>(promise: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await promise;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
-    throw error;
-  }
 }
 
 /** What a file system says of a file; undefined when there is no regular file. Nothing is followed. */
@@ -52,7 +42,7 @@ export async function readOutputTree(root: string): Promise<OutputTree> {
       else files.set(path, facts);
     }
   };
-  await orMissing(new Promise<void>((done) => done(visit(''))));
+  await undefinedIfMissing(new Promise<void>((done) => done(visit(''))));
   return { files, others };
 }
 
@@ -62,7 +52,7 @@ export async function ensureRealFolder(root: string, path: string): Promise<void
   await mkdir(root, { recursive: true });
   for (const segment of path.split('/').slice(0, -1)) {
     folder = join(folder, segment);
-    const found = await orMissing(lstat(folder));
+    const found = await undefinedIfMissing(lstat(folder));
     if (found?.isDirectory()) continue;
     if (found !== undefined) await unlink(folder);
     await mkdir(folder);
@@ -78,7 +68,7 @@ async function renameAcrossFileSystems(from: string, to: string): Promise<void> 
 
 /** Puts a file in the place of another in one step; also where the output folder is a mount of its own. */
 export async function replaceFile(from: string, to: string): Promise<void> {
-  if ((await orMissing(lstat(to)))?.isDirectory()) await rm(to, { recursive: true });
+  if ((await undefinedIfMissing(lstat(to)))?.isDirectory()) await rm(to, { recursive: true });
   try {
     await rename(from, to);
   } catch (error) {
@@ -92,10 +82,10 @@ export async function removeFile(root: string, path: string): Promise<void> {
   let folder = root;
   for (const segment of path.split('/').slice(0, -1)) {
     folder = join(folder, segment);
-    if (!(await orMissing(lstat(folder)))?.isDirectory()) return;
+    if (!(await undefinedIfMissing(lstat(folder)))?.isDirectory()) return;
   }
   const target = join(root, path);
-  const found = await orMissing(lstat(target));
+  const found = await undefinedIfMissing(lstat(target));
   if (found !== undefined && !found.isDirectory()) await unlink(target);
 }
 

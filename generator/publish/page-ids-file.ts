@@ -1,7 +1,7 @@
 import { STATUS_PAGE_PATHS } from '../../config/routes';
+import { compareText } from '../files/compare-text';
 import type { SiteMap } from '../site-map/site-map';
 import { OUTPUT_VERSION } from './output-directory';
-import { byCodeUnit } from './publish-plan';
 
 /** The text of `page-ids.json`: every page but the status pages, sorted by path (contract, section 3). */
 export function pageIdsFile(siteMap: SiteMap): string {
@@ -15,6 +15,6 @@ export function pageIdsFile(siteMap: SiteMap): string {
       template,
       title,
     }))
-    .sort((left, right) => byCodeUnit(left.path, right.path));
+    .sort((left, right) => compareText(left.path, right.path));
   return `${JSON.stringify({ version: OUTPUT_VERSION, pages }, null, 2)}\n`;
 }

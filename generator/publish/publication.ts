@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { sha256OfFile } from '../files/hashed-file';
 import type { Interruption } from '../files/interruption';
-import { whole } from '../files/interruption';
+import { runToCompletion } from '../files/interruption';
+import { undefinedIfMissing } from '../files/missing-file';
 import type { OutputFile, OutputKind } from '../files/output-file';
-import type { EarlyEnd } from './early-end';
-import { prepareEarlyEnd } from './early-end';
 import { assertOutputDirectory } from './output-directory';
 import type { OutputPathGuard } from './output-paths';
 import { createOutputPathGuard } from './output-paths';
 import type { FileFacts, OutputTree } from './output-tree';
-import { fileFacts, orMissing, readOutputTree, stagingFolderOf } from './output-tree';
-import { fileDigest, stagedFile } from './publish-journal';
+import { fileFacts, readOutputTree, stagingFolderOf } from './output-tree';
+import { stagedFile } from './publish-journal';
 import type { PublishLock } from './publish-lock';
 import { acquirePublishLock } from './publish-lock';
 import type { StagedFile } from './publish-plan';
 import { recoverStaging, releaseStaging } from './publish-recovery';
 import type { StoredAssetDigests } from './retained-assets';
+import type { SignalCleanup } from './signal-cleanup';
+import { prepareSignalCleanup } from './signal-cleanup';
 
 /** A file as it was published. */
 export interface PublishedFile extends FileFacts {
@@ -38,7 +40,7 @@ export interface PublicationOptions {
 /** A publish that is going on. */
 export interface Publication extends PublicationOptions {
   readonly stagingDir: string;
-  readonly earlyEnd: EarlyEnd;
+  readonly cleanup: SignalCleanup;
   readonly lock: PublishLock;
   readonly previous: OutputTree;
   readonly guard: OutputPathGuard;
@@ -51,7 +53,7 @@ async function holdsSameBytes(
   bytes: Buffer,
 ): Promise<boolean> {
   if (previous.files.get(path)?.bytes !== bytes.length) return false;
-  return (await orMissing(readFile(join(outDir, path))))?.equals(bytes) ?? false;
+  return (await undefinedIfMissing(readFile(join(outDir, path))))?.equals(bytes) ?? false;
 }
 
 /** Whether the output folder holds a file as an earlier build published it. */
@@ -59,7 +61,7 @@ export async function holds({ outDir, previous }: Publication, file: PublishedFi
   const found = previous.files.get(file.path);
   if (found?.bytes !== file.bytes) return false;
   if (found.mtimeMs === file.mtimeMs) return true;
-  return (await orMissing(fileDigest(join(outDir, file.path)))) === file.sha256;
+  return (await undefinedIfMissing(sha256OfFile(join(outDir, file.path)))) === file.sha256;
 }
 
 /** Takes a file that the output folder holds. */
@@ -116,17 +118,17 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
   const stagingDir = stagingFolderOf(outDir);
   const held = await acquirePublishLock(stagingDir, outDir);
   const { interruption } = options;
-  const earlyEnd = prepareEarlyEnd(interruption, held, stagingDir);
-  const { lock } = earlyEnd;
+  const cleanup = prepareSignalCleanup(interruption, held, stagingDir);
+  const { lock } = cleanup;
   try {
-    await whole(interruption, () => recoverStaging(outDir, stagingDir));
-    earlyEnd.isStaging = true;
+    await runToCompletion(interruption, () => recoverStaging(outDir, stagingDir));
+    cleanup.isStaging = true;
     const previous = await readOutputTree(outDir);
     return {
       ...options,
       outDir,
       stagingDir,
-      earlyEnd,
+      cleanup,
       lock,
       previous,
       guard: createOutputPathGuard(),

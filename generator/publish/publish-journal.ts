@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, rmSync } from 'node:fs';
-import { lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { readdirSync, rmSync } from 'node:fs';
+import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { sha256OfFile } from '../files/hashed-file';
+import { undefinedIfMissing } from '../files/missing-file';
+import { writeFileAtomic } from '../files/write-file-atomic';
 import { isSafeOutputPath } from './output-paths';
-import { ensureRealFolder, orMissing, removeEmptyFolders, removeFile, replaceFile } from './output-tree';
+import { ensureRealFolder, removeEmptyFolders, removeFile, replaceFile } from './output-tree';
 
 const JOURNAL_FILE = 'journal.json';
 const STAGED_FOLDER = 'files';
@@ -27,39 +29,14 @@ export function stagedFile(stagingDir: string, path: string): string {
   return join(stagingDir, STAGED_FOLDER, path);
 }
 
-/** Hex digest of a file, read in pieces. */
-export async function fileDigest(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(file)) hash.update(piece as Uint8Array);
-  return hash.digest('hex');
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Writes the journal so that it is either there whole, also after a power failure, or not at all. */
+/** Writes the journal so that it is complete or missing, also after a power failure. */
 export async function writeJournal(stagingDir: string, journal: PublishJournal): Promise<void> {
-  const draft = join(stagingDir, `${JOURNAL_FILE}.draft`);
-  const handle = await open(draft, 'w');
-  try {
-    await handle.writeFile(JSON.stringify(journal));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, join(stagingDir, JOURNAL_FILE));
-  await syncFolder(stagingDir);
+  await writeFileAtomic(join(stagingDir, JOURNAL_FILE), JSON.stringify(journal), { isDurable: true });
 }
 
 /** The journal of an interrupted publish, or undefined when there is none or it makes no sense. */
 export async function readJournal(stagingDir: string): Promise<PublishJournal | undefined> {
-  const text = await orMissing(readFile(join(stagingDir, JOURNAL_FILE), 'utf8'));
+  const text = await undefinedIfMissing(readFile(join(stagingDir, JOURNAL_FILE), 'utf8'));
   if (text === undefined) return undefined;
   try {
     return journalForm.safeParse(JSON.parse(text)).data;
@@ -77,7 +54,8 @@ export async function hasCompleteJournal(stagingDir: string): Promise<boolean> {
 export async function stagedFilesAreWhole(stagingDir: string, journal: PublishJournal): Promise<boolean> {
   for (const { path, sha256 } of journal.written) {
     const file = stagedFile(stagingDir, path);
-    if ((await orMissing(lstat(file))) !== undefined && (await fileDigest(file)) !== sha256) return false;
+    if ((await undefinedIfMissing(lstat(file))) !== undefined && (await sha256OfFile(file)) !== sha256)
+      return false;
   }
   return true;
 }
@@ -94,7 +72,7 @@ export async function rollForward(
   await mkdir(outDir, { recursive: true });
   for (const { path } of journal.written) {
     const staged = stagedFile(stagingDir, path);
-    if ((await orMissing(lstat(staged))) === undefined) continue;
+    if ((await undefinedIfMissing(lstat(staged))) === undefined) continue;
     await ensureRealFolder(outDir, path);
     await replaceFile(staged, join(outDir, path));
   }
@@ -102,17 +80,21 @@ export async function rollForward(
   await removeEmptyFolders(outDir);
 }
 
-/** In this order: a half-emptied staging folder must never be rolled forward. */
-const STAGING_PARTS = [JOURNAL_FILE, `${JOURNAL_FILE}.draft`, STAGED_FOLDER];
+/** The journal first: a half-emptied staging folder must never be rolled forward. */
+function journalFirst(names: readonly string[]): string[] {
+  const isJournal = (name: string) => name.startsWith(JOURNAL_FILE);
+  return [...names.filter(isJournal), ...names.filter((name) => name === STAGED_FOLDER)];
+}
 
 /** Throws away what is staged. */
 export async function clearStaging(stagingDir: string): Promise<void> {
-  for (const name of STAGING_PARTS) await rm(join(stagingDir, name), { recursive: true, force: true });
+  const names = (await undefinedIfMissing(readdir(stagingDir))) ?? [];
+  for (const name of journalFirst(names)) await rm(join(stagingDir, name), { recursive: true, force: true });
 }
 
-/** The same, done when it returns. */
+/** The same, synchronously. */
 export function clearStagingNow(stagingDir: string): void {
-  for (const name of STAGING_PARTS) {
+  for (const name of journalFirst(readdirSync(stagingDir))) {
     rmSync(join(stagingDir, name), { recursive: true, force: true, maxRetries: 3 });
   }
 }

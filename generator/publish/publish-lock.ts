@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteError } from '../errors/site-error';
-import { orMissing } from './output-tree';
+import { undefinedIfMissing } from '../files/missing-file';
+import {
+  createTempName,
+  isAbandoned,
+  isTempName,
+  processIdentity,
+  runningPid,
+} from '../files/running-process';
 
 const LOCK_FILE = 'lock';
 const MAX_ATTEMPTS = 50;
@@ -15,29 +21,8 @@ export interface PublishLock {
   releaseNow(): void;
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** When a process was started, in ticks; process ids are used again, this tells two of them apart. Linux only. */
-async function startTicks(pid: number): Promise<string> {
-  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-}
-
-async function isHeld(holder: string): Promise<boolean> {
-  const [pid = '', ticks = ''] = holder.split(' ');
-  if (!/^[1-9]\d*$/.test(pid) || !isRunning(Number(pid))) return false;
-  return ticks === (await startTicks(Number(pid)));
-}
-
 async function read(file: string): Promise<string> {
-  return (await orMissing(readFile(file, 'utf8'))) ?? '';
+  return (await undefinedIfMissing(readFile(file, 'utf8'))) ?? '';
 }
 
 /**
@@ -45,7 +30,7 @@ async function read(file: string): Promise<string> {
  * False when another process was faster, or has just removed the folder.
  */
 async function create(file: string, holder: string): Promise<boolean> {
-  const draft = `${file}.${process.pid}.${randomUUID()}`;
+  const draft = `${file}.${createTempName()}`;
   try {
     await writeFile(draft, holder);
     await link(draft, file);
@@ -70,7 +55,7 @@ async function removeDeadLock(
 ): Promise<void> {
   const gate = `${file}.takeover`;
   if (!(await create(gate, locks.mine))) {
-    if (!(await isHeld(await read(gate)))) await rm(gate, { force: true });
+    if (runningPid(await read(gate)) === undefined) await rm(gate, { force: true });
     return;
   }
   try {
@@ -83,10 +68,11 @@ async function removeDeadLock(
 /** Removes what processes that were killed while they took a lock have left. */
 async function sweepLeftovers(stagingDir: string): Promise<void> {
   const gate = join(stagingDir, `${LOCK_FILE}.takeover`);
-  if (!(await isHeld(await read(gate)))) await rm(gate, { force: true });
+  if (runningPid(await read(gate)) === undefined) await rm(gate, { force: true });
   for (const name of await readdir(stagingDir)) {
-    const pid = Number(name.match(/^lock\.(?:takeover\.)?(\d+)\./)?.[1]);
-    if (pid > 0 && !isRunning(pid)) await rm(join(stagingDir, name), { force: true });
+    const path = join(stagingDir, name);
+    const isLeftover = name.startsWith(`${LOCK_FILE}.`) && isTempName(name) && (await isAbandoned(path));
+    if (isLeftover) await rm(path, { force: true });
   }
 }
 
@@ -106,7 +92,7 @@ export async function acquirePublishLock(stagingDir: string, outDir: string): Pr
 
 async function acquire(stagingDir: string, outDir: string): Promise<PublishLock> {
   const file = join(stagingDir, LOCK_FILE);
-  const mine = `${process.pid} ${await startTicks(process.pid)}`;
+  const mine = processIdentity(process.pid);
   let holder = '';
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     await mkdir(stagingDir, { recursive: true });
@@ -118,7 +104,7 @@ async function acquire(stagingDir: string, outDir: string): Promise<PublishLock>
       };
     }
     holder = await read(file);
-    if (await isHeld(holder)) break;
+    if (runningPid(holder) !== undefined) break;
     await removeDeadLock(file, { dead: holder, mine });
   }
   throw siteError('output.busy', { directory: outDir, process: holder.split(' ')[0] || 'unknown' });

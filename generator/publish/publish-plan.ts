@@ -1,3 +1,4 @@
+import { compareText } from '../files/compare-text';
 import type { OutputKind } from '../files/output-file';
 import { BUILD_REPORT_FILE, PAGE_IDS_FILE } from './output-directory';
 import type { OutputTree } from './output-tree';
@@ -17,12 +18,6 @@ export interface StagedFile {
 export type BytesByKind = Readonly<Record<OutputKind, number>>;
 
 const KIND_ORDER: Readonly<Record<OutputKind, number>> = { asset: 0, media: 0, embed: 1, page: 1, data: 2 };
-
-/** Plain comparison by UTF-16 code unit, the same on every machine. */
-export function byCodeUnit(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
 
 function publishRank({ path, kind }: Pick<StagedFile, 'path' | 'kind'>): number {
   if (path === BUILD_REPORT_FILE) return 4;
@@ -54,9 +49,9 @@ export function planPublish(options: {
     .filter(({ isInPlace }) => !isInPlace)
     .map(({ path, sha256 }) => ({ path, sha256, kind: 'asset' as const }));
   const written = [...build.filter(({ isUnchanged }) => !isUnchanged), ...restored]
-    .sort((left, right) => publishRank(left) - publishRank(right) || byCodeUnit(left.path, right.path))
+    .sort((left, right) => publishRank(left) - publishRank(right) || compareText(left.path, right.path))
     .map(({ path, sha256 }) => ({ path, sha256 }));
   const kept = new Set([...build, ...options.retained].map(({ path }) => path));
   const found = [...options.previous.files.keys(), ...options.previous.others];
-  return { version: 1, written, removed: found.filter((path) => !kept.has(path)).sort(byCodeUnit) };
+  return { version: 1, written, removed: found.filter((path) => !kept.has(path)).sort(compareText) };
 }

@@ -1,7 +1,8 @@
 import { lstat, rmdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { onDisk } from '../files/write-failure';
-import { orMissing, stagingFolderOf } from './output-tree';
+import { undefinedIfMissing } from '../files/missing-file';
+import { withDiskErrors } from '../files/write-failure';
+import { stagingFolderOf } from './output-tree';
 import { clearStaging, readJournal, rollForward, stagedFilesAreWhole } from './publish-journal';
 import type { PublishLock } from './publish-lock';
 import { acquirePublishLock } from './publish-lock';
@@ -28,8 +29,8 @@ export async function recoverStaging(outDir: string, stagingDir: string): Promis
 export async function recoverInterruptedPublish(outDir: string): Promise<boolean> {
   const directory = resolve(outDir);
   const stagingDir = stagingFolderOf(directory);
-  return onDisk(directory, async () => {
-    if ((await orMissing(lstat(stagingDir))) === undefined) return false;
+  return withDiskErrors(directory, async () => {
+    if ((await undefinedIfMissing(lstat(stagingDir))) === undefined) return false;
     const lock = await acquirePublishLock(stagingDir, directory);
     return recoverStaging(directory, stagingDir).finally(() => releaseStaging(lock, stagingDir));
   });

@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { siteError } from '../errors/site-error';
-import { whole } from '../files/interruption';
+import { compareText } from '../files/compare-text';
+import { sha256OfFile } from '../files/hashed-file';
+import { runToCompletion } from '../files/interruption';
 import type { OutputFile } from '../files/output-file';
-import { onDisk } from '../files/write-failure';
+import { withDiskErrors } from '../files/write-failure';
 import { BUILD_REPORT_FILE } from './output-directory';
 import type { Publication, PublicationOptions, PublishedFile } from './publication';
 import { holds, keep, openPublication, publishedFiles, stage } from './publication';
 import type { PublishJournal } from './publish-journal';
-import { clearStaging, fileDigest, rollForward, stagedFile, writeJournal } from './publish-journal';
+import { clearStaging, rollForward, stagedFile, writeJournal } from './publish-journal';
 import type { BytesByKind, StagedFile } from './publish-plan';
-import { byCodeUnit, bytesByKind, planPublish } from './publish-plan';
+import { bytesByKind, planPublish } from './publish-plan';
 import { releaseStaging } from './publish-recovery';
 import type { RetainedAsset } from './retained-assets';
 import { isRetainable, retainAssets } from './retained-assets';
@@ -68,7 +70,7 @@ function usedAssets({
 async function isInPlace(publication: Publication, asset: RetainedAsset): Promise<boolean> {
   const { outDir, stagingDir, previous } = publication;
   const published = join(outDir, asset.path);
-  if (previous.files.has(asset.path) && (await fileDigest(published)) === asset.sha256) return true;
+  if (previous.files.has(asset.path) && (await sha256OfFile(published)) === asset.sha256) return true;
   const file = stagedFile(stagingDir, asset.path);
   await mkdir(dirname(file), { recursive: true });
   await copyFile(asset.storedFile, file);
@@ -128,7 +130,7 @@ async function commit(publication: Publication): Promise<PublishResult> {
   const files = [...staged.values()];
   const written = files.filter(({ isUnchanged }) => !isUnchanged).map(({ path }) => path);
   return {
-    written: written.sort(byCodeUnit),
+    written: written.sort(compareText),
     unchanged: files.length - written.length,
     removed: journal.removed,
     retained,
@@ -143,14 +145,14 @@ async function commit(publication: Publication): Promise<PublishResult> {
  * Throws `output.foreign_directory`, `output.not_a_directory`, `output.busy` or `output.write_failed`.
  */
 export async function openPublisher(options: PublicationOptions): Promise<Publisher> {
-  const publication = await onDisk(options.outDir, () => openPublication(options));
+  const publication = await withDiskErrors(options.outDir, () => openPublication(options));
   const { outDir, staged } = publication;
   let isOver = false;
   const running = new Set<Promise<unknown>>();
   return {
     async stage(file, before) {
       if (isOver) throw new Error(`${file.path} cannot be staged: this publish is over.`);
-      const work = onDisk(outDir, () => stage(publication, file, before));
+      const work = withDiskErrors(outDir, () => stage(publication, file, before));
       running.add(work);
       try {
         return await work;
@@ -159,21 +161,21 @@ export async function openPublisher(options: PublicationOptions): Promise<Publis
       }
     },
     isTaken: (path) => staged.has(path),
-    holds: (file) => onDisk(outDir, () => holds(publication, file)),
+    holds: (file) => withDiskErrors(outDir, () => holds(publication, file)),
     keep: (file) => keep(publication, file),
     stagedFiles: () => [...staged.values()],
     bytesByKind: () => bytesByKind(staged.values()),
     commit: () => {
       isOver = true;
-      publication.earlyEnd.isStaging = false;
-      return whole(options.interruption, () => onDisk(outDir, () => commit(publication)));
+      publication.cleanup.isStaging = false;
+      return runToCompletion(options.interruption, () => withDiskErrors(outDir, () => commit(publication)));
     },
     discard: async () => {
       if (isOver) return;
       isOver = true;
       // When one page fails, others are still being written: a folder that files come into cannot be removed.
       await Promise.allSettled(running);
-      await onDisk(outDir, () => discard(publication));
+      await withDiskErrors(outDir, () => discard(publication));
     },
   };
 }

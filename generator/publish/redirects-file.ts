@@ -1,5 +1,5 @@
+import { compareText } from '../files/compare-text';
 import type { SiteRedirect } from '../site-map/site-map';
-import { byCodeUnit } from './publish-plan';
 
 const WEB_ADDRESS = /^https?:\/\//i;
 /** Any origin will do to let the URL parser percent-encode a path. */
@@ -28,5 +28,5 @@ export function redirectsFile(redirects: readonly SiteRedirect[]): string {
   const lines = redirects.map(
     ({ from, to, isPermanent }) => `${literalSource(from)} ${target(to)} ${isPermanent ? 301 : 302}\n`,
   );
-  return lines.sort(byCodeUnit).join('');
+  return lines.sort(compareText).join('');
 }

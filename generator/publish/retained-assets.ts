@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { isAbandoned, isWorkName, newName } from '../files/running-process';
+import { compareText } from '../files/compare-text';
+import { sha256OfFile } from '../files/hashed-file';
+import { undefinedIfMissing } from '../files/missing-file';
+import { isAbandoned, isTempName } from '../files/running-process';
+import { writeFileAtomic } from '../files/write-file-atomic';
 import { isSafeOutputPath } from './output-paths';
-import { orMissing } from './output-tree';
-import { fileDigest } from './publish-journal';
 
 /** How long assets of earlier builds stay reachable for pages that are open in a browser (contract, section 3). */
 const ASSET_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -13,7 +15,7 @@ const ASSET_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 const HASHED_NAME = /-(?:[A-Z0-9]{8,}|[0-9a-f]{8,})\.[a-z0-9]+$/;
 const ASSET_FOLDER = 'assets/';
 const INDEX_FILE = 'index.json';
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** Whether a file's name carries a hash of its content, so that it never changes under this name. */
 export function isContentHashed(path: string): boolean {
@@ -37,22 +39,11 @@ const indexForm = z.object({
 type AssetIndex = z.infer<typeof indexForm>['assets'];
 
 async function readIndex(folder: string): Promise<AssetIndex> {
-  const text = await orMissing(readFile(join(folder, INDEX_FILE), 'utf8'));
+  const text = await undefinedIfMissing(readFile(join(folder, INDEX_FILE), 'utf8'));
   try {
     return indexForm.safeParse(JSON.parse(text ?? '')).data?.assets ?? {};
   } catch {
     return {};
-  }
-}
-
-async function writeInOneStep(file: string, write: (draft: string) => Promise<void>): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${newName()}`;
-  try {
-    await write(draft);
-    await rename(draft, file);
-  } finally {
-    await rm(draft, { force: true });
   }
 }
 
@@ -64,7 +55,7 @@ function nextAssetIndex(previous: AssetIndex, used: ReadonlyMap<string, string>,
     if (now - since <= ASSET_RETENTION_MS) next.set(path, { sha256, unusedSince: since });
   }
   for (const [path, sha256] of used) next.set(path, { sha256, unusedSince: null });
-  return Object.fromEntries([...next].sort(([left], [right]) => (left < right ? -1 : 1)));
+  return Object.fromEntries([...next].sort(([left], [right]) => compareText(left, right)));
 }
 
 /** Digests of stored files by path, size and times: a process that publishes often need not read them each time. */
@@ -76,19 +67,19 @@ interface Stored {
 }
 
 async function isStored({ file, sha256 }: Stored, known: StoredAssetDigests | undefined): Promise<boolean> {
-  if (known === undefined) return (await orMissing(fileDigest(file))) === sha256;
+  if (known === undefined) return (await undefinedIfMissing(sha256OfFile(file))) === sha256;
   const found = statSync(file, { throwIfNoEntry: false });
   if (found === undefined) return false;
   const name = [file, found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ');
-  const digest = known.get(name) ?? (await orMissing(fileDigest(file)));
+  const digest = known.get(name) ?? (await undefinedIfMissing(sha256OfFile(file)));
   if (digest === undefined) return false;
-  if (known.size > MOST_KNOWN) known.clear();
+  if (known.size > MAX_KNOWN) known.clear();
   known.set(name, digest);
   return digest === sha256;
 }
 
 async function storedNames(folder: string): Promise<string[]> {
-  const entries = (await orMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  const entries = (await undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
@@ -100,7 +91,7 @@ async function removeForgotten(folder: string, index: AssetIndex): Promise<void>
     if (known.has(name.split('\\').join('/'))) continue;
     const path = join(folder, name);
     // Another build may be putting a file in place.
-    const isDraft = isWorkName(name) && !(await isAbandoned(path));
+    const isDraft = isTempName(name) && !(await isAbandoned(path));
     if (!isDraft) await rm(path, { force: true });
   }
 }
@@ -128,12 +119,12 @@ export async function retainAssets(options: {
   const stored = (path: string) => join(folder, path.slice(ASSET_FOLDER.length));
   for (const [path, { file, sha256 }] of options.used) {
     if (await isStored({ file: stored(path), sha256 }, known)) continue;
-    await writeInOneStep(stored(path), (draft) => copyFile(file, draft));
+    await writeFileAtomic(stored(path), await readFile(file));
   }
   const digests = new Map([...options.used].map(([path, { sha256 }]) => [path, sha256]));
   const index = nextAssetIndex(await readIndex(folder), digests, options.now.getTime());
   const text = `${JSON.stringify({ version: 1, assets: index }, null, 2)}\n`;
-  await writeInOneStep(join(folder, INDEX_FILE), (draft) => writeFile(draft, text));
+  await writeFileAtomic(join(folder, INDEX_FILE), text);
   await removeForgotten(folder, index);
 
   const retained: RetainedAsset[] = [];

@@ -3,8 +3,8 @@ import type { SitemapItemLoose } from 'sitemap';
 import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LOCALE } from '../../config/locales';
 import { STATUS_PAGE_PATHS } from '../../config/routes';
+import { compareText } from '../files/compare-text';
 import type { SiteMap, SitePage } from '../site-map/site-map';
-import { byCodeUnit } from './publish-plan';
 
 type Alternates = SitePage['alternates'];
 
@@ -29,7 +29,7 @@ export async function sitemapFile(siteMap: SiteMap, baseUrl: string): Promise<st
   const pages = siteMap.pages.filter(({ path, noIndex }) => !noIndex && !STATUS_PAGE_PATHS.includes(path));
   const indexed = new Set(pages.map(({ path }) => path));
   const items = pages
-    .toSorted((left, right) => byCodeUnit(left.path, right.path))
+    .toSorted((left, right) => compareText(left.path, right.path))
     .map(({ path, alternates }): SitemapItemLoose => {
       const listed = alternates.filter((alternate) => indexed.has(alternate.path));
       return { url: new URL(path, baseUrl).href, links: alternateLinks(listed, baseUrl) };

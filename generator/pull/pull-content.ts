@@ -1,9 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Message } from '../errors/site-error';
 import { siteError } from '../errors/site-error';
 import type { PulledDefinitions } from '../experiments/pulled-definitions';
 import { PULLED_DEFINITIONS_LIST } from '../experiments/pulled-definitions';
+import { writeFileAtomic } from '../files/write-file-atomic';
 import type { ContentItem, ContentProgress, ContentSource, WholeContent } from '../source/content-source';
 import type { PulledTime } from './changed-since-publish';
 import { changedSincePublish } from './changed-since-publish';
@@ -70,24 +69,10 @@ function* textOf(content: WholeContent, pulled: ReturnType<typeof itemsByKind>, 
   yield '}\n';
 }
 
-/** Writes a file in one step: whoever reads it finds the old one or the whole new one. */
-function writeInOneStep(file: string, parts: Iterable<string>): void {
-  const draft = `${file}.${process.pid}.draft`;
-  mkdirSync(dirname(file), { recursive: true });
+async function writeExport(file: string, parts: Iterable<string>): Promise<void> {
   try {
-    const descriptor = openSync(draft, 'w');
-    try {
-      for (const part of parts) {
-        const bytes = Buffer.from(part);
-        for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
-      }
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-    renameSync(draft, file);
+    await writeFileAtomic(file, parts, { isDurable: true });
   } catch (cause) {
-    rmSync(draft, { force: true });
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw siteError('output.write_failed', { file, reason }, { cause });
   }
@@ -102,7 +87,7 @@ export async function pullContent(options: PullOptions): Promise<PullResult> {
   const content = await options.source.load({ onProgress: options.onProgress });
   if (content.kind !== 'all') throw new Error('All content was asked for.');
   const pulled = itemsByKind(content);
-  writeInOneStep(options.exportFile, textOf(content, pulled, options));
+  await writeExport(options.exportFile, textOf(content, pulled, options));
   const changed = changedSincePublish(
     [...pulled.Entry, ...pulled.Asset],
     options.saved ?? new Map(),

@@ -3,10 +3,11 @@ import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './preferred-encoding';
 
 /** Bytes of files and their compressed forms that are kept in memory. */
-const CACHE_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 /**
  * The first request of a file waits until it is compressed: the highest quality is for files that take a moment, such as
@@ -66,26 +67,12 @@ export function servedFile(path: string, bytes: Buffer): ServedFile {
   };
 }
 
-/** Keeps the most recently used files; a file weighs twice its size, for its compressed forms. */
+/** The most recently used files; a file counts twice, for its compressed forms. */
 function createFileCache() {
-  const files = new Map<string, CachedFile>();
-  let weight = 0;
-  const forget = (path: string) => {
-    weight -= 2 * (files.get(path)?.file.bytes.length ?? 0);
-    files.delete(path);
-  };
-  return {
-    get: (path: string) => files.get(path),
-    put(path: string, cached: CachedFile) {
-      forget(path);
-      files.set(path, cached);
-      weight += 2 * cached.file.bytes.length;
-      for (const oldest of files.keys()) {
-        if (weight <= CACHE_BYTES) break;
-        forget(oldest);
-      }
-    },
-  };
+  return new LRUCache<string, CachedFile>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ file }) => 2 * file.bytes.length + 1,
+  });
 }
 
 /**
@@ -105,7 +92,7 @@ export function openOutputFiles(outDir: string): OutputFiles {
       const version = [status.ino, status.size, status.mtimeNs, status.ctimeNs].join(' ');
       const cached = cache.get(path);
       const file = cached?.version === version ? cached.file : servedFile(path, await handle.readFile());
-      cache.put(path, { version, file });
+      cache.set(path, { version, file });
       return file;
     } finally {
       await handle.close();

@@ -11,6 +11,7 @@ import { stageData } from '../build/stage-data';
 import type { Message } from '../errors/site-error';
 import { createMessage, SiteError } from '../errors/site-error';
 import { toldOnce } from '../errors/told-once';
+import { compareText } from '../files/compare-text';
 import type { Publisher } from '../publish/publisher';
 import { openPublisher } from '../publish/publisher';
 
@@ -112,7 +113,7 @@ function messagesOf(warnings: ShardManifest['warnings']): readonly Message[] {
 }
 
 function byPage(left: Message, right: Message): number {
-  return (left.page ?? '') < (right.page ?? '') ? -1 : 1;
+  return compareText(left.page ?? '', right.page ?? '');
 }
 
 async function stageMerged(publisher: Publisher, shards: readonly FoundShard[], options: MergeOptions) {

@@ -4,6 +4,7 @@ import type { PageTemplate } from '../../config/routes';
 import { localesOfTemplate, localizedPath, PAGE_TEMPLATES, STATUS_PAGE_PATHS } from '../../config/routes';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
+import { compareText } from '../files/compare-text';
 import type { EditedSpace } from '../source/editor-link';
 import { entryPlace } from '../source/editor-link';
 import type { DependencyRecord } from '../store/content-reader';
@@ -105,7 +106,7 @@ function pagesOfEntry(
 }
 
 function byPath(left: SitePage, right: SitePage): number {
-  return left.path < right.path ? -1 : 1;
+  return compareText(left.path, right.path);
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
-import { writeWhole } from '../files/write-whole';
+import { writeFileAtomic } from '../files/write-file-atomic';
 import type { EditedSpace } from '../source/editor-link';
 import { entryPlace } from '../source/editor-link';
 import type { SiteMap } from './site-map';
@@ -32,7 +32,7 @@ export async function writePagePaths(cacheDir: string, siteMap: SiteMap): Promis
   const entries = siteMap.pages.flatMap(({ entryId, path, alternates }) =>
     entryId !== undefined && alternates[0]?.path === path ? [[entryId, path] as const] : [],
   );
-  await writeWhole(fileIn(cacheDir), JSON.stringify(Object.fromEntries(entries)));
+  await writeFileAtomic(fileIn(cacheDir), JSON.stringify(Object.fromEntries(entries)));
 }
 
 /** Pages that moved since the last build while no page and no redirect takes the visitors of the old address on. */

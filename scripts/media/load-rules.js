@@ -1,15 +1,21 @@
-import { join } from 'node:path';
 import { build } from 'esbuild';
 
+const MODULES = ['render/media/planned-variants', 'files/write-file-atomic'];
+
 /**
- * Loads the rules that builds find prepared images by. They are TypeScript, which this Node does not run by itself.
+ * Loads what preparing images shares with builds. It is TypeScript, which this Node does not run by itself.
  *
  * @param {string} root the package
- * @returns {Promise<typeof import('../../generator/render/media/planned-variants')>}
+ * @returns {Promise<
+ *   typeof import('../../generator/render/media/planned-variants') & typeof import('../../generator/files/write-file-atomic')
+ * >}
  */
 export async function loadRules(root) {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'generator/render/media/planned-variants.ts')],
+    stdin: {
+      contents: MODULES.map((file) => `export * from './generator/${file}';`).join('\n'),
+      resolveDir: root,
+    },
     bundle: true,
     write: false,
     platform: 'node',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -24,15 +24,6 @@ async function fileNames(folder) {
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .sort();
-}
-
-/**
- * @param {string} path
- * @param {string | Uint8Array} content
- */
-async function writeInOneStep(path, content) {
-  await writeFile(`${path}.draft`, content);
-  await rename(`${path}.draft`, path);
 }
 
 /**
@@ -63,7 +54,7 @@ function encode(bytes, { width, format, encoding }) {
  * @returns {Promise<{ written: number, kept: number, removed: number }>} counts of images
  */
 export async function prepareMedia(root) {
-  const { isPrepared, plannedVariants } = await loadRules(RULES_ROOT);
+  const { isPrepared, plannedVariants, writeFileAtomic } = await loadRules(RULES_ROOT);
   const folder = join(root, 'content/media');
   const target = join(folder, 'variants');
   await mkdir(target, { recursive: true });
@@ -78,7 +69,7 @@ export async function prepareMedia(root) {
     for (const variant of variants) {
       asked.add(variant.file);
       if (existsSync(join(target, variant.file))) continue;
-      await writeInOneStep(join(target, variant.file), await encode(raster.bytes, variant));
+      await writeFileAtomic(join(target, variant.file), await encode(raster.bytes, variant));
       written += 1;
     }
     sources[file] = {
@@ -91,6 +82,6 @@ export async function prepareMedia(root) {
 
   const stale = (await fileNames(target)).filter((file) => !asked.has(file));
   for (const file of stale) await rm(join(target, file));
-  await writeInOneStep(join(target, INDEX_FILE), `${JSON.stringify({ version: 1, sources }, null, 2)}\n`);
+  await writeFileAtomic(join(target, INDEX_FILE), `${JSON.stringify({ version: 1, sources }, null, 2)}\n`);
   return { written, kept: asked.size - 1 - written, removed: stale.length };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '../../files/read-body';
 import type { CollectedEvent } from './collected-events';
 import { collect } from './collected-events';
 import { EMULATOR_PATHS } from './emulator-paths';
@@ -6,10 +7,10 @@ import type { EmulatedLocation } from './location';
 import { LOCATION_PATH, locationIn } from './location';
 
 /** What one request may hold: more than the library puts into a batch. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** Events that are remembered; the oldest give way. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 const DEFAULT_COUNTRY = 'DE';
 
@@ -24,16 +25,6 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
   response.end(`${JSON.stringify(value)}\n`);
 }
 
-async function readText(request: IncomingMessage): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request) {
-    bytes += (part as Buffer).length;
-    if (bytes <= MOST_BYTES) parts.push(part as Buffer);
-  }
-  return bytes > MOST_BYTES ? undefined : Buffer.concat(parts).toString('utf8');
-}
-
 /** Whether the request comes from a page of this server, or from no page at all. */
 function isOwn({ headers: { origin, host } }: IncomingMessage): boolean {
   return origin === undefined || origin.replace(/^https?:\/\//, '') === host;
@@ -44,10 +35,10 @@ function createCollector() {
   let events: readonly CollectedEvent[] = [];
   const take = async (path: string, request: IncomingMessage): Promise<number> => {
     if (!isOwn(request)) return 403;
-    const text = await readText(request);
+    const text = (await readBody(request, MAX_BYTES))?.toString('utf8');
     if (text === undefined) return 413;
     const taken = collect({ method: request.method, path, text, receivedAt: Date.now() });
-    events = [...events, ...taken.events].slice(-MOST_EVENTS);
+    events = [...events, ...taken.events].slice(-MAX_EVENTS);
     return taken.isTaken ? 200 : 400;
   };
   return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,6 +1,6 @@
-import { createAlarm } from '../builds/alarm';
+import { createWakeableTimer } from '../builds/wakeable-timer';
 import type { DeliveredFiles } from './delivered-files';
-import type { LeftCommand } from './left-command';
+import type { OrphanedCommand } from './orphaned-command';
 import type { OutputDigests } from './output-digests';
 import { changedPaths } from './output-digests';
 import type { CommandEnd, RunningCommand } from './run-command';
@@ -24,7 +24,7 @@ export interface AfterState {
 
 export interface AfterLoopOptions {
   readonly delivered: DeliveredFiles;
-  readonly left: LeftCommand;
+  readonly left: OrphanedCommand;
   /** The output as it is, given what is known of it. */
   readonly digest: (known: OutputDigests) => Promise<OutputDigests>;
   /** Starts the command for these paths. */
@@ -46,7 +46,7 @@ export interface AfterLoop {
   killNow(): void;
 }
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** 1, 2, 4, 8 seconds. */
 export function afterPause(attempt: number): number {
@@ -67,7 +67,7 @@ class Deliveries implements AfterLoop {
   #isStopping = false;
   #running: RunningCommand | undefined;
   #working: Promise<void> | undefined;
-  readonly #alarm = createAlarm();
+  readonly #alarm = createWakeableTimer();
   readonly #options: AfterLoopOptions;
 
   constructor(options: AfterLoopOptions) {
@@ -116,12 +116,12 @@ class Deliveries implements AfterLoop {
     const { delivered, left, digest, pauseAfter = afterPause } = this.#options;
     if (this.#delivered === undefined) await left.end();
     this.#delivered ??= await delivered.read();
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       this.#known = await digest(this.#known.size === 0 ? this.#delivered : this.#known);
       const paths = changedPaths(this.#delivered, this.#known);
       this.#pending = paths.length;
       if (paths.length === 0) break;
-      const isLast = attempt === MOST_ATTEMPTS - 1 || this.#isStopping;
+      const isLast = attempt === MAX_ATTEMPTS - 1 || this.#isStopping;
       const pauseMs = isLast ? undefined : pauseAfter(attempt);
       if (await this.#attempt(paths, attempt, pauseMs)) break;
       if (isLast || this.#isStopping) {

@@ -4,7 +4,7 @@ import { afterFailure } from './after-failure';
 import type { AfterLoop } from './after-loop';
 import { createAfterLoop } from './after-loop';
 import { openDeliveredFiles } from './delivered-files';
-import { createLeftCommand } from './left-command';
+import { createOrphanedCommand } from './orphaned-command';
 import { digestOutput } from './output-digests';
 import { runCommand } from './run-command';
 
@@ -20,7 +20,7 @@ export function createDeliveries(
   const { outDir, cacheDir } = build;
   return createAfterLoop({
     delivered: openDeliveredFiles({ cacheDir, outDir, command }),
-    left: createLeftCommand(cacheDir),
+    left: createOrphanedCommand(cacheDir),
     digest: (known) => digestOutput(outDir, known),
     run: (paths) =>
       runCommand({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { digestOf } from '../../files/digest';
-import { writeWhole } from '../../files/write-whole';
+import { writeFileAtomic } from '../../files/write-file-atomic';
 import type { OutputDigests } from './output-digests';
 
 /** What is remembered: the files of the output as the command was last given them. */
@@ -39,7 +39,7 @@ export function openDeliveredFiles(options: {
     },
     async write(files) {
       const rows = [...files].map(([path, { sha256, bytes, mtimeMs }]) => [path, sha256, bytes, mtimeMs]);
-      await writeWhole(file, JSON.stringify({ version: 1, target, files: rows }), { isLasting: true });
+      await writeFileAtomic(file, JSON.stringify({ version: 1, target, files: rows }), { isDurable: true });
     },
   };
 }

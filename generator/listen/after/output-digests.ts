@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { sha256OfFile } from '../../files/hashed-file';
+import { undefinedIfMissing } from '../../files/missing-file';
 import type { FileFacts } from '../../publish/output-tree';
-import { orMissing, readOutputTree } from '../../publish/output-tree';
-import { fileDigest } from '../../publish/publish-journal';
+import { readOutputTree } from '../../publish/output-tree';
 
 /** A file of the output as it was looked at. */
 export interface DigestedFile extends FileFacts {
@@ -20,7 +21,7 @@ export async function digestOutput(outDir: string, known: OutputDigests): Promis
   for (const [path, facts] of files) {
     const before = known.get(path);
     const isSame = before?.bytes === facts.bytes && before.mtimeMs === facts.mtimeMs;
-    const sha256 = isSame ? before.sha256 : await orMissing(fileDigest(join(outDir, path)));
+    const sha256 = isSame ? before.sha256 : await undefinedIfMissing(sha256OfFile(join(outDir, path)));
     if (sha256 !== undefined) digests.set(path, { ...facts, sha256 });
   }
   return digests;

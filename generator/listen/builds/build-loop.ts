@@ -1,14 +1,14 @@
-import type { ContentHint } from '../webhook/contentful-webhook';
-import { createAlarm } from './alarm';
+import type { AnnouncedChange } from '../webhook/contentful-webhook';
 import type { PendingWork, WebhookRequest } from './pending-work';
 import { addRequest, buildAt, NO_WORK, putBack } from './pending-work';
+import { createWakeableTimer } from './wakeable-timer';
 
 /** What became of a build. */
 export type BuildOutcome =
   /** There is nothing to do again, be it that the content was wrong: it stays so until somebody publishes. */
   | { readonly kind: 'done' }
   /** Something was built, but without content that is late: it is to be looked for again. */
-  | { readonly kind: 'late'; readonly hints: readonly ContentHint[] }
+  | { readonly kind: 'late'; readonly hints: readonly AnnouncedChange[] }
   /** It failed for a reason that may pass. */
   | { readonly kind: 'failed' };
 
@@ -59,7 +59,7 @@ class WebhookBuilds implements BuildLoop {
   #isStopped = false;
   #building: Promise<void> | undefined;
   #working: Promise<void> | undefined;
-  readonly #alarm = createAlarm();
+  readonly #alarm = createWakeableTimer();
   readonly #options: BuildLoopOptions;
 
   constructor(options: BuildLoopOptions) {

@@ -34,7 +34,7 @@ export interface BuildRunnerOptions {
 }
 
 /** Failures that have nothing to do with what content says, so that the same build may succeed later. */
-const PASSING = /^(source\.|output\.(busy|changed_meanwhile|write_failed)$|cli\.unexpected$)/;
+const TRANSIENT_ERRORS = /^(source\.|output\.(busy|changed_meanwhile|write_failed)$|cli\.unexpected$)/;
 
 /** Definitions that were to be had anew could not be had. */
 const WITHOUT_DEFINITIONS = /^experiments\.(last_good_used|no_definitions)$/;
@@ -58,7 +58,7 @@ function reportOf(error: unknown): BuildReport {
   return failedReport([createMessage('cli.unexpected', { reason })]);
 }
 
-const isPassing = ({ errors }: BuildReport) => errors.some(({ code }) => PASSING.test(code));
+const isTransient = ({ errors }: BuildReport) => errors.some(({ code }) => TRANSIENT_ERRORS.test(code));
 
 function lacksDefinitions({ warnings }: BuildReport, { ofExperiments }: PendingWork): boolean {
   return ofExperiments && warnings.some(({ code }) => WITHOUT_DEFINITIONS.test(code));
@@ -81,7 +81,7 @@ export function createBuildRunner(runner: BuildRunnerOptions & { readonly freshn
       const seconds = freshnessTimeoutMs / 1000;
       const late = (fresh?.givenUp ?? []).map((one) => lateWarning(one, seconds));
       const complete = { ...report, warnings: [...late, ...report.warnings] };
-      const isRetried = !isWrongUse && (report.ok ? lacksDefinitions(report, work) : isPassing(report));
+      const isRetried = !isWrongUse && (report.ok ? lacksDefinitions(report, work) : isTransient(report));
       onEnd(
         {
           report: complete,

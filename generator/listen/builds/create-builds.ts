@@ -3,7 +3,6 @@ import type { BuildOptions } from '../../build/build-options';
 import type { BuildReport } from '../../build/build-report';
 import type { StatusBoard } from '../listen-status';
 import type { ListenLog } from '../log';
-import { createAlarm } from './alarm';
 import type { BuildLoop } from './build-loop';
 import { createBuildLoop } from './build-loop';
 import type { EndedBuild } from './build-runner';
@@ -11,6 +10,7 @@ import { createBuildRunner } from './build-runner';
 import type { LateContent } from './fresh-content';
 import { createFreshnessWatch } from './fresh-content';
 import type { PendingWork } from './pending-work';
+import { createWakeableTimer } from './wakeable-timer';
 
 export interface BuildsOptions {
   readonly build: (options: BuildOptions) => Promise<BuildReport>;
@@ -24,7 +24,7 @@ export interface BuildsOptions {
   readonly onBuilt: (ended: EndedBuild) => void;
 }
 
-const MOST_LOGGED = 20;
+const MAX_LOGGED = 20;
 
 function logEnd(log: ListenLog, { report, ms, isRetried }: EndedBuild): void {
   const { ok, revision, pages, written, errors, warnings } = report;
@@ -36,15 +36,15 @@ function logEnd(log: ListenLog, { report, ms, isRetried }: EndedBuild): void {
     written,
     steps: report.steps,
   };
-  for (const warning of warnings.slice(0, MOST_LOGGED)) log.warn({ message: warning }, 'build warning');
-  for (const error of errors.slice(0, MOST_LOGGED)) log.error({ message: error }, 'build error');
+  for (const warning of warnings.slice(0, MAX_LOGGED)) log.warn({ message: warning }, 'build warning');
+  for (const error of errors.slice(0, MAX_LOGGED)) log.error({ message: error }, 'build error');
   const counts = { errors: errors.length, warnings: warnings.length };
   if (ok) log.info({ ...told, ...counts }, 'build done');
   else log.error({ ms: told.ms, ...counts, isRetried }, 'build failed; the output is as it was');
 }
 
 function logWaiting(log: ListenLog, late: readonly LateContent[]): void {
-  const shown = late.slice(0, MOST_LOGGED).map(({ hint, delivered }) => ({
+  const shown = late.slice(0, MAX_LOGGED).map(({ hint, delivered }) => ({
     key: hint.key,
     announced: hint.state === 'gone' ? 'gone' : hint.revision,
     delivered,
@@ -57,7 +57,7 @@ const monotonic = () => performance.now();
 /** Makes what turns webhooks into builds, and tells of them in the log and on the board. */
 export function createBuilds(given: BuildsOptions): BuildLoop {
   const { build, options, memory, freshnessTimeoutMs, board, log, redact, onBuilt } = given;
-  const alarm = createAlarm();
+  const alarm = createWakeableTimer();
   let isStopping = false;
   const freshness = createFreshnessWatch({
     timeoutMs: freshnessTimeoutMs,

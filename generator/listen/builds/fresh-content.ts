@@ -1,8 +1,8 @@
 import type { CachedContent } from '../../store/content-cache';
-import type { ContentHint } from '../webhook/contentful-webhook';
-import type { Alarm } from './alarm';
+import type { AnnouncedChange } from '../webhook/contentful-webhook';
 import { decideWaiting, pauseBefore, staleHints } from './freshness';
 import type { PendingWork } from './pending-work';
+import type { WakeableTimer } from './wakeable-timer';
 
 /** The process is to end, so that nothing is waited for. */
 export class StoppedWaiting extends Error {
@@ -11,7 +11,7 @@ export class StoppedWaiting extends Error {
 
 /** Content that is late, and what is delivered instead. */
 export interface LateContent {
-  readonly hint: ContentHint;
+  readonly hint: AnnouncedChange;
   readonly delivered: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface FreshContentOptions {
   readonly timeoutMs: number;
   readonly now: () => number;
   /** Wakes when a webhook comes and when the process is to end. */
-  readonly alarm: Alarm;
+  readonly alarm: WakeableTimer;
   readonly isStopping: () => boolean;
   /** Is told each time that the service will be asked again. */
   readonly onWaiting: (late: readonly LateContent[]) => void;
@@ -31,11 +31,11 @@ export interface FreshContent {
   /** Waited for to the end. */
   readonly givenUp: readonly LateContent[];
   /** To be looked for again by the next build. */
-  readonly postponed: readonly ContentHint[];
+  readonly postponed: readonly AnnouncedChange[];
 }
 
 export interface FreshContentInput {
-  readonly hints: ReadonlyMap<string, ContentHint>;
+  readonly hints: ReadonlyMap<string, AnnouncedChange>;
   readonly meanwhile: () => PendingWork | undefined;
   readonly content: CachedContent;
   readonly reload: (content: CachedContent) => Promise<CachedContent>;
@@ -66,12 +66,12 @@ export function createFreshnessWatch(options: FreshContentOptions): FreshnessWat
     }
     if (isStopping()) throw new StoppedWaiting();
   };
-  const note = (stale: readonly ContentHint[]) => {
+  const note = (stale: readonly AnnouncedChange[]) => {
     const keys = new Set(stale.map(({ key }) => key));
     for (const key of lateSince.keys()) if (!keys.has(key)) lateSince.delete(key);
     for (const key of keys) if (!lateSince.has(key)) lateSince.set(key, now());
   };
-  const isOver = ({ key }: ContentHint) => now() - (lateSince.get(key) ?? now()) >= timeoutMs;
+  const isOver = ({ key }: AnnouncedChange) => now() - (lateSince.get(key) ?? now()) >= timeoutMs;
 
   return {
     async settle({ hints, meanwhile, content: first, reload }) {
@@ -80,7 +80,7 @@ export function createFreshnessWatch(options: FreshContentOptions): FreshnessWat
       for (let attempt = 0; ; attempt += 1) {
         const current = content;
         const revisionOf = (key: string) => revisionIn(current, key);
-        const late = (hint: ContentHint) => ({ hint, delivered: revisionOf(hint.key) });
+        const late = (hint: AnnouncedChange) => ({ hint, delivered: revisionOf(hint.key) });
         const all = staleHints(hints, meanwhile(), revisionOf);
         note(all);
         const stale = all.filter((hint) => !isOver(hint));

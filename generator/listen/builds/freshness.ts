@@ -1,4 +1,4 @@
-import type { ContentHint } from '../webhook/contentful-webhook';
+import type { AnnouncedChange } from '../webhook/contentful-webhook';
 import type { PendingWork } from './pending-work';
 import { newerHint } from './pending-work';
 
@@ -6,7 +6,7 @@ import { newerHint } from './pending-work';
 export type RevisionOf = (key: string) => number | undefined;
 
 /** Whether what is delivered is at least as new as what was announced. */
-export function isFresh({ key, state, revision }: ContentHint, revisionOf: RevisionOf): boolean {
+export function isFresh({ key, state, revision }: AnnouncedChange, revisionOf: RevisionOf): boolean {
   const delivered = revisionOf(key);
   if (state === 'gone') return delivered === undefined || (revision !== undefined && delivered > revision);
   return delivered !== undefined && delivered >= (revision ?? 0);
@@ -17,10 +17,10 @@ export function isFresh({ key, state, revision }: ContentHint, revisionOf: Revis
  * content that was published and then removed never gets to be there.
  */
 export function staleHints(
-  hints: ReadonlyMap<string, ContentHint>,
+  hints: ReadonlyMap<string, AnnouncedChange>,
   meanwhile: Pick<PendingWork, 'hints'> | undefined,
   revisionOf: RevisionOf,
-): ContentHint[] {
+): AnnouncedChange[] {
   const current = [...hints.values()].map((hint) => {
     const other = meanwhile?.hints.get(hint.key);
     return other === undefined ? hint : newerHint(hint, other);
@@ -40,13 +40,13 @@ const PATIENCE_MS = 10_000;
 
 export interface Waiting {
   /** What is late and may still come. */
-  readonly stale: readonly ContentHint[];
+  readonly stale: readonly AnnouncedChange[];
   /** How long this build has been waiting. */
   readonly waitedMs: number;
   readonly meanwhile: Pick<PendingWork, 'count' | 'hints'> | undefined;
 }
 
-function isOther(hint: ContentHint, stale: readonly ContentHint[]): boolean {
+function isOther(hint: AnnouncedChange, stale: readonly AnnouncedChange[]): boolean {
   return !stale.some(({ key, group }) => key === hint.key || (group !== undefined && group === hint.group));
 }
 

@@ -1,10 +1,10 @@
-import type { ContentHint } from '../webhook/contentful-webhook';
+import type { AnnouncedChange } from '../webhook/contentful-webhook';
 
 /** What webhooks asked for and no build has taken up yet. */
 export interface PendingWork {
   /** How many webhooks it is of. */
   readonly count: number;
-  readonly hints: ReadonlyMap<string, ContentHint>;
+  readonly hints: ReadonlyMap<string, AnnouncedChange>;
   /** Definitions of experiments have changed. */
   readonly ofExperiments: boolean;
   /** All content is to be read anew. */
@@ -18,21 +18,21 @@ export interface PendingWork {
 
 /** One webhook that asks for a build. */
 export interface WebhookRequest {
-  readonly hint?: ContentHint | undefined;
+  readonly hint?: AnnouncedChange | undefined;
   readonly group?: string | undefined;
   readonly ofExperiments?: boolean;
   readonly isOtherContent?: boolean;
 }
 
 /** Which of two hints for one id tells of what happened later; webhooks come in any order. */
-export function newerHint(known: ContentHint, given: ContentHint): ContentHint {
+export function newerHint(known: AnnouncedChange, given: AnnouncedChange): AnnouncedChange {
   if (known.at !== undefined && given.at !== undefined && known.at !== given.at) {
     return known.at > given.at ? known : given;
   }
   return (known.revision ?? 0) > (given.revision ?? 0) ? known : given;
 }
 
-function mergeHints(known: ReadonlyMap<string, ContentHint>, given: Iterable<ContentHint>) {
+function mergeHints(known: ReadonlyMap<string, AnnouncedChange>, given: Iterable<AnnouncedChange>) {
   const merged = new Map(known);
   for (const hint of given) {
     const other = merged.get(hint.key);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readAway } from './read-body';
+import { drainRequest } from './body-reader';
 
 /** An answer: always a JSON object. */
 export interface Answer {
@@ -32,7 +32,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
     'x-content-type-options': 'nosniff',
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);
-  readAway(request);
+  drainRequest(request);
 }
 
 /** The path of a request's target without its query; a proxy may send the whole address. */

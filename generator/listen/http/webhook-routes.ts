@@ -7,8 +7,8 @@ import type { WebhookTarget } from '../webhook/contentful-webhook';
 import { readWebhook } from '../webhook/contentful-webhook';
 import { readExperimentSignature } from '../webhook/growthbook-signature';
 import type { RecentKeys } from '../webhook/recent-keys';
+import type { BodyReader } from './body-reader';
 import type { Answer, Route } from './listen-handler';
-import type { BodyReader } from './read-body';
 
 /** What the routes of webhooks share. */
 export interface WebhookRoutesOptions {
@@ -22,7 +22,7 @@ export interface WebhookRoutesOptions {
 }
 
 /** The largest body of a webhook (contract, section 1). */
-export const MOST_BODY_BYTES = 8 * 1024 * 1024;
+export const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 const BUSY_RETRY_SECONDS = 5;
 
@@ -74,7 +74,7 @@ function accept(outcome: 'queued' | 'repeated' | 'ignored', reason?: string): An
   return { status: 202, body: { accepted: true, outcome, ...(reason === undefined ? {} : { reason }) } };
 }
 
-const isTooLarge = ({ headers }: IncomingMessage) => Number(headers['content-length']) > MOST_BODY_BYTES;
+const isTooLarge = ({ headers }: IncomingMessage) => Number(headers['content-length']) > MAX_BODY_BYTES;
 
 /** `POST /webhook`: the content service tells that something was published. */
 export function contentfulRoute(

@@ -22,7 +22,7 @@ export interface SignatureHead {
 }
 
 /** How far the clock of the sender may be off, in either direction (contract, section 1). */
-const MOST_OFF_MS = 5 * 60 * 1000;
+const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 const SIGNATURE = /^[0-9a-f]{64}$/i;
 const STAMP = /^\d{1,15}$/;
@@ -49,7 +49,7 @@ export function readSignatureHead(
   if (!SIGNATURE.test(signature)) return 'signature missing';
   const stamp = headerOf(headers, 'x-contentful-timestamp');
   if (!STAMP.test(stamp) || !signedHeaders.includes('x-contentful-timestamp')) return 'stamp missing';
-  if (Math.abs(now - Number(stamp)) > MOST_OFF_MS) return 'stamp too far off';
+  if (Math.abs(now - Number(stamp)) > MAX_CLOCK_SKEW_MS) return 'stamp too far off';
   return { signature: Buffer.from(signature, 'hex'), signedHeaders };
 }
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 
 /** What a webhook says of an entry or an asset. Only used to tell whether the delivery API is up to date. */
-export interface ContentHint {
+export interface AnnouncedChange {
   /** `Entry:<id>` or `Asset:<id>`. */
   readonly key: string;
   readonly state: 'published' | 'gone';
@@ -17,7 +17,7 @@ export interface ContentHint {
 export type WebhookDecision =
   | {
       readonly kind: 'build';
-      readonly hint: ContentHint | undefined;
+      readonly hint: AnnouncedChange | undefined;
       readonly group: string | undefined;
       /** All content is another one, which no change since an earlier reading tells. */
       readonly isOtherContent: boolean;
@@ -99,7 +99,7 @@ interface Event {
 }
 
 /** What can be looked for in what is delivered; unpublished content stays visible in a preview. */
-function hintOf({ type, action, sys, headers }: Event, isPreview: boolean): ContentHint | undefined {
+function hintOf({ type, action, sys, headers }: Event, isPreview: boolean): AnnouncedChange | undefined {
   const isEntity = type === 'Entry' || type === 'Asset';
   const isGone =
     ['unpublish', 'archive', 'delete'].includes(action) && !(isPreview && action === 'unpublish');
@@ -126,7 +126,7 @@ function isOfAlias({ type }: Event): boolean {
   return type === 'EnvironmentAlias';
 }
 
-function strangeness(event: Event, { spaceId, environment }: WebhookTarget): string | undefined {
+function foreignReason(event: Event, { spaceId, environment }: WebhookTarget): string | undefined {
   const { sys } = event;
   if ((sys.space?.sys.id ?? spaceId) !== spaceId) return 'of another space';
   if (isOfAlias(event)) return sys.id === environment ? undefined : 'of another environment';
@@ -135,7 +135,7 @@ function strangeness(event: Event, { spaceId, environment }: WebhookTarget): str
 
 function decide(event: Event, target: WebhookTarget): WebhookDecision {
   const { type, action, headers } = event;
-  const strange = strangeness(event, target);
+  const strange = foreignReason(event, target);
   if (strange !== undefined) return { kind: 'ignored', reason: strange };
   const build: WebhookDecision = {
     kind: 'build',

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SignatureFault } from './contentful-signature';
 
 /** How far the clock of the sender may be off, in either direction. */
-const MOST_OFF_MS = 5 * 60 * 1000;
+const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 /** What the head of a request tells of its signature; `keyOf` names the delivery, to know it when it comes again. */
 export interface ExperimentSignature {
@@ -40,7 +40,7 @@ function standardSignature(
     .flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice(3), 'base64')] : []));
   if (id === '' || given.length === 0) return undefined;
   if (!/^\d{1,12}$/.test(stamp)) return 'stamp missing';
-  if (Math.abs(now - Number(stamp) * 1000) > MOST_OFF_MS) return 'stamp too far off';
+  if (Math.abs(now - Number(stamp) * 1000) > MAX_CLOCK_SKEW_MS) return 'stamp too far off';
   return {
     key: `growthbook:${id}`,
     isSigned: (body, secret) =>

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { ContentLog, ContentLogHandle } from '../../store/content-log';
 import { openContentLog } from '../../store/content-log';
 import { compileByPatterns } from './compile-by-patterns';
 import { compileMarkdown } from './compile-markdown';
 import type { MarkdownParts } from './markdown-parts';
-import { createRecentTexts } from './recent-texts';
 import { jsonOfRecord, textKey } from './text-records';
 
 /** The texts that earlier builds compiled, newest first: plain data that can be posted to a thread. */
@@ -54,7 +54,11 @@ function restore(logs: readonly ContentLog[], key: string): MarkdownParts | unde
 
 /** Opens the cache that a build has; without one, texts are only remembered for a while. */
 export function createMarkdownTexts(cache?: TextCacheHandle): MarkdownTexts {
-  const recent = createRecentTexts<MarkdownParts>(RECENT_CHARACTERS);
+  const recent = new LRUCache<string, MarkdownParts>({
+    maxSize: RECENT_CHARACTERS,
+    // An empty text takes room as well.
+    sizeCalculation: (_, key) => key.length + 1,
+  });
   const logs = cache === undefined ? [] : openLogs(cache);
   let added: Array<readonly [string, string]> = [];
   let used: string[] = [];

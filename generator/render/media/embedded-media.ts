@@ -1,4 +1,5 @@
 import type { Dimensions, ImageSources } from '../../../templates/content-model/values';
+import { compareText } from '../../files/compare-text';
 import { digestOf } from '../../files/digest';
 import type { MediaIndex, MediaSource } from './media-index';
 import { MEDIA_FOLDER, VARIANTS_FOLDER } from './media-index';
@@ -133,7 +134,7 @@ export function mediaFilesFor(
   const results = [...new Set(urls)].map((url) => embeddedMedia({ url, index }));
   const files = new Map(results.flatMap(({ media }) => media?.files ?? []).map((file) => [file.path, file]));
   return {
-    files: [...files.values()].sort((left, right) => (left.path < right.path ? -1 : 1)),
+    files: [...files.values()].sort((left, right) => compareText(left.path, right.path)),
     problems: results.map(({ problem }) => problem).filter(isPresent),
   };
 }

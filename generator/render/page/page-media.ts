@@ -1,5 +1,6 @@
 import type { Asset, Dimensions, ImageSources } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
+import { compareText } from '../../files/compare-text';
 import type { DependencyRecord } from '../../store/content-reader';
 import type { FlatAsset } from '../../store/flat-content';
 import { contentCdnImage } from '../media/content-cdn-image';
@@ -43,6 +44,6 @@ export function createPageMedia(index: MediaIndex, record: DependencyRecord): Pa
       }
       return { ...asset, url: media.url, ...(media.image === undefined ? {} : { image: media.image }) };
     },
-    files: () => [...files.values()].sort((left, right) => (left.path < right.path ? -1 : 1)),
+    files: () => [...files.values()].sort((left, right) => compareText(left.path, right.path)),
   };
 }

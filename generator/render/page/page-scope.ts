@@ -1,4 +1,5 @@
 import type { AssetUrls, InterfaceTexts } from '../../../templates/content-model/page-props';
+import { compareText } from '../../files/compare-text';
 import type { SitePage } from '../../site-map/site-map';
 import type { Dependencies, DependencyRecord } from '../../store/content-reader';
 import type { UsedNames } from '../layout/page-layout';
@@ -57,7 +58,7 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
         [`Texts:${textNames.join()}`, textsValue(shared, textNames)] as const,
         [`Assets:${assetNames.join()}`, namedValues(context.assets, assetNames)] as const,
       ];
-      return Object.fromEntries(all.sort(([left], [right]) => (left < right ? -1 : 1)));
+      return Object.fromEntries(all.sort(([left], [right]) => compareText(left, right)));
     },
   };
 }

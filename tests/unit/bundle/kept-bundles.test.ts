@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { KeptBundle } from '../../../generator/bundle/kept-bundles';
 import { keepBundle, readKeptBundle } from '../../../generator/bundle/kept-bundles';
-import { newName } from '../../../generator/files/running-process';
+import { createTempName } from '../../../generator/files/running-process';
 import { temporaryFolder } from '../../support/folders';
 
 const BUNDLE: KeptBundle = { sources: 'digest', result: { inputs: ['client/a.ts'] } as never };
@@ -39,8 +39,8 @@ test('of seven bundles the oldest goes', async () => {
 
 test('the draft of a killed build goes and that of a running one stays, and neither takes the place of a bundle', async () => {
   const folder = await fiveBundles();
-  const running = `x.${newName()}`;
-  const killed = newName().replace(/-\d+-/, '-4194305-');
+  const running = `x.${createTempName()}`;
+  const killed = createTempName().replace(/-\d+-/, '-4194305-');
   for (const draft of [running, `y.${killed}`, `z.${killed}`]) await writeFile(join(folder, draft), '');
   await keepBundle(folder, 'f', BUNDLE);
   expect((await readdir(folder)).sort()).toEqual([...NAMES, 'f', running]);

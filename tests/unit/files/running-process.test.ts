@@ -1,59 +1,54 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { utimes, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  createTempName,
   isAbandoned,
-  isRunning,
-  isWorkedOn,
-  isWorkName,
-  nameOfProcess,
-  newName,
+  isOwnerAlive,
+  isTempName,
+  processIdentity,
+  runningPid,
 } from '../../../generator/files/running-process';
 import { temporaryFolder } from '../../support/folders';
 
-test('the current process is recognized as running', async () => {
-  expect(await isRunning(await nameOfProcess(process.pid))).toBe(true);
+test('the current process is recognized as running', () => {
+  expect(runningPid(processIdentity(process.pid))).toBe(process.pid);
 });
 
-test('another process with the same id is not recognized as running', async () => {
-  const [host, pid, ticks] = JSON.parse(await nameOfProcess(process.pid));
-  expect(await isRunning(JSON.stringify([host, pid, `${ticks}1`]))).toBe(false);
+test('another process with the same id is not recognized as running', () => {
+  expect(runningPid(`${processIdentity(process.pid)}1`)).toBeUndefined();
 });
 
 test('an ended process is not recognized as running', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
-  expect(await isRunning(JSON.stringify([hostname(), child.pid, '']))).toBe(false);
+  expect(runningPid(`${child.pid} `)).toBeUndefined();
 });
 
-test.each(['', '{}', '[]', 'null', '"text"', '["elsewhere",1,"2"]', JSON.stringify([hostname(), '1', ''])])(
-  'it is unknown whether the process runs for the mark %j',
-  async (name) => {
-    expect(await isRunning(name)).toBeUndefined();
-  },
-);
+test.each(['', ' ', '0 ', '-1 ', `${process.pid}`, 'x y z'])('%j identifies no process', (identity) => {
+  expect(runningPid(identity)).toBeUndefined();
+});
 
 describe('the name of a work folder', () => {
-  const deadName = () => newName().replace(/-\d+-/, '-4194305-');
-  const reusedName = () => newName().replace(/-(\d*)-([0-9a-f]{8}-)/, '-$11-$2');
-  const foreignName = () => newName().replace(/^.{8}/, 'ffffffff');
+  const deadName = () => createTempName().replace(/-\d+-/, '-4194305-');
+  const reusedName = () => createTempName().replace(/-(\d*)-([0-9a-f]{8}-)/, '-$11-$2');
+  const foreignName = () => createTempName().replace(/^.{8}/, 'ffffffff');
 
   test('is unique, and identifies its process in any path', () => {
-    expect(newName()).not.toBe(newName());
+    expect(createTempName()).not.toBe(createTempName());
     for (const file of [
-      newName(),
-      `/cache/builds/${newName()}`,
-      `page-paths.json.${newName()}`,
-      `${newName()}.texts`,
+      createTempName(),
+      `/cache/builds/${createTempName()}`,
+      `page-paths.json.${createTempName()}`,
+      `${createTempName()}.texts`,
     ]) {
-      expect([isWorkName(file), isWorkedOn(file)]).toEqual([true, true]);
+      expect([isTempName(file), isOwnerAlive(file)]).toEqual([true, true]);
     }
-    expect([deadName(), reusedName(), foreignName()].map(isWorkedOn)).toEqual([false, false, undefined]);
+    expect([deadName(), reusedName(), foreignName()].map(isOwnerAlive)).toEqual([false, false, undefined]);
     for (const file of ['index.json', '5bce98f7-2745-4885-914d-6172c5704343', '', 'lock.12'])
-      expect([isWorkName(file), isWorkedOn(file)]).toEqual([false, undefined]);
+      expect([isTempName(file), isOwnerAlive(file)]).toEqual([false, undefined]);
   });
 
   test('is stale when its process has ended, or, from another machine, when it is old', async () => {
@@ -64,7 +59,7 @@ describe('the name of a work folder', () => {
       if (isOld) await utimes(file, 0, 0);
       return isAbandoned(file);
     };
-    expect(await Promise.all([newName(), foreignName(), 'x'].map((name) => isLeft(name)))).toEqual([
+    expect(await Promise.all([createTempName(), foreignName(), 'x'].map((name) => isLeft(name)))).toEqual([
       false,
       false,
       false,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { AfterLoopOptions, AfterRun } from '../../../generator/listen/after/after-loop';
 import { createAfterLoop } from '../../../generator/listen/after/after-loop';
 import { openDeliveredFiles } from '../../../generator/listen/after/delivered-files';
-import { createLeftCommand } from '../../../generator/listen/after/left-command';
+import { createOrphanedCommand } from '../../../generator/listen/after/orphaned-command';
 import { digestOutput } from '../../../generator/listen/after/output-digests';
 import { runCommand } from '../../../generator/listen/after/run-command';
 import { temporaryFolder } from '../../support/folders';
@@ -24,7 +24,7 @@ async function startDeliveries() {
   const start = (command = 'deliver', more: Partial<AfterLoopOptions> = {}) =>
     createAfterLoop({
       delivered: openDeliveredFiles({ cacheDir: join(folder, 'cache'), outDir, command }),
-      left: createLeftCommand(join(folder, 'cache')),
+      left: createOrphanedCommand(join(folder, 'cache')),
       digest: (known) => digestOutput(outDir, known),
       run: (paths) =>
         runCommand({

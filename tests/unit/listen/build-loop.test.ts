@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildOutcome } from '../../../generator/listen/builds/build-loop';
 import { createBuildLoop, retryPause } from '../../../generator/listen/builds/build-loop';
 import type { PendingWork } from '../../../generator/listen/builds/pending-work';
-import type { ContentHint } from '../../../generator/listen/webhook/contentful-webhook';
+import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -23,13 +23,13 @@ interface Build {
 function startLoop(ms: number, outcomes: readonly BuildOutcome[] = []) {
   const builds: Build[] = [];
   let running = 0;
-  let mostAtOnce = 0;
+  let maxConcurrent = 0;
   const started = performance.now();
   const loop = createBuildLoop({
     now: () => performance.now(),
     async run(work) {
       running += 1;
-      mostAtOnce = Math.max(mostAtOnce, running);
+      maxConcurrent = Math.max(maxConcurrent, running);
       builds.push({ at: performance.now() - started, work });
       await new Promise((done) => setTimeout(done, ms));
       running -= 1;
@@ -37,10 +37,10 @@ function startLoop(ms: number, outcomes: readonly BuildOutcome[] = []) {
     },
   });
   const first = loop.start();
-  return { loop, builds, first, mostAtOnce: () => mostAtOnce };
+  return { loop, builds, first, maxConcurrent: () => maxConcurrent };
 }
 
-const hint = (id: number): ContentHint => ({
+const hint = (id: number): AnnouncedChange => ({
   key: `Entry:${id}`,
   state: 'published',
   revision: 1,
@@ -64,7 +64,7 @@ describe('200 publishes in two seconds', () => {
     it.each([50, 400, 1500])(
       `${name} cause at most three builds of %i ms each, and none is lost`,
       async (ms) => {
-        const { loop, builds, mostAtOnce } = startLoop(ms);
+        const { loop, builds, maxConcurrent } = startLoop(ms);
         await vi.advanceTimersByTimeAsync(ms);
         const start = performance.now();
         for (let index = 0; index < 200; index += 1) {
@@ -74,7 +74,7 @@ describe('200 publishes in two seconds', () => {
         await vi.advanceTimersByTimeAsync(20_000);
         const made = builds.slice(1);
         expect(made.length).toBeLessThanOrEqual(3);
-        expect(mostAtOnce()).toBe(1);
+        expect(maxConcurrent()).toBe(1);
         expect(made.reduce((sum, { work }) => sum + work.count, 0)).toBe(200);
         expect(new Set(made.flatMap(({ work }) => [...work.hints.keys()])).size).toBe(200);
         await loop.stop();

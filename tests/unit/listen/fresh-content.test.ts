@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFreshnessWatch } from '../../../generator/listen/builds/fresh-content';
-import type { ContentHint } from '../../../generator/listen/webhook/contentful-webhook';
+import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 import type { CachedContent } from '../../../generator/store/content-cache';
 
 const TIMEOUT_MS = 30_000;
@@ -10,7 +10,7 @@ const contentWith = (revision: number) =>
   ({ store: { entry: () => ({ revision }), asset: () => undefined } }) as unknown as CachedContent;
 
 const hintOf = (revision: number) =>
-  ({ key: 'Entry:text', state: 'published', revision }) as unknown as ContentHint;
+  ({ key: 'Entry:text', state: 'published', revision }) as unknown as AnnouncedChange;
 
 /** A watch whose time passes while it sleeps, and a content service that delivers the revision that it is given. */
 function startWatch() {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decideWaiting, isFresh, pauseBefore, staleHints } from '../../../generator/listen/builds/freshness';
-import type { ContentHint } from '../../../generator/listen/webhook/contentful-webhook';
+import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 
-const hint = (more: Partial<ContentHint> = {}): ContentHint => ({
+const hint = (more: Partial<AnnouncedChange> = {}): AnnouncedChange => ({
   key: 'Entry:a',
   state: 'published',
   revision: 3,
@@ -11,7 +11,7 @@ const hint = (more: Partial<ContentHint> = {}): ContentHint => ({
   ...more,
 });
 
-const hints = (...all: readonly ContentHint[]) => new Map(all.map((one) => [one.key, one]));
+const hints = (...all: readonly AnnouncedChange[]) => new Map(all.map((one) => [one.key, one]));
 
 describe('delivered content', () => {
   it.each([
@@ -61,7 +61,7 @@ it('the service is asked again after 1, 2, 4, 8, 8 … seconds', () => {
 
 describe('a waiting build', () => {
   const late = hint({ group: 'release' });
-  const other = (more: Partial<ContentHint> = {}, count = 1) => ({
+  const other = (more: Partial<AnnouncedChange> = {}, count = 1) => ({
     count,
     hints: hints(hint({ key: 'Entry:b', ...more })),
   });

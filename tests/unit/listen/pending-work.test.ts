@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingWork, WebhookRequest } from '../../../generator/listen/builds/pending-work';
 import { addRequest, buildAt, newerHint, putBack } from '../../../generator/listen/builds/pending-work';
-import type { ContentHint } from '../../../generator/listen/webhook/contentful-webhook';
+import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 
-const hint = (key: string, more: Partial<ContentHint> = {}): ContentHint => ({
+const hint = (key: string, more: Partial<AnnouncedChange> = {}): AnnouncedChange => ({
   key,
   state: 'published',
   revision: 1,

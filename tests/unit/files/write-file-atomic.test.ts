@@ -1,30 +1,36 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newName } from '../../../generator/files/running-process';
-import { writeWhole } from '../../../generator/files/write-whole';
+import { createTempName } from '../../../generator/files/running-process';
+import { writeFileAtomic } from '../../../generator/files/write-file-atomic';
 import { temporaryFolder } from '../../support/folders';
 
 test('simultaneous writes to one file leave one complete text and nothing else', async () => {
   const file = join(await temporaryFolder(), 'folder/file.json');
   const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(50_000));
-  await Promise.all(texts.map((text) => writeWhole(file, text)));
+  await Promise.all(texts.map((text) => writeFileAtomic(file, text)));
   expect(texts).toContain(await readFile(file, 'utf8'));
   expect(await readdir(join(file, '..'))).toEqual(['file.json']);
 });
 
 test('drafts of ended processes are removed, and those of others remain', async () => {
   const folder = await temporaryFolder();
-  const dead = newName().replace(/-\d+-/, '-4194305-');
-  const names = [`file.json.${newName()}`, `file.json.backup`, `other.json.${dead}`];
+  const dead = createTempName().replace(/-\d+-/, '-4194305-');
+  const names = [`file.json.${createTempName()}`, `file.json.backup`, `other.json.${dead}`];
   for (const name of [...names, `file.json.${dead}`]) await writeFile(join(folder, name), '');
-  await writeWhole(join(folder, 'file.json'), 'text');
+  await writeFileAtomic(join(folder, 'file.json'), 'text');
   expect((await readdir(folder)).sort()).toEqual(['file.json', ...names].sort());
 });
 
 test('a failed write leaves no draft, and keeps the existing content', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'file.json'));
-  await expect(writeWhole(join(folder, 'file.json'), 'text')).rejects.toThrow(/EISDIR|ENOTDIR|EEXIST/);
+  await expect(writeFileAtomic(join(folder, 'file.json'), 'text')).rejects.toThrow(/EISDIR|ENOTDIR|EEXIST/);
   expect(await readdir(folder)).toEqual(['file.json']);
+});
+
+test('the pieces of an iterable are written one after the other', async () => {
+  const file = join(await temporaryFolder(), 'file.json');
+  await writeFileAtomic(file, ['[1,', '"ü"]'], { isDurable: true });
+  expect(await readFile(file, 'utf8')).toBe('[1,"ü"]');
 });

@@ -4,7 +4,7 @@ import { clearStagingNow } from './publish-journal';
 import type { PublishLock } from './publish-lock';
 
 /** A publish as it is left when its process ends in the middle of it. */
-export interface EarlyEnd {
+export interface SignalCleanup {
   /** Whether what is staged is thrown away; what is being put in place stays for the next build to complete. */
   isStaging: boolean;
   /** The lock, which nobody gives back by force any more once it was given back. */
@@ -20,17 +20,17 @@ function quietly(work: () => void): void {
 }
 
 /** Gives the lock back, and throws away what is staged, also when the process is asked to end. */
-export function prepareEarlyEnd(
+export function prepareSignalCleanup(
   interruption: Interruption | undefined,
   lock: PublishLock,
   stagingDir: string,
-): EarlyEnd {
+): SignalCleanup {
   const forget = interruption?.onEnd(() => {
-    if (earlyEnd.isStaging) quietly(() => clearStagingNow(stagingDir));
+    if (cleanup.isStaging) quietly(() => clearStagingNow(stagingDir));
     quietly(() => lock.releaseNow());
     quietly(() => rmdirSync(stagingDir));
   });
-  const earlyEnd: EarlyEnd = {
+  const cleanup: SignalCleanup = {
     isStaging: false,
     lock: {
       ...lock,
@@ -40,5 +40,5 @@ export function prepareEarlyEnd(
       },
     },
   };
-  return earlyEnd;
+  return cleanup;
 }

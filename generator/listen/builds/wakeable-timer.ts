@@ -1,12 +1,12 @@
 /** Lets one waiter sleep until a time is over or somebody wakes it. */
-export interface Alarm {
+export interface WakeableTimer {
   /** Resolves after so many milliseconds, at the latest when it is woken. */
   sleep(ms: number): Promise<void>;
   wake(): void;
 }
 
 /** Makes an alarm. Whoever wakes before anybody sleeps wakes the next one who does. */
-export function createAlarm(): Alarm {
+export function createWakeableTimer(): WakeableTimer {
   let ring: (() => void) | undefined;
   let hasRung = false;
   return {
