@@ -23,9 +23,6 @@ export const ANALYTICS_LONGEST_PAUSE_S = 3600;
 /** A request without an answer is given up. */
 export const ANALYTICS_REQUEST_TIMEOUT_MS = 30_000;
 
-/** User agents are read up to this length (specification, section 9). */
-export const USER_AGENT_MAX_LENGTH = 500;
-
 /** Events of pages that were left before analytics was there, beside the library's queue. */
 export const STORED_CALLS = 'persisted-queue:v1:calls:items';
 

@@ -1,6 +1,6 @@
 const KILOBYTE = 1024;
 
-/** The most bytes that a visitor may have to load: text as brotli sends it, other files as they are. */
+/** The most bytes that a visitor may have to load: text as brotli sends it, other files as they are. `site check` holds it. */
 export const BUDGETS = {
   html: 20 * KILOBYTE,
   /** All style sheets of a page together. */
@@ -16,3 +16,18 @@ export const BUDGETS = {
 } as const;
 
 export type Budget = keyof typeof BUDGETS;
+
+/** Greatest weight in bytes, after brotli, of what pages load before any interaction. The build holds it. */
+export type BundleBudgets = Readonly<Partial<Record<'main' | 'head' | 'experiments', number>>>;
+
+export const BUNDLE_BUDGETS = {
+  main: 7 * KILOBYTE,
+  head: KILOBYTE,
+  experiments: 14.5 * KILOBYTE,
+} as const satisfies BundleBudgets;
+
+/** What the engine weighs more with the code that changes elements of pages, which only some experiments need. */
+export const PAGE_CHANGES_BYTES = 2 * KILOBYTE;
+
+/** What it weighs more with the list of browsers, which only some conditions need. */
+export const BROWSER_NAME_BYTES = 6.5 * KILOBYTE;

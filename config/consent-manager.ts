@@ -3,26 +3,8 @@ import type { ClientConfig } from './client-config';
 /** Who asks the visitor: the consent vendor's script, or the site's own banner. */
 export type ConsentManager = 'one-trust' | 'built-in';
 
-/** The id of the script element that holds what the built-in manager says, in the page's language. */
-export const CONSENT_TEXTS_ELEMENT_ID = 'consent-texts';
-
 /** The page that says what is kept and sent; the banner links to it where the footer does. */
 export const PRIVACY_PATH = '/privacy';
-
-/** Texts of the built-in manager in the page's language. */
-export interface ConsentTexts {
-  readonly title: string;
-  readonly body: string;
-  readonly accept: string;
-  readonly reject: string;
-  readonly manage: string;
-  readonly save: string;
-  readonly close: string;
-  readonly settings: string;
-  readonly necessary: { readonly title: string; readonly body: string };
-  readonly performance: { readonly title: string; readonly body: string };
-  readonly privacy?: { readonly href: string; readonly label: string } | undefined;
-}
 
 /** Everything that measures the visitor; without any of it there is nothing to consent to. */
 function measures(config: ClientConfig): boolean {

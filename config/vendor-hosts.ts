@@ -5,11 +5,11 @@ export const DATADOG_SITE = 'datadoghq.com';
 export const AMPLITUDE_CONFIG = 'https://sr-client-cfg.amplitude.com/config';
 export const AMPLITUDE_TRACK = 'https://api-sr.amplitude.com/sessions/v2/track';
 
-/** Where the consent vendor's scripts come from; the second one tells it the visitor's country. */
-export const ONETRUST_SCRIPTS: readonly string[] = [
-  'https://cdn.cookielaw.org',
-  'https://geolocation.onetrust.com',
-];
+/** Where the consent vendor's script comes from. */
+export const ONETRUST_CDN = 'https://cdn.cookielaw.org';
+
+/** Where its scripts come from; the second one tells it the visitor's country. */
+export const ONETRUST_SCRIPTS: readonly string[] = [ONETRUST_CDN, 'https://geolocation.onetrust.com'];
 
 /**
  * Where the consent vendor keeps receipts, by the region of the account: the vendor's page on content security policies

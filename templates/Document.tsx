@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ClientConfig } from '../config/client-config';
 import { CLIENT_CONFIG_ELEMENT_ID } from '../config/client-config';
+import { MAIN_ID } from '../config/contract/reserved-ids';
 import { DEPARTMENTS } from '../config/departments';
-import { MAIN_ID, SkipLink } from './components/skip-link/SkipLink';
+import { jsonForScript } from './components/json-script';
+import { SkipLink } from './components/skip-link/SkipLink';
 import { useRenderContext } from './content-model/render-context';
 import type { DocumentHeadProps } from './DocumentHead';
 import { DocumentHead } from './DocumentHead';
@@ -16,11 +17,6 @@ export interface DocumentProps extends DocumentHeadProps {
   /** What lies over the page when it is opened. */
   readonly overlays?: ReactNode;
   readonly children: ReactNode;
-}
-
-/** Keeps `</script>` in a text from ending the element that the JSON stands in. */
-function scriptJson(data: StructuredData | ClientConfig): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 /** The department that a team page stands for, so that the browser need not know all of them. */
@@ -50,14 +46,14 @@ export function Document({ stylesheets, structuredData, banners, header, footer,
         <script
           type="application/json"
           id={CLIENT_CONFIG_ELEMENT_ID}
-          dangerouslySetInnerHTML={{ __html: scriptJson(clientConfig) }}
+          dangerouslySetInnerHTML={{ __html: jsonForScript(clientConfig) }}
         />
         {structuredData.map((data, index) => (
           <script
             // biome-ignore lint/suspicious/noArrayIndexKey: static HTML
             key={index}
             type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+            dangerouslySetInnerHTML={{ __html: jsonForScript(data) }}
           />
         ))}
       </body>

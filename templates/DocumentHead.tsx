@@ -1,9 +1,9 @@
-import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../config/experiment-definitions';
+import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../config/contract/experiment-definitions';
 import { DEFAULT_LOCALE, OPEN_GRAPH_LOCALES } from '../config/locales';
 import { THEME_COLOR } from './components/brand/theme-color';
+import { jsonForScript } from './components/json-script';
 import type { PageInfo, SiteInfo } from './content-model/page-props';
 import { useRenderContext } from './content-model/render-context';
-import { jsonForScript } from './sections/json-script';
 import { shareImageUrl } from './structured-data/share-image';
 import type { StylesheetName } from './stylesheet-names';
 

@@ -1,4 +1,4 @@
-import { ANTI_FLICKER_CLASS } from '../../config/experiment-definitions';
+import { ANTI_FLICKER_CLASS } from '../../config/contract/experiment-definitions';
 import { ANTI_FLICKER_TIMEOUT_MS } from '../../config/timings';
 
 /**

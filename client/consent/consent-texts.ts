@@ -1,5 +1,5 @@
-import type { ConsentTexts } from '../../config/consent-manager';
-import { CONSENT_TEXTS_ELEMENT_ID } from '../../config/consent-manager';
+import type { ConsentTexts } from '../../config/contract/consent-texts';
+import { CONSENT_TEXTS_ELEMENT_ID } from '../../config/contract/consent-texts';
 import { NECESSARY_GROUP, PERFORMANCE_GROUP } from './consent-choice';
 
 /** What the manager says, as the page carries it in its language; throws when it carries nothing that can be read. */

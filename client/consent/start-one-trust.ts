@@ -1,3 +1,4 @@
+import { ONETRUST_CDN } from '../../config/vendor-hosts';
 import type { PageWorld } from '../page/page-world';
 import { enableSettings } from './enable-settings';
 
@@ -8,7 +9,7 @@ export function startOneTrust({ page, config, report }: PageWorld): void {
   // The vendor's texts in the language of the page, not of the browser.
   Object.assign(script.dataset, { domainScript: config.oneTrustScriptId, documentLanguage: 'true' });
   // The vendor's stub; it loads the rest and the texts by the id of the script.
-  script.src = 'https://cdn.cookielaw.org/scripttemplates/otSDKStub.js';
+  script.src = `${ONETRUST_CDN}/scripttemplates/otSDKStub.js`;
   script.onerror = () => {
     script.remove();
     fail(new Error(`The script ${script.src} could not be loaded.`));

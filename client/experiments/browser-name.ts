@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import { USER_AGENT_MAX_LENGTH } from '../../config/analytics';
+import { USER_AGENT_MAX_LENGTH } from '../lib/device';
 
 /** The browser's name, as page calls tell it too; undefined when it cannot be told. */
 export function browserName(): string | undefined {

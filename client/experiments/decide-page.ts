@@ -1,6 +1,9 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook';
-import type { PageExperiments } from '../../config/experiment-definitions';
-import { ANTI_FLICKER_CLASS, PAGE_EXPERIMENTS_ELEMENT_ID } from '../../config/experiment-definitions';
+import type { PageExperiments } from '../../config/contract/experiment-definitions';
+import {
+  ANTI_FLICKER_CLASS,
+  PAGE_EXPERIMENTS_ELEMENT_ID,
+} from '../../config/contract/experiment-definitions';
 import { ANTI_FLICKER_TIMEOUT_MS, EXPERIMENT_LOAD_TIMEOUT_MS } from '../../config/timings';
 import { chooseBanner } from '../before-paint/choose-banner';
 import { consentChoice } from '../consent/consent';

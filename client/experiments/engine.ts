@@ -1,6 +1,6 @@
 import type { Experiment, FeatureApiResponse, Options } from '@growthbook/growthbook';
 import { configureCache, GrowthBook, setPolyfills } from '@growthbook/growthbook';
-import type { PageExperiments } from '../../config/experiment-definitions';
+import type { PageExperiments } from '../../config/contract/experiment-definitions';
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
 import { consentChoice } from '../consent/consent';
 import { anonymousId } from '../lib/anonymous-id';

@@ -5,15 +5,13 @@ import { anonymousId } from '../lib/anonymous-id';
 import type { ReportError } from '../lib/error-reporter';
 import { keepSeenForVisit, readSeen, writeSeen } from '../lib/seen-exposures';
 import { readSession, removeSession } from '../lib/session-storage';
+import type { Annotation } from '../measurement/annotations';
 import type { Exposure } from './exposure';
 import { DEFERRED_EXPOSURES, exposureKey } from './exposure';
 import { importExposures } from './import-exposures';
 
 /** Puts a mark on the timeline of monitoring. */
-export type Annotate = (annotation: {
-  readonly type: 'exposure' | 'redirect';
-  readonly [property: string]: unknown;
-}) => void;
+export type Annotate = (annotation: Annotation) => void;
 
 export interface ExposureSenderOptions {
   /** What this page has shown; emptied as it is sent. */

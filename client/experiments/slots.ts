@@ -1,5 +1,4 @@
-/** The element around a slot: the control, then the other variations in templates. */
-export const SLOT_ELEMENT = 'site-experiment';
+import { SLOT_ELEMENT } from '../../config/contract/experiment-slot';
 
 /** Whether the parser is done with a node: something comes after it, or nothing comes any more. */
 function isParsed(node: Node | null): boolean {

@@ -4,7 +4,7 @@ import {
   BANNER_PENDING_ATTRIBUTE,
   BANNER_SELECTOR,
 } from '../../config/contract/banner';
-import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/experiment-definitions';
+import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/contract/experiment-definitions';
 import { PENDING_ANNOTATIONS } from '../../config/monitoring';
 import { chooseBanner } from '../before-paint/choose-banner';
 import type { Consent } from '../consent/consent';

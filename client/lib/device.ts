@@ -1,5 +1,5 @@
 /** Longer user agents are cut before they are read (specification, section 9). */
-const USER_AGENT_LIMIT = 500;
+export const USER_AGENT_MAX_LENGTH = 500;
 
 /** Telephones and tablets. "Tablet PC" is what old browsers call a Windows computer. */
 const HAND_HELD =
@@ -10,7 +10,7 @@ const HAND_HELD =
  * that asks for desktop sites.
  */
 export function isDesktopUserAgent(userAgent: string, maxTouchPoints = 0): boolean {
-  const read = userAgent.slice(0, USER_AGENT_LIMIT);
+  const read = userAgent.slice(0, USER_AGENT_MAX_LENGTH);
   const isDisguisedTablet = read.includes('Macintosh') && maxTouchPoints > 1;
   return !HAND_HELD.test(read) && !isDisguisedTablet;
 }

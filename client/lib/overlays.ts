@@ -1,17 +1,8 @@
+import type { OverlayName } from '../../config/contract/overlays';
+import { OVERLAY_FIELDS } from '../../config/contract/overlays';
+import type { UiState } from '../../config/contract/ui-state';
 import type { SalesLocation } from '../../config/scheduler';
 import { DEFAULT_SALES_LOCATION, SCHEDULER_FORMS } from '../../config/scheduler';
-import type { UiState } from './ui-state';
-
-/** The overlays by the word that openers carry in `data-opens`, each with the state field that shows it. */
-const OVERLAY_FIELDS = {
-  signUp: 'isSignUpOverlayOpen',
-  enterpriseSales: 'isEnterpriseSalesModalOpen',
-  aiDemo: 'IsAiDemoModalOpen',
-} as const satisfies Record<string, keyof UiState>;
-
-export type OverlayName = keyof typeof OVERLAY_FIELDS;
-
-export const OVERLAY_NAMES = Object.keys(OVERLAY_FIELDS) as OverlayName[];
 
 export function isOverlayName(name: string | undefined): name is OverlayName {
   return name !== undefined && Object.hasOwn(OVERLAY_FIELDS, name);

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import { USER_AGENT_MAX_LENGTH } from '../../config/analytics';
+import { USER_AGENT_MAX_LENGTH } from '../lib/device';
 import type { ReportError } from '../lib/error-reporter';
 import type { Place } from './wire-event';
 

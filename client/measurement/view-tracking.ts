@@ -1,4 +1,5 @@
 import { VIEW_EVENT } from '../../config/contract/events';
+import { SLOT_ELEMENT } from '../../config/contract/experiment-slot';
 import type { ReportError } from '../lib/error-reporter';
 import { readObject } from '../lib/read-object';
 import type { OnRouteChange } from '../lib/route-changes';
@@ -52,9 +53,6 @@ export interface ViewTracking {
 /** An element is seen while half of it, or half of the viewport's height, is. */
 const SEEN_SHARE = 0.5;
 
-/** Slots of experiments may get other content after the page has begun. */
-const SLOT = 'site-experiment';
-
 /**
  * Tells of each element with `data-view` that has been seen for two seconds without a break, once per page view
  * (specification, section 4). A browser that cannot tell what is seen sends nothing.
@@ -89,7 +87,8 @@ export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
       early = undefined;
     });
   }
-  for (const slot of document.querySelectorAll(SLOT)) {
+  // Slots of experiments may get other content after the page has begun.
+  for (const slot of document.querySelectorAll(SLOT_ELEMENT)) {
     new page.MutationObserver(() => observe(slot)).observe(slot, { childList: true });
   }
   return { observe };

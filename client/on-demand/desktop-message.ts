@@ -1,6 +1,6 @@
 import { MOBILE_ACTION_MESSAGE } from '../../config/contract/messages';
+import type { UiStateStore } from '../../config/contract/ui-state';
 import type { OnRouteChange } from '../lib/route-changes';
-import type { UiStateStore } from '../lib/ui-state';
 
 export interface DesktopMessageOptions {
   readonly document: Document;

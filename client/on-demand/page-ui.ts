@@ -1,9 +1,11 @@
+import type { OverlayName } from '../../config/contract/overlays';
+import { OVERLAY_NAMES } from '../../config/contract/overlays';
+import type { UiStateStore } from '../../config/contract/ui-state';
+import { INITIAL_UI_STATE } from '../../config/contract/ui-state';
 import { createFlagClient } from '../experiments/shared-experiments';
 import { isDesktop } from '../lib/device';
-import type { OverlayName } from '../lib/overlays';
-import { closeOverlay, isOverlayName, isOverlayOpen, OVERLAY_NAMES, openOverlay } from '../lib/overlays';
-import type { UiStateStore } from '../lib/ui-state';
-import { createUiStateStore, INITIAL_UI_STATE } from '../lib/ui-state';
+import { closeOverlay, isOverlayName, isOverlayOpen, openOverlay } from '../lib/overlays';
+import { createUiStateStore } from '../lib/ui-state';
 import type { Analytics } from '../page/analytics';
 import type { IslandLoader } from '../page/island-loader';
 

@@ -1,13 +1,16 @@
-import { CONSENT_TEXTS_ELEMENT_ID } from '../consent-manager';
-import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../experiment-definitions';
 import { CLIENT_CONFIG_ELEMENT_ID } from './client-config-element';
+import { CONSENT_TEXTS_ELEMENT_ID } from './consent-texts';
+import { PAGE_EXPERIMENTS_ELEMENT_ID } from './experiment-definitions';
+
+/** The element that the skip link leads to. */
+export const MAIN_ID = 'main';
 
 /** Elements that pages, or scripts of services on them, look for by their id. */
 const ELEMENT_IDS = [
   CLIENT_CONFIG_ELEMENT_ID,
   CONSENT_TEXTS_ELEMENT_ID,
   PAGE_EXPERIMENTS_ELEMENT_ID,
-  'main',
+  MAIN_ID,
   'cc-main',
   'onetrust-consent-sdk',
   'onetrust-banner-sdk',

@@ -1,4 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import {
+  BROWSER_NAME_BYTES,
+  BUNDLE_BUDGETS,
+  type BundleBudgets,
+  PAGE_CHANGES_BYTES,
+} from '../../config/budgets';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
 import type { EngineParts } from './bundle-scripts';
@@ -9,26 +15,11 @@ export interface BundleBytes {
   readonly brotli: number;
 }
 
-/** Greatest weight in bytes of what pages load before any interaction. */
-export type BundleBudgets = Readonly<Partial<Record<'main' | 'head' | 'experiments', number>>>;
-
-export const DEFAULT_BUDGETS = {
-  main: 7 * 1024,
-  head: 1024,
-  experiments: 14.5 * 1024,
-} as const satisfies BundleBudgets;
-
-/** What the engine weighs more with the code that changes elements of pages, which only some experiments need. */
-const PAGE_CHANGES_BYTES = 2 * 1024;
-
-/** What it weighs more with the list of browsers, which only some conditions need. */
-const BROWSER_NAME_BYTES = 6.5 * 1024;
-
 /** The budgets of a bundle with or without that code: definitions of a service never make a build too heavy. */
 export function budgetsFor({ hasPageChanges, hasBrowserName }: EngineParts): BundleBudgets {
   const changes = hasPageChanges ? PAGE_CHANGES_BYTES : 0;
   const browsers = hasBrowserName ? BROWSER_NAME_BYTES : 0;
-  return { ...DEFAULT_BUDGETS, experiments: DEFAULT_BUDGETS.experiments + changes + browsers };
+  return { ...BUNDLE_BUDGETS, experiments: BUNDLE_BUDGETS.experiments + changes + browsers };
 }
 
 /** Size after brotli at its best quality. */

@@ -1,11 +1,12 @@
 import { realpath } from 'node:fs/promises';
+import type { BundleBudgets } from '../../config/budgets';
 import type { ClientConfig } from '../../config/client-config';
 import type { AssetUrls } from '../../templates/content-model/page-props';
 import { SiteError } from '../errors/site-error';
 import type { SiteExperiments } from '../experiments/site-experiments';
 import type { OutputFile } from '../files/output-file';
 import type { RunBundler, SourceMaps } from './browser-build';
-import type { BundleBudgets, BundleBytes } from './budgets';
+import type { BundleBytes } from './budgets';
 import { brotliBytes, budgetsFor, overBudget } from './budgets';
 import { withBundleFaults } from './bundle-faults';
 import type { BundlePart } from './bundle-part';

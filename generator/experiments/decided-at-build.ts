@@ -1,4 +1,4 @@
-import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import { canonicalPath } from '../site-map/page-path';
 import { experimentsNamed, featureOf, rulesOf } from './definition-reader';
 

@@ -1,4 +1,4 @@
-import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import type { ExperimentDefinition, FeatureDefinition, FeatureRule } from './definition-shapes';
 
 /** The feature of a name. Definitions were checked when they were read, so that their shape is known here. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import { digestOf } from '../files/digest';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import { checkedDefinitions } from './read-definitions';

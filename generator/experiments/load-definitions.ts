@@ -1,4 +1,4 @@
-import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
 import { FailedFetch } from './failed-fetch';

@@ -1,4 +1,4 @@
-import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 
 /** The page attribute that only a list of browsers can give. */
 const BROWSER = 'browser';

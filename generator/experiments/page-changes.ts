@@ -1,5 +1,5 @@
 import { isURLTargeted } from '@growthbook/growthbook';
-import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import { experimentsOf } from './definition-reader';
 import type { ExperimentDefinition } from './definition-shapes';
 

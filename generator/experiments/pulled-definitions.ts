@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import { digestOf } from '../files/digest';
 import { openExportFile } from '../source/export/export-file';
 import type { DefinitionsOrigin } from './last-good';

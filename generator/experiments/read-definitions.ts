@@ -1,6 +1,6 @@
 import { GrowthBook } from '@growthbook/growthbook';
 import type { z } from 'zod';
-import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import { answerShape, definitionsShape, ENCRYPTED_PARTS } from './definition-shapes';
 import { FailedFetch } from './failed-fetch';
 import { sortKeys } from './sort-keys';

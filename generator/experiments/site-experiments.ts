@@ -1,7 +1,7 @@
 import { isRemoteEvalEncrypted } from '../../config/client-config';
+import type { ExperimentDefinitions, PageExperiments } from '../../config/contract/experiment-definitions';
+import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/contract/experiment-definitions';
 import type { Environment } from '../../config/environment';
-import type { ExperimentDefinitions, PageExperiments } from '../../config/experiment-definitions';
-import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/experiment-definitions';
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';

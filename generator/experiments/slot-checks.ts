@@ -1,4 +1,4 @@
-import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import type { ContentOf } from '../../templates/content-model/model';
 import type { experiment as experimentModel } from '../../templates/sections/experiment/experiment.schema';
 import { isVariationIndex } from './decided-at-build';

@@ -1,4 +1,4 @@
-import type { ExperimentDefinitions } from '../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import { experimentsNamed, experimentsOf, featureOf, rulesOf } from './definition-reader';
 import type { ExperimentDefinition } from './definition-shapes';
 import { sortKeys } from './sort-keys';

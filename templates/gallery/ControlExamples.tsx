@@ -1,7 +1,8 @@
+import { OVERLAY_NAMES } from '../../config/contract/overlays';
 import type { ButtonProps } from '../components/button/Button';
 import { Button } from '../components/button/Button';
 import { ButtonGroup } from '../components/button/ButtonGroup';
-import { BUTTON_SIZES, BUTTON_STYLES, button, OVERLAYS } from '../components/button/button.schema';
+import { BUTTON_SIZES, BUTTON_STYLES, button } from '../components/button/button.schema';
 import type { LinkProps } from '../components/link/Link';
 import { Link } from '../components/link/Link';
 import { SECTION_COLORS } from '../sections/section-fields';
@@ -111,7 +112,7 @@ export function ButtonExamples() {
       </GalleryExample>
       <GalleryExample caption="opens an overlay">
         <div className="gallery__row">
-          {OVERLAYS.map((overlay) => (
+          {OVERLAY_NAMES.map((overlay) => (
             <Button key={overlay} opens={overlay} salesLocation="pricing">
               {overlay}
             </Button>

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect } from 'react';
+import type { UiStateStore } from '../../config/contract/ui-state';
 import type { AnalyticsClient } from '../components/providers/AnalyticsProvider';
 import { STATIC_ANALYTICS } from '../components/providers/AnalyticsProvider';
 import type { ExperimentClient } from '../components/providers/ExperimentProvider';
 import { STATIC_EXPERIMENTS } from '../components/providers/ExperimentProvider';
 import { SharedProviders } from '../components/providers/SharedProviders';
-import type { UiStateStore } from '../components/providers/UiStateProvider';
 import { STATIC_UI_STATE_STORE } from '../components/providers/UiStateProvider';
 
 /** What all islands of a page share. What is left out behaves as in the static HTML. */

@@ -3,9 +3,9 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { BUNDLE_BUDGETS } from '../../config/budgets';
 import type { ClientConfig } from '../../config/client-config';
 import { DEFAULT_CLIENT_CONFIG } from '../../config/client-config';
-import { DEFAULT_BUDGETS } from '../../generator/bundle/budgets';
 import type { BundleResult } from '../../generator/bundle/bundle-browser-code';
 import { bundleBrowserCode } from '../../generator/bundle/bundle-browser-code';
 import { SiteError } from '../../generator/errors/site-error';
@@ -74,7 +74,7 @@ describe('the bundle of this project', () => {
       expect(textOf(bundle, url)).not.toMatch(/hydrateRoot|useState/);
     }
     const weights = Object.fromEntries(bundle.bytes.map(({ name, brotli }) => [name, brotli]));
-    expect(weights.main).toBeLessThanOrEqual(DEFAULT_BUDGETS.main);
+    expect(weights.main).toBeLessThanOrEqual(BUNDLE_BUDGETS.main);
     expect(weights.head).toBeLessThanOrEqual(1024);
     const names = bundle.files.map(({ path: name }) => name).join();
     expect(names).toMatch(/PricingSwitch\.island-/);
@@ -101,7 +101,7 @@ describe('the bundle of this project', () => {
     };
     const clientConfig = { ...DEFAULT_CLIENT_CONFIG, ...services, ...manager };
     const { bytes, assets, ...bundle } = await bundleBrowserCode({ root: process.cwd(), clientConfig });
-    expect(bytes.find(({ name }) => name === 'main')?.brotli).toBeLessThanOrEqual(DEFAULT_BUDGETS.main);
+    expect(bytes.find(({ name }) => name === 'main')?.brotli).toBeLessThanOrEqual(BUNDLE_BUDGETS.main);
     expect(assets.modulePreloads).toEqual([]);
     const main = textOf({ bytes, assets, ...bundle }, assets.mainScript);
     // It is there, and waits for consent before it loads anything more.

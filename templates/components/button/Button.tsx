@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import type { OverlayName } from '../../../config/contract/overlays';
 import type { SalesLocation } from '../../../config/scheduler';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/Icon';
@@ -8,7 +9,7 @@ import { useInterface } from '../providers/InterfaceProvider';
 import { textOf } from '../text/text-of';
 import type { TrackingFields } from '../tracking/tracking-attributes';
 import { trackingAttributes } from '../tracking/tracking-attributes';
-import type { BUTTON_SIZES, BUTTON_STYLES, Overlay } from './button.schema';
+import type { BUTTON_SIZES, BUTTON_STYLES } from './button.schema';
 import { guardHandler } from './guard-handler';
 import { overlayHref } from './overlay-href';
 
@@ -28,7 +29,7 @@ export interface ButtonProps extends TrackingFields {
   readonly iconEnd?: string | undefined;
   /** Merged into the stored redirect parameters on click. */
   readonly redirectParams?: Readonly<Record<string, unknown>> | undefined;
-  readonly opens?: Overlay | undefined;
+  readonly opens?: OverlayName | undefined;
   /** From where a sales dialog is opened; decides which form serves it. */
   readonly salesLocation?: SalesLocation | undefined;
   readonly className?: string | undefined;

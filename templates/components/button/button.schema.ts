@@ -1,18 +1,16 @@
+import { OVERLAY_NAMES } from '../../../config/contract/overlays';
 import { boolean, icon, json, link, option, page, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 
 export const BUTTON_STYLES = ['primary', 'secondary', 'tertiary', 'tab', 'tab-active'] as const;
 export const BUTTON_SIZES = ['sm', 'md', 'lg'] as const;
-export const OVERLAYS = ['signUp', 'enterpriseSales', 'aiDemo'] as const;
-
-export type Overlay = (typeof OVERLAYS)[number];
 
 /** A button (specification, section 3). `page` wins over `href`; `opens` opens an overlay where scripts run. */
 export const button = defineModel('button', {
   label: text(),
   page: page(),
   href: link(),
-  opens: option(OVERLAYS),
+  opens: option(OVERLAY_NAMES),
   buttonStyle: option(BUTTON_STYLES),
   buttonSize: option(BUTTON_SIZES),
   iconStart: icon(),

@@ -1,11 +1,11 @@
+import type { OverlayName } from '../../../config/contract/overlays';
 import type { PageTemplate } from '../../../config/routes';
 import type { SalesLocation } from '../../../config/scheduler';
 import { DEFAULT_SALES_LOCATION } from '../../../config/scheduler';
 import type { InterfaceValue } from '../providers/InterfaceProvider';
-import type { Overlay } from './button.schema';
 
 /** Where a button leads whose overlay cannot open. */
-export function overlayHref(overlay: Overlay, links: InterfaceValue['links']): string {
+export function overlayHref(overlay: OverlayName, links: InterfaceValue['links']): string {
   if (overlay === 'signUp') return links.signUpUrl;
   return overlay === 'enterpriseSales' ? links.salesUrl : links.aiDemoUrl;
 }

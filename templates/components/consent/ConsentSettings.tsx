@@ -1,7 +1,8 @@
-import type { ConsentTexts } from '../../../config/consent-manager';
-import { CONSENT_TEXTS_ELEMENT_ID, consentManagerOf, PRIVACY_PATH } from '../../../config/consent-manager';
+import { consentManagerOf, PRIVACY_PATH } from '../../../config/consent-manager';
+import type { ConsentTexts } from '../../../config/contract/consent-texts';
+import { CONSENT_TEXTS_ELEMENT_ID } from '../../../config/contract/consent-texts';
 import { useLayoutContext } from '../../content-model/render-context';
-import { jsonForScript } from '../../sections/json-script';
+import { jsonForScript } from '../json-script';
 import type { NavLink } from '../navigation/nav-link';
 import { useText } from '../text/use-text';
 

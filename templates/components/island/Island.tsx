@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react';
+import type { HydrationMode, IslandStatus } from '../../../config/contract/island';
+import type { OverlayName } from '../../../config/contract/overlays';
 import { useLayoutContext } from '../../content-model/render-context';
 import { islandPropsJson } from '../../islands/island-props';
 import type { IslandName, IslandProps } from '../../islands/island-registry';
-import type { Overlay } from '../button/button.schema';
-
-/** When an island's code is loaded: at once, when the browser is idle, when it is seen, when it is used. */
-type HydrationMode = 'load' | 'idle' | 'visible' | 'interaction';
 
 export interface IslandElementProps<Name extends IslandName> {
   readonly name: Name;
@@ -16,7 +14,7 @@ export interface IslandElementProps<Name extends IslandName> {
   readonly props: IslandProps<Name>;
   readonly className?: string;
   /** The overlay that the island shows; elements with this word in `data-opens` make it load. */
-  readonly opens?: Overlay;
+  readonly opens?: OverlayName;
 }
 
 const ISLAND_ID = /^[A-Za-z][\w-]*$/;
@@ -39,7 +37,7 @@ export function Island<Name extends IslandName>(island: IslandElementProps<Name>
       data-island={name}
       data-island-id={ownId}
       data-hydrate={hydrate}
-      data-island-status="static"
+      data-island-status={'static' satisfies IslandStatus}
       data-island-opens={opens}
       data-props={json}
       dangerouslySetInnerHTML={{ __html: islandPlaceholder(ownId) }}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { UiStateStore } from '../../../config/contract/ui-state';
 import type { AnalyticsClient } from './AnalyticsProvider';
 import { AnalyticsProvider } from './AnalyticsProvider';
 import type { ExperimentClient } from './ExperimentProvider';
 import { ExperimentProvider } from './ExperimentProvider';
 import { PageIdProvider } from './PageIdProvider';
-import type { UiStateStore } from './UiStateProvider';
 import { UiStateProvider } from './UiStateProvider';
 
 export interface SharedProvidersProps {

@@ -1,7 +1,5 @@
+import { MAIN_ID } from '../../../config/contract/reserved-ids';
 import { useText } from '../text/use-text';
-
-/** The id of the element that holds what is particular to a page. */
-export const MAIN_ID = 'main';
 
 /** The first thing that the keyboard reaches: past the header. */
 export function SkipLink() {

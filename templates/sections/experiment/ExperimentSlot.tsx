@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { createElement } from 'react';
+import { SLOT_ELEMENT } from '../../../config/contract/experiment-slot';
 import type { ContentOf } from '../../content-model/model';
 import { useRenderContext } from '../../content-model/render-context';
 import { SectionTemplate } from '../SectionTemplate';
@@ -10,9 +11,6 @@ interface ExperimentSlotProps {
   readonly experiment: ContentOf<typeof experimentModel>;
   readonly place: SectionPlace;
 }
-
-/** Defined by the script of the page's head, which shows the chosen variation before first paint. */
-const SLOT_ELEMENT = 'site-experiment';
 
 /**
  * A slot whose section an experiment chooses (contract, section 4). Every variation stands where the control

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Plan } from '../../../config/plans';
 import { Island } from '../../components/island/Island';
+import { jsonForScript } from '../../components/json-script';
 import { useText } from '../../components/text/use-text';
 import type { ContentOf } from '../../content-model/model';
 import { useRenderContext } from '../../content-model/render-context';
-import { jsonForScript } from '../json-script';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';

@@ -1,7 +1,7 @@
 import { GrowthBook } from '@growthbook/growthbook';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { ExperimentDefinitions } from '../../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import type { AnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
 import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
 import type { GrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';

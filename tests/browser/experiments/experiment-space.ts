@@ -1,4 +1,4 @@
-import type { ExperimentDefinitions } from '../../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import type { ExportEntity } from '../../support/space-export';
 import { entry, homePage, link } from '../../support/space-export';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_BUDGETS } from '../../../generator/bundle/budgets';
+import { BUNDLE_BUDGETS } from '../../../config/budgets';
 import { emulateOneTrust } from '../../emulators/one-trust/one-trust';
 import { builtSite } from '../../support/built-site';
 import { eventually } from '../../support/eventually';
@@ -100,14 +100,14 @@ describe.each<readonly [string, Readonly<Record<string, string>>, string]>([
     await settle();
     const bytes = await weigh(await builtSite(source), scripts);
     expect(bytes).toBeGreaterThan(3000);
-    expect(bytes).toBeLessThanOrEqual(DEFAULT_BUDGETS.main);
+    expect(bytes).toBeLessThanOrEqual(BUNDLE_BUDGETS.main);
   });
 
   it('a visitor who has refused runs no more than that either', async () => {
     const { scripts, settle } = await openUnused('/', 'C0001:1,C0002:0');
     await settle();
     expect(scripts.map(pathOf).filter((path) => !path.includes('/entry-'))).toEqual([]);
-    expect(await weigh(await builtSite(source), scripts)).toBeLessThanOrEqual(DEFAULT_BUDGETS.main);
+    expect(await weigh(await builtSite(source), scripts)).toBeLessThanOrEqual(BUNDLE_BUDGETS.main);
   });
 
   it('a visitor who has consented loads what watches the visit', async () => {

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_BUDGETS } from '../../../generator/bundle/budgets';
+import { BUNDLE_BUDGETS } from '../../../config/budgets';
 import { newEncryptionKey } from '../../emulators/growthbook/encrypt';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
 import { inlinedIn, policyHash, startExperimentSite } from './experiment-site';
@@ -32,7 +32,7 @@ describe('a build with experiments', () => {
     });
     const script = brain.match(/<script src="\/(assets\/experiments-[A-Z0-9]{8}\.js)"><\/script>/)?.[1] ?? '';
     const code = await site.text(script);
-    expect(brotliCompressSync(code).length).toBeLessThanOrEqual(DEFAULT_BUDGETS.experiments);
+    expect(brotliCompressSync(code).length).toBeLessThanOrEqual(BUNDLE_BUDGETS.experiments);
     expect(() => new Function(code)).not.toThrow();
     for (const file of ['index.html', 'lp.html', '404.html']) {
       const html = await site.text(file);

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExperimentDefinitions } from '../../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
 import type { GrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
 import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';

@@ -1,6 +1,6 @@
 import type { FeatureDefinition } from '@growthbook/growthbook';
 import { GrowthBook } from '@growthbook/growthbook';
-import type { ExperimentDefinitions } from '../../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import { encrypt } from './encrypt';
 
 type Features = Record<string, FeatureDefinition>;

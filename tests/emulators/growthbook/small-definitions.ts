@@ -1,4 +1,4 @@
-import type { ExperimentDefinitions } from '../../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 
 /** Definitions with one of everything: a running experiment, flags with and without rules, a draft, prerequisites. */
 export const SMALL_DEFINITIONS: ExperimentDefinitions = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OVERLAY_NAMES } from '../../../config/contract/overlays';
 import { DEFAULT_BANNER_FLAG } from '../../../config/flags';
 import { LOCALES } from '../../../config/locales';
 import { planForScore } from '../../../config/plans';
@@ -8,7 +9,6 @@ import type { MessageCode } from '../../../generator/errors/catalogue';
 import { CATALOGUE } from '../../../generator/errors/catalogue';
 import { pagePathFault } from '../../../generator/site-map/page-path';
 import { bannerLink } from '../../../templates/components/banner/banner-match';
-import { OVERLAYS } from '../../../templates/components/button/button.schema';
 import { readPictureContent } from '../../../templates/pictures/picture-content';
 import { tone } from '../../../templates/pictures/picture-values';
 import { readComparisonTable } from '../../../templates/sections/comparison/comparison-table';
@@ -214,7 +214,7 @@ describe('the guide for editors', () => {
     const overlays = rowsWithHead('Banner, overlays and quiz', '`opens`').map(
       ([code = '']) => codesIn(code)[0],
     );
-    expect(overlays).toEqual(OVERLAYS);
+    expect(overlays).toEqual(OVERLAY_NAMES);
     expect(FIELD_ROWS.find(({ field }) => field === 'flag')?.text).toContain(`\`${DEFAULT_BANNER_FLAG}\``);
   });
 

@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
+import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
+import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../../../config/contract/experiment-definitions';
 import { readEnvironment } from '../../../config/environment';
-import type { ExperimentDefinitions } from '../../../config/experiment-definitions';
-import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../../../config/experiment-definitions';
 import type { SiteExperiments } from '../../../generator/experiments/site-experiments';
 import { renderPage } from '../../../generator/render/page/render-page';
 import type { SiteContext } from '../../../generator/render/page/site-context';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hidePage } from '../../../client/before-paint/hide-page';
-import { ANTI_FLICKER_CLASS } from '../../../config/experiment-definitions';
+import { ANTI_FLICKER_CLASS } from '../../../config/contract/experiment-definitions';
 
 beforeEach(() => {
   vi.useFakeTimers();

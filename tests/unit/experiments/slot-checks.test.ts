@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExperimentDefinitions } from '../../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import { endedExperiments } from '../../../generator/experiments/ended-experiments';
 import { entryOf, linkTo } from '../../support/content-fixture';
 import { renderExperimentPage, slotEntries } from './experiment-site';

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OVERLAY_NAMES } from '../../../config/contract/overlays';
 import { ICON_NAMES } from '../../../config/icons';
 import { PLACEHOLDER_SIZES } from '../../../config/images';
-import { BUTTON_SIZES, BUTTON_STYLES, OVERLAYS } from '../../../templates/components/button/button.schema';
+import { BUTTON_SIZES, BUTTON_STYLES } from '../../../templates/components/button/button.schema';
 import { PICTURE_KINDS } from '../../../templates/components/media/media.schema';
 import {
   TOOLTIP_ALIGNMENTS,
@@ -17,7 +18,7 @@ const BUTTONS = [
     ...BUTTON_SIZES.map((size) => `.button--${style}.button--${size}:not([disabled])`),
     `.button-disabled > .button--${style}`,
   ]),
-  ...OVERLAYS.map((overlay) => `[data-opens="${overlay}"]`),
+  ...OVERLAY_NAMES.map((overlay) => `[data-opens="${overlay}"]`),
   'a.button[href]',
   'a.button[target="_blank"][rel="noopener noreferrer"]',
   'a.button[aria-disabled="true"]',

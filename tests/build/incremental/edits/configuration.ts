@@ -1,4 +1,4 @@
-import type { ExperimentDefinitions } from '../../../../config/experiment-definitions';
+import type { ExperimentDefinitions } from '../../../../config/contract/experiment-definitions';
 import type { EditedSite } from '../edited-site';
 import type { Json } from '../edited-space';
 import type { Random } from '../random';

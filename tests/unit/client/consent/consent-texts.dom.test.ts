@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { consentTranslation, readConsentTexts } from '../../../../client/consent/consent-texts';
-import type { ConsentTexts } from '../../../../config/consent-manager';
+import type { ConsentTexts } from '../../../../config/contract/consent-texts';
 
 const TEXTS: ConsentTexts = {
   title: 'Measure <b>this</b>?',

@@ -1,14 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  closeOverlay,
-  isOverlayName,
-  isOverlayOpen,
-  OVERLAY_NAMES,
-  openOverlay,
-} from '../../../../client/lib/overlays';
-import { createUiStateStore, INITIAL_UI_STATE } from '../../../../client/lib/ui-state';
-import type { UiStateStore } from '../../../../templates/components/providers/UiStateProvider';
-import { STATIC_UI_STATE } from '../../../../templates/components/providers/UiStateProvider';
+import { closeOverlay, isOverlayName, isOverlayOpen, openOverlay } from '../../../../client/lib/overlays';
+import { createUiStateStore } from '../../../../client/lib/ui-state';
+import { OVERLAY_NAMES } from '../../../../config/contract/overlays';
+import { INITIAL_UI_STATE } from '../../../../config/contract/ui-state';
 
 describe('the UI state', () => {
   it('has exactly the fields of the specification', () => {
@@ -20,11 +14,6 @@ describe('the UI state', () => {
       isDesktop: true,
       showOpenInDesktopMessaging: false,
     });
-  });
-
-  it('begins with the state of the static HTML', () => {
-    const store: UiStateStore = createUiStateStore();
-    expect(store.getState()).toEqual(STATIC_UI_STATE);
   });
 
   it('notifies subscribers of changes only', () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RouteListener } from '../../../../client/lib/route-changes';
-import type { UiStateStore } from '../../../../client/lib/ui-state';
 import { createUiStateStore } from '../../../../client/lib/ui-state';
 import { initDesktopMessage, shouldShowDesktopMessage } from '../../../../client/on-demand/desktop-message';
+import type { UiStateStore } from '../../../../config/contract/ui-state';
 
 describe('showing the desktop message', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hydrateElement, loadIsland } from '../../../../client/page/hydration';
 import { createIslandLoader } from '../../../../client/page/island-loader';
-import type { HydrationRequest } from '../../../../client/page/island-modules';
+import type { HydrationRequest } from '../../../../config/contract/island';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
 
 const Counter = () => null;

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { INITIAL_UI_STATE } from '../../../../config/contract/ui-state';
 import { App } from '../../../../templates/App';
 import { useAnalytics } from '../../../../templates/components/providers/AnalyticsProvider';
 import { useFlag } from '../../../../templates/components/providers/ExperimentProvider';
 import { useInterface } from '../../../../templates/components/providers/InterfaceProvider';
 import { usePageId } from '../../../../templates/components/providers/PageIdProvider';
 import { SharedProviders } from '../../../../templates/components/providers/SharedProviders';
-import { STATIC_UI_STATE, useUiState } from '../../../../templates/components/providers/UiStateProvider';
+import { useUiState } from '../../../../templates/components/providers/UiStateProvider';
 import { fillText } from '../../../../templates/components/text/fill-text';
 import { textOf } from '../../../../templates/components/text/text-of';
 import { useText } from '../../../../templates/components/text/use-text';
@@ -69,7 +70,7 @@ describe('inside the page wrapper,', () => {
 
 describe('around an island,', () => {
   it('the first render uses the state of the static HTML, whatever the current state', () => {
-    const open = { ...STATIC_UI_STATE, isSignUpOverlayOpen: true };
+    const open = { ...INITIAL_UI_STATE, isSignUpOverlayOpen: true };
     const shared = {
       pageId: 'home',
       experiments: { isOn: () => true, subscribe: () => () => undefined },

@@ -1,0 +1,30 @@
+import type { SalesLocation } from '../scheduler';
+import { DEFAULT_SALES_LOCATION } from '../scheduler';
+
+/** What the page's interface shows at the moment. Islands and small modules share it. */
+export interface UiState {
+  readonly isSignUpOverlayOpen: boolean;
+  readonly isEnterpriseSalesModalOpen: boolean;
+  readonly enterpriseSalesModalLocation: SalesLocation;
+  readonly IsAiDemoModalOpen: boolean;
+  readonly isDesktop: boolean;
+  readonly showOpenInDesktopMessaging: boolean;
+}
+
+/** The state of the static HTML, before anything is known of the visitor. */
+export const INITIAL_UI_STATE: UiState = {
+  isSignUpOverlayOpen: false,
+  isEnterpriseSalesModalOpen: false,
+  enterpriseSalesModalLocation: DEFAULT_SALES_LOCATION,
+  IsAiDemoModalOpen: false,
+  isDesktop: true,
+  showOpenInDesktopMessaging: false,
+};
+
+/** One store for the whole page, outside React, so that every island and every small module shares it. */
+export interface UiStateStore {
+  readonly getState: () => UiState;
+  /** Calls the listener after each change; returns how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly set: (change: Partial<UiState>) => void;
+}
