@@ -61,6 +61,12 @@ test('a flag redirect is forgotten after a no, also when the visitor agrees late
   await page.waitForURL('**/to');
   await experimentsRun(page);
   expect(await page.evaluate(() => sessionStorage.getItem('pendingAnnotations'))).toBeNull();
+  // The no removed the session that is monitored; only some of the new ones are.
+  await page
+    .context()
+    .addCookies(
+      Object.entries(inSession(session)).map(([name, value]) => ({ name, value, url: page.url() })),
+    );
   await choose(page, true);
   await monitoringRuns(page);
   await sendMonitored(page);

@@ -16,32 +16,35 @@ import {
 withObservedSite(monitoringVariables);
 
 /**
- * Lets the page fail right after its head's first script: in the middle of loading, before any module runs. Afterwards
- * `haveFailed` is on the window.
+ * Lets the page fail right after its head's first script: in the middle of loading, before any module runs.
+ * Thirteen errors, of which the first three are dropped. Afterwards `haveFailed` is on the window.
  */
 const failEarly = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
-      void Promise.reject(new Error('early rejection'));
+      void Promise.reject(new Error('first rejection'));
     });
     const throwAll = () => {
-      for (let count = 0; count < 12; count += 1) {
+      for (let count = 0; count < 11; count += 1) {
         setTimeout(() => {
           throw new Error(`early ${count} at /?email=jo@mail.test`);
         });
       }
-      setTimeout(() => Object.assign(window, { haveFailed: true }));
+      setTimeout(() => {
+        window.addEventListener('unhandledrejection', () => Object.assign(window, { haveFailed: true }));
+        void Promise.reject(new Error('early rejection'));
+      });
     };
     window.addEventListener('unhandledrejection', throwAll, { once: true });
   });
 
 const allFailed = (page: Page) => page.waitForFunction(() => 'haveFailed' in window);
 
-const EARLY = Array.from({ length: 9 }, (_, count) => `early ${count} at /?email=REDACTED`);
+const EARLY = Array.from({ length: 9 }, (_, count) => `early ${count + 2} at /?email=REDACTED`);
 const LATER = ['later', 'later rejection'];
 
-test('errors from before monitoring ran are sent once there is consent, ten at most, and later ones with them, each once', async () => {
+test('the newest ten errors from before monitoring ran are sent once there is consent, and later ones with them, each once', async () => {
   const session = randomUUID();
   const cookies = sessionCookie(session, { isRecorded: false });
   const { page } = await openPage('/', { cookies, prepare: failEarly });

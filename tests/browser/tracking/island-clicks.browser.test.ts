@@ -45,8 +45,10 @@ describe('a click on a control of an island is sent once and its place is kept:'
     for (const label of ['Begin', 'Ask sales']) {
       await page.locator('main').getByText(label, { exact: true }).click();
       await dialog.waitFor();
-      await dialog.evaluate((element) => document.body.append(element.closest('[data-island]') ?? element));
+      const island = await dialog.evaluateHandle((element) => element.closest('[data-island]') ?? element);
       await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await island.evaluate((element) => document.body.append(element));
       await page.locator('main').getByText(label, { exact: true }).click();
       await press(dialog, ['Close']);
     }
