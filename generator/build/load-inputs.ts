@@ -14,7 +14,7 @@ import type { SiteMap } from '../site-map/site-map';
 import { contentSourceKind, openContentSource, sourceChoice } from '../source/open-source';
 import type { CachedContent, ContentState } from '../store/content-cache';
 import { changesOfBoth, loadContent as loadCachedContent } from '../store/content-cache';
-import type { DependencyRecord } from '../store/content-reader';
+import type { DependencyRecord } from '../store/dependency-kinds';
 import type { RepeatedBuild } from './build-options';
 import type { RunningBuild } from './running-build';
 

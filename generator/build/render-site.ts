@@ -12,7 +12,7 @@ import type { TextCache } from '../render/markdown/text-cache';
 import type { PageRender, RenderedPage } from '../render/page/render-page';
 import type { SiteContext } from '../render/page/site-context';
 import type { SitePage } from '../site-map/site-map';
-import type { Dependencies } from '../store/content-reader';
+import type { Dependencies } from '../store/dependency-kinds';
 import type { PageFacts, PageFactsCollector } from './page-facts';
 import { createPageFacts } from './page-facts';
 import type { RunningBuild } from './running-build';

@@ -1,6 +1,7 @@
 import type { Message } from '../errors/site-error';
 import { siteError } from '../errors/site-error';
 import { canonicalPath } from '../site-map/page-path';
+import { kindFacts, splitKey } from '../store/dependency-kinds';
 import { openPreviousBuild } from './previous-build';
 import { readSiteState } from './site-state';
 
@@ -32,45 +33,20 @@ export async function explainPage(cacheDir: string, address: string): Promise<Pa
   throw siteError('cache.page_unknown', { path });
 }
 
-/** What the kinds of dependencies are, for people. */
-const KINDS: Readonly<Record<string, string>> = {
-  Entry: 'entries',
-  Asset: 'assets',
-  List: 'lists of all entries of a type',
-  Target: 'pages that it links',
-  Title: 'pages whose title it shows',
-  Description: 'pages whose description it shows',
-  Path: 'addresses that it links',
-  Anchors: 'places on pages that it links',
-  Media: 'files of the embedded space',
-  Required: 'content types whose required fields were checked',
-  Template: 'templates',
-  Assets: 'published files that it names',
-  Texts: 'texts of the interface',
-  Feature: 'flags and experiments',
-  PageExperiments: 'what experiments decide in the browser',
-  Navigation: 'the header',
-  Footer: 'the footer',
-  Banner: 'the banner',
-  Page: 'its place in the site',
-  Site: 'the configuration and the code that every page rests on',
-};
-
+/** Reasons that are no dependencies. */
 const REASONS: Readonly<Record<string, string>> = {
   New: 'it was not there before, or nothing was kept of the build before',
   File: 'its file was not as it had been published',
 };
 
-function named(key: string): { kind: string; name: string } {
-  const colon = key.indexOf(':');
-  return colon === -1
-    ? { kind: key, name: '' }
-    : { kind: key.slice(0, colon), name: key.slice(colon + 1).replaceAll(',', ', ') };
+function described(key: string): { kind: string; name: string; meaning: string } {
+  const { kind, name } = splitKey(key);
+  return { kind, name: name.replaceAll(',', ', '), meaning: kindFacts(kind)?.meaning ?? kind };
 }
 
 function reasonLine(reason: string): string {
-  const { kind, name } = named(reason);
-  const words = REASONS[kind] ?? `a change in ${KINDS[kind] ?? kind}`;
+  const { kind, name, meaning } = described(reason);
+  const words = REASONS[kind] ?? `a change in ${meaning}`;
   return name === '' ? `  ${words}` : `  ${words}: ${name}`;
 }
 
@@ -78,13 +54,13 @@ function reasonLine(reason: string): string {
 export function formatExplanation({ path, file, reasons, dependencies, media }: PageExplanation): string {
   const groups = new Map<string, string[]>();
   for (const [key, value] of Object.entries(dependencies)) {
-    const { kind, name } = named(key);
+    const { name, meaning } = described(key);
     const line = `${name}${value === '' ? ' (missing)' : ''}`;
-    groups.set(kind, [...(groups.get(kind) ?? []), line]);
+    groups.set(meaning, [...(groups.get(meaning) ?? []), line]);
   }
-  const lines = [...groups].flatMap(([kind, names]) => {
+  const lines = [...groups].flatMap(([meaning, names]) => {
     const shown = names.filter((name) => name !== '').map((name) => `    ${name}`);
-    return [`  ${KINDS[kind] ?? kind}`, ...shown];
+    return [`  ${meaning}`, ...shown];
   });
   return [
     `${path} (${file})`,

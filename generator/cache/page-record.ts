@@ -3,7 +3,7 @@ import type { UsedExperiment } from '../experiments/ended-experiments';
 import type { MediaFile } from '../render/media/embedded-media';
 import type { ExperimentScript } from '../render/page/page-experiments';
 import type { RenderedPage } from '../render/page/render-page';
-import type { Dependencies } from '../store/content-reader';
+import type { Dependencies } from '../store/dependency-kinds';
 
 /** What is kept of a rendered page: enough to publish it again without rendering it. */
 export interface PageRecord {

@@ -1,7 +1,7 @@
 import { digestOf } from '../files/digest';
 import type { SiteContext } from '../render/page/site-context';
 import type { SiteMap } from '../site-map/site-map';
-import type { SiteInput } from './stale-pages';
+import type { SiteInput } from '../store/dependency-kinds';
 
 const known = new WeakMap<SiteMap, string>();
 

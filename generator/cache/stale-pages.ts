@@ -1,12 +1,10 @@
 import type { Locale } from '../../config/locales';
-import { dependencyValue, kindOfDependency } from '../render/page/dependency-values';
+import { dependencyValue } from '../render/page/dependency-values';
 import type { SiteContext } from '../render/page/site-context';
 import type { SitePage } from '../site-map/site-map';
 import type { ContentChanges } from '../store/content-cache';
-import type { Dependencies } from '../store/content-reader';
-
-/** What pages rest on besides content, each with one digest for all of it. */
-export type SiteInput = 'site' | 'siteMap' | 'media' | 'assets' | 'templates' | 'experiments';
+import type { Dependencies, DependencyCause, SiteInput } from '../store/dependency-kinds';
+import { kindFacts, splitKey } from '../store/dependency-kinds';
 
 /** What differs from the build that the records are of. */
 export interface SiteChanges {
@@ -14,51 +12,33 @@ export interface SiteChanges {
   readonly inputs: ReadonlySet<SiteInput>;
 }
 
-type Change = SiteInput | 'content' | 'space' | 'shared';
+interface AskedChange {
+  readonly changes: SiteChanges;
+  readonly key: string;
+  readonly isSharedChanged: boolean;
+}
 
-/** By what each kind of dependency can change; only those are asked for again. */
-const CHANGED_BY: Readonly<Record<string, readonly Change[]>> = {
-  Entry: ['content', 'space'],
-  Asset: ['content', 'space'],
-  List: ['content', 'space'],
-  Required: ['space'],
-  Target: ['content', 'space', 'siteMap'],
-  Title: ['content', 'space', 'siteMap'],
-  Description: ['content', 'space', 'siteMap'],
-  Anchors: ['content', 'space', 'siteMap'],
-  Path: ['siteMap'],
-  Page: ['siteMap'],
-  Media: ['media'],
-  Template: ['templates'],
-  Assets: ['assets'],
-  Feature: ['experiments'],
-  PageExperiments: ['experiments'],
-  Site: ['site'],
-  Navigation: ['shared'],
-  Footer: ['shared'],
-  Banner: ['shared'],
-  Texts: ['shared'],
-};
-
-/** Kinds that ask for something of a page's entry. */
-const OF_PAGE_ENTRY = new Set(['Target', 'Title', 'Description']);
-
-function isContentChanged({ keys }: ContentChanges, kind: string, key: string): boolean {
-  if (keys === undefined) return true;
-  if (kind === 'Anchors') return keys.size > 0;
-  return keys.has(OF_PAGE_ENTRY.has(kind) ? `Entry:${key.slice(kind.length + 1)}` : key);
+function isChanged(cause: DependencyCause, { changes, key, isSharedChanged }: AskedChange): boolean {
+  const { keys, isSpaceChanged } = changes.content;
+  switch (cause) {
+    case 'content':
+      return keys?.has(key) ?? true;
+    case 'entry':
+      return keys?.has(`Entry:${splitKey(key).name}`) ?? true;
+    case 'all content':
+      return keys?.size !== 0;
+    case 'space':
+      return isSpaceChanged;
+    case 'shared':
+      return isSharedChanged;
+    default:
+      return changes.inputs.has(cause);
+  }
 }
 
 /** Whether the value of a dependency can be another one than it was. A kind that is not known always can. */
-function mayDiffer(changes: SiteChanges, key: string, isSharedChanged: boolean): boolean {
-  const kind = kindOfDependency(key);
-  const causes = Object.hasOwn(CHANGED_BY, kind) ? CHANGED_BY[kind] : undefined;
-  if (causes === undefined) return true;
-  return causes.some((cause) => {
-    if (cause === 'content') return isContentChanged(changes.content, kind, key);
-    if (cause === 'space') return changes.content.isSpaceChanged;
-    return cause === 'shared' ? isSharedChanged : changes.inputs.has(cause);
-  });
+function mayDiffer(asked: AskedChange): boolean {
+  return kindFacts(splitKey(asked.key).kind)?.causes.some((cause) => isChanged(cause, asked)) ?? true;
 }
 
 /** The value of a dependency on the parts that pages of a locale share. */
@@ -85,7 +65,7 @@ export async function createStaleCheck(input: StaleCheckInput): Promise<StaleChe
   const { context, changes } = input;
   const changedKeys = (page: SitePage, recorded: Dependencies, shared?: SharedValue) =>
     Object.keys(recorded).filter((key) => {
-      if (!mayDiffer(changes, key, shared !== undefined)) return false;
+      if (!mayDiffer({ changes, key, isSharedChanged: shared !== undefined })) return false;
       const value = dependencyValue(context, key, { page, recorded }) ?? shared?.(context, page, key);
       return value !== recorded[key];
     });

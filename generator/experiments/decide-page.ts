@@ -2,6 +2,7 @@ import type { PageInfo } from '../../templates/content-model/page-props';
 import type { RenderContextValue } from '../../templates/content-model/render-context';
 import type { PageSections } from '../../templates/structured-data/page';
 import { digestOf } from '../files/digest';
+import type { DependencyRecord } from '../store/dependency-kinds';
 import { hasRules, isOnForAll, mayRedirect, variationForAll } from './decided-at-build';
 import { experimentsNamed, featureOf } from './definition-reader';
 import { experimentsAt } from './page-changes';
@@ -24,7 +25,7 @@ export interface PageDecision {
   /** The sections with those slots settled that are the same for everybody. */
   readonly sections: PageSections;
   /** What the decision rests on, as dependencies of the page. */
-  readonly dependencies: Readonly<Record<string, string>>;
+  readonly dependencies: DependencyRecord;
 }
 
 type Slot = ExperimentEntry & { readonly key: string };
@@ -74,9 +75,9 @@ function withoutDefinitions(site: SiteExperiments, { page, sections }: DecidedPa
   return {
     context: { experiments: slotsIn(sections).length > 0 ? site.settings : undefined },
     sections,
-    dependencies: {
-      PageExperiments: pageExperimentsValue(site, { canonicalUrl, keys: [], isUndecided: false }),
-    },
+    dependencies: new Map([
+      ['PageExperiments', pageExperimentsValue(site, { canonicalUrl, keys: [], isUndecided: false })],
+    ]),
   };
 }
 
@@ -109,16 +110,16 @@ function withDefinitions(
     sections: sections.map((item) =>
       item.modelName === 'experiment' ? settled(item, fixed.get(item.key ?? '')) : item,
     ),
-    dependencies: {
-      ...Object.fromEntries(keys.map((key) => [`Feature:${key}`, featureValue(site, key)])),
-      PageExperiments: pageExperimentsValue(site, { canonicalUrl: page.canonicalUrl, keys, isUndecided }),
-    },
+    dependencies: new Map([
+      ...keys.map((key) => [`Feature:${key}`, featureValue(site, key)] as const),
+      ['PageExperiments', pageExperimentsValue(site, { canonicalUrl: page.canonicalUrl, keys, isUndecided })],
+    ]),
   };
 }
 
 /** What a page is where no experiments are: nobody but this build decides its slots. */
 export function withoutExperiments({ sections }: Pick<DecidedPage, 'sections'>): PageDecision {
-  return { context: { slotVariation: () => 0 }, sections, dependencies: {} };
+  return { context: { slotVariation: () => 0 }, sections, dependencies: new Map() };
 }
 
 /**

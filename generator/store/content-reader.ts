@@ -1,16 +1,6 @@
 import type { FlatAsset, FlatEntry } from './flat-content';
 
 /**
- * What was read while making a page, by key: `Entry:<id>`, `Asset:<id>`, `List:<contentType>`, each with the digest of
- * what was delivered, or the empty text for a target that is missing; and what else it rests on
- * (`generator/render/page/dependency-values.ts`). Sorted by key.
- */
-export type Dependencies = Readonly<Record<string, string>>;
-
-/** Collects the dependencies of a page while it is made. */
-export type DependencyRecord = Map<string, string>;
-
-/**
  * The only way from rendering to content, for one page in one locale. It records every entry, asset, missing target
  * and list that is read; the record decides what a publish rebuilds.
  */

@@ -1,5 +1,6 @@
-import type { ContentReader, DependencyRecord } from './content-reader';
+import type { ContentReader } from './content-reader';
 import type { ContentStore } from './content-store';
+import type { DependencyRecord } from './dependency-kinds';
 import { type Delivered, localeViewOf } from './locale-view';
 
 const MISSING = '';
@@ -17,7 +18,7 @@ export function createContentReader(
   const view = localeViewOf(store, siteLocale);
 
   function noteRead<Content>(
-    key: string,
+    key: `${'Entry' | 'Asset' | 'List'}:${string}`,
     delivered: Pick<Delivered<Content>, 'content' | 'digest'> | undefined,
   ): Content | undefined {
     record.set(key, delivered?.digest ?? MISSING);

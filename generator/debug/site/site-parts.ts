@@ -13,7 +13,7 @@ import { isSiteMapKept } from '../../site-map/kept-site-map';
 import type { SiteMap } from '../../site-map/site-map';
 import { contentSourceKind } from '../../source/open-source';
 import type { CachedContent } from '../../store/content-cache';
-import type { DependencyRecord } from '../../store/content-reader';
+import type { DependencyRecord } from '../../store/dependency-kinds';
 import type { KeptParts } from './kept-parts';
 import { keptPart } from './kept-parts';
 import type { RepeatedBundler, SiteBundle } from './site-bundle';

@@ -1,5 +1,6 @@
 import { digestOf } from '../../files/digest';
-import type { ContentStore } from '../../store/content-store';
+import type { SiteContext } from '../page/site-context';
+import { onceForSite } from '../page/site-context';
 
 /** Ids of the fields that a content type marks as required. */
 export interface RequiredFields {
@@ -7,19 +8,13 @@ export interface RequiredFields {
   readonly digest: string;
 }
 
-const known = new WeakMap<ContentStore, Map<string, RequiredFields>>();
-
-/** The required fields of a model: none where the space has no such content type. */
-export function requiredFieldsOf(store: ContentStore, model: string): RequiredFields {
-  const ofStore = known.get(store) ?? new Map<string, RequiredFields>();
-  known.set(store, ofStore);
-  const found = ofStore.get(model) ?? readRequiredFields(store, model);
-  ofStore.set(model, found);
-  return found;
-}
-
-function readRequiredFields(store: ContentStore, model: string): RequiredFields {
+function readRequiredFields({ store }: SiteContext, model: string): RequiredFields {
   const fields = store.contentType(model)?.fields.filter(({ required }) => required) ?? [];
   const ids = fields.map(({ id }) => id).sort();
   return { fields: new Set(ids), digest: digestOf(ids) };
+}
+
+/** The required fields of a model: none where the space has no such content type. */
+export function requiredFieldsOf(context: SiteContext, model: string): RequiredFields {
+  return onceForSite(context, readRequiredFields, model);
 }

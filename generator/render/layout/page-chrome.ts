@@ -3,7 +3,8 @@ import { bannerAppliesTo, bannersForPage } from '../../../templates/components/b
 import type { MessageCode } from '../../errors/catalogue';
 import { digestOf } from '../../files/digest';
 import type { SitePage } from '../../site-map/site-map';
-import type { Dependencies } from '../../store/content-reader';
+import type { Dependencies, SharedKind } from '../../store/dependency-kinds';
+import { splitKey } from '../../store/dependency-kinds';
 import { textsValue } from '../page/interface-texts';
 import type { PageScope } from '../page/page-scope';
 import { tellPartFaults } from '../page/part-faults';
@@ -24,31 +25,37 @@ function seenOf({ paths: _paths, excludedPaths: _excludedPaths, ...seen }: Banne
   return withoutTimes(seen);
 }
 
+interface AskedOfShared {
+  readonly path: string;
+  /** What follows the kind in the key. */
+  readonly name: string;
+}
+
 /** What a page shows of the shared parts, as values of dependencies. */
-export const CHROME_VALUES = {
+const SHARED_VALUES: Readonly<Record<SharedKind, (shared: SharedParts, asked: AskedOfShared) => string>> = {
+  Texts: (shared, { name }) => textsValue(shared, name.split(',')),
   Navigation: ({ navigation }) => navigation.digest,
   Footer: ({ footer }) => footer.digest,
-  Banner: ({ banners }, path) => {
+  Banner: ({ banners }, { path }) => {
     const shown = bannersForPage(path, banners.content).map(seenOf);
     return digestOf({ shown, faults: banners.faults, ownAnchors: banners.ownAnchors });
   },
-} as const satisfies Readonly<Record<string, (shared: SharedParts, path: string) => string>>;
-
-const NAMED_TEXTS = /^Texts:(.*)$/s;
+};
 
 /** Tells a page what is wrong with the interface texts that it shows. */
 export function tellTextFaults({ shared, reports }: PageScope, dependencies: Dependencies): void {
-  const names = Object.keys(dependencies).flatMap((key) => NAMED_TEXTS.exec(key)?.[1]?.split(',') ?? []);
+  const names = Object.keys(dependencies)
+    .map(splitKey)
+    .flatMap(({ kind, name }) => (kind === 'Texts' ? name.split(',') : []));
   for (const name of names) tellPartFaults(shared.textFaults.get(name) ?? [], reports);
 }
 
 /** The value of a dependency on shared parts now; undefined for a kind that is none of these. */
 export function sharedValue(context: SiteContext, page: SitePage, key: string): string | undefined {
+  const { kind, name } = splitKey(key);
+  if (!Object.hasOwn(SHARED_VALUES, kind)) return undefined;
   const shared = sharedPartsOf(context, page.locale);
-  const texts = NAMED_TEXTS.exec(key)?.[1];
-  if (texts !== undefined) return textsValue(shared, texts.split(','));
-  if (!Object.hasOwn(CHROME_VALUES, key)) return undefined;
-  return CHROME_VALUES[key as keyof typeof CHROME_VALUES](shared, page.path);
+  return SHARED_VALUES[kind as SharedKind](shared, { path: page.path, name });
 }
 
 /** What is told of words; where nobody reads them, nothing is wrong with them. */
@@ -74,9 +81,9 @@ function ofPage(banners: SharedParts['banners'], path: string): SharedParts['ban
 /** Header, footer and banners of a page, with what is wrong with them told as faults of the page. */
 export function pageChromeOf(scope: PageScope, path: string): PageChrome {
   const { navigation, footer, banners } = scope.shared;
-  scope.record.set('Navigation', CHROME_VALUES.Navigation(scope.shared));
-  scope.record.set('Footer', CHROME_VALUES.Footer(scope.shared));
-  scope.record.set('Banner', CHROME_VALUES.Banner(scope.shared, path));
+  for (const kind of ['Navigation', 'Footer', 'Banner'] as const) {
+    scope.record.set(kind, SHARED_VALUES[kind](scope.shared, { path, name: '' }));
+  }
   for (const part of [ofPage(banners, path), navigation, footer]) tellFaults(part, scope);
   return { navigation: navigation.content, footer: footer.content, banners: banners.content };
 }

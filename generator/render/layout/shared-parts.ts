@@ -6,8 +6,8 @@ import type { InterfaceTexts } from '../../../templates/content-model/page-props
 import type { MessagePlace } from '../../errors/site-error';
 import { digestOf } from '../../files/digest';
 import { editorLink } from '../../source/editor-link';
-import type { DependencyRecord } from '../../store/content-reader';
 import { createContentReader } from '../../store/create-reader';
+import type { DependencyRecord } from '../../store/dependency-kinds';
 import type { LinkFacts } from '../links/link-facts';
 import type { SiteTexts } from '../page/interface-texts';
 import { readInterfaceTexts } from '../page/interface-texts';

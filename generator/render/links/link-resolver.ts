@@ -2,7 +2,7 @@ import type { LinkTarget } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
 import { canonicalPath } from '../../site-map/page-path';
 import type { SitePage } from '../../site-map/site-map';
-import type { DependencyRecord } from '../../store/content-reader';
+import type { DependencyRecord } from '../../store/dependency-kinds';
 import type { PageReports } from '../page/page-reports';
 import type { LinkFacts } from './link-facts';
 import { anchorsValue, pathValue, targetTextValue, targetValue } from './link-facts';

@@ -1,7 +1,13 @@
 import { featureValue, pageExperimentsValue } from '../../experiments/decide-page';
 import { digestOf } from '../../files/digest';
 import type { SitePage } from '../../site-map/site-map';
-import type { Dependencies } from '../../store/content-reader';
+import type {
+  Dependencies,
+  DependencyKind,
+  DependencyRecord,
+  SharedKind,
+} from '../../store/dependency-kinds';
+import { splitKey } from '../../store/dependency-kinds';
 import { localeViewOf } from '../../store/locale-view';
 import { requiredFieldsOf } from '../content/required-fields';
 import { anchorsValue, pathValue, targetTextValue, targetValue } from '../links/link-facts';
@@ -35,7 +41,7 @@ const VALUES = {
   Entry: ({ store }, { page, name }) => localeViewOf(store, page.locale).entry(name)?.digest ?? MISSING,
   Asset: ({ store }, { page, name }) => localeViewOf(store, page.locale).asset(name)?.digest ?? MISSING,
   List: ({ store }, { page, name }) => localeViewOf(store, page.locale).list(name)?.digest ?? MISSING,
-  Required: ({ store }, { name }) => requiredFieldsOf(store, name).digest,
+  Required: (context, { name }) => requiredFieldsOf(context, name).digest,
   Target: (context, { page, name }) => targetValue(linkFactsOf(context, page.locale), name),
   Title: (context, { page, name }) => targetTextValue(linkFactsOf(context, page.locale), name, 'title'),
   Description: (context, { page, name }) =>
@@ -55,21 +61,15 @@ const VALUES = {
     }),
   Page: (_context, { page }) => digestOf(page),
   Site: ({ digest }) => digest,
-} as const satisfies Readonly<Record<string, ValueOf>>;
-
-/** The part of a key before its first colon. */
-export function kindOfDependency(key: string): string {
-  const colon = key.indexOf(':');
-  return colon === -1 ? key : key.slice(0, colon);
-}
+} satisfies Readonly<Record<Exclude<DependencyKind, SharedKind>, ValueOf>>;
 
 /** What a page rests on besides what it asks for: its place in the site, and what stands in every page. */
-export function siteDependencies(context: SiteContext, page: SitePage): Dependencies {
-  return {
-    Page: digestOf(page),
-    Site: context.digest,
-    ...(context.experiments === undefined ? { PageExperiments: pageExperimentsValue(undefined) } : {}),
-  };
+export function siteDependencies(context: SiteContext, page: SitePage): DependencyRecord {
+  const record: DependencyRecord = new Map();
+  record.set('Page', digestOf(page));
+  record.set('Site', context.digest);
+  if (context.experiments === undefined) record.set('PageExperiments', pageExperimentsValue(undefined));
+  return record;
 }
 
 /**
@@ -81,7 +81,7 @@ export function dependencyValue(
   key: string,
   asked: Omit<AskedDependency, 'name'>,
 ): string | undefined {
-  const kind = kindOfDependency(key);
+  const { kind, name } = splitKey(key);
   if (!Object.hasOwn(VALUES, kind)) return undefined;
-  return VALUES[kind as keyof typeof VALUES](context, { ...asked, name: key.slice(kind.length + 1) });
+  return VALUES[kind as keyof typeof VALUES](context, { ...asked, name });
 }

@@ -1,7 +1,7 @@
 import type { Asset, Dimensions, ImageSources } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
 import { compareText } from '../../files/compare-text';
-import type { DependencyRecord } from '../../store/content-reader';
+import type { DependencyRecord } from '../../store/dependency-kinds';
 import type { FlatAsset } from '../../store/flat-content';
 import { contentCdnImage } from '../media/content-cdn-image';
 import type { MediaFile } from '../media/embedded-media';

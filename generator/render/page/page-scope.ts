@@ -1,7 +1,7 @@
 import type { AssetUrls, InterfaceTexts } from '../../../templates/content-model/page-props';
 import { compareText } from '../../files/compare-text';
 import type { SitePage } from '../../site-map/site-map';
-import type { Dependencies, DependencyRecord } from '../../store/content-reader';
+import type { Dependencies, DependencyRecord } from '../../store/dependency-kinds';
 import type { UsedNames } from '../layout/page-layout';
 import type { SharedParts } from '../layout/shared-parts';
 import { sharedPartsOf } from '../layout/shared-parts';
@@ -53,12 +53,9 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
     dependencies(layout = { texts: [], assets: [] }) {
       const textNames = allNames(texts.names(), layout.texts);
       const assetNames = allNames(assets.names(), layout.assets);
-      const all = [
-        ...record,
-        [`Texts:${textNames.join()}`, textsValue(shared, textNames)] as const,
-        [`Assets:${assetNames.join()}`, namedValues(context.assets, assetNames)] as const,
-      ];
-      return Object.fromEntries(all.sort(([left], [right]) => compareText(left, right)));
+      record.set(`Texts:${textNames.join()}`, textsValue(shared, textNames));
+      record.set(`Assets:${assetNames.join()}`, namedValues(context.assets, assetNames));
+      return Object.fromEntries([...record].sort(([left], [right]) => compareText(left, right)));
     },
   };
 }

@@ -5,7 +5,7 @@ import { pageModel } from '../../../templates/pages/page.schema';
 import type { Message } from '../../errors/site-error';
 import type { UsedExperiment } from '../../experiments/ended-experiments';
 import type { SitePage } from '../../site-map/site-map';
-import type { Dependencies } from '../../store/content-reader';
+import type { Dependencies } from '../../store/dependency-kinds';
 import { pageChromeOf, tellTextFaults } from '../layout/page-chrome';
 import type { UsedNames } from '../layout/page-layout';
 import { layoutOf } from '../layout/page-layout';
@@ -102,9 +102,9 @@ export function renderPage(context: SiteContext, page: SitePage): PageRender {
   }
   const { html, use, layout } = made;
   const dependencies = {
-    ...siteDependencies(context, page),
+    ...Object.fromEntries(siteDependencies(context, page)),
     ...scope.dependencies(layout),
-    ...use.decision?.dependencies,
+    ...Object.fromEntries(use.decision?.dependencies ?? []),
   };
   tellTextFaults(scope, dependencies);
   const { errors, warnings } = scope.reports;

@@ -5,8 +5,9 @@ import type { InterfaceTexts } from '../../../templates/content-model/page-props
 import type { Asset } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
 import { editorLink } from '../../source/editor-link';
-import type { ContentReader, DependencyRecord } from '../../store/content-reader';
+import type { ContentReader } from '../../store/content-reader';
 import { createContentReader } from '../../store/create-reader';
+import type { DependencyRecord } from '../../store/dependency-kinds';
 import type { FlatAsset } from '../../store/flat-content';
 import { embeddableModel } from '../content/content-models';
 import type { ContentScope } from '../content/content-scope';
@@ -103,7 +104,7 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
       return resolveEntry(content, model, entry);
     },
     requiredFields: (model) => {
-      const required = requiredFieldsOf(context.store, model);
+      const required = requiredFieldsOf(context, model);
       record.set(`Required:${model}`, required.digest);
       return required.fields;
     },

@@ -1,4 +1,4 @@
-import type { DependencyRecord } from '../../store/content-reader';
+import type { DependencyRecord } from '../../store/dependency-kinds';
 import type { SiteContext } from './site-context';
 
 /** Takes note of the code of a template that only some pages have; other code is told apart by nobody. */

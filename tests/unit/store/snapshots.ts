@@ -5,9 +5,10 @@ import type {
   SnapshotEntry,
   SpaceContentType,
 } from '../../../generator/source/content-snapshot';
-import type { ContentReader, DependencyRecord } from '../../../generator/store/content-reader';
+import type { ContentReader } from '../../../generator/store/content-reader';
 import type { ContentStore } from '../../../generator/store/content-store';
 import { createContentReader } from '../../../generator/store/create-reader';
+import type { DependencyRecord } from '../../../generator/store/dependency-kinds';
 import { storeOfSnapshot } from '../../support/snapshot-sources';
 
 const times = { createdAt: '2024-01-01T00:00:00.000Z', updatedAt: '2024-02-01T00:00:00.000Z', revision: 1 };

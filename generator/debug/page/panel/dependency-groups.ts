@@ -1,3 +1,4 @@
+import { kindFacts } from '../../../store/dependency-kinds';
 import type { PageInspection } from '../page-inspection';
 
 interface ListedDependency {
@@ -15,39 +16,17 @@ export interface DependencyGroup {
   readonly items: readonly ListedDependency[];
 }
 
-/** What the names of a kind are, in words. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  Anchors: 'anchors that are linked',
-  Asset: 'assets of the content',
-  Assets: 'files of styles and scripts',
-  Description: 'descriptions of pages shown',
-  Entry: 'entries that are read',
-  Feature: 'features of experiments',
-  List: 'lists of entries',
-  Media: 'media files',
-  Path: 'paths that are linked',
-  Required: 'content types, for their required fields',
-  Target: 'entries that are linked',
-  Template: 'code of templates',
-  Texts: 'texts of the interface',
-  Title: 'titles of pages shown',
-};
-
-/** Kinds whose names are ids of entries. */
-const ENTRY_KINDS = ['Entry', 'Target', 'Title', 'Description'];
-/** Kinds that name many things at once. */
-const JOINED_KINDS = ['Assets', 'Texts'];
-
 type Inspected = Pick<PageInspection, 'dependencies' | 'editor'>;
 
 /** What the page rests on, by kind: kinds with most names first, those that stand for themselves last. */
 export function dependencyGroups({ dependencies, editor }: Inspected): DependencyGroup[] {
   const groups = Object.entries(dependencies).map(([kind, given]) => {
-    const names = JOINED_KINDS.includes(kind) ? given.flatMap((list) => list.split(',')) : given;
+    const facts = kindFacts(kind);
+    const names = facts?.name === 'list' ? given.flatMap((list) => list.split(',')) : given;
     const items = names.map((name) =>
-      ENTRY_KINDS.includes(kind) ? { name, href: `${editor}${encodeURIComponent(name)}` } : { name },
+      facts?.name === 'entry' ? { name, href: `${editor}${encodeURIComponent(name)}` } : { name },
     );
-    return { kind, meaning: MEANINGS[kind] ?? '', items };
+    return { kind, meaning: facts?.meaning ?? '', items };
   });
   return groups.sort((left, right) => right.items.length - left.items.length);
 }

@@ -21,7 +21,7 @@ describe('the dependencies in the panel', () => {
 
   it('list each name below its kind, and count the names', () => {
     expect(part.show(inspected({ Entry: ['hero', 'text'], Path: ['/lp'] }))).toBe(3);
-    expect(lines()).toEqual(['Entry 2 entries that are readherotext', 'Path 1 paths that are linked/lp']);
+    expect(lines()).toEqual(['Entry 2 entriesherotext', 'Path 1 addresses that it links/lp']);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('the dependencies in the panel', () => {
   it('are opened where a filter finds them, and say where it finds nothing', () => {
     part.show(inspected({ Entry: ['hero', 'text'], Path: ['/lp'] }));
     filterBy('hero');
-    expect(lines()).toEqual(['Entry 1 entries that are readhero']);
+    expect(lines()).toEqual(['Entry 1 entrieshero']);
     expect(part.elements[1].querySelector('details')?.open).toBe(true);
     filterBy('nowhere');
     expect(lines()).toEqual(['Nothing is found.']);

@@ -1,0 +1,90 @@
+/** What pages depend on besides content, each with one digest for all of it. */
+export type SiteInput = 'site' | 'siteMap' | 'media' | 'assets' | 'templates' | 'experiments';
+
+/**
+ * What can change the value of a dependency. `content`: what has the same key; `entry`: the entry that it names;
+ * `all content`: any entry or asset; `space`: locales and content types; `shared`: the parts that pages of a locale share.
+ */
+export type DependencyCause = SiteInput | 'content' | 'entry' | 'all content' | 'space' | 'shared';
+
+interface KindFacts {
+  /** What the kind is, for people. */
+  readonly meaning: string;
+  /** What follows the kind in a key: the id of an entry, names joined by commas, something else, or nothing. */
+  readonly name: 'entry' | 'list' | 'other' | 'none';
+  readonly causes: readonly DependencyCause[];
+}
+
+/** The kinds of dependencies that a page can have. A key is `<kind>:<name>`, or the kind where it has no name. */
+export const DEPENDENCY_KINDS = {
+  Entry: { meaning: 'entries', name: 'entry', causes: ['content', 'space'] },
+  Asset: { meaning: 'assets', name: 'other', causes: ['content', 'space'] },
+  List: { meaning: 'lists of all entries of a type', name: 'other', causes: ['content', 'space'] },
+  Target: { meaning: 'pages that it links', name: 'entry', causes: ['entry', 'space', 'siteMap'] },
+  Title: { meaning: 'pages whose title it shows', name: 'entry', causes: ['entry', 'space', 'siteMap'] },
+  Description: {
+    ...{ meaning: 'pages whose description it shows', name: 'entry' },
+    causes: ['entry', 'space', 'siteMap'],
+  },
+  Path: { meaning: 'addresses that it links', name: 'other', causes: ['siteMap'] },
+  Anchors: {
+    ...{ meaning: 'places on pages that it links', name: 'other' },
+    causes: ['all content', 'space', 'siteMap'],
+  },
+  Media: { meaning: 'files of the embedded space', name: 'other', causes: ['media'] },
+  Required: {
+    ...{ meaning: 'content types whose required fields were checked', name: 'other' },
+    causes: ['space'],
+  },
+  Template: { meaning: 'templates', name: 'other', causes: ['templates'] },
+  Assets: { meaning: 'published files that it names', name: 'list', causes: ['assets'] },
+  Texts: { meaning: 'texts of the interface', name: 'list', causes: ['shared'] },
+  Feature: { meaning: 'flags and experiments', name: 'other', causes: ['experiments'] },
+  PageExperiments: {
+    ...{ meaning: 'what experiments decide in the browser', name: 'none' },
+    causes: ['experiments'],
+  },
+  Navigation: { meaning: 'the header', name: 'none', causes: ['shared'] },
+  Footer: { meaning: 'the footer', name: 'none', causes: ['shared'] },
+  Banner: { meaning: 'the banner', name: 'none', causes: ['shared'] },
+  Page: { meaning: 'its place in the site', name: 'none', causes: ['siteMap'] },
+  Site: {
+    ...{ meaning: 'the configuration and the code that every page rests on', name: 'none' },
+    causes: ['site'],
+  },
+} as const satisfies Readonly<Record<string, KindFacts>>;
+
+type Kinds = typeof DEPENDENCY_KINDS;
+
+export type DependencyKind = keyof Kinds;
+
+type KindsWith<Facts> = {
+  [Kind in DependencyKind]: Kinds[Kind] extends Facts ? Kind : never;
+}[DependencyKind];
+
+/** Kinds of which the value is that of a part that the pages of a locale share. */
+export type SharedKind = KindsWith<{ readonly causes: readonly ['shared'] }>;
+
+type KindWithoutName = KindsWith<{ readonly name: 'none' }>;
+
+export type DependencyKey = `${Exclude<DependencyKind, KindWithoutName>}:${string}` | KindWithoutName;
+
+/**
+ * What was read while making a page, by key, with the value that it had: a digest of what was delivered, or the empty
+ * text for what is missing. Sorted by key.
+ */
+export type Dependencies = Readonly<Record<string, string>>;
+
+/** Collects the dependencies of a page while it is made. */
+export type DependencyRecord = Map<DependencyKey, string>;
+
+/** The facts of a kind; undefined for a word that is none, as a cache of another version may hold. */
+export function kindFacts(kind: string): KindFacts | undefined {
+  return Object.hasOwn(DEPENDENCY_KINDS, kind) ? DEPENDENCY_KINDS[kind as DependencyKind] : undefined;
+}
+
+/** The kind and the name of a key. */
+export function splitKey(key: string): { readonly kind: string; readonly name: string } {
+  const colon = key.indexOf(':');
+  return colon === -1 ? { kind: key, name: '' } : { kind: key.slice(0, colon), name: key.slice(colon + 1) };
+}
