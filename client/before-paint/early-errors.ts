@@ -1,5 +1,5 @@
+import { emitDroppedError } from '../lib/emit-dropped-error';
 import { keepNewest } from '../lib/keep-newest';
-import { tellDroppedError } from '../lib/tell-dropped-error';
 
 /** A page that fails again and again must not fill the memory; the oldest give way. */
 const KEPT_ERRORS = 10;
@@ -20,7 +20,7 @@ declare global {
 /** Keeps the newest errors and rejections that nobody catches, in memory. It sends nothing and shows nothing. */
 export function keepEarlyErrors(page: Window): void {
   const kept: unknown[] = [];
-  const limit = { most: KEPT_ERRORS, drop: (error: unknown) => tellDroppedError(page.document, error) };
+  const limit = { most: KEPT_ERRORS, drop: (error: unknown) => emitDroppedError(page.document, error) };
   const keep = (event: ErrorEvent | PromiseRejectionEvent) => {
     keepNewest(kept, 'reason' in event ? event.reason : (event.error ?? event.message), limit);
   };

@@ -4,7 +4,7 @@ import type { CookieScope } from '../lib/cookies';
 import { writeCookie } from '../lib/cookies';
 import type { Consent } from './consent';
 import type { ConsentChoice } from './consent-choice';
-import { forgetKept } from './forget-kept';
+import { forgetKept, forgetWaiting } from './forget-kept';
 
 /**
  * Brings what is kept in step with the choice: the id stays the same across a grant and a withdrawal, and a no removes
@@ -12,18 +12,24 @@ import { forgetKept } from './forget-kept';
  * time that it was written.
  */
 function keepInStep(choice: ConsentChoice, scope: CookieScope): void {
-  if (choice === 'unknown') return;
+  if (choice === 'unknown') {
+    forgetWaiting();
+    return;
+  }
   const id = anonymousId(choice === 'granted' ? choice : 'unknown');
   if (choice === 'refused') forgetKept(scope);
   else writeCookie(ANONYMOUS_ID_NAME, id, { ...scope, days: IDENTITY_COOKIE_DAYS });
 }
 
+const followed = new WeakSet<object>();
+
 /**
- * Follows the visitor's choice from now on. Call it before services start: what they do at a withdrawal, such as noting
- * that a session has ended, comes after.
+ * Follows the visitor's choice from now on, once. Call it before services start: what they do at a withdrawal, such as
+ * noting that a session has ended, comes after.
  */
 export function initIdentity(consent: Pick<Consent, 'choice' | 'onChange'>, scope: CookieScope): void {
   const follow = (choice: ConsentChoice) => keepInStep(choice, scope);
-  consent.onChange(follow);
+  if (!followed.has(consent)) consent.onChange(follow);
+  followed.add(consent);
   follow(consent.choice());
 }

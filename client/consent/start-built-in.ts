@@ -1,6 +1,6 @@
 import { runWhenIdle } from '../lib/when-idle';
 import type { PageWorld } from '../page/page-world';
-import { mayBeAsked } from './consent-traces';
+import { consentOf } from './consent';
 import { enableSettings } from './enable-settings';
 
 /** Starts the site's own manager: its code comes when the visitor is to be asked, or asks for the settings. */
@@ -12,5 +12,8 @@ export function startBuiltIn(world: PageWorld): void {
       .catch((error: unknown) => report(error, 'consent'));
   };
   enableSettings(page, () => run('openSettings'));
-  if (mayBeAsked(page)) runWhenIdle(page, () => mayBeAsked(page) && run('ask'));
+  const { choice } = consentOf(page, report);
+  const isUnanswered = () =>
+    !(page.navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl && choice() === 'unknown';
+  if (isUnanswered()) runWhenIdle(page, () => isUnanswered() && run('ask'));
 }

@@ -1,9 +1,9 @@
 import { runWhenIdle } from '../lib/when-idle';
-import type { VisitWorld } from './visit-world';
+import type { ConsentedContext } from './consented-context';
 
 /** Runs once, when consent is given and the page is idle, whichever comes last. */
 export function whenGranted(
-  { page, consent, report }: Pick<VisitWorld, 'page' | 'consent' | 'report'>,
+  { page, consent, report }: Pick<ConsentedContext, 'page' | 'consent' | 'report'>,
   name: string,
   start: () => Promise<unknown>,
 ): void {

@@ -1,5 +1,5 @@
+import { emitDroppedError } from './emit-dropped-error';
 import { keepNewest } from './keep-newest';
-import { tellDroppedError } from './tell-dropped-error';
 
 /** Tells that something failed. `source` names the module, so that a log line says where to look. */
 export type ReportError = (error: unknown, source: string) => void;
@@ -27,7 +27,7 @@ export function createErrorReporter(
   let forward: ErrorListener | undefined;
   const limit = {
     most: KEPT_ERRORS,
-    drop: ([error, source]: readonly [unknown, string]) => tellDroppedError(page, error, source),
+    drop: ([error, source]: readonly [unknown, string]) => emitDroppedError(page, error, source),
   };
   return {
     report(error, source) {

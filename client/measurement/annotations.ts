@@ -1,8 +1,8 @@
 import { TOO_MANY } from '../../config/contract/site-event';
 import { ANNOTATION_WITHOUT_TYPE_MESSAGE, PENDING_ANNOTATIONS } from '../../config/monitoring';
+import { emitDropped } from '../lib/emit-dropped';
 import { keepNewest } from '../lib/keep-newest';
 import { readSession, removeSession, writeSession } from '../lib/session-storage';
-import { tellDropped } from '../lib/tell-dropped';
 
 /** A mark on the monitoring timeline: which variation was shown, or where a flag sent the visitor. */
 export interface Annotation {
@@ -24,7 +24,7 @@ function pendingAnnotations(): Annotation[] {
 }
 
 function tellDroppedAnnotation({ type, ...properties }: Annotation): void {
-  tellDropped(document, { type: 'monitoring', name: `annotation: ${type}`, properties, reason: TOO_MANY });
+  emitDropped(document, { type: 'monitoring', name: `annotation: ${type}`, properties, reason: TOO_MANY });
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   ANALYTICS_REQUEST_TIMEOUT_MS,
 } from '../../config/analytics';
 import type { ReportError } from '../lib/error-reporter';
-import type { TellOutcome } from '../page/tell-outcome';
+import type { LogOutcome } from './event-log';
 import type { Outbox } from './outbox';
 import type { WireEvent } from './wire-event';
 
@@ -19,7 +19,7 @@ export interface CollectorOptions {
   /** `host[:port]/path`; always reached by https. */
   readonly apiHost: string;
   readonly outbox: Outbox;
-  readonly tell?: TellOutcome;
+  readonly log?: LogOutcome;
   readonly isGranted: () => boolean;
   readonly report: ReportError;
 }
@@ -63,7 +63,7 @@ function resetSeconds({ headers }: Response): number {
  * confirmed and never twice at a time, and a collector that refuses is left alone for as long as it says.
  */
 export function createCollector(options: CollectorOptions): Collector {
-  const { page, writeKey, apiHost, outbox, tell, isGranted, report } = options;
+  const { page, writeKey, apiHost, outbox, log, isGranted, report } = options;
   const base = `https://${apiHost}/`;
   const url = `${base}b`;
   const { fetch: send } = page;
@@ -117,7 +117,7 @@ export function createCollector(options: CollectorOptions): Collector {
 
   const refuse = ({ body }: RequestInit): void => {
     const { batch } = JSON.parse(String(body)) as Partial<Batch>;
-    for (const event of batch?.filter(outbox.isDue) ?? []) tell?.(event, 'dropped', 'no consent at sending');
+    for (const event of batch?.filter(outbox.isDue) ?? []) log?.(event, 'dropped', 'no consent at sending');
   };
 
   /** The library's own counters: nobody misses those that do not arrive. */

@@ -30,17 +30,14 @@ function connectAhead({ document }: Window, apiHost: string): void {
  * What is not confirmed by then waits in storage; it belongs to the page that takes it out first.
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { page, writeKey, apiHost, isGranted, report, tell } = options;
-  const outbox = createOutbox(tell);
+  const { page, writeKey, apiHost, isGranted, report, log } = options;
+  const outbox = createOutbox(log);
   const stored = persistedEvents(writeKey);
   const collector = createCollector({ ...options, outbox });
   let library: Library | undefined;
   let isLoading = false;
   let isStored = false;
 
-  const onRefused = (event: WireEvent) => {
-    if (outbox.isDue(event)) tell?.(event, 'dropped', 'no consent at sending');
-  };
   const handOver = (event: WireEvent) => {
     library?.send(event).catch((error: unknown) => report(error, 'analytics'));
   };
@@ -59,7 +56,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const waiting = [...stored.take().filter(outbox.isDue), ...outbox.open()];
     isStored = stored.store(waiting, {
       isSent: (event) => !outbox.isDue(event),
-      drop: (event) => tell?.(event, 'dropped', TOO_MANY),
+      drop: (event) => log?.(event, 'dropped', TOO_MANY),
     });
   };
   const comeBack = ({ persisted: isFromCache }: PageTransitionEvent) => {
@@ -80,7 +77,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     try {
       const { startLibrary } = await import('./segment-library.ts');
       collector.guardRequests();
-      library = await startLibrary({ writeKey, apiHost, isGranted, onCompleted: outbox.keep, onRefused });
+      library = await startLibrary({ writeKey, apiHost, onCompleted: outbox.keep });
       // Last, after the library's own listener, which stores what it has in memory.
       listen();
       outbox.open().forEach(handOver);

@@ -6,22 +6,20 @@ import { readTraits } from '../lib/traits';
 import { readUserId } from '../lib/user-id';
 import type { TrackCall } from '../page/analytics';
 import { PAGE_CALL } from '../page/analytics';
-import { callDropper } from '../page/drop-call';
-import type { TellOutcome } from '../page/tell-outcome';
+import { createDropLog } from '../page/event-queue';
+import { unloadQueue } from '../page/unload-queue';
 import type { AnalyticsOptions } from './analytics-options';
 import { createDelivery } from './delivery';
+import { createEventLog } from './event-log';
 import { forgetGtagIds, gtagIds } from './gtag-ids';
 import { pageProperties } from './page-properties';
-import { removeStoredCalls, takeStoredCalls } from './stored-calls';
 import type { EventDraft, Happening, Place } from './wire-event';
 import { createWireEvent } from './wire-event';
 
 export interface LiveAnalyticsOptions extends AnalyticsOptions {
-  /** Whether consent was there when the page began; what earlier pages stored is of a consent that still holds. */
-  readonly isResumed: boolean;
-  /** Since when there has been consent on this page otherwise, in epoch milliseconds. */
+  /** As in {@link PendingAnalytics}. */
+  readonly hadConsentOnLoad: boolean;
   readonly grantedAt: number;
-  readonly tell: TellOutcome;
 }
 
 type PropertiesDraft = Extract<EventDraft, { properties: object }>;
@@ -46,10 +44,11 @@ function withProperties<Draft extends { properties: object }>(draft: Draft, more
 
 /** The part of analytics that is loaded with consent: page and identify calls, and every event's way out. */
 export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytics {
-  const { page, config, consent, report, isResumed, grantedAt, tell, replayProperties } = options;
+  const { page, config, consent, report, hadConsentOnLoad, grantedAt, replayProperties } = options;
   const { writeKey = '', apiHost = SEGMENT_API } = config.analytics ?? {};
   const { isGranted } = consent;
-  const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, tell });
+  const log = createEventLog(options);
+  const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, log });
 
   const send = (given: EventDraft, happening: Pick<Happening, 'at' | 'place'>) => {
     // What has happened on another page is on no recording of this one.
@@ -59,7 +58,7 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
   };
   const stop = () => {
     delivery.discard();
-    removeStoredCalls();
+    unloadQueue.clear();
     forgetGtagIds();
   };
   consent.onChange((choice) => {
@@ -67,7 +66,6 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
     delivery.start({ takesOver: false });
   });
   const track = ([event, given, time, url]: TrackCall, document: Place['document'] = page.document) => {
-    if (!isGranted()) return;
     const { navigator } = page;
     const location = new URL(url);
     const happening = { at: new Date(time), place: { location, document } };
@@ -82,8 +80,11 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
     send({ type: 'track', event, properties }, happening);
   };
   if (isGranted()) {
-    delivery.start({ takesOver: isResumed });
-    const stored = takeStoredCalls({ since: isResumed ? 0 : grantedAt, drop: callDropper(tell) });
+    delivery.start({ takesOver: hadConsentOnLoad });
+    const stored = unloadQueue.takeAll({
+      since: hadConsentOnLoad ? 0 : grantedAt,
+      drop: createDropLog(page, consent.choice),
+    });
     for (const [event, properties, at, url, title, referrer] of stored) {
       track([event, properties, at, url], { title, referrer });
     }

@@ -1,6 +1,6 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { TOO_MANY } from '../../config/contract/site-event';
-import type { TellOutcome } from '../page/tell-outcome';
+import type { LogOutcome } from './event-log';
 import type { WireEvent } from './wire-event';
 
 /** Ids remembered of what is done, so that the library's own copies are not sent again. */
@@ -25,10 +25,10 @@ export interface Outbox {
 }
 
 /**
- * All events between their happening and the collector's answer; the library decides when they are sent. `tell` hears
+ * All events between their happening and the collector's answer; the library decides when they are sent. `log` hears
  * what becomes of each.
  */
-export function createOutbox(tell: TellOutcome = () => undefined): Outbox {
+export function createOutbox(log: LogOutcome = () => undefined): Outbox {
   const events = new Map<string, WireEvent>();
   const onRequest = new Set<string>();
   const done = new Set<string>();
@@ -45,12 +45,12 @@ export function createOutbox(tell: TellOutcome = () => undefined): Outbox {
   return {
     keep(event) {
       if (!isWanted(event)) return;
-      if (!events.has(event.messageId)) tell(event, 'kept');
+      if (!events.has(event.messageId)) log(event, 'kept');
       events.set(event.messageId, event);
       const [oldest] = events.values();
       if (events.size <= ANALYTICS_KEPT_EVENTS || oldest === undefined) return;
       finish(oldest.messageId);
-      tell(oldest, 'dropped', TOO_MANY);
+      log(oldest, 'dropped', TOO_MANY);
     },
     open: () => [...events.values()],
     isDue: (event) => isWanted(event) && !onRequest.has(event.messageId),
@@ -60,7 +60,7 @@ export function createOutbox(tell: TellOutcome = () => undefined): Outbox {
         for (const event of sent) {
           onRequest.delete(event.messageId);
           if (isDone) finish(event.messageId);
-          tell(event, !isDone ? 'kept' : fault ? 'dropped' : 'sent', fault);
+          log(event, !isDone ? 'kept' : fault ? 'dropped' : 'sent', fault);
         }
       };
     },
@@ -69,7 +69,7 @@ export function createOutbox(tell: TellOutcome = () => undefined): Outbox {
     },
     discard(now) {
       discardedUntil = now;
-      for (const event of events.values()) tell(event, 'dropped', 'consent withdrawn');
+      for (const event of events.values()) log(event, 'dropped', 'consent withdrawn');
       events.clear();
     },
   };

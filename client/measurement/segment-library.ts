@@ -1,5 +1,5 @@
 import type { Plugin, SegmentEvent } from '@segment/analytics-next';
-import { AnalyticsBrowser, ContextCancelation } from '@segment/analytics-next';
+import { AnalyticsBrowser } from '@segment/analytics-next';
 import {
   ANALYTICS_BATCH_SIZE,
   ANALYTICS_BATCH_TIMEOUT_MS,
@@ -10,11 +10,8 @@ import type { WireEvent } from './wire-event';
 export interface LibraryOptions {
   readonly writeKey: string;
   readonly apiHost: string;
-  readonly isGranted: () => boolean;
   /** Gets each event as the library has completed it, right before it is batched. */
   readonly onCompleted: (event: WireEvent) => void;
-  /** Gets each event that is ended for want of consent. */
-  readonly onRefused: (event: WireEvent) => void;
 }
 
 export interface Library {
@@ -22,30 +19,21 @@ export interface Library {
   readonly send: (event: WireEvent) => Promise<unknown>;
 }
 
-/** Runs before every event's delivery: without consent it ends there. */
-function consentGuard({ isGranted, onCompleted, onRefused }: LibraryOptions): Plugin {
-  const check: NonNullable<Plugin['track']> = (context) => {
-    const event = JSON.parse(JSON.stringify(context.event)) as WireEvent;
-    if (!isGranted()) {
-      onRefused(event);
-      throw new ContextCancelation({
-        retry: false,
-        type: 'middleware_cancellation',
-        reason: 'There is no consent',
-      });
-    }
-    onCompleted(event);
+/** Runs before every event's delivery. */
+function completionPlugin({ onCompleted }: LibraryOptions): Plugin {
+  const complete: NonNullable<Plugin['track']> = (context) => {
+    onCompleted(JSON.parse(JSON.stringify(context.event)) as WireEvent);
     return context;
   };
   return {
-    name: 'Consent Guard',
+    name: 'Completion',
     type: 'before',
     version: '1.0.0',
     isLoaded: () => true,
     load: () => Promise.resolve(),
-    track: check,
-    page: check,
-    identify: check,
+    track: complete,
+    page: complete,
+    identify: complete,
   };
 }
 
@@ -59,7 +47,7 @@ export async function startLibrary(options: LibraryOptions): Promise<Library> {
   const [analytics] = await AnalyticsBrowser.load(
     {
       writeKey,
-      plugins: [consentGuard(options)],
+      plugins: [completionPlugin(options)],
       cdnSettings: {
         integrations: { 'Segment.io': { apiKey: writeKey } },
         metrics: { sampleRate: ANALYTICS_METRICS_SAMPLE_RATE },

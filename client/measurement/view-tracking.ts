@@ -5,7 +5,7 @@ import { readObject } from '../lib/read-object';
 import type { OnRouteChange } from '../lib/route-changes';
 import { watchVisibleShare } from '../lib/visibility';
 import type { Analytics } from '../page/analytics';
-import type { EarlyVisit } from '../page/early-visit';
+import type { PendingAnalytics } from '../page/pending-analytics';
 import type { EarlySight } from './view-timers';
 import { createViewTimers } from './view-timers';
 
@@ -15,7 +15,7 @@ export interface ViewTrackingOptions {
   readonly onRouteChange: OnRouteChange;
   readonly report: ReportError;
   /** What is known of the time before this was loaded; nothing unless told. */
-  readonly early?: EarlyVisit;
+  readonly pending?: PendingAnalytics;
 }
 
 /** When the page was there to be seen, in epoch milliseconds; 0 where the browser does not tell. */
@@ -28,12 +28,12 @@ function firstPaint({ performance }: Window): number {
  * What holds of elements that are in sight when the code comes: their time counts from when they came in sight. Consent
  * on the page may come in the middle of a view; what was complete before it is over.
  */
-function earlySight(page: Window, early: EarlyVisit | undefined): EarlySight | undefined {
-  if (early === undefined) return undefined;
-  const { isStill, stillSince, isResumed, grantedAt } = early;
+function earlySight(page: Window, pending: PendingAnalytics | undefined): EarlySight | undefined {
+  if (pending === undefined) return undefined;
+  const { isViewportStable, viewportStableSince, hadConsentOnLoad, grantedAt } = pending;
   const painted = firstPaint(page);
-  const since = isStill && painted ? painted : Math.max(stillSince, painted);
-  return { since, until: isResumed ? 0 : grantedAt };
+  const since = isViewportStable && painted ? painted : Math.max(viewportStableSince, painted);
+  return { since, until: hadConsentOnLoad ? 0 : grantedAt };
 }
 
 /** Runs when all older observers have been told for the first time: in the same task as this one, in any order. */
@@ -68,7 +68,7 @@ export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
     onViewed: (element) =>
       analytics.track(VIEW_EVENT, { ...readObject(element.dataset.view, onUnreadable), type: 'view' }),
   });
-  let early = earlySight(page, options.early);
+  let early = earlySight(page, options.pending);
   const watch = watchVisibleShare({
     page,
     share: SEEN_SHARE,

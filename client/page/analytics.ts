@@ -1,7 +1,4 @@
-import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import type { ClickProperties, EventProperties, Track } from '../../config/contract/events';
-import { TOO_MANY } from '../../config/contract/site-event';
-import { keepNewest } from '../lib/keep-newest';
 
 /** What modules of the page and islands send events with. No call throws, and none waits for anything. */
 export interface Analytics {
@@ -31,10 +28,5 @@ export type TrackCall = readonly [
 /** A waiting event in any of its forms: what is stored holds more. */
 export type AnyCall = readonly [...TrackCall, ...more: string[]];
 
-/** Hears of an event that is given up, and why. */
+/** Logs an event that is dropped, and why. */
 export type DropCall = (call: AnyCall, reason: string) => void;
-
-/** Keeps an event among those that wait; when they are too many the oldest gives way. */
-export function keepCall(calls: TrackCall[], call: TrackCall, drop: DropCall): void {
-  keepNewest(calls, call, { most: ANALYTICS_KEPT_EVENTS, drop: (oldest) => drop(oldest, TOO_MANY) });
-}

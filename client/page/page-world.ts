@@ -5,8 +5,8 @@ import type { OnRouteChange } from '../lib/route-changes';
 import { onRouteChange } from '../lib/route-changes';
 import type { StartStep } from '../lib/start-list';
 import type { PageUi } from '../on-demand/page-ui';
-import type { EarlyAnalytics } from './early-analytics';
-import { createEarlyAnalytics } from './early-analytics';
+import type { ConnectableAnalytics } from './event-queue';
+import { createAnalytics } from './event-queue';
 import type { IslandLoader, IslandLoaderOptions } from './island-loader';
 import { createIslandLoader } from './island-loader';
 
@@ -30,12 +30,12 @@ export interface PageWorld {
   readonly loader: IslandLoader;
   readonly onRouteChange: OnRouteChange;
   /** Shared with the islands; the services connect it. */
-  readonly analytics: EarlyAnalytics;
+  readonly analytics: ConnectableAnalytics;
 }
 
 export function createPageWorld(page: PageWorld['page'], parts: PageParts): PageWorld {
   const { report } = parts.reporter;
-  const analytics = createEarlyAnalytics(page);
+  const analytics = createAnalytics(page);
   let ui: Promise<PageUi> | undefined;
   const loadUi = () => {
     ui ??= import('../on-demand/page-ui.ts').then(({ createPageUi }) =>

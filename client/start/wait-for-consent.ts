@@ -1,81 +1,94 @@
-import { CONSENT_EVENT } from '../../config/contract/consent-event';
-import { NO_CONSENT } from '../../config/contract/site-event';
+import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { ROUTE_CHANGE_DEBOUNCE_MS } from '../../config/timings';
-import { hasTraces, mayBeGranted } from '../consent/consent-traces';
-import { wrapVendorCallback } from '../consent/vendor-callback';
-import { tellDropped } from '../lib/tell-dropped';
-import type { DropCall } from '../page/analytics';
-import { keepCall, PAGE_CALL } from '../page/analytics';
-import type { EarlyVisit } from '../page/early-visit';
+import { consentOf } from '../consent/consent';
+import type { ConsentedContext } from '../consent/consented-context';
+import { hasStoredData } from '../consent/stored-data';
+import { PAGE_CALL } from '../page/analytics';
+import { createDropLog, createEventQueue } from '../page/event-queue';
 import type { PageWorld } from '../page/page-world';
-import { storeCalls } from '../page/store-calls';
+import type { PendingAnalytics } from '../page/pending-analytics';
+import { unloadQueue } from '../page/unload-queue';
+
+/** Notes when the viewport has last moved, because views that began before consent count from then. */
+function watchViewport({ page, onRouteChange }: PageWorld, pending: PendingAnalytics): void {
+  const move = () => {
+    pending.isViewportStable = false;
+    pending.viewportStableSince = Date.now();
+  };
+  page.addEventListener('scroll', move, true);
+  page.addEventListener('visibilitychange', move, true);
+  onRouteChange(({ reason }) => {
+    move();
+    // A page that just loads has been in sight since its first paint, unless it was scrolled before this code came.
+    pending.isViewportStable = reason === 'load' && !page.scrollY;
+  });
+}
+
+/** What fails here is asked for again, and reported, where it is needed. */
+const ignore = () => undefined;
+
+/** Loads what measures after a yes, and otherwise what removes stored data where there is any. */
+function createLoader(context: ConsentedContext): () => void {
+  const { page, config, consent, report } = context;
+  let isMeasuring = false;
+  const load = async (isGranted: boolean) => {
+    if (!isGranted) return (await import('../consent/identity.ts')).initIdentity(consent, config);
+    // Beside each other: the files would otherwise come one after the other.
+    if (config.analytics) import('../measurement/live-analytics.ts').catch(ignore);
+    (await import('../measurement/start-measurement.ts')).startMeasurement(context);
+  };
+  return () => {
+    const isGranted = consent.isGranted();
+    if (isMeasuring || !(isGranted || hasStoredData(page))) return;
+    isMeasuring = isGranted;
+    load(isGranted).catch((error: unknown) => {
+      isMeasuring = false;
+      report(error, 'consent');
+    });
+  };
+}
 
 /**
- * Loads what watches the visit as soon as the visitor may have agreed to it, or when there is something that a no removes;
- * before that nothing of it is there. Events without consent are dropped. Those with it wait for the code, in storage
- * when the page is left before; a withdrawal drops them, and consent that is told of again does not.
+ * Queues events that happen with consent, and loads what measures as soon as there is consent; before that nothing of it
+ * is loaded. What is queued when the page is left is stored for the next one, and a withdrawal drops it.
  */
 export function waitForConsent(world: PageWorld): void {
   const { page, config, analytics, onRouteChange, report } = world;
-  const { document } = page;
-  let isOn = mayBeGranted(page);
-  let timer = 0;
-  // A visitor who passes through several routes counts for the last of them (specification, section 9).
-  const settle = () => {
-    page.clearTimeout(timer);
-    if (isOn) timer = page.setTimeout(analytics.trackClick, ROUTE_CHANGE_DEBOUNCE_MS, PAGE_CALL);
-  };
-  const drop: DropCall = ([name, properties], reason) => tellDropped(document, { name, properties, reason });
-  const check = () => {
-    const wasOn = isOn;
-    isOn = mayBeGranted(page);
-    if (wasOn !== isOn) {
-      early.calls.length = 0;
-      settle();
-    }
-    if (early.grantedAt || !(isOn || hasTraces(page))) return;
-    early.grantedAt = Date.now();
-    import('./load-visit.ts')
-      .then(({ loadVisit }) => loadVisit(world, early))
-      .catch((error: unknown) => {
-        early.grantedAt = 0;
-        report(error, 'consent');
-      });
-  };
-  const early: EarlyVisit = {
-    isResumed: isOn,
-    calls: [],
-    isStill: false,
-    stillSince: 0,
+  const consent = consentOf(page, report);
+  const { isGranted } = consent;
+  const drop = createDropLog(page, consent.choice);
+  const queue = createEventQueue({ isGranted, max: ANALYTICS_KEPT_EVENTS, drop });
+  const pending: PendingAnalytics = {
+    queue,
+    hadConsentOnLoad: isGranted(),
     grantedAt: 0,
-    check,
+    isViewportStable: false,
+    viewportStableSince: 0,
   };
-  const move = () => {
-    early.isStill = false;
-    early.stillSince = Date.now();
+  const load = createLoader({ ...world, consent, pending });
+  let timer = 0;
+  // A visitor who passes through several routes counts for the last of them.
+  const schedulePageCall = () => {
+    page.clearTimeout(timer);
+    if (isGranted()) timer = page.setTimeout(analytics.trackClick, ROUTE_CHANGE_DEBOUNCE_MS, PAGE_CALL);
   };
-  const look = () => {
-    move();
-    check();
-  };
-  analytics.passTo((call) => {
-    // Consent may have come, or gone, without anybody saying so.
-    check();
-    if (isOn) keepCall(early.calls, call, drop);
-    else drop(call, NO_CONSENT);
+  consent.onChange((choice) => {
+    if (choice === 'granted') pending.grantedAt = Date.now();
+    else {
+      pending.hadConsentOnLoad = false;
+      for (const call of queue.takeAll()) drop(call, 'consent withdrawn');
+    }
+    schedulePageCall();
+    load();
   });
-  page.addEventListener('scroll', move, true);
-  page.addEventListener('visibilitychange', look, true);
-  page.addEventListener(CONSENT_EVENT, check, true);
+  analytics.connect(queue.push);
+  watchViewport(world, pending);
+  page.addEventListener('visibilitychange', load, true);
   page.addEventListener('pagehide', () => {
-    check();
-    if (config.analytics) storeCalls(document, early.calls.splice(0));
+    if (isGranted() && config.analytics) unloadQueue.save(page.document, queue.takeAll());
   });
-  wrapVendorCallback(page, check);
-  onRouteChange(({ reason }) => {
-    // A page that just loads has been in sight since its first paint, unless it was scrolled before this code came.
-    look();
-    early.isStill = reason === 'load' && !page.scrollY;
-    settle();
+  onRouteChange(() => {
+    load();
+    schedulePageCall();
   });
 }

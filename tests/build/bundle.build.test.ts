@@ -106,7 +106,7 @@ describe('the bundle of this project', () => {
     const main = textOf({ bytes, assets, ...bundle }, assets.mainScript);
     // It is there, and waits for consent before it loads anything more.
     expect(main).toContain('cuUserLocation');
-    expect(main).toContain('load-visit');
+    expect(main).toContain('start-measurement');
   });
 
   it('holds nothing of a vendor that is off', async () => {

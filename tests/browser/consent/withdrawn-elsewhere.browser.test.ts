@@ -51,7 +51,9 @@ describe('a visitor who has withdrawn consent on another host', () => {
     await page.goto('/links');
     await eventually(async () => expect(await keptWithConsent(page)).toEqual([]));
     const scripts = requested.slice(before).filter((path) => path.endsWith('.js'));
-    expect(scripts.filter((path) => /consented|live-|segment|replay|monitoring/.test(path))).toEqual([]);
+    expect(scripts.filter((path) => /start-measurement|live-|segment|replay|monitoring/.test(path))).toEqual(
+      [],
+    );
     // The id goes on for the visit.
     expect(await page.evaluate(() => sessionStorage.getItem('ajs_anonymous_id'))).toBe('visitor');
 
@@ -60,7 +62,7 @@ describe('a visitor who has withdrawn consent on another host', () => {
     await page.goto('/buttons');
     await scriptsCome(page);
     await idle(page);
-    expect(requested.slice(after).filter((path) => path.includes('visit-services'))).toEqual([]);
+    expect(requested.slice(after).filter((path) => path.includes('identity'))).toEqual([]);
     expect(faults).toEqual({ console: [], foreign: [], failed: [] });
   });
 

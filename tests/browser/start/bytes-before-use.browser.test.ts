@@ -112,7 +112,13 @@ describe.each<readonly [string, Readonly<Record<string, string>>, string]>([
 
   it('a visitor who has consented loads what watches the visit', async () => {
     const { scripts } = await openUnused('/', 'C0001:1,C0002:1');
-    for (const name of ['visit-services', 'live-analytics', 'monitoring', 'replay', 'visitor-intelligence']) {
+    for (const name of [
+      'start-measurement',
+      'live-analytics',
+      'monitoring',
+      'replay',
+      'visitor-intelligence',
+    ]) {
       await eventually(() =>
         expect(
           scripts.some((request) => pathOf(request).includes(`/${name}-`)),

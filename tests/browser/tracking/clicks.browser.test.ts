@@ -58,7 +58,7 @@ describe('a click', () => {
     let release = () => {};
     const { page } = await openPage('/buttons', {
       prepare: async (opened) => {
-        release = await holdBack(opened, '**/assets/consented-steps-*.js');
+        release = await holdBack(opened, '**/assets/start-measurement-*.js');
       },
     });
     await button(page, 'b-hash').click();

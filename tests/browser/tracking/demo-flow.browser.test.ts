@@ -31,7 +31,7 @@ it('the flow of a demo that is opened before analytics has loaded is sent, too',
   const { page } = await openPage('/dialogs/landing', {
     consent: true,
     prepare: async (opened) => {
-      release = await holdBack(opened, '**/assets/consented-steps-*.js');
+      release = await holdBack(opened, '**/assets/start-measurement-*.js');
     },
   });
   await page.locator('main .button', { hasText: 'Watch the demo' }).click();

@@ -78,7 +78,7 @@ describe('a page that is left while analytics loads', () => {
   const pathOf = ({ context }: ReturnType<typeof arrived>[number]) => context.page.path;
   const of = (name: string, path: string) => arrived(name).filter((event) => pathOf(event) === path);
 
-  const CODE = ['**/load-visit-*', '**/visit-services-*', '**/consented-steps-*', '**/live-analytics-*'];
+  const CODE = ['**/start-measurement-*', '**/live-analytics-*'];
 
   it.each(sample(CODE, 1))(
     'has its click, page and identify calls sent by the next one, once and as they happened, when what had not come was %s',
@@ -129,7 +129,7 @@ describe('a page that is left while analytics loads', () => {
           const { now } = Date;
           Date.now = () => now() + later;
         });
-        await page.route('**/load-visit-*', (route) =>
+        await page.route('**/start-measurement-*', (route) =>
           new URL(page.url()).pathname === '/tooltips' ? route.fallback() : route.abort(),
         );
       },

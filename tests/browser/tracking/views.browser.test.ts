@@ -158,7 +158,7 @@ describe('consent', () => {
     const { page } = await openPage(PATH, {
       consent: true,
       prepare: async (page) => {
-        release = await holdBack(page, '**/consented-steps-*');
+        release = await holdBack(page, '**/start-measurement-*');
       },
     });
     const begun = await stopTime(page);

@@ -4,7 +4,6 @@ import { expressionsBelow } from './own-expressions';
 
 /** How many expressions of a file take steps by the square, and why nobody can give them a text that is long enough. */
 const SLOW: Readonly<Record<string, readonly [count: number, texts: string]>> = {
-  'client/consent/consent-traces.ts': [2, 'cookies of one site, which browsers limit'],
   'client/experiments/definitions.ts': [1, 'an address of the configuration'],
   'client/experiments/flag-redirect.ts': [
     1,

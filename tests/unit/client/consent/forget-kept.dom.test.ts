@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hasTraces } from '../../../../client/consent/consent-traces';
 import { forgetKept, forgetWaiting } from '../../../../client/consent/forget-kept';
+import { hasStoredData } from '../../../../client/consent/stored-data';
 import { cookieNames, readRawCookie, removeCookie } from '../../../../client/lib/cookies';
 import { STORED_ENTRIES } from '../../../../config/contract/stored-names';
 
@@ -28,12 +28,12 @@ beforeEach(() => {
 
 describe('what a no removes', () => {
   it.each(NAMES)('$place $name is found and removed: $needsConsent', ({ place, name, needsConsent }) => {
-    expect(hasTraces(window)).toBe(false);
+    expect(hasStoredData(window)).toBe(false);
     keep(place, name);
-    expect(hasTraces(window)).toBe(needsConsent);
+    expect(hasStoredData(window)).toBe(needsConsent);
     forgetKept(SCOPE);
     expect(isKept(place, name)).toBe(!needsConsent);
-    expect(hasTraces(window)).toBe(false);
+    expect(hasStoredData(window)).toBe(false);
   });
 
   it.each([

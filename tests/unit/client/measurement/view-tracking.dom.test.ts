@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteListener } from '../../../../client/lib/route-changes';
 import { initViewTracking } from '../../../../client/measurement/view-tracking';
-import type { EarlyVisit } from '../../../../client/page/early-visit';
+import { createEventQueue } from '../../../../client/page/event-queue';
+import type { PendingAnalytics } from '../../../../client/page/pending-analytics';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
 
 const track = vi.fn();
@@ -36,11 +37,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function start(early?: EarlyVisit) {
+function start(early?: PendingAnalytics) {
   return initViewTracking({
     page: window as unknown as Window & typeof globalThis,
     analytics: { track },
-    ...(early && { early }),
+    ...(early && { pending: early }),
     report,
     onRouteChange(listener) {
       changeRoute = listener;
@@ -212,15 +213,14 @@ describe('an element that is added later', () => {
 describe('consent', () => {
   const NOW = 1_900_000_000_000;
   const early = {
-    isResumed: false,
-    calls: [],
-    isStill: false,
-    stillSince: NOW,
+    hadConsentOnLoad: false,
+    queue: createEventQueue({ isGranted: () => true, max: 100, drop: () => undefined }),
+    isViewportStable: false,
+    viewportStableSince: NOW,
     grantedAt: NOW + 1000,
-    check() {},
   };
   /** The code comes a while after the consent, when the page has been in sight for longer. */
-  const startLate = (known: EarlyVisit, delay: number) => {
+  const startLate = (known: PendingAnalytics, delay: number) => {
     vi.setSystemTime(NOW + delay);
     start(known);
     enter('#hero');
@@ -259,7 +259,7 @@ describe('consent', () => {
   });
 
   it('from an earlier page counts the time in sight while the code loads', () => {
-    startLate({ ...early, isResumed: true, grantedAt: NOW }, 1500);
+    startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW }, 1500);
     vi.advanceTimersByTime(499);
     expect(track).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -267,7 +267,7 @@ describe('consent', () => {
   });
 
   it('from an earlier page sends a view at once that was complete before the code came', () => {
-    startLate({ ...early, isResumed: true, grantedAt: NOW + 5000 }, 3000);
+    startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW + 5000 }, 3000);
     vi.advanceTimersByTime(0);
     expect(track).toHaveBeenCalledTimes(1);
   });
@@ -275,7 +275,7 @@ describe('consent', () => {
   it('from an earlier page counts nothing of the time before the first paint', () => {
     const startTime = NOW + 1400 - performance.timeOrigin;
     vi.spyOn(performance, 'getEntriesByName').mockReturnValueOnce([{ startTime } as PerformanceEntry]);
-    startLate({ ...early, isResumed: true, grantedAt: NOW }, 1500);
+    startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW }, 1500);
     vi.advanceTimersByTime(1899);
     expect(track).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -285,7 +285,16 @@ describe('consent', () => {
   it('from an earlier page counts the time since the first paint before any code came', () => {
     const startTime = NOW + 500 - performance.timeOrigin;
     vi.spyOn(performance, 'getEntriesByName').mockReturnValueOnce([{ startTime } as PerformanceEntry]);
-    startLate({ ...early, isResumed: true, grantedAt: NOW, isStill: true, stillSince: NOW + 1500 }, 1500);
+    startLate(
+      {
+        ...early,
+        hadConsentOnLoad: true,
+        grantedAt: NOW,
+        isViewportStable: true,
+        viewportStableSince: NOW + 1500,
+      },
+      1500,
+    );
     vi.advanceTimersByTime(999);
     expect(track).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -293,7 +302,16 @@ describe('consent', () => {
   });
 
   it('from an earlier page counts from when the code came where nothing was painted by then', () => {
-    startLate({ ...early, isResumed: true, grantedAt: NOW, isStill: true, stillSince: NOW + 1500 }, 1500);
+    startLate(
+      {
+        ...early,
+        hadConsentOnLoad: true,
+        grantedAt: NOW,
+        isViewportStable: true,
+        viewportStableSince: NOW + 1500,
+      },
+      1500,
+    );
     vi.advanceTimersByTime(1999);
     expect(track).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -301,7 +319,7 @@ describe('consent', () => {
   });
 
   it('from an earlier page counts nothing of the time before the last scrolling', () => {
-    startLate({ ...early, isResumed: true, grantedAt: NOW, stillSince: NOW + 1400 }, 1500);
+    startLate({ ...early, hadConsentOnLoad: true, grantedAt: NOW, viewportStableSince: NOW + 1400 }, 1500);
     vi.advanceTimersByTime(1899);
     expect(track).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

@@ -1,18 +1,21 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RouteListener } from '../../../../client/lib/route-changes';
-import { createEarlyAnalytics } from '../../../../client/page/early-analytics';
-import type { EarlyVisit } from '../../../../client/page/early-visit';
+import type { TrackCall } from '../../../../client/page/analytics';
+import { createAnalytics } from '../../../../client/page/event-queue';
 import type { PageWorld } from '../../../../client/page/page-world';
+import type { PendingAnalytics } from '../../../../client/page/pending-analytics';
 import { waitForConsent } from '../../../../client/start/wait-for-consent';
 import { SITE_EVENT } from '../../../../config/contract/site-event';
 
-const lazy = vi.hoisted(() => ({ start: vi.fn(), isBroken: false }));
-vi.mock('../../../../client/start/load-visit', () => ({
-  loadVisit: async (...values: unknown[]) => {
+const lazy = vi.hoisted(() => ({ start: vi.fn(), identity: vi.fn(), isBroken: false }));
+vi.mock('../../../../client/measurement/start-measurement', () => ({
+  startMeasurement: (...values: unknown[]) => {
     if (lazy.isBroken) throw new Error('broken');
     lazy.start(...values);
   },
 }));
+vi.mock('../../../../client/measurement/live-analytics', () => ({}));
+vi.mock('../../../../client/consent/identity', () => ({ initIdentity: lazy.identity }));
 
 const NOW = 1_900_000_000_000;
 const CLICK = { clickedType: 'button' };
@@ -22,7 +25,10 @@ type Page = Window & typeof globalThis & { OnetrustActiveGroups?: string; Optano
 
 let page: Page & EventTarget;
 let cookie: string;
-let changeRoute: RouteListener;
+let routeListeners: RouteListener[];
+const changeRoute: RouteListener = (change) => {
+  for (const listener of routeListeners) listener(change);
+};
 const report = vi.fn();
 
 beforeEach(() => {
@@ -30,31 +36,32 @@ beforeEach(() => {
   vi.clearAllMocks();
   lazy.isBroken = false;
   cookie = '';
+  routeListeners = [];
   page = Object.assign(new EventTarget(), {
     navigator: {},
     setTimeout,
     clearTimeout,
-    document: {
+    document: Object.assign(new EventTarget(), {
       URL: URL_OF_PAGE,
       title: 'X',
       referrer: '',
       dispatchEvent: vi.fn(),
-      get cookie() {
-        return cookie;
-      },
-    },
+    }),
   }) as unknown as typeof page;
+  const cookies = { get: () => cookie, configurable: true };
+  Object.defineProperty(page.document, 'cookie', cookies);
+  Object.defineProperty(document, 'cookie', cookies);
 });
 
 function start() {
-  const analytics = createEarlyAnalytics(page);
+  const analytics = createAnalytics(page);
   const world = {
     page,
     config: { analytics: { writeKey: 'key' } },
     analytics,
     report,
     onRouteChange(listener: RouteListener) {
-      changeRoute = listener;
+      routeListeners.push(listener);
       listener({ url: 'https://site.test/', path: '/', reason: 'load' });
       return () => undefined;
     },
@@ -73,7 +80,9 @@ const loaded = async () => {
   await vi.dynamicImportSettled();
   expect(lazy.start).toHaveBeenCalledTimes(1);
 };
-const early = (): EarlyVisit => lazy.start.mock.calls[0]?.[1];
+const pending = (): PendingAnalytics => lazy.start.mock.calls[0]?.[0].pending;
+/** What waits; reading it empties the queue. */
+const queued = (): readonly TrackCall[] => pending().queue.takeAll();
 
 describe('a visitor without consent', () => {
   it.each([
@@ -100,7 +109,22 @@ describe('a visitor without consent', () => {
     cookie = GRANTED;
     page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
     await loaded();
-    expect(early().calls).toEqual([]);
+    expect(queued()).toEqual([]);
+  });
+});
+
+describe('stored data without consent', () => {
+  it.each([
+    ['is removed after a refusal', REFUSED],
+    ['is looked at when there is no answer', ''],
+  ])('%s, and nothing that measures is loaded', async (_, kept) => {
+    localStorage.setItem('persisted-queue:v1:calls:items', '[]');
+    onTestFinished(() => localStorage.clear());
+    cookie = kept;
+    start();
+    await vi.dynamicImportSettled();
+    expect(lazy.identity).toHaveBeenCalled();
+    expect(lazy.start).not.toHaveBeenCalled();
   });
 });
 
@@ -119,7 +143,7 @@ describe('granted consent', () => {
     tell();
     await vi.dynamicImportSettled();
     expect(lazy.start).toHaveBeenCalledTimes(1);
-    expect(early()).toMatchObject({ isResumed: false, grantedAt: NOW });
+    expect(pending()).toMatchObject({ hadConsentOnLoad: false, grantedAt: NOW });
   });
 
   it('in the list of active groups alone is enough', async () => {
@@ -134,9 +158,9 @@ describe('granted consent', () => {
     const { analytics, world } = start();
     analytics.trackClick('trial', CLICK);
     await loaded();
-    expect(lazy.start.mock.calls[0]?.[0]).toBe(world);
-    expect(early().isResumed).toBe(true);
-    expect(early().calls).toEqual([['trial', CLICK, NOW, URL_OF_PAGE]]);
+    expect(lazy.start.mock.calls[0]?.[0]).toMatchObject(world);
+    expect(pending().hadConsentOnLoad).toBe(true);
+    expect(queued()).toEqual([['trial', CLICK, NOW, URL_OF_PAGE]]);
   });
 
   it('does not apply to events before the choice, even when it seemed granted', async () => {
@@ -148,7 +172,7 @@ describe('granted consent', () => {
     page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
     analytics.trackClick('after', CLICK);
     await loaded();
-    expect(early().calls.map(([name]) => name)).toEqual(['after']);
+    expect(queued().map(([name]) => name)).toEqual(['after']);
   });
 
   it('announced again drops nothing', async () => {
@@ -159,7 +183,7 @@ describe('granted consent', () => {
     page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
     await loaded();
     page.OptanonWrapper?.();
-    expect(early().calls.map(([name]) => name)).toEqual(['experiment view']);
+    expect(queued().map(([name]) => name)).toEqual(['experiment view']);
   });
 
   it('that is withdrawn drops everything', async () => {
@@ -171,7 +195,7 @@ describe('granted consent', () => {
     cookie = GRANTED;
     page.OptanonWrapper?.();
     await loaded();
-    expect(early().calls).toEqual([]);
+    expect(queued()).toEqual([]);
   });
 
   it('without an announcement applies to the event that happens with it', async () => {
@@ -179,7 +203,7 @@ describe('granted consent', () => {
     page.OnetrustActiveGroups = ',C0001,C0002,';
     analytics.trackClick('trial', CLICK);
     await loaded();
-    expect(early().calls.map(([name]) => name)).toEqual(['trial']);
+    expect(queued().map(([name]) => name)).toEqual(['trial']);
   });
 
   it('stores queued events when the page is left, and clears the queue', async () => {
@@ -190,7 +214,7 @@ describe('granted consent', () => {
     page.dispatchEvent(new Event('pagehide'));
     page.dispatchEvent(new Event('pagehide'));
     await loaded();
-    expect(early().calls).toEqual([]);
+    expect(queued()).toEqual([]);
     expect(Object.entries(localStorage)).toEqual([
       ['persisted-queue:v1:calls:items', lineOf(['trial', CLICK, NOW, URL_OF_PAGE])],
     ]);
@@ -211,9 +235,7 @@ describe('granted consent', () => {
     const { analytics } = start();
     for (let count = 0; count < 102; count += 1) analytics.trackClick(`${count}`, CLICK);
     await loaded();
-    expect(early().calls.map(([name]) => name)).toEqual(
-      Array.from({ length: 100 }, (_, index) => `${index + 2}`),
-    );
+    expect(queued().map(([name]) => name)).toEqual(Array.from({ length: 100 }, (_, index) => `${index + 2}`));
     expect(vi.mocked(page.document.dispatchEvent).mock.calls).toMatchObject([
       [{ type: SITE_EVENT, detail: { name: '0', properties: CLICK, reason: 'too many wait' } }],
       [{ detail: { name: '1' } }],
@@ -232,11 +254,11 @@ describe('granted consent', () => {
       page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
     });
     await loaded();
-    expect(early()).toMatchObject({ stillSince: NOW + 1000, grantedAt: NOW + 5000 });
+    expect(pending()).toMatchObject({ viewportStableSince: NOW + 1000, grantedAt: NOW + 5000 });
     at(6000, () => page.dispatchEvent(new Event('visibilitychange')));
-    expect(early().stillSince).toBe(NOW + 6000);
+    expect(pending().viewportStableSince).toBe(NOW + 6000);
     at(7000, () => changeRoute({ url: '', path: '', reason: 'history' }));
-    expect(early().stillSince).toBe(NOW + 7000);
+    expect(pending().viewportStableSince).toBe(NOW + 7000);
   });
 
   it('whose code fails to load is reported and retried at the next signal', async () => {
@@ -257,7 +279,7 @@ describe('the page call', () => {
     Object.assign(page.document, { URL: `https://site.test${path}` });
     changeRoute({ url: `https://site.test${path}`, path, reason: 'history' });
   };
-  const told = () => early().calls.map(([name, , at, url]) => [name, at - NOW, new URL(url).pathname]);
+  const told = () => queued().map(([name, , at, url]) => [name, at - NOW, new URL(url).pathname]);
 
   it('waits for each route that stays for 300 ms, with its own time and address', async () => {
     cookie = GRANTED;
@@ -270,12 +292,13 @@ describe('the page call', () => {
     goTo('/c');
     pass(1000);
     await loaded();
-    expect(told()).toEqual([
+    const calls = queued();
+    expect(calls.map(([name, , at, url]) => [name, at - NOW, new URL(url).pathname])).toEqual([
       ['page', 300, '/x'],
       ['page', 1898, '/c'],
     ]);
-    expect(early().calls[0]).toHaveLength(4);
-    expect(early().calls[0]?.[1]).toBeUndefined();
+    expect(calls[0]).toHaveLength(4);
+    expect(calls[0]?.[1]).toBeUndefined();
   });
 
   it('comes 300 ms after consent, once, however often that is announced', async () => {
@@ -324,9 +347,10 @@ describe('the page call', () => {
 
   it('goes to whoever takes the events', async () => {
     cookie = GRANTED;
-    const { analytics } = start();
+    start();
+    await loaded();
     const send = vi.fn();
-    analytics.passTo(send);
+    pending().queue.connect(send);
     pass(300);
     expect(send.mock.calls).toEqual([[['page', undefined, NOW + 300, URL_OF_PAGE]]]);
   });

@@ -1,18 +1,18 @@
 import type { SiteEvent } from '../../config/contract/site-event';
 import { SITE_EVENT } from '../../config/contract/site-event';
-import type { AnalyticsOptions } from '../measurement/analytics-options';
-import type { WireEvent } from '../measurement/wire-event';
+import type { AnalyticsOptions } from './analytics-options';
+import type { WireEvent } from './wire-event';
 
-type Told = Pick<WireEvent, 'type' | 'timestamp'> & {
+type LoggedEvent = Pick<WireEvent, 'type' | 'timestamp'> & {
   readonly event?: string;
   readonly properties?: object;
   readonly traits?: object;
 };
 
-export type TellOutcome = (event: Told, outcome: SiteEvent['outcome'], reason?: string) => void;
+export type LogOutcome = (event: LoggedEvent, outcome: SiteEvent['outcome'], reason?: string) => void;
 
-/** Tells whoever watches the page what becomes of each event. Never throws. */
-export function outcomeTeller({ page, consent }: Pick<AnalyticsOptions, 'page' | 'consent'>): TellOutcome {
+/** Emits the outcome of each event on the document; the inspector listens. Never throws. */
+export function createEventLog({ page, consent }: Pick<AnalyticsOptions, 'page' | 'consent'>): LogOutcome {
   return ({ timestamp, type, event = type, properties, traits }, ...[outcome, reason]) => {
     try {
       const detail: SiteEvent = {
@@ -26,7 +26,7 @@ export function outcomeTeller({ page, consent }: Pick<AnalyticsOptions, 'page' |
       };
       page.document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail }));
     } catch {
-      // Nobody's event is to be lost because it cannot be watched.
+      // An event must not be lost because its outcome cannot be shown.
     }
   };
 }

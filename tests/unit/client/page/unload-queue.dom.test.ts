@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeStoredCalls, takeStoredCalls } from '../../../../client/measurement/stored-calls';
+
 import type { AnyCall } from '../../../../client/page/analytics';
-import { storeCalls } from '../../../../client/page/store-calls';
+import { unloadQueue } from '../../../../client/page/unload-queue';
 import { STORED_CALLS } from '../../../../config/analytics';
 
 const NOW = 1_900_000_000_000;
@@ -20,13 +20,13 @@ const urlOf = (event: string) => `https://www.planfold.example/${event}`;
 /** Stores events as a page does that is left after them. */
 function leave(...events: ReadonlyArray<readonly [name: string, at: number]>): void {
   const page = { title: `Title of ${events[0]?.[0]}`, referrer: '' } as Document;
-  storeCalls(
+  unloadQueue.save(
     page,
     events.map(([name, at]) => [name, CLICK, at, urlOf(name)]),
   );
 }
 
-const take = (since = 0) => takeStoredCalls({ since, drop });
+const take = (since = 0) => unloadQueue.takeAll({ since, drop });
 const named = (calls: readonly AnyCall[]) => calls.map(([name]) => name);
 const dropped = () => drop.mock.calls.map(([[name], ...more]) => [name, ...more]);
 
@@ -93,7 +93,7 @@ describe('events that pages have stored', () => {
   it('are removed with everything of them, and with nothing of others', () => {
     leave(['left', NOW]);
     localStorage.setItem('other', 'stays');
-    removeStoredCalls();
+    unloadQueue.clear();
     expect({ ...localStorage }).toEqual({ other: 'stays' });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Consent } from '../../../../client/consent/consent';
+import { createEventLog } from '../../../../client/measurement/event-log';
 import { createOutbox } from '../../../../client/measurement/outbox';
-import { outcomeTeller } from '../../../../client/page/tell-outcome';
 import { ANALYTICS_KEPT_EVENTS } from '../../../../config/analytics';
-import { clickAt, NOW } from '../measurement/wire-events';
+import { clickAt, NOW } from './wire-events';
 
 const consent: Consent = { choice: () => 'granted', isGranted: () => true, onChange: () => () => undefined };
 
@@ -13,7 +13,7 @@ describe('the outcome of an event', () => {
     document.addEventListener('site-event', (event) => heard.push((event as CustomEvent).detail), {
       once: true,
     });
-    outcomeTeller({ page: window, consent })(clickAt('a', NOW, { first: 1 }), 'dropped', 'no consent');
+    createEventLog({ page: window, consent })(clickAt('a', NOW, { first: 1 }), 'dropped', 'no consent');
     expect(heard).toEqual([
       {
         time: '2026-05-01T12:00:00.000Z',
@@ -29,7 +29,7 @@ describe('the outcome of an event', () => {
 
   it('may fail to be reported without losing the event', () => {
     const page = { document: {} } as Window & typeof globalThis;
-    const outbox = createOutbox(outcomeTeller({ page, consent }));
+    const outbox = createOutbox(createEventLog({ page, consent }));
     outbox.keep(clickAt('a'));
     expect(outbox.open().map(({ messageId }) => messageId)).toEqual(['a']);
   });

@@ -1,0 +1,60 @@
+import type { ConsentedContext } from '../consent/consented-context';
+import { initIdentity } from '../consent/identity';
+import { whenGranted } from '../consent/when-granted';
+import { initViewTracking } from './view-tracking';
+
+/** Loads analytics and connects the queue; what fails to load is tried again with the next consent. */
+function connectAnalytics(context: ConsentedContext, replayProperties: () => object): void {
+  const { consent, pending, report } = context;
+  let isLoading = false;
+  const load = async () => {
+    if (isLoading || !consent.isGranted()) return;
+    isLoading = true;
+    try {
+      const { createLiveAnalytics } = await import('./live-analytics.ts');
+      pending.queue.connect(createLiveAnalytics({ ...context, ...pending, replayProperties }).track);
+    } catch (error) {
+      isLoading = false;
+      report(error, 'analytics');
+    }
+  };
+  consent.onChange(load);
+  void load();
+}
+
+/** Starts the services that need consent; call it when consent is given. */
+export function startMeasurement(visit: ConsentedContext): void {
+  const { page, config, consent, onRouteChange, report, reporter } = visit;
+  const { monitoring, replay, parentDomain, tagManagerUrl, visitorIntelligenceUrl: url } = config;
+  let replayProperties: () => object = () => ({});
+  initIdentity(consent, config);
+  if (config.analytics !== undefined) {
+    connectAnalytics(visit, () => replayProperties());
+    initViewTracking(visit);
+  }
+  if (monitoring !== undefined) {
+    whenGranted(visit, 'monitoring', async () => {
+      const { startMonitoring } = await import('./monitoring.ts');
+      const { forwardTo: forwardErrors } = reporter;
+      startMonitoring({ page, config: monitoring, consent, forwardErrors, onRouteChange });
+    });
+  }
+  if (replay !== undefined) {
+    whenGranted(visit, 'replay', async () => {
+      const { startReplay } = await import('./replay.ts');
+      replayProperties = startReplay({ page, config: replay, parentDomain, consent, onRouteChange, report });
+    });
+  }
+  if (tagManagerUrl !== undefined) {
+    whenGranted(visit, 'tag-manager', async () => {
+      const { startTagManager } = await import('./tag-manager.ts');
+      startTagManager({ page, url: tagManagerUrl, consent, report });
+    });
+  }
+  if (url !== undefined) {
+    whenGranted(visit, 'visitor-intelligence', async () => {
+      const { startVisitorIntelligence } = await import('./visitor-intelligence.ts');
+      startVisitorIntelligence({ page, url, consent, onRouteChange, report });
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { NO_CONSENT, TOO_MANY } from '../../config/contract/site-event';
+import type { Consent } from '../consent/consent';
+import { emitDropped } from '../lib/emit-dropped';
+import { keepNewest } from '../lib/keep-newest';
+import type { Analytics, AnyCall, DropCall, SomeProperties, TrackCall } from './analytics';
+
+/** Where events go. */
+export type Sink = (call: TrackCall) => void;
+
+export interface ConnectableAnalytics extends Analytics {
+  /** Called once; without a sink events go nowhere. */
+  readonly connect: (sink: Sink) => void;
+}
+
+/** What clicks and islands call from the first moment on. */
+export function createAnalytics({ document }: Pick<Window, 'document'>): ConnectableAnalytics {
+  let sink: Sink | undefined;
+  const track = (event: string, properties: SomeProperties) => {
+    // Returns nothing, whatever the sink returns: effects of islands end with such a call.
+    sink?.([event, properties, Date.now(), document.URL]);
+  };
+  return {
+    track,
+    trackClick: track,
+    connect(next) {
+      sink = next;
+    },
+  };
+}
+
+/** Emits the outcome of events that are dropped before they are made into wire events. */
+export function createDropLog(page: Window, choice: Consent['choice']): DropCall {
+  return ([name, properties, at]: AnyCall, reason) =>
+    emitDropped(page.document, {
+      time: new Date(at).toISOString(),
+      type: properties ? 'track' : 'page',
+      name,
+      properties: properties ?? {},
+      consent: choice(),
+      outcome: 'dropped',
+      reason,
+    });
+}
+
+export interface EventQueueOptions {
+  readonly isGranted: () => boolean;
+  readonly max: number;
+  readonly drop: DropCall;
+}
+
+export interface EventQueue {
+  /** Takes an event with consent and drops one without. */
+  readonly push: Sink;
+  /** Flushes the queue into the sink, which gets every later event at once. Called once. */
+  readonly connect: (sink: Sink) => void;
+  /** Removes and returns what waits. */
+  readonly takeAll: () => TrackCall[];
+}
+
+/** Holds events from their happening until the code that sends them is loaded; the oldest are dropped. */
+export function createEventQueue({ isGranted, max, drop }: EventQueueOptions): EventQueue {
+  const waiting: TrackCall[] = [];
+  let sink: Sink | undefined;
+  const push: Sink = (call) => {
+    if (!isGranted()) drop(call, NO_CONSENT);
+    else if (sink) sink(call);
+    else keepNewest(waiting, call, { most: max, drop: (oldest) => drop(oldest, TOO_MANY) });
+  };
+  const takeAll = () => waiting.splice(0);
+  return {
+    push,
+    takeAll,
+    connect(next) {
+      sink = next;
+      takeAll().forEach(push);
+    },
+  };
+}

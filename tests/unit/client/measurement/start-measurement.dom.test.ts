@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ConsentChoice } from '../../../../client/consent/consent-choice';
+import type { ConsentedContext } from '../../../../client/consent/consented-context';
+import { startMeasurement } from '../../../../client/measurement/start-measurement';
+import type { TrackCall } from '../../../../client/page/analytics';
+import { createEventQueue } from '../../../../client/page/event-queue';
+import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
+
+const live = vi.hoisted(() => ({ track: vi.fn(), create: vi.fn(), isBroken: false }));
+vi.mock('../../../../client/measurement/live-analytics', () => ({
+  createLiveAnalytics: (options: unknown) => {
+    if (live.isBroken) throw new Error('broken');
+    live.create(options);
+    return { track: live.track };
+  },
+}));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  live.isBroken = false;
+});
+
+const call = (name: string): TrackCall => [
+  name,
+  { clickedType: 'button' },
+  1_900_000_000_000,
+  'https://site.test/x',
+];
+
+function started(waiting: readonly string[] = []) {
+  let choice: ConsentChoice = 'granted';
+  const listeners = new Set<(choice: ConsentChoice) => void>();
+  const isGranted = () => choice === 'granted';
+  const queue = createEventQueue({ isGranted, max: 100, drop: vi.fn() });
+  for (const name of waiting) queue.push(call(name));
+  const report = vi.fn();
+  const context = {
+    page: window,
+    config: { ...DEFAULT_CLIENT_CONFIG, analytics: { writeKey: 'key' } },
+    consent: {
+      choice: () => choice,
+      isGranted,
+      onChange(listener: (choice: ConsentChoice) => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    pending: { queue, hadConsentOnLoad: true, grantedAt: 1, isViewportStable: false, viewportStableSince: 0 },
+    onRouteChange: () => () => undefined,
+    report,
+  } as unknown as ConsentedContext;
+  startMeasurement(context);
+  const choose = (next: ConsentChoice) => {
+    choice = next;
+    for (const listener of listeners) listener(next);
+  };
+  return { queue, choose, report };
+}
+
+const names = () => live.track.mock.calls.map(([[name]]) => name);
+
+describe('starting what measures', () => {
+  it('hands waiting events to analytics once it is loaded, and later ones at once', async () => {
+    const { queue } = started(['waiting']);
+    await vi.waitFor(() => expect(names()).toEqual(['waiting']));
+    queue.push(call('later'));
+    expect(names()).toEqual(['waiting', 'later']);
+    expect(live.create).toHaveBeenCalledWith(
+      expect.objectContaining({ hadConsentOnLoad: true, grantedAt: 1 }),
+    );
+  });
+
+  it('sends nothing after a withdrawal, and loads analytics once', async () => {
+    const { queue, choose } = started();
+    await vi.waitFor(() => expect(live.create).toHaveBeenCalledTimes(1));
+    choose('refused');
+    queue.push(call('refused'));
+    choose('granted');
+    queue.push(call('granted'));
+    expect(names()).toEqual(['granted']);
+    expect(live.create).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports code that fails to load, and tries again with the next consent', async () => {
+    live.isBroken = true;
+    const { queue, choose, report } = started();
+    await vi.waitFor(() => expect(report).toHaveBeenCalledWith(expect.any(Error), 'analytics'));
+    live.isBroken = false;
+    queue.push(call('waiting'));
+    choose('granted');
+    await vi.waitFor(() => expect(names()).toEqual(['waiting']));
+  });
+
+  it('keeps the identity in step with the choice', () => {
+    const { choose } = started();
+    expect(document.cookie).toContain('ajs_anonymous_id=');
+    choose('refused');
+    expect(document.cookie).not.toContain('ajs_anonymous_id=');
+  });
+});

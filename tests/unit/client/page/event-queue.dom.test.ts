@@ -1,0 +1,88 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { TrackCall } from '../../../../client/page/analytics';
+import { createAnalytics, createEventQueue } from '../../../../client/page/event-queue';
+
+const FLOW = { actual_url: 'https://site.test/ai', actual_path: '/ai' };
+const NOW = 1_900_000_000_000;
+const PAGE = { document: { URL: 'https://site.test/ai' } as Document };
+const CLICK = { clickedType: 'button' };
+
+describe('analytics', () => {
+  it('passes events to its sink, with their time and address, and to nothing before there is one', () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const analytics = createAnalytics(PAGE);
+    const sink = vi.fn();
+    analytics.track('start flow demo', FLOW);
+    analytics.connect(sink);
+    analytics.trackClick('trial', CLICK);
+    expect(sink.mock.calls).toEqual([[['trial', CLICK, NOW, PAGE.document.URL]]]);
+  });
+
+  it('returns nothing, because React would take a returned value for an effect’s cleanup', () => {
+    const analytics = createAnalytics(PAGE);
+    analytics.connect(() => 1);
+    expect([analytics.track('start flow demo', FLOW), analytics.trackClick('trial', CLICK)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('works when its functions are destructured', () => {
+    const analytics = createAnalytics(PAGE);
+    const { track } = analytics;
+    const send = vi.fn();
+    analytics.connect(send);
+    track('start flow demo', FLOW);
+    expect(send).toHaveBeenCalledWith(expect.arrayContaining(['start flow demo', FLOW]));
+  });
+});
+
+describe('the event queue', () => {
+  let isGranted = true;
+  const call = (name: string): TrackCall => [name, CLICK, NOW, PAGE.document.URL];
+  const drop = vi.fn();
+  const started = () => {
+    isGranted = true;
+    drop.mockClear();
+    return createEventQueue({ isGranted: () => isGranted, max: 3, drop });
+  };
+
+  it('holds events until there is a sink, which gets those first and later ones at once', () => {
+    const queue = started();
+    const sink = vi.fn();
+    queue.push(call('first'));
+    queue.push(call('second'));
+    queue.connect(sink);
+    queue.push(call('third'));
+    expect(sink.mock.calls).toEqual([[call('first')], [call('second')], [call('third')]]);
+    expect(queue.takeAll()).toEqual([]);
+    expect(drop).not.toHaveBeenCalled();
+  });
+
+  it('drops events without consent, before and after there is a sink', () => {
+    const queue = started();
+    const sink = vi.fn();
+    queue.push(call('granted'));
+    isGranted = false;
+    queue.push(call('refused'));
+    queue.connect(sink);
+    queue.push(call('later'));
+    expect(sink).not.toHaveBeenCalled();
+    expect(drop.mock.calls).toEqual(
+      ['refused', 'granted', 'later'].map((name) => [call(name), 'no consent']),
+    );
+  });
+
+  it('drops the oldest when too many wait', () => {
+    const queue = started();
+    for (const name of ['0', '1', '2', '3', '4']) queue.push(call(name));
+    expect(drop.mock.calls).toEqual([
+      [call('0'), 'too many wait'],
+      [call('1'), 'too many wait'],
+    ]);
+    expect(queue.takeAll()).toEqual(['2', '3', '4'].map(call));
+  });
+});
