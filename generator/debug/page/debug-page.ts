@@ -5,13 +5,12 @@ import { overlayData } from './overlay-data';
 import type { PageInspection } from './page-inspection';
 import type { PageState, PageVersion } from './page-state';
 import { actionFor } from './page-state';
-import type { Panel } from './panel/panel';
-import { startPanel } from './panel/panel';
+import { startPanel } from './panel/start-panel';
 import { swapStyles } from './swap-styles';
 import { watchEvents } from './watch-events';
 
-/** Shows the panel; it asks this server what the page is made of. */
-function showPanel({ dataset }: HTMLElement): Panel {
+/** Shows the panel, which asks this server what the page is made of. The result asks again. */
+function showPanel({ dataset }: HTMLElement): () => void {
   const { inspection = '', stylesheet = '' } = dataset;
   // The browser's own, of which monitoring takes no notice.
   const { fetch } = window;
@@ -65,12 +64,12 @@ if (window.top === window && script instanceof HTMLElement) {
   provideDebugFont(document).catch(console.error);
   watchEvents(window);
   monitorEverySession(window);
-  let panel: Panel | undefined;
-  followPage(script, () => panel?.refresh());
+  let refreshPanel: (() => void) | undefined;
+  followPage(script, () => refreshPanel?.());
   // The page itself comes first.
   addEventListener('DOMContentLoaded', () => {
     setTimeout(() => {
-      panel = showPanel(script);
+      refreshPanel = showPanel(script);
     });
   });
 }

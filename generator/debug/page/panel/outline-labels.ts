@@ -1,5 +1,4 @@
 import type { PageInspection } from '../page-inspection';
-import { draftsInsideText } from './draft-texts';
 import type { ListedIsland } from './listed-islands';
 
 /** What a label says; plain data. */
@@ -12,6 +11,11 @@ export interface OutlineLabel {
   readonly href?: string | undefined;
   /** Draws the outline: `published`, `draft`, or the status of an island. */
   readonly state: string;
+}
+
+/** How much below a section is not published; empty for nothing. */
+export function draftsInsideText(count: number): string {
+  return count === 0 ? '' : `${count} inside not published`;
 }
 
 /** What an element of a section tells of itself. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { experimentElements, experimentsText } from '../../../../generator/debug/page/panel/experiments-part';
+import { ExperimentsPart, experimentsText } from '../../../../generator/debug/page/panel/ExperimentsPart';
+import { shownPart } from './shown-part';
 
 const BANNER = '<aside data-banner-flag="banner"></aside>';
 
@@ -12,11 +13,7 @@ beforeEach(() => {
   location.href = 'http://127.0.0.1:4321/brain?utm_source=x';
 });
 
-const shown = () => {
-  const part = document.createElement('div');
-  part.append(...experimentElements(window));
-  return part;
-};
+const shown = () => shownPart(<ExperimentsPart page={window} />);
 
 describe('the experiments part of the panel', () => {
   it('links every variation, marks the one shown, and names what is the same for everyone', () => {

@@ -1,0 +1,232 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { INSPECTOR_PATHS } from '../inspected-event';
+import { BytesPart, totalBytes } from './BytesPart';
+import { DependenciesPart, dependencyCount } from './DependenciesPart';
+import { ExperimentsPart, experimentsText } from './ExperimentsPart';
+import { DraftMark, OutsideLink } from './entries';
+import { IslandsPart } from './IslandsPart';
+import { hydratedText, listIslands } from './listed-islands';
+import { Outlines } from './Outlines';
+import { PagePart } from './PagePart';
+import type { PanelMemory, PanelState } from './panel-memory';
+import { showsEntries } from './panel-memory';
+import { type Inspect, type KnownPage, useInspection } from './use-inspection';
+import { usePageChanges } from './use-page';
+
+const GALLERY_PATH = '/__components';
+const CONTENT_ID = 'content';
+const FAULT =
+  'The server does not tell what the page is made of. Close the panel and open it again to ask once more.';
+const FIRST_PARTS: readonly string[] = ['page'];
+
+export interface PanelOptions {
+  readonly stylesheet: string;
+  readonly inspect: Inspect;
+}
+
+interface PanelProps extends PanelOptions {
+  readonly page: Window & typeof globalThis;
+  readonly memory: PanelMemory;
+  /** Another number when the page may be made of something else. */
+  readonly version: number;
+}
+
+interface Part {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly body: ReactNode;
+}
+
+function listParts(page: Window, known: KnownPage): readonly Part[] {
+  const islands = listIslands(page.document);
+  const missing = (
+    <p className="quiet">{known === null ? 'This is no page of the site.' : 'Waiting for the server.'}</p>
+  );
+  const { template = '', bytes } = known ?? {};
+  return [
+    { name: 'page', title: 'Page', summary: template, body: known ? <PagePart {...known} /> : missing },
+    {
+      name: 'islands',
+      title: 'Islands',
+      summary: hydratedText(islands),
+      body: <IslandsPart islands={islands} />,
+    },
+    {
+      name: 'experiments',
+      title: 'Experiments and flags',
+      summary: experimentsText(page),
+      body: <ExperimentsPart page={page} />,
+    },
+    {
+      name: 'dependencies',
+      title: 'Dependencies',
+      summary: known ? dependencyCount(known) : '',
+      body: known ? <DependenciesPart {...known} /> : missing,
+    },
+    {
+      name: 'bytes',
+      title: 'Bytes',
+      summary: bytes ? `${totalBytes(bytes)} compressed` : '',
+      body: bytes ? <BytesPart bytes={bytes} /> : missing,
+    },
+  ];
+}
+
+interface SwitchProps {
+  readonly text: string;
+  readonly isOn: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+}
+
+function Switch({ text, isOn, onSwitch }: SwitchProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+      />
+      {text}
+    </label>
+  );
+}
+
+interface ContentProps {
+  readonly page: Window;
+  readonly known: KnownPage;
+  readonly hasFailed: boolean;
+  readonly state: PanelState;
+  readonly onChange: (change: Partial<PanelState>) => void;
+}
+
+/** What the tab opens. What the reader has opened inside stays open while it is closed. */
+function Content({ page, known, hasFailed, state, onChange }: ContentProps) {
+  const { openParts = FIRST_PARTS } = state;
+  const toggle = (name: string, isOpen: boolean) => {
+    if (isOpen === openParts.includes(name)) return;
+    onChange({ openParts: isOpen ? [...openParts, name] : openParts.filter((part) => part !== name) });
+  };
+  const to = (path: string) => new URL(path, page.location.href).href;
+  return (
+    <div className="content" id={CONTENT_ID} hidden={state.isOpen !== true}>
+      {state.isPreview && <p className="notice">Preview: drafts are shown</p>}
+      <div className="switches">
+        <Switch
+          text="Show entries"
+          isOn={showsEntries(state)}
+          onSwitch={(isOn) => onChange({ showsEntries: isOn })}
+        />
+        <Switch
+          text="Show islands"
+          isOn={state.showsIslands === true}
+          onSwitch={(isOn) => onChange({ showsIslands: isOn })}
+        />
+      </div>
+      <p className="fault" role="status">
+        {hasFailed && FAULT}
+      </p>
+      {listParts(page, known).map(({ name, title, summary, body }) => (
+        <details
+          key={name}
+          className="part"
+          data-part={name}
+          open={openParts.includes(name)}
+          onToggle={({ target, currentTarget }) => {
+            if (target === currentTarget) toggle(name, currentTarget.open);
+          }}
+        >
+          <summary>
+            {title} <span className="count">{summary}</span>
+          </summary>
+          <div className="body">{body}</div>
+        </details>
+      ))}
+      <p className="links">
+        <OutsideLink href={to(INSPECTOR_PATHS.page)}>Inspector: events, consent, requests</OutsideLink>
+        <OutsideLink href={to(GALLERY_PATH)}>Gallery of components</OutsideLink>
+      </p>
+    </div>
+  );
+}
+
+function Badges({
+  isPreview,
+  known,
+}: {
+  readonly isPreview: boolean | undefined;
+  readonly known: KnownPage;
+}) {
+  const drafts = known?.drafts.length ?? 0;
+  return (
+    <span className="badges">
+      {isPreview && <span className="badge">preview</span>}
+      {drafts > 0 && <DraftMark>{`${drafts} not published`}</DraftMark>}
+    </span>
+  );
+}
+
+/** The state of the panel, which the tab remembers. */
+function usePanelState(memory: PanelMemory) {
+  const [state, setState] = useState(memory.state());
+  const keep = (change: Partial<PanelState>) => {
+    memory.keep(change);
+    setState(memory.state());
+  };
+  return [state, keep] as const;
+}
+
+/** The panel, with the outlines that it draws on the page. It is shown when it is complete, so that nothing of it moves. */
+export function Panel({ page, memory, version, stylesheet, inspect }: PanelProps) {
+  const [state, keep] = usePanelState(memory);
+  const [isStyled, setIsStyled] = useState(false);
+  const tab = useRef<HTMLButtonElement>(null);
+  const { known, hasFailed, isSettled, ask } = useInspection({
+    memory,
+    version,
+    inspect,
+    onAnswer: ({ isPreview }) => keep({ isPreview }),
+  });
+  const isOpen = state.isOpen === true;
+  usePageChanges(page, isOpen || showsEntries(state) || state.showsIslands === true);
+  const change = (changed: Partial<PanelState>) => {
+    keep(changed);
+    if (changed.isOpen || changed.showsEntries) void ask();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    // Nothing of the site closes with it.
+    event.stopPropagation();
+    change({ isOpen: false });
+    tab.current?.focus();
+  };
+  const style = () => setIsStyled(true);
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} onLoad={style} onError={style} />
+      {isStyled && isSettled && (
+        <aside aria-label="Debug panel">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from every control inside */}
+          <div className="debug-panel" onKeyDown={onKeyDown}>
+            <button
+              ref={tab}
+              type="button"
+              className="tab"
+              aria-controls={CONTENT_ID}
+              aria-expanded={isOpen}
+              onClick={() => change({ isOpen: !isOpen })}
+            >
+              Debug
+              <Badges isPreview={state.isPreview} known={known} />
+            </button>
+            <Content {...{ page, known, hasFailed, state }} onChange={change} />
+          </div>
+          <Outlines page={page} known={known ?? undefined} state={state} />
+        </aside>
+      )}
+    </>
+  );
+}

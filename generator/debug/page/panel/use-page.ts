@@ -1,0 +1,52 @@
+import { useEffect, useReducer } from 'react';
+
+type Page = Window & typeof globalThis;
+
+/** Events after which elements may stand elsewhere; those that do not bubble are captured. */
+const MOVES = ['scroll', 'toggle', 'load', 'transitionend', 'animationend'];
+
+/** Calls back once in the next frame, however often it was asked to. */
+function oncePerFrame(page: Window, work: () => void): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    page.requestAnimationFrame(() => {
+      isAsked = false;
+      work();
+    });
+  };
+}
+
+/** Renders again when elements of the page come or go, or an island has another status. */
+export function usePageChanges(page: Page, isNeeded: boolean): void {
+  const [, update] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const changes = new page.MutationObserver(oncePerFrame(page, update));
+    changes.observe(page.document.documentElement, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['data-island-status', 'data-variation'],
+    });
+    return () => changes.disconnect();
+  }, [page, isNeeded]);
+}
+
+/** Calls back when elements of the page may stand elsewhere; without elements nothing is observed. */
+export function usePageMoves(page: Page, elements: readonly Element[], onMove: () => void): void {
+  useEffect(() => {
+    if (elements.length === 0) return undefined;
+    const { document } = page;
+    const move = oncePerFrame(page, onMove);
+    const sizes = new page.ResizeObserver(move);
+    for (const element of [document.documentElement, document.body, ...elements]) sizes.observe(element);
+    for (const type of MOVES) document.addEventListener(type, move, { capture: true, passive: true });
+    page.addEventListener('resize', move);
+    return () => {
+      sizes.disconnect();
+      for (const type of MOVES) document.removeEventListener(type, move, { capture: true });
+      page.removeEventListener('resize', move);
+    };
+  });
+}
