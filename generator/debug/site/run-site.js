@@ -5,7 +5,7 @@
  */
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDevModules } from './dev-modules.js';
+import { SourceModules } from './source-modules.js';
 
 /** @typedef {typeof import('./debug-site')} DebugSiteModule */
 /** @typedef {typeof import('./content-version')} ContentVersionModule */
@@ -18,7 +18,7 @@ process.env.NODE_ENV ??= 'production';
 process.env.GOGC ??= '400';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
-const modules = createDevModules(root);
+const modules = new SourceModules(root);
 /** @type {import('./debug-site').DebugMemory} */
 const memory = { parts: new Map(), files: new Map() };
 const prepared = modules.prepare();

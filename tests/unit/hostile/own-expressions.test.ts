@@ -10,7 +10,7 @@ const SLOW: Readonly<Record<string, readonly [count: number, texts: string]>> = 
     'the address of the page, which no server takes at such a length',
   ],
   'client/page/fetch-location.ts': [1, 'an address of the configuration'],
-  'generator/debug/site/dev-modules.js': [1, 'stacks of the process itself'],
+  'generator/debug/site/module-compiler.js': [1, 'stacks of the process itself'],
   'generator/boot/start-failure.js': [1, 'stacks of the process itself'],
   'generator/bundle/icon-sprite.ts': [2, 'drawings of an installed package'],
   'generator/check/sitemap-checks.ts': [3, 'the sitemap that the build wrote'],

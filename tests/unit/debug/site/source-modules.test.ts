@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createDevModules } from '../../../../generator/debug/site/dev-modules.js';
+import { SourceModules } from '../../../../generator/debug/site/source-modules.js';
 import { temporaryFolder } from '../../../support/folders';
 
 /** A package with these sources, below folders that a package of ours has. */
@@ -17,7 +17,7 @@ async function project(files: Readonly<Record<string, string>>) {
     return file;
   };
   for (const [path, text] of Object.entries(files)) await write(path, text);
-  const modules = createDevModules(root);
+  const modules = new SourceModules(root);
   await modules.prepare();
   return { root, write, modules };
 }
