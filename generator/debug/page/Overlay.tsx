@@ -1,96 +1,136 @@
-import type { OverlayData, OverlayFact, OverlayItem } from './overlay-data';
-import type { CodeFrame } from './page-state';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { CodeFrame, PageError, PageState } from './page-state';
 
-/** Names the element that holds the overlay. */
-export const OVERLAY_ELEMENT = 'site-debug-overlay';
+const OVERLAY_ELEMENT = 'site-debug-overlay';
 
-type Child = Node | string;
-
-function element(document: Document, [tag, className]: readonly [string, string], ...children: Child[]) {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(...children);
-  return made;
+interface FactProps {
+  readonly name: string;
+  readonly value: string | undefined;
+  readonly href?: string | undefined;
 }
 
-function factElements(document: Document, { name, value, href }: OverlayFact): Node[] {
-  const shown = document.createElement(href === undefined ? 'span' : 'a');
-  shown.textContent = value;
-  if (href !== undefined) {
-    shown.setAttribute('href', href);
-    shown.setAttribute('target', href.startsWith('/') ? '_self' : '_blank');
-    shown.setAttribute('rel', 'noreferrer');
-  }
-  return [element(document, ['dt', ''], name), element(document, ['dd', ''], shown)];
+/** One line of where an error is. Only addresses that cannot run a script become links. */
+function Fact({ name, value, href = '' }: FactProps) {
+  if (value === undefined) return null;
+  const target = /^https?:\/\//.test(href) ? '_blank' : href.startsWith('/') ? '_self' : undefined;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {target === undefined ? (
+          value
+        ) : (
+          <a href={href} target={target} rel="noreferrer">
+            {value}
+          </a>
+        )}
+      </dd>
+    </>
+  );
 }
 
 /** The lines of the source, the one at fault marked, with a caret below its column. */
-function frameElement(document: Document, { line, column, lines }: CodeFrame): HTMLElement {
+function Source({ line, column, lines }: CodeFrame) {
   const width = String(lines.at(-1)?.number ?? '').length;
-  const rows = lines.flatMap(({ number, text }) => {
-    const row = element(document, ['span', 'line'], `${String(number).padStart(width)} | ${text}\n`);
-    if (number !== line) return [row];
-    row.classList.add('at-fault');
+  const rows = lines.map(({ number, text }): ReactNode => {
+    const row = `${String(number).padStart(width)} | ${text}\n`;
+    if (number !== line)
+      return (
+        <span key={number} className="line">
+          {row}
+        </span>
+      );
     const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ');
-    return [row, element(document, ['span', 'caret'], `${' '.repeat(width)} | ${indent}^\n`)];
+    return [
+      <span key="fault" className="line at-fault">
+        {row}
+      </span>,
+      <span key="caret" className="caret">{`${' '.repeat(width)} | ${indent}^\n`}</span>,
+    ];
   });
-  const code = element(document, ['code', ''], ...rows);
-  const frame = element(document, ['pre', 'frame'], code);
-  frame.tabIndex = 0;
-  frame.setAttribute('role', 'region');
-  frame.setAttribute('aria-label', 'Source');
-  return frame;
-}
-
-function itemElement(document: Document, item: OverlayItem): HTMLElement {
-  const { code, message, hint, facts, frame } = item;
-  return element(
-    document,
-    ['li', 'item'],
-    element(document, ['p', 'code'], code),
-    element(document, ['p', 'message'], message),
-    element(document, ['dl', 'facts'], ...facts.flatMap((fact) => factElements(document, fact))),
-    ...(frame === undefined || frame.lines.length === 0 ? [] : [frameElement(document, frame)]),
-    element(document, ['p', 'hint'], hint),
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+    <section className="frame" tabIndex={0} aria-label="Source">
+      <pre>
+        <code>{rows}</code>
+      </pre>
+    </section>
   );
 }
 
-function closeButton(document: Document, close: () => void): HTMLElement {
-  const button = element(document, ['button', 'close'], 'Show the page');
-  button.setAttribute('type', 'button');
-  button.addEventListener('click', close);
-  return button;
+function Item({ code, message, hint, page, entry, field, locale, link, frame }: PageError) {
+  return (
+    <li className="item">
+      <p className="code">{code}</p>
+      <p className="message">{message}</p>
+      <dl className="facts">
+        <Fact name="source" value={frame && `${frame.file}:${frame.line}:${frame.column}`} />
+        <Fact name="page" value={page} href={page} />
+        <Fact name="entry" value={entry} href={link} />
+        <Fact name="field" value={field} />
+        <Fact name="locale" value={locale} />
+        {entry === undefined && <Fact name="link" value={link} href={link} />}
+      </dl>
+      {frame && frame.lines.length > 0 && <Source {...frame} />}
+      <p className="hint">{hint}</p>
+    </li>
+  );
 }
 
-function styleLink(document: Document, stylesheet: string): HTMLElement {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = stylesheet;
-  return link;
+function titleOf({ errors, omitted }: PageState): string {
+  const total = errors.length + omitted;
+  const title = `The build failed: ${total === 1 ? '1 error' : `${total} errors`}`;
+  return omitted === 0 ? title : `${title}, the first ${errors.length} of them`;
+}
+
+interface OverlayProps {
+  readonly state: PageState;
+  readonly stylesheet: string;
+  readonly onClose: () => void;
+}
+
+function Overlay({ state, stylesheet, onClose }: OverlayProps) {
+  const title = titleOf(state);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose();
+  };
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} />
+      <section
+        ref={(panel) => panel?.focus()}
+        className="panel"
+        role="alertdialog"
+        aria-label={title}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        <h1 className="title">{title}</h1>
+        <button type="button" className="close" onClick={onClose}>
+          Show the page
+        </button>
+        <ol className="items">
+          {state.errors.map((error, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <Item key={position} {...error} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
 }
 
 /**
- * Shows errors over the page, in a tree of its own so that neither styles the other; undefined takes them away. The
- * reader can put them aside until they change.
+ * Shows the errors of a page over it, or takes them away where there are none. The shadow root keeps the styles of both
+ * apart. The reader can close the overlay until the errors change.
  */
-export function showOverlay(document: Document, data: OverlayData | undefined, stylesheet: string): void {
+export function showOverlay(document: Document, state: PageState, stylesheet: string): void {
   document.querySelector(OVERLAY_ELEMENT)?.remove();
-  if (data === undefined) return;
+  if (state.errors.length === 0) return;
   const host = document.createElement(OVERLAY_ELEMENT);
-  const panel = element(
-    document,
-    ['section', 'panel'],
-    element(document, ['h1', 'title'], data.title),
-    closeButton(document, () => host.remove()),
-    element(document, ['ol', 'items'], ...data.items.map((item) => itemElement(document, item))),
-  );
-  panel.setAttribute('role', 'alertdialog');
-  panel.setAttribute('aria-label', data.title);
-  panel.tabIndex = -1;
-  panel.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') host.remove();
-  });
-  host.attachShadow({ mode: 'open' }).append(styleLink(document, stylesheet), panel);
   document.body.append(host);
-  panel.focus();
+  const root = createRoot(host.attachShadow({ mode: 'open' }));
+  flushSync(() => root.render(<Overlay {...{ state, stylesheet }} onClose={() => host.remove()} />));
 }

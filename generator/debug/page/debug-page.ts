@@ -1,7 +1,6 @@
 import { provideDebugFont } from './debug-font';
 import { monitorEverySession } from './every-session';
-import { showOverlay } from './overlay';
-import { overlayData } from './overlay-data';
+import { showOverlay } from './Overlay';
 import type { PageInspection } from './page-inspection';
 import type { PageState, PageVersion } from './page-state';
 import { actionFor } from './page-state';
@@ -25,15 +24,14 @@ function showPanel({ dataset }: HTMLElement): () => void {
 function followPage(script: HTMLElement, onChange: () => void): void {
   const { events = '', stylesheet = '', tag = '', styles = '' } = script.dataset;
   let shownVersion: PageVersion = { tag, styles };
-  let shownErrors = '';
+  let shownErrors = '[]';
   let isFirst = true;
 
   const showErrors = (state: PageState) => {
-    const data = overlayData(state);
-    const text = JSON.stringify(data ?? null);
+    const text = JSON.stringify(state.errors);
     if (text === shownErrors) return;
     shownErrors = text;
-    showOverlay(document, data, stylesheet);
+    showOverlay(document, state, stylesheet);
   };
   const exchangeStyles = async () => {
     const response = await fetch(location.href);

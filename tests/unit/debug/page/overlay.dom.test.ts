@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OVERLAY_ELEMENT, showOverlay } from '../../../../generator/debug/page/overlay';
-import { overlayData } from '../../../../generator/debug/page/overlay-data';
+import { showOverlay } from '../../../../generator/debug/page/Overlay';
+
+// Style sheets are not loaded, and count as loaded.
+const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } };
+happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 
 const ERROR = {
   code: 'content.required_field_missing',
@@ -19,71 +22,64 @@ const stateOf = (errors: ReadonlyArray<typeof ERROR | Record<string, string>>, o
   omitted,
 });
 
-describe('the data of the error overlay', () => {
-  it('is empty after a successful build', () => {
-    expect(overlayData(stateOf([]))).toBeUndefined();
-  });
+describe('the error overlay', () => {
+  beforeEach(() => document.body.replaceChildren());
+  const root = () => document.querySelector('site-debug-overlay')?.shadowRoot;
+  const show = (...given: Parameters<typeof stateOf>) => showOverlay(document, stateOf(...given), '/a.css');
+  const facts = () => [...(root()?.querySelectorAll('.facts dd') ?? [])].map((fact) => fact.innerHTML);
 
   it('contains the code, message, hint and place, with links to the page and the editor', () => {
-    expect(overlayData(stateOf([ERROR]))).toEqual({
-      title: 'The build failed: 1 error',
-      items: [
-        {
-          code: ERROR.code,
-          message: ERROR.message,
-          hint: ERROR.hint,
-          facts: [
-            { name: 'page', value: '/pricing', href: '/pricing' },
-            { name: 'entry', value: 'intro', href: ERROR.link },
-            { name: 'field', value: 'heading' },
-            { name: 'locale', value: 'de' },
-          ],
-          frame: undefined,
-        },
-      ],
-    });
+    show([ERROR]);
+    expect(root()?.querySelector('h1')?.textContent).toBe('The build failed: 1 error');
+    for (const name of ['code', 'message', 'hint'] as const)
+      expect(root()?.querySelector(`.${name}`)?.textContent).toBe(ERROR[name]);
+    expect(facts()).toEqual([
+      '<a href="/pricing" target="_self" rel="noreferrer">/pricing</a>',
+      `<a href="${ERROR.link}" target="_blank" rel="noreferrer">intro</a>`,
+      'heading',
+      'de',
+    ]);
   });
 
   it('omits unknown facts', () => {
-    const [item] = overlayData(stateOf([{ code: 'a', message: 'b', hint: 'c' }]))?.items ?? [];
-    expect(item?.facts).toEqual([]);
+    show([{ code: 'a', message: 'b', hint: 'c' }]);
+    expect(facts()).toEqual([]);
   });
 
   it('contains no link that would run a script', () => {
-    const [item] = overlayData(stateOf([{ ...ERROR, link: 'javascript:alert(1)' }]))?.items ?? [];
-    expect(item?.facts[1]).toEqual({ name: 'entry', value: 'intro' });
+    show([{ ...ERROR, link: 'javascript:alert(1)' }]);
+    expect(facts()[1]).toBe('intro');
   });
 
   it('contains the total number of errors when not all are listed', () => {
-    expect(overlayData(stateOf([ERROR, ERROR], 8))?.title).toBe(
-      'The build failed: 10 errors, the first 2 of them',
-    );
+    show([ERROR, ERROR], 8);
+    expect(root()?.querySelector('h1')?.textContent).toBe('The build failed: 10 errors, the first 2 of them');
   });
-});
-
-describe('the error overlay', () => {
-  beforeEach(() => document.body.replaceChildren());
-  const root = () => document.querySelector(OVERLAY_ELEMENT)?.shadowRoot;
 
   it('shows errors as text, whatever they contain', () => {
-    showOverlay(document, overlayData(stateOf([{ ...ERROR, message: '<img src=x>' }])), '');
+    show([{ ...ERROR, message: '<img src=x>' }]);
     expect(root()?.querySelector('.message')?.textContent).toBe('<img src=x>');
     expect(root()?.querySelector('img')).toBeNull();
-    expect(root()?.querySelector(`a[href="${ERROR.link}"]`)?.textContent).toBe('intro');
   });
 
   it('exists once, with the latest errors, and disappears without errors', () => {
-    showOverlay(document, overlayData(stateOf([ERROR])), '');
-    showOverlay(document, overlayData(stateOf([ERROR, ERROR])), '');
-    expect(document.querySelectorAll(OVERLAY_ELEMENT)).toHaveLength(1);
+    show([ERROR]);
+    show([ERROR, ERROR]);
+    expect(document.querySelectorAll('site-debug-overlay')).toHaveLength(1);
     expect(root()?.querySelectorAll('.item')).toHaveLength(2);
-    showOverlay(document, undefined, '');
-    expect(document.querySelector(OVERLAY_ELEMENT)).toBeNull();
+    show([]);
+    expect(root()).toBeUndefined();
   });
 
-  it('can be closed', () => {
-    showOverlay(document, overlayData(stateOf([ERROR])), '');
+  it('has the focus, and can be closed by its button and by Escape', () => {
+    show([ERROR]);
+    expect(root()?.activeElement).toBe(root()?.querySelector('.panel'));
     root()?.querySelector<HTMLElement>('.close')?.click();
-    expect(document.querySelector(OVERLAY_ELEMENT)).toBeNull();
+    expect(root()).toBeUndefined();
+    show([ERROR]);
+    root()
+      ?.querySelector('.panel')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(root()).toBeUndefined();
   });
 });
