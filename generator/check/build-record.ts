@@ -6,7 +6,7 @@ import type { MessagePlace } from '../errors/site-error';
 import { sha256OfFile } from '../files/hashed-file';
 import { undefinedIfMissing } from '../files/missing-file';
 import { BUILD_REPORT_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
-import { knownAssets } from '../publish/retained-assets';
+import { retainedDigests } from '../publish/retained-assets';
 import { editorLink } from '../source/editor-link';
 import type { ListedPage } from './built-site';
 
@@ -36,7 +36,7 @@ export async function readBuildRecord(cacheDir: string, outDir: string): Promise
   if (build === undefined || !(await isOf(outDir, build))) return NOTHING;
   const pages = new Map(build.siteMap()?.pages.map((page) => [page.path, page]));
   return {
-    assets: await knownAssets(cacheDir),
+    assets: new Set((await retainedDigests(cacheDir)).keys()),
     entryOf({ path, pageId }) {
       const page = pages.get(path);
       if (page?.entryId === undefined || page.pageId !== pageId) return {};

@@ -136,7 +136,8 @@ export async function retainAssets(options: {
   return retained;
 }
 
-/** The hashed assets of the last build and of those that are kept from earlier ones; none without a cache folder. */
-export async function knownAssets(cacheDir: string): Promise<ReadonlySet<string>> {
-  return new Set(Object.keys(await readIndex(join(cacheDir, 'assets'))));
+/** Digests of the hashed assets of the last build and of those that are kept from earlier ones; none without a cache folder. */
+export async function retainedDigests(cacheDir: string): Promise<ReadonlyMap<string, string>> {
+  const index = await readIndex(join(cacheDir, 'assets'));
+  return new Map(Object.entries(index).map(([path, { sha256 }]) => [path, sha256]));
 }

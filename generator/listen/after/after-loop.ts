@@ -1,8 +1,9 @@
-import { createWakeableTimer } from '../builds/wakeable-timer';
+import { backoff } from '../../files/backoff';
+import { SerialQueue } from '../../files/serial-queue';
 import type { DeliveredFiles } from './delivered-files';
 import type { OrphanedCommand } from './orphaned-command';
-import type { OutputDigests } from './output-digests';
-import { changedPaths } from './output-digests';
+import type { FileDigests } from './published-files';
+import { changedPaths } from './published-files';
 import type { CommandEnd, RunningCommand } from './run-command';
 
 /** A run of the command as it ended. */
@@ -24,15 +25,15 @@ export interface AfterState {
 
 export interface AfterLoopOptions {
   readonly delivered: DeliveredFiles;
-  readonly left: OrphanedCommand;
-  /** The output as it is, given what is known of it. */
-  readonly digest: (known: OutputDigests) => Promise<OutputDigests>;
+  readonly orphaned: OrphanedCommand;
+  /** What the last build published; undefined where that is not known. */
+  readonly published: () => Promise<FileDigests | undefined>;
   /** Starts the command for these paths. */
   readonly run: (paths: readonly string[]) => RunningCommand;
   readonly onStart: (paths: readonly string[], attempt: number) => void;
   readonly onEnd: (run: AfterRun, retryInMs: number | undefined) => void;
   readonly onFault: (error: unknown) => void;
-  /** The pause after the n-th attempt, counted from 0; `afterPause` unless given. */
+  /** The pause after the n-th attempt, counted from 0: 1, 2, 4, 8 seconds unless given. */
   readonly pauseAfter?: (attempt: number) => number;
 }
 
@@ -40,127 +41,127 @@ export interface AfterLoop {
   readonly status: AfterState;
   /** The output may have changed. */
   notice(): void;
-  /** Lets a run that goes on, and one that is due, end within a time; then ends it by force. Nothing is begun after that. */
+  /** Lets a running command and one that is due end within a time, then kills it. Starts nothing after that. */
   stop(graceMs: number): Promise<void>;
-  /** Ends a running command by force, at once. */
+  /** Kills a running command. */
   killNow(): void;
 }
 
 const MAX_ATTEMPTS = 5;
 
-/** 1, 2, 4, 8 seconds. */
-export function afterPause(attempt: number): number {
-  return 1000 * 2 ** attempt;
+interface Delivery {
+  readonly isRetry: boolean;
 }
 
 /**
- * Gives the command what changed since its last good run, one run at a time. What has been delivered is known from the
- * disk, so that a change is delivered even when the process died between publishing and delivering.
+ * Gives the command what changed since its last good run, one run at a time. What was delivered is stored on the disk, so
+ * that a change is delivered even when the process died between publishing and delivering.
  */
 class Deliveries implements AfterLoop {
   #state: AfterState['state'] = 'idle';
   #pending = 0;
   #lastRun: AfterRun | undefined;
-  #delivered: OutputDigests | undefined;
-  #known: OutputDigests = new Map();
-  #isDue = false;
+  #delivered: FileDigests | undefined;
+  #attempt = 0;
+  #notBefore = 0;
   #isStopping = false;
   #running: RunningCommand | undefined;
-  #working: Promise<void> | undefined;
-  readonly #alarm = createWakeableTimer();
   readonly #options: AfterLoopOptions;
+  readonly #queue = new SerialQueue<Delivery>({
+    run: (delivery) => this.#work(delivery),
+    merge: (pending, added) => ({ isRetry: pending.isRetry && added.isRetry }),
+    delayMs: () => (this.#isStopping ? 0 : this.#notBefore - performance.now()),
+  });
 
   constructor(options: AfterLoopOptions) {
     this.#options = options;
   }
 
   get status(): AfterState {
-    // Until it is known what has changed, nobody may take it for delivered.
-    const isLooking = this.#state === 'idle' && this.#working !== undefined;
-    const state = isLooking ? 'looking' : this.#state;
+    // Until it is known what has changed, nothing may pass for delivered.
+    const isBusy = this.#queue.isRunning || this.#queue.pending !== undefined;
+    const state = isBusy && this.#state === 'idle' ? 'looking' : this.#state;
     return { state, pending: this.#pending, lastRun: this.#lastRun };
   }
 
   notice(): void {
-    this.#isDue = true;
-    this.#working ??= this.#work();
+    this.#queue.add({ isRetry: false });
   }
 
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true;
-    this.#alarm.wake();
-    const ask = setTimeout(() => this.#running?.kill(), graceMs);
-    await this.#working;
-    clearTimeout(ask);
+    this.#queue.wake();
+    const timer = setTimeout(() => this.#running?.kill(), graceMs);
+    await this.#queue.whenIdle();
+    clearTimeout(timer);
   }
 
   killNow(): void {
     this.#running?.killNow();
   }
 
-  async #work(): Promise<void> {
-    while (this.#isDue) {
-      this.#isDue = false;
-      try {
-        await this.#deliver();
-      } catch (error) {
-        this.#state = 'failed';
-        this.#options.onFault(error);
-      }
+  async #work({ isRetry }: Delivery): Promise<void> {
+    if (isRetry && this.#isStopping) return;
+    try {
+      await this.#deliver();
+    } catch (error) {
+      this.#finish('failed');
+      this.#options.onFault(error);
     }
-    this.#working = undefined;
   }
 
-  /** Tries until it succeeds or was tried often enough; each attempt is given what differs by then. */
+  /** One attempt with what differs by now. */
   async #deliver(): Promise<void> {
-    const { delivered, left, digest, pauseAfter = afterPause } = this.#options;
-    if (this.#delivered === undefined) await left.end();
+    const { delivered, orphaned, published, pauseAfter = backoff } = this.#options;
+    if (this.#delivered === undefined) await orphaned.end();
     this.#delivered ??= await delivered.read();
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      this.#known = await digest(this.#known.size === 0 ? this.#delivered : this.#known);
-      const paths = changedPaths(this.#delivered, this.#known);
-      this.#pending = paths.length;
-      if (paths.length === 0) break;
-      const isLast = attempt === MAX_ATTEMPTS - 1 || this.#isStopping;
-      const pauseMs = isLast ? undefined : pauseAfter(attempt);
-      if (await this.#attempt(paths, attempt, pauseMs)) break;
-      if (isLast || this.#isStopping) {
-        this.#state = 'failed';
-        return;
-      }
-      this.#state = 'waiting';
-      await this.#alarm.sleep(pauseMs ?? 0);
-      if (this.#isStopping) return;
+    const files = await published();
+    const paths = files === undefined ? [] : changedPaths(this.#delivered, files);
+    this.#pending = paths.length;
+    if (files === undefined || paths.length === 0) return this.#finish('idle');
+    const isLast = this.#attempt === MAX_ATTEMPTS - 1 || this.#isStopping;
+    const retryInMs = isLast ? undefined : pauseAfter(this.#attempt);
+    if (await this.#run(paths, retryInMs)) {
+      this.#delivered = files;
+      this.#pending = 0;
+      await delivered.write(files);
+      return this.#finish('idle');
     }
-    this.#state = 'idle';
+    if (retryInMs === undefined || this.#isStopping) return this.#finish('failed');
+    this.#state = 'waiting';
+    this.#attempt += 1;
+    this.#notBefore = performance.now() + retryInMs;
+    this.#queue.add({ isRetry: true });
   }
 
-  async #attempt(paths: readonly string[], attempt: number, pauseMs: number | undefined): Promise<boolean> {
-    const { onStart, onEnd, delivered } = this.#options;
+  #finish(state: 'idle' | 'failed'): void {
+    this.#state = state;
+    this.#attempt = 0;
+    this.#notBefore = 0;
+  }
+
+  async #run(paths: readonly string[], retryInMs: number | undefined): Promise<boolean> {
+    const { onStart, onEnd } = this.#options;
     this.#state = 'running';
-    const given = this.#known;
+    const attempt = this.#attempt + 1;
     const at = new Date();
-    onStart(paths, attempt + 1);
-    const end = await this.#run(paths);
-    this.#lastRun = { ...end, files: paths.length, attempt: attempt + 1, at };
-    onEnd(this.#lastRun, end.isGood ? undefined : pauseMs);
-    if (!end.isGood) return false;
-    this.#delivered = given;
-    this.#pending = 0;
-    await delivered.write(given);
-    return true;
+    onStart(paths, attempt);
+    const end = await this.#runCommand(paths);
+    this.#lastRun = { ...end, files: paths.length, attempt, at };
+    onEnd(this.#lastRun, end.isGood ? undefined : retryInMs);
+    return end.isGood;
   }
 
-  async #run(paths: readonly string[]): Promise<CommandEnd> {
-    const { run, left } = this.#options;
+  async #runCommand(paths: readonly string[]): Promise<CommandEnd> {
+    const { run, orphaned } = this.#options;
     this.#running = run(paths);
-    const noted = left.note(this.#running.pid);
-    // What is wrong with it is told when the command has ended: until then there is something to wait for.
+    const noted = orphaned.note(this.#running.pid);
+    // A failure to note it is reported when the command has ended.
     noted.catch(() => undefined);
     const end = await this.#running.ended;
     this.#running = undefined;
     await noted;
-    await left.forget();
+    await orphaned.forget();
     return end;
   }
 }

@@ -5,7 +5,7 @@ import type { AfterLoop } from './after-loop';
 import { createAfterLoop } from './after-loop';
 import { openDeliveredFiles } from './delivered-files';
 import { createOrphanedCommand } from './orphaned-command';
-import { digestOutput } from './output-digests';
+import { readPublishedFiles } from './published-files';
 import { runCommand } from './run-command';
 
 /** What the command is told besides the paths on its stdin. */
@@ -20,8 +20,8 @@ export function createDeliveries(
   const { outDir, cacheDir } = build;
   return createAfterLoop({
     delivered: openDeliveredFiles({ cacheDir, outDir, command }),
-    left: createOrphanedCommand(cacheDir),
-    digest: (known) => digestOutput(outDir, known),
+    orphaned: createOrphanedCommand(cacheDir),
+    published: () => readPublishedFiles(cacheDir),
     run: (paths) =>
       runCommand({
         command,

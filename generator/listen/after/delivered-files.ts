@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { digestOf } from '../../files/digest';
 import { writeFileAtomic } from '../../files/write-file-atomic';
-import type { OutputDigests } from './output-digests';
+import type { FileDigests } from './published-files';
 
-/** What is remembered: the files of the output as the command was last given them. */
+/** The files of the output as the command was last given them, stored on the disk. */
 export interface DeliveredFiles {
-  read(): Promise<OutputDigests>;
-  /** On the disk, whole, when it resolves. */
-  write(files: OutputDigests): Promise<void>;
+  read(): Promise<FileDigests>;
+  /** Written through to the disk when it resolves. */
+  write(files: FileDigests): Promise<void>;
 }
 
 const FILE = 'delivered.json';
@@ -18,10 +18,11 @@ const form = z.object({
   version: z.literal(1),
   /** Digest of the output folder and the command: another command brings the files somewhere else. */
   target: z.string(),
-  files: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])),
+  /** Paths and digests; earlier versions wrote size and time as well. */
+  files: z.array(z.tuple([z.string(), z.string()], z.number())),
 });
 
-/** Opens the memory of what a command was given of an output folder. What is torn or of another command is empty. */
+/** Opens the record of what a command was given of an output folder; empty when it is damaged or of another command. */
 export function openDeliveredFiles(options: {
   readonly cacheDir: string;
   readonly outDir: string;
@@ -35,11 +36,11 @@ export function openDeliveredFiles(options: {
       const text = await readFile(file, 'utf8').catch(() => '');
       const kept = parse(text);
       if (kept?.target !== target) return new Map();
-      return new Map(kept.files.map(([path, sha256, bytes, mtimeMs]) => [path, { sha256, bytes, mtimeMs }]));
+      return new Map(kept.files.map(([path, sha256]) => [path, sha256]));
     },
     async write(files) {
-      const rows = [...files].map(([path, { sha256, bytes, mtimeMs }]) => [path, sha256, bytes, mtimeMs]);
-      await writeFileAtomic(file, JSON.stringify({ version: 1, target, files: rows }), { isDurable: true });
+      const text = JSON.stringify({ version: 1, target, files: [...files] });
+      await writeFileAtomic(file, text, { isDurable: true });
     },
   };
 }

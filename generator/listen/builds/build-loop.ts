@@ -1,3 +1,4 @@
+import { backoff } from '../../files/backoff';
 import type { AnnouncedChange } from '../webhook/contentful-webhook';
 import type { PendingWork, WebhookRequest } from './pending-work';
 import { addRequest, buildAt, NO_WORK, putBack } from './pending-work';
@@ -19,7 +20,7 @@ export interface BuildLoopOptions {
   readonly run: (work: PendingWork, meanwhile: () => PendingWork | undefined) => Promise<BuildOutcome>;
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
-  /** The pause before the n-th attempt after a failure, counted from 0; `retryPause` unless given. */
+  /** The pause before the n-th attempt after a failure, counted from 0; 1, 2, 4 … up to 60 seconds unless given. */
   readonly pauseAfter?: (attempt: number) => number;
   /** Is told when a webhook has come. */
   readonly onRequest?: () => void;
@@ -38,13 +39,6 @@ export interface BuildLoop {
   add(request: WebhookRequest): void;
   /** No build is begun any more; resolves when none runs. */
   stop(): Promise<void>;
-}
-
-const LONGEST_RETRY_PAUSE_MS = 60_000;
-
-/** 1, 2, 4 … up to 60 seconds. */
-export function retryPause(attempt: number): number {
-  return Math.min(1000 * 2 ** Math.min(attempt, 10), LONGEST_RETRY_PAUSE_MS);
 }
 
 /**
@@ -133,7 +127,7 @@ class WebhookBuilds implements BuildLoop {
 
   #takeUp(work: PendingWork, outcome: BuildOutcome): void {
     if (outcome.kind === 'failed') {
-      const { now, pauseAfter = retryPause } = this.#options;
+      const { now, pauseAfter = backoff } = this.#options;
       this.#pending = putBack(work, this.#pending);
       this.#notBefore = now() + pauseAfter(this.#failures);
       this.#failures += 1;

@@ -1,6 +1,7 @@
+import { backoff } from '../../files/backoff';
 import type { CachedContent } from '../../store/content-cache';
 import type { AnnouncedChange } from '../webhook/contentful-webhook';
-import { decideWaiting, pauseBefore, staleHints } from './freshness';
+import { decideWaiting, staleHints } from './freshness';
 import type { PendingWork } from './pending-work';
 import type { WakeableTimer } from './wakeable-timer';
 
@@ -49,6 +50,8 @@ export interface FreshnessWatch {
 /** Webhooks that come together with what is waited for let the service be asked at once, but not all the time. */
 const SHORTEST_PAUSE_MS = 250;
 
+const MAX_PAUSE_MS = 8000;
+
 function revisionIn({ store }: CachedContent, key: string): number | undefined {
   const id = key.slice(key.indexOf(':') + 1);
   return (key.startsWith('Entry:') ? store.entry(id) : store.asset(id))?.revision;
@@ -93,7 +96,7 @@ export function createFreshnessWatch(options: FreshContentOptions): FreshnessWat
         }
         onWaiting(stale.map(late));
         const left = Math.min(...stale.map(({ key }) => timeoutMs - (now() - (lateSince.get(key) ?? 0))));
-        await pause(Math.min(pauseBefore(attempt), Math.max(left, 0)));
+        await pause(Math.min(backoff(attempt, MAX_PAUSE_MS), Math.max(left, 0)));
         content = await reload(content);
       }
     },

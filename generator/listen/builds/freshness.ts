@@ -28,13 +28,6 @@ export function staleHints(
   return current.filter((hint) => !isFresh(hint, revisionOf));
 }
 
-const LONGEST_PAUSE_MS = 8000;
-
-/** The pause before asking the service for the n-th time again, counted from 0: 1, 2, 4, 8, 8 … seconds. */
-export function pauseBefore(attempt: number): number {
-  return Math.min(1000 * 2 ** Math.min(attempt, 3), LONGEST_PAUSE_MS);
-}
-
 /** How long something else waits for content that is late before it is built without. */
 const PATIENCE_MS = 10_000;
 

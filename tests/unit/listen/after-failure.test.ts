@@ -1,23 +1,36 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { createLineWriter } from '../../../generator/cache/cache-file';
+import { openStateDraft } from '../../../generator/cache/site-state';
 import type { AfterState } from '../../../generator/listen/after/after-loop';
 import { createDeliveries } from '../../../generator/listen/after/create-deliveries';
 import type { ListenStatus } from '../../../generator/listen/listen-status';
 import { createStatusBoard } from '../../../generator/listen/listen-status';
 import { temporaryFolder } from '../../support/folders';
 
+/** The state that a build leaves which published one file. */
+async function publishOneFile(cacheDir: string): Promise<void> {
+  const draft = await openStateDraft(cacheDir);
+  const files = { outputs: [{ path: 'index.html', sha256: 'x' }], pages: [], siteMap: [] };
+  const written = Object.entries(files).map(([name, values]) => {
+    const lines = createLineWriter(draft.file(name as keyof typeof files));
+    for (const value of values) lines.add(value);
+    return [name, lines.finish()];
+  });
+  await draft.commit({ content: {} as never, inputs: {}, shared: {}, files: Object.fromEntries(written) });
+}
+
 /** A command that is given up at once, because the process stops; what the log and the status say of it. */
 async function giveUp(command: string) {
   const folder = await temporaryFolder();
   const outDir = join(folder, 'out');
-  await mkdir(outDir);
-  await writeFile(join(outDir, 'index.html'), 'x');
+  const cacheDir = join(folder, 'cache');
+  await publishOneFile(cacheDir);
   const logged: unknown[] = [];
   const told = (details: unknown, message: string) => void logged.push({ details, message });
   const deliveries = createDeliveries(
     {
-      build: { outDir, cacheDir: join(folder, 'cache') },
+      build: { outDir, cacheDir },
       after: command,
       afterTimeoutMs: 10_000,
       env: process.env,

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AfterLoopOptions, AfterRun } from '../../../generator/listen/after/after-loop';
 import { createAfterLoop } from '../../../generator/listen/after/after-loop';
 import { openDeliveredFiles } from '../../../generator/listen/after/delivered-files';
 import { createOrphanedCommand } from '../../../generator/listen/after/orphaned-command';
-import { digestOutput } from '../../../generator/listen/after/output-digests';
 import { runCommand } from '../../../generator/listen/after/run-command';
 import { temporaryFolder } from '../../support/folders';
 
-/** An output folder, and a command that writes down what it is given. */
+/** A published output, and a command that writes down what it is given. */
 async function startDeliveries() {
   const folder = await temporaryFolder();
   const outDir = join(folder, 'out');
-  await mkdir(outDir);
+  const published = new Map<string, string>();
   await mkdir(join(folder, 'cache'));
   const script = join(folder, 'script');
   const given = join(folder, 'given');
@@ -24,8 +23,8 @@ async function startDeliveries() {
   const start = (command = 'deliver', more: Partial<AfterLoopOptions> = {}) =>
     createAfterLoop({
       delivered: openDeliveredFiles({ cacheDir: join(folder, 'cache'), outDir, command }),
-      left: createOrphanedCommand(join(folder, 'cache')),
-      digest: (known) => digestOutput(outDir, known),
+      orphaned: createOrphanedCommand(join(folder, 'cache')),
+      published: async () => new Map(published),
       run: (paths) =>
         runCommand({
           command: `sort > ${given}.new && mv ${given}.new ${given} && sh ${script}`,
@@ -49,9 +48,7 @@ async function startDeliveries() {
     runs,
     pauses,
     cache: join(folder, 'cache'),
-    out: outDir,
-    write: (path: string, text: string) => writeFile(join(outDir, path), text),
-    remove: (path: string) => rm(join(outDir, path)),
+    published,
     behave: (text: string) => writeFile(script, text),
     given: async () => (await readFile(given, 'utf8')).split('\n').filter(Boolean),
     async untilRuns(count: number) {
@@ -69,16 +66,16 @@ async function untilState(loop: Deliveries, state: string): Promise<void> {
 describe('the after command', () => {
   it('gets every file at first, and then the written, changed and removed ones', async () => {
     const site = await startDeliveries();
-    await site.write('a.html', '1');
-    await site.write('b.html', '1');
+    site.published.set('a.html', '1');
+    site.published.set('b.html', '1');
     const loop = site.start();
     loop.notice();
     await site.untilRuns(1);
     expect(await site.given()).toEqual(['a.html', 'b.html']);
     await untilState(loop, 'idle');
-    await site.write('b.html', '2');
-    await site.write('c.html', '1');
-    await site.remove('a.html');
+    site.published.set('b.html', '2');
+    site.published.set('c.html', '1');
+    site.published.delete('a.html');
     loop.notice();
     await site.untilRuns(2);
     expect(await site.given()).toEqual(['a.html', 'b.html', 'c.html']);
@@ -88,12 +85,12 @@ describe('the after command', () => {
 
   it('does not run when a file is rewritten without a change', async () => {
     const site = await startDeliveries();
-    await site.write('a.html', '1');
+    site.published.set('a.html', '1');
     const loop = site.start();
     loop.notice();
     await site.untilRuns(1);
     await untilState(loop, 'idle');
-    await site.write('a.html', '1');
+    site.published.set('a.html', '1');
     loop.notice();
     await loop.stop(1000);
     expect(site.runs.length).toBe(1);
@@ -101,7 +98,7 @@ describe('the after command', () => {
 
   it('does not get the same files again, even in another process, but a different command does', async () => {
     const site = await startDeliveries();
-    await site.write('a.html', '1');
+    site.published.set('a.html', '1');
     const first = site.start();
     first.notice();
     await untilState(first, 'running');
@@ -118,12 +115,12 @@ describe('the after command', () => {
 
   it('gets what changed while the process was down, and everything when the state is lost', async () => {
     const site = await startDeliveries();
-    await site.write('a.html', '1');
+    site.published.set('a.html', '1');
     const first = site.start();
     first.notice();
     await site.untilRuns(1);
     await first.stop(1000);
-    await site.write('b.html', '1');
+    site.published.set('b.html', '1');
     const second = site.start();
     second.notice();
     await site.untilRuns(2);
@@ -139,14 +136,11 @@ describe('the after command', () => {
 
   it('is retried after a failure with growing pauses, together with later changes', async () => {
     const site = await startDeliveries();
-    await site.write('a.html', '1');
-    // The second run is the last that fails, and changes the output meanwhile.
-    await site.behave(`echo x >> ${site.cache}/runs
-      case $(wc -l < ${site.cache}/runs) in
-        *1) exit 1 ;;
-        *2) echo 1 > ${site.out}/b.html; exit 1 ;;
-      esac`);
-    const loop = site.start();
+    site.published.set('a.html', '1');
+    await site.behave(`echo x >> ${site.cache}/runs; test $(wc -l < ${site.cache}/runs) = 3`);
+    const loop = site.start('deliver', {
+      onStart: (_, attempt) => attempt === 2 && site.published.set('b.html', '1'),
+    });
     loop.notice();
     await untilState(loop, 'idle');
     expect(await site.given()).toEqual(['a.html', 'b.html']);
@@ -156,7 +150,7 @@ describe('the after command', () => {
 
   it('is given up after five attempts; its files are added to the next publish', async () => {
     const site = await startDeliveries();
-    await site.write('a.html', '1');
+    site.published.set('a.html', '1');
     await site.behave('echo "no way" >&2; exit 7');
     const loop = site.start();
     loop.notice();
@@ -165,20 +159,33 @@ describe('the after command', () => {
     expect(site.pauses).toEqual([10, 20, 40, 80, undefined]);
     expect(loop.status).toMatchObject({ pending: 1, lastRun: { exitCode: 7, output: 'no way', attempt: 5 } });
     await site.behave('exit 0');
-    await site.write('b.html', '1');
+    site.published.set('b.html', '1');
     loop.notice();
     await untilState(loop, 'idle');
     expect(await site.given()).toEqual(['a.html', 'b.html']);
   });
 
+  it('does not run when it is unknown what was published', async () => {
+    const site = await startDeliveries();
+    site.published.set('a.html', '1');
+    const first = site.start();
+    first.notice();
+    await site.untilRuns(1);
+    await first.stop(1000);
+    const second = site.start('deliver', { published: async () => undefined });
+    second.notice();
+    await second.stop(1000);
+    expect(site.runs.length).toBe(1);
+  });
+
   it('runs once at a time, and again for changes during a run', async () => {
     const site = await startDeliveries();
-    await site.write('a.html', '1');
+    site.published.set('a.html', '1');
     await site.behave('sleep 0.3');
     const loop = site.start();
     loop.notice();
     await untilState(loop, 'running');
-    await site.write('b.html', '1');
+    site.published.set('b.html', '1');
     for (let count = 0; count < 10; count += 1) loop.notice();
     await site.untilRuns(2);
     expect(await site.given()).toEqual(['b.html']);
@@ -188,14 +195,14 @@ describe('the after command', () => {
 
   it('ends by itself when the process stops, or is killed when it takes too long', async () => {
     const site = await startDeliveries();
-    await site.write('a.html', '1');
+    site.published.set('a.html', '1');
     await site.behave('sleep 0.3');
     const loop = site.start();
     loop.notice();
     await untilState(loop, 'running');
     await loop.stop(5000);
     expect(site.runs.map(({ isGood }) => isGood)).toEqual([true]);
-    await site.write('a.html', '2');
+    site.published.set('a.html', '2');
     await site.behave('sleep 100');
     const slow = site.start();
     slow.notice();
@@ -206,7 +213,7 @@ describe('the after command', () => {
 
   it('that an earlier process left running is ended before the next run', async () => {
     const site = await startDeliveries();
-    await site.write('a.html', '1');
+    site.published.set('a.html', '1');
     const asleep = join(site.cache, 'asleep');
     await site.behave(`touch ${asleep}; sleep 300`);
     // A process that was killed does not try again.
@@ -228,7 +235,7 @@ describe('the after command', () => {
 
   it('is not retried by a process that stops', async () => {
     const site = await startDeliveries();
-    await site.write('a.html', '1');
+    site.published.set('a.html', '1');
     await site.behave('exit 1');
     const loop = site.start('deliver', { pauseAfter: () => 100_000 });
     loop.notice();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideWaiting, isFresh, pauseBefore, staleHints } from '../../../generator/listen/builds/freshness';
+import { decideWaiting, isFresh, staleHints } from '../../../generator/listen/builds/freshness';
 import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 
 const hint = (more: Partial<AnnouncedChange> = {}): AnnouncedChange => ({
@@ -53,10 +53,6 @@ describe('late content', () => {
     const again = hint({ at: 3, revision: 4 });
     expect(staleHints(hints(gone), { hints: hints(again) }, delivered({ 'Entry:a': 3 }))).toEqual([again]);
   });
-});
-
-it('the service is asked again after 1, 2, 4, 8, 8 … seconds', () => {
-  expect([0, 1, 2, 3, 4, 1000].map(pauseBefore)).toEqual([1000, 2000, 4000, 8000, 8000, 8000]);
 });
 
 describe('a waiting build', () => {

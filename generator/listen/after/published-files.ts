@@ -1,0 +1,22 @@
+import { openPreviousBuild } from '../../cache/previous-build';
+import { readSiteState } from '../../cache/site-state';
+import { retainedDigests } from '../../publish/retained-assets';
+
+/** SHA-256 of files by their path in the output. */
+export type FileDigests = ReadonlyMap<string, string>;
+
+/** What the output holds after the last build, as its publisher recorded it; undefined where there is no such record. */
+export async function readPublishedFiles(cacheDir: string): Promise<FileDigests | undefined> {
+  const state = await readSiteState(cacheDir);
+  const outputs = state && openPreviousBuild(cacheDir, state).outputs();
+  if (outputs === undefined || outputs.size === 0) return undefined;
+  const digests = new Map(await retainedDigests(cacheDir));
+  for (const [path, { sha256 }] of outputs) digests.set(path, sha256);
+  return digests;
+}
+
+/** Paths whose digests differ, or that only one side has; sorted. */
+export function changedPaths(before: FileDigests, after: FileDigests): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();
+}
