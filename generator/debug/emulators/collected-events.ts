@@ -32,8 +32,6 @@ export interface Collected {
   readonly isTaken: boolean;
   readonly body: unknown;
   readonly events: readonly CollectedEvent[];
-  /** The library's counters. */
-  readonly counters: ReadonlyArray<Readonly<Record<string, unknown>>>;
 }
 
 const KNOWN_PATH = /^\/v1\/([ptibm])$/;
@@ -65,9 +63,6 @@ function eventsOf(endpoint: string, body: unknown, receivedAt: number): Collecte
 export function collect({ method, path, text, receivedAt }: CollectorRequest): Collected {
   const body = parse(text);
   const endpoint = method === 'POST' ? KNOWN_PATH.exec(path)?.[1] : undefined;
-  if (endpoint === undefined || body === undefined) {
-    return { isTaken: false, body, events: [], counters: [] };
-  }
-  const counters = endpoint === 'm' ? (listOf(Object(body).series) as Collected['counters']) : [];
-  return { isTaken: true, body, events: eventsOf(endpoint, body, receivedAt), counters };
+  const isTaken = endpoint !== undefined && body !== undefined;
+  return { isTaken, body, events: isTaken ? eventsOf(endpoint, body, receivedAt) : [] };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { IntakeEvent } from '../../../generator/debug/emulators/monitoring/start-monitoring-emulator';
+import type { IntakeEvent } from '../../emulators/monitoring/start-monitoring-emulator';
 import { eventually } from '../../support/eventually';
 import { choose } from '../consent-choice';
 import { experimentsRun, idCookie, idWith } from '../experiments/experiment-site';

@@ -5,7 +5,7 @@ import type {
   IntakeEvent,
   IntakeRequest,
   ReplaySegment,
-} from '../../../generator/debug/emulators/monitoring/start-monitoring-emulator';
+} from '../../emulators/monitoring/start-monitoring-emulator';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
 import { scriptsCome } from '../components/component-site';

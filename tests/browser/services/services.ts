@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { startMonitoringEmulator } from '../../../generator/debug/emulators/monitoring/start-monitoring-emulator';
-import { startReplayEmulator } from '../../../generator/debug/emulators/replay/start-replay-emulator';
 import { vendorScript } from '../../../generator/debug/page/one-trust-vendor';
 import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
 import type { Gateway } from '../../emulators/gateway/start-gateway';
 import { startGateway } from '../../emulators/gateway/start-gateway';
 import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
 import { startLocationEmulator } from '../../emulators/location/start-location-emulator';
+import { startMonitoringEmulator } from '../../emulators/monitoring/start-monitoring-emulator';
+import { startReplayEmulator } from '../../emulators/replay/start-replay-emulator';
 import { PICTURE_SIZE } from './serviced-space';
 
 const SERVICES = [

@@ -67,8 +67,8 @@ class Memory {
   readonly metrics: Array<Readonly<Record<string, unknown>>> = [];
   readonly listeners = new Set<(event: CollectedEvent) => void>();
 
-  take({ events, counters }: Collected): void {
-    this.metrics.push(...counters);
+  take(path: string, { events, body }: Collected): void {
+    if (path.endsWith('/m')) this.metrics.push(...(Object(body).series ?? []));
     for (const event of events) {
       this.events.push(event);
       for (const listener of this.listeners) listener(event);
@@ -92,7 +92,7 @@ async function handle(memory: Memory, request: IncomingMessage, response: Server
   memory.requests.push({ path, contentType: request.headers['content-type'], bytes, body, receivedAt });
   const fault = memory.faults.take(path);
   if (fault !== undefined && !(await performFault(fault, response))) return;
-  memory.take(taken);
+  if (isTaken) memory.take(path, taken);
   response.writeHead(isTaken ? 200 : 400, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ success: isTaken }));
 }

@@ -1,4 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
+import { answerMonitoring } from '../../../generator/debug/emulators/observer-answers';
 import type { RecordedRequest, RecordingServer } from '../recording-server';
 import { startRecordingServer } from '../recording-server';
 import { parseMultipart } from './multipart';
@@ -90,9 +91,9 @@ function lastStates(events: readonly IntakeEvent[]): IntakeEvent[] {
   return events.filter((event) => event.type !== 'view' || latest.get(event.view.id) === event);
 }
 
-/** Stands in for the vendor's intake, reached over the SDK's `proxy`. It keeps all requests, or the last ones. */
-export async function startMonitoringEmulator(remembered?: number): Promise<MonitoringEmulator> {
-  const server = await startRecordingServer(() => ({ status: 202, body: '{}' }), remembered);
+/** The emulator of monitoring, with all its requests. */
+export async function startMonitoringEmulator(): Promise<MonitoringEmulator> {
+  const server = await startRecordingServer(answerMonitoring);
   const requests = (session: string) =>
     server.requests.map(parseRequest).filter((request) => belongsTo(session, request));
   const accepted = (session: string) => requests(session).filter(({ status }) => status === 202);

@@ -1,13 +1,8 @@
 import { gunzipSync } from 'node:zlib';
+import type { RemoteSettings } from '../../../generator/debug/emulators/observer-answers';
+import { answerReplay } from '../../../generator/debug/emulators/observer-answers';
 import type { RecordedRequest, RecordingServer } from '../recording-server';
 import { startRecordingServer } from '../recording-server';
-
-/** What a project has set for its recordings. */
-export interface RemoteSettings {
-  sr_sampling_config?: { capture_enabled: boolean; sample_rate?: number };
-  sr_interaction_config?: { enabled: boolean; batch: boolean; trackEveryNms?: number };
-  sr_privacy_config?: Record<string, unknown>;
-}
 
 /** An upload: a batch of events, or what a beacon carries when the page is left. */
 export interface Upload {
@@ -54,20 +49,9 @@ function parseUpload({ query, headers, body, status, at }: RecordedRequest): Upl
   };
 }
 
-/**
- * Stands in for the vendor's remote configuration and its track endpoint, which also takes beacons. It keeps all
- * requests, or the last ones.
- */
-export async function startReplayEmulator(
-  settings: RemoteSettings = {},
-  remembered?: number,
-): Promise<ReplayEmulator> {
-  const server = await startRecordingServer(({ path }) => {
-    if (path === '/track') return { status: 200, body: '{}' };
-    if (!path.startsWith('/config/')) return { status: 404 };
-    const body = JSON.stringify({ configs: { sessionReplay: emulator.settings } });
-    return { status: 200, headers: { 'content-type': 'application/json' }, body };
-  }, remembered);
+/** The emulator of session replay, with all its requests. */
+export async function startReplayEmulator(settings: RemoteSettings = {}): Promise<ReplayEmulator> {
+  const server = await startRecordingServer((request) => answerReplay(request, emulator.settings));
   const emulator: ReplayEmulator = {
     configUrl: `${server.url}/config`,
     trackUrl: `${server.url}/track`,
