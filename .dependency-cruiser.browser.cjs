@@ -33,6 +33,12 @@ module.exports = {
     },
     ...noUpwardImports,
     {
+      name: 'the-table-of-vendors-is-for-builds',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^config/(vendors/|environment|public-environment|variable-forms)' },
+    },
+    {
       name: 'measurement-comes-with-consent',
       severity: 'error',
       from: { path: '^client/', pathNot: '^client/(measurement/|start/consented-steps\\.ts$)' },

@@ -7,3 +7,8 @@ const PLAIN_HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d+
 export function isPlainHost(host: string): boolean {
   return PLAIN_HOST.test(host);
 }
+
+/** The origin of an address; a bare host is meant to be https. */
+export function originOf(address: string): string {
+  return new URL(address.includes('://') ? address : `https://${address}`).origin;
+}

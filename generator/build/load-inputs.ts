@@ -1,4 +1,4 @@
-import { clientConfig } from '../../config/client-config';
+import { clientConfig } from '../../config/public-environment';
 import type { BundleResult } from '../bundle/bundle-browser-code';
 import { cachedBundle } from '../bundle/bundle-cache';
 import type { CodeDigests } from '../cache/code-digests';

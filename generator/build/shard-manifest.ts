@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { clientConfig } from '../../config/client-config';
+import { clientConfig } from '../../config/public-environment';
 import type { BundleResult } from '../bundle/bundle-browser-code';
 import type { Message } from '../errors/site-error';
 import { siteError } from '../errors/site-error';

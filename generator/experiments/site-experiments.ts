@@ -1,8 +1,8 @@
-import { isRemoteEvalEncrypted } from '../../config/client-config';
 import type { ExperimentDefinitions, PageExperiments } from '../../config/contract/experiment-definitions';
 import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/contract/experiment-definitions';
 import type { Environment } from '../../config/environment';
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
+import { isRemoteEvalEncrypted } from '../../config/vendors/growthbook';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
 import type { FetchLimits } from './fetch-json';

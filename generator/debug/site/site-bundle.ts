@@ -1,7 +1,7 @@
 import type { BuildContext } from 'esbuild';
 import { build, context } from 'esbuild';
-import { clientConfig } from '../../../config/client-config';
 import type { Environment } from '../../../config/environment';
+import { clientConfig } from '../../../config/public-environment';
 import type { RunBundler } from '../../bundle/browser-build';
 import type { BundledPart, BundleResult, ExperimentNeeds } from '../../bundle/bundle-browser-code';
 import { bundleBrowserCode } from '../../bundle/bundle-browser-code';

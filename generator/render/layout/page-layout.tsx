@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { clientConfig } from '../../../config/client-config';
+import { clientConfig } from '../../../config/public-environment';
 import { App } from '../../../templates/App';
 import { Footer } from '../../../templates/components/footer/Footer';
 import { Header } from '../../../templates/components/header/Header';

@@ -1,5 +1,5 @@
-import { clientConfig } from '../../../config/client-config';
 import type { Environment } from '../../../config/environment';
+import { clientConfig } from '../../../config/public-environment';
 import { AI_DEMO_PATH } from '../../../config/routes';
 import { SITE_NAME } from '../../../config/site';
 import type { AssetUrls, SiteInfo } from '../../../templates/content-model/page-props';

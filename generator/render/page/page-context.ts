@@ -1,4 +1,4 @@
-import { clientConfig } from '../../../config/client-config';
+import { clientConfig } from '../../../config/public-environment';
 import { islandRegister } from '../../../templates/content-model/island-list';
 import type { PageInfo } from '../../../templates/content-model/page-props';
 import type { IslandUse, RenderContextValue } from '../../../templates/content-model/render-context';

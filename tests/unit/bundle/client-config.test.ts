@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clientConfig, DEFAULT_CLIENT_CONFIG } from '../../../config/client-config';
+import { DEFAULT_CLIENT_CONFIG } from '../../../config/client-config';
 import { readEnvironment } from '../../../config/environment';
+import { clientConfig } from '../../../config/public-environment';
 
 function configOf(values: Record<string, string>) {
   const { environment } = readEnvironment(values);

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { clientConfig } from '../../../config/client-config';
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
+import { clientConfig } from '../../../config/public-environment';
 import { mayNameBrowser } from '../../../generator/experiments/named-attributes';
 import { buildRevision } from '../../../generator/experiments/revision';
 import { loadSiteExperiments } from '../../../generator/experiments/site-experiments';

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { isPlainHost } from './web-host';
+
+const LOOPBACK_HTTP_HOST = /^http:\/\/(127\.0\.0\.1:\d{1,5})$/;
+const HOST_WITH_PORT = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
+const HOST_WITH_PORT_AND_PATH = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?(\/[\w./-]*)?$/i;
+const HOSTNAME = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
+const IDENTIFIER = /^[\w.-]{1,64}$/;
+const KEY = /^\S{1,512}$/;
+
+function portIsPossible(host: string): boolean {
+  const port = host.match(/:(\d+)/)?.[1];
+  return port === undefined || (Number(port) > 0 && Number(port) < 65_536);
+}
+
+function parseUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined;
+}
+
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  const url = parseUrl(value);
+  return url !== undefined && protocols.includes(url.protocol);
+}
+
+export const identifier = z
+  .string()
+  .regex(IDENTIFIER, 'expected letters, digits, dots, hyphens or underscores');
+export const key = z.string().regex(KEY, 'expected one word without spaces');
+export const hostname = z.string().regex(HOSTNAME, 'expected a host name such as planfold.example');
+export const hostWithPath = z
+  .string()
+  .regex(HOST_WITH_PORT_AND_PATH, 'expected host[:port]/path without a scheme')
+  .refine(portIsPossible, 'the port must be 1 to 65535');
+export const webUrl = z
+  .string()
+  .refine((value) => hasProtocol(value, ['http:', 'https:']), 'expected an http or https address');
+export const flag = z
+  .enum(['true', 'false'], 'expected true or false')
+  .transform((value) => value === 'true');
+
+export const origin = webUrl
+  .refine((value) => {
+    const url = parseUrl(value);
+    return (
+      url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+    );
+  }, 'expected an origin such as https://www.planfold.example, without a path')
+  .transform((value) => new URL(value).origin);
+
+export const appHosts = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .refine((hosts) => hosts.every((host) => HOST_WITH_PORT.test(host)), 'expected a comma list of host names');
+
+export const httpsUrl = z
+  .string()
+  .refine(
+    (value) => hasProtocol(value, ['https:']) && isPlainHost(new URL(value).host),
+    'expected an https address',
+  );
+
+/** Becomes a list of origins: a policy names each host with its scheme. */
+export const httpsHosts = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((host) => host.trim().replace(/^https:\/\//i, ''))
+      .filter(Boolean),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => HOST_WITH_PORT.test(host) && portIsPossible(host)),
+    'expected a comma list of exact hosts that are reached by https, such as www.example.com, without wildcards',
+  )
+  .transform((hosts) => hosts.map((host) => new URL(`https://${host}`).origin));
+
+export const contentHost = z
+  .string()
+  .refine(
+    (value) => LOOPBACK_HTTP_HOST.test(value) || HOST_WITH_PORT.test(value),
+    'expected host[:port]; http:// is accepted for http://127.0.0.1:PORT only',
+  )
+  .refine((value) => portIsPossible(value.replace(/^http:\/\//, '')), 'the port must be 1 to 65535');
+
+export const webUrlOrMailto = z
+  .string()
+  .refine(
+    (value) => hasProtocol(value, ['http:', 'https:', 'mailto:']),
+    'expected an http, https or mailto address',
+  );
