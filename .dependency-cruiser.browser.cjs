@@ -13,9 +13,6 @@ const CLIENT = [
   'lib',
 ];
 
-/** Steps that pages load late, by `import()`: what they import comes with them. */
-const LATE_STEPS = 'client/start/(component|consented|experiment|query|use)-steps\\.ts$';
-
 const noUpwardImports = CLIENT.slice(1).map((room, index) => ({
   name: `client-${room}-imports-downward-only`,
   severity: 'error',
@@ -41,20 +38,14 @@ module.exports = {
     {
       name: 'measurement-comes-with-consent',
       severity: 'error',
-      from: { path: '^client/', pathNot: '^client/(measurement/|start/consented-steps\\.ts$)' },
+      from: { path: '^client/', pathNot: '^client/measurement/' },
       to: { path: '^client/measurement/', dynamic: false },
     },
     {
       name: 'on-demand-code-comes-by-import-call',
       severity: 'error',
-      from: { path: '^client/', pathNot: `^(client/on-demand/|${LATE_STEPS})` },
+      from: { path: '^client/', pathNot: '^client/on-demand/' },
       to: { path: '^client/on-demand/', dynamic: false },
-    },
-    {
-      name: 'late-steps-come-by-import-call',
-      severity: 'error',
-      from: {},
-      to: { path: `^${LATE_STEPS}`, dynamic: false },
     },
   ],
   options: {

@@ -1,10 +1,8 @@
-import { serviceSteps } from 'virtual:services';
 import { createErrorReporter } from '../lib/error-reporter';
-import { startPage } from '../start/start-page';
+import { startPage } from '../start/start';
 
 startPage(window, {
-  // Its list of islands is of no use before one of them is needed.
+  // Loaded with the first island.
   loadIslandCode: () => import('../page/page-islands.ts'),
   reporter: createErrorReporter(document),
-  serviceSteps,
 });

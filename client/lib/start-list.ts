@@ -1,9 +1,9 @@
 import type { ReportError } from './error-reporter';
 
-/** One module of the page; `start` may be asynchronous when the module's code is loaded lazily. */
+/** One module of the page; `start` may be asynchronous, and is absent for a service that is not configured. */
 export interface StartStep<World> {
   readonly name: string;
-  readonly start: (world: World) => unknown;
+  readonly start: ((world: World) => unknown) | undefined;
 }
 
 /** Starts a step. One that throws or rejects is reported by its name. */
@@ -13,7 +13,7 @@ export function runStep<World extends { readonly report: ReportError }>(
 ): void {
   const fail = (error: unknown) => world.report(error, name);
   try {
-    const result = start(world);
+    const result = start?.(world);
     if (result instanceof Promise) result.catch(fail);
   } catch (error) {
     fail(error);

@@ -10,7 +10,7 @@ export function initBanner({ page, config, report }: Pick<PageWorld, 'page' | 'c
     const close = (target as Element).closest('[data-banner-close]');
     const banner = close?.closest<HTMLElement>('[data-banner-id]');
     if (!banner) return;
-    import('../on-demand/close-banner.ts')
+    import('../on-demand/first-interaction.ts')
       .then(({ rememberClosedBanner }) => rememberClosedBanner(banner, config))
       .catch((error: unknown) => report(error, 'banner'))
       .then(() => {

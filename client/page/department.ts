@@ -24,7 +24,7 @@ export function initDepartment({ page, onRouteChange, report }: DepartmentOption
     if (path === ownPath) keep(own);
     else if (!path.startsWith('/teams/')) keep(undefined);
     else
-      import('./department-for-path.ts')
+      import('../on-demand/address.ts')
         .then(({ departmentForPath }) => keep(departmentForPath(location.pathname)))
         .catch((error: unknown) => report(error, 'department'));
   });

@@ -13,8 +13,6 @@ import { createIslandLoader } from './island-loader';
 export interface PageParts {
   readonly loadIslandCode: IslandLoaderOptions['loadCode'];
   readonly reporter: ErrorReporter;
-  /** What is to be done for the services that are configured. */
-  readonly serviceSteps: readonly PageStep[];
 }
 
 export type PageStep = StartStep<PageWorld>;

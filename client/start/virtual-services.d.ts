@@ -1,4 +1,8 @@
-/** Made by the bundler: the steps for the services that are configured, and no code of others. */
+/** Made by the bundler (`generator/bundle/services-plugin.ts`): undefined, and no code, for services that are not configured. */
 declare module 'virtual:services' {
-  export const serviceSteps: readonly import('../page/page-world').PageStep[];
+  export const markRegion: typeof import('../page/mark-region').markRegion | undefined;
+  export const startOneTrust: typeof import('../consent/start-one-trust').startOneTrust | undefined;
+  export const startBuiltIn: typeof import('../consent/start-built-in').startBuiltIn | undefined;
+  export const waitForConsent: typeof import('./wait-for-consent').waitForConsent | undefined;
+  export const startExperiments: typeof import('./load-experiments').startExperiments | undefined;
 }

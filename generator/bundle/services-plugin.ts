@@ -2,57 +2,37 @@ import type { Plugin } from 'esbuild';
 import type { ClientConfig } from '../../config/client-config';
 import { consentManagerOf } from '../../config/consent-manager';
 
-interface ServiceStep {
-  readonly name: string;
-  /** A module below `client/`, and what it exports to start the service. */
+interface Service {
+  /** A module below `client/`. */
   readonly file: string;
-  readonly start: string;
   readonly isOn: (config: ClientConfig) => boolean;
 }
 
-/** What pages do for a service from the beginning, in this order. */
-const SERVICE_STEPS: readonly ServiceStep[] = [
-  {
-    name: 'location',
-    file: 'page/mark-region',
-    start: 'markRegion',
-    isOn: ({ apiUrl }) => apiUrl !== undefined,
-  },
-  {
-    name: 'consent',
+/** What starts the services, by the names under which the start list (`client/start/start.ts`) imports it. */
+const SERVICES: Readonly<Record<string, Service>> = {
+  markRegion: { file: 'page/mark-region', isOn: ({ apiUrl }) => apiUrl !== undefined },
+  startOneTrust: {
     file: 'consent/start-one-trust',
-    start: 'startOneTrust',
     isOn: (config) => consentManagerOf(config) === 'one-trust',
   },
-  {
-    name: 'consent',
-    file: 'consent/start-built-in',
-    start: 'startBuiltIn',
-    isOn: (config) => consentManagerOf(config) === 'built-in',
-  },
-  {
-    name: 'consented',
+  startBuiltIn: { file: 'consent/start-built-in', isOn: (config) => consentManagerOf(config) === 'built-in' },
+  waitForConsent: {
     file: 'start/wait-for-consent',
-    start: 'waitForConsent',
     isOn: (config) => consentManagerOf(config) !== undefined || config.experiments !== undefined,
   },
-  {
-    name: 'experiments',
-    file: 'start/wait-for-experiments',
-    start: 'waitForExperiments',
+  startExperiments: {
+    file: 'start/load-experiments',
     isOn: ({ experiments }) => experiments !== undefined,
   },
-];
+};
 
-/** The text of the module `virtual:services`. */
-export function servicesModule(config: ClientConfig): string {
-  const steps = SERVICE_STEPS.filter(({ isOn }) => isOn(config));
-  return [
-    ...steps.map(({ start, file }) => `import { ${start} } from './client/${file}';`),
-    'export const serviceSteps = [',
-    ...steps.map(({ name, start }) => `  { name: '${name}', start: ${start} },`),
-    '];',
-  ].join('\n');
+/** The text of the module `virtual:services`: services that are not configured are undefined. */
+function servicesModule(config: ClientConfig): string {
+  return Object.entries(SERVICES)
+    .map(([name, { file, isOn }]) =>
+      isOn(config) ? `export { ${name} } from './client/${file}';` : `export const ${name} = undefined;`,
+    )
+    .join('\n');
 }
 
 /** Resolves `virtual:services`. */

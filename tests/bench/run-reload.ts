@@ -57,7 +57,7 @@ function reloadCases({ projectDir, exportFile, pages }: BenchSite): ReloadCase[]
     },
     {
       name: 'client code',
-      file: join(projectDir, 'client/start/start-page.ts'),
+      file: join(projectDir, 'client/start/start.ts'),
       edit: (source, run) => `${source}\nObject.assign(globalThis, { benchRun: ${run} });\n`,
     },
     {

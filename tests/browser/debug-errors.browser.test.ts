@@ -118,9 +118,9 @@ const SOURCES: ReadonlyArray<
   ],
   [
     'client code that is no TypeScript',
-    'client/start/start-page.ts',
+    'client/start/start.ts',
     (source) => `${source}\nexport const broken = ;\n`,
-    ['bundle.failed', 'client/start/start-page.ts:', 'export const broken = ;'],
+    ['bundle.failed', 'client/start/start.ts:', 'export const broken = ;'],
   ],
   [
     'configuration that is malformed',

@@ -184,7 +184,7 @@ describe('the cover of a film', () => {
     let release = () => {};
     const { page } = await open('/videos', {
       prepare: async (opened) => {
-        release = await holdBack(opened, '**/assets/component-steps-*.js');
+        release = await holdBack(opened, '**/assets/components-*.js');
       },
     });
     const film = page.locator('[data-video]').first();

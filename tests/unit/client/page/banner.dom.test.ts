@@ -38,7 +38,7 @@ const stored = () => /banner_hidden=([^;]*)/.exec(document.cookie)?.[1];
 async function close(id: string): Promise<void> {
   page.body.innerHTML = banner('first') + banner('second');
   click(`[data-banner-id="${id}"] path`);
-  await vi.waitFor(() => expect(shown()).toEqual([]));
+  await vi.waitFor(() => expect(shown()).toEqual([]), 10_000);
 }
 
 describe('a banner', () => {
@@ -66,7 +66,7 @@ describe('a banner', () => {
   it('stays when something else inside it is clicked', async () => {
     click('[data-banner-id="first"] a');
     click('[data-banner-id="second"] path');
-    await vi.waitFor(() => expect(shown()).toEqual([]));
+    await vi.waitFor(() => expect(shown()).toEqual([]), 10_000);
     expect(document.cookie).not.toContain('first');
   });
 
@@ -80,11 +80,11 @@ describe('a banner', () => {
 
   it('closes on the current page, and reports why, when the choice cannot be stored', async () => {
     const fault = new Error('no code');
-    vi.doMock('../../../../client/on-demand/close-banner', () => {
+    vi.doMock('../../../../client/on-demand/first-interaction', () => {
       throw fault;
     });
     await close('first');
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ cause: fault }), 'banner');
-    vi.doUnmock('../../../../client/on-demand/close-banner');
+    vi.doUnmock('../../../../client/on-demand/first-interaction');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteListener } from '../../../../client/lib/route-changes';
+import { departmentForPath } from '../../../../client/on-demand/address';
 import { initDepartment } from '../../../../client/page/department';
-import { departmentForPath } from '../../../../client/page/department-for-path';
 import { DEPARTMENTS } from '../../../../config/departments';
 
 describe('the department of a path', () => {

@@ -1,14 +1,15 @@
+import { DEPARTMENTS } from '../../config/departments';
 import type { RouteChange } from '../lib/route-changes';
 import { runStartList } from '../lib/start-list';
-import { redirectToApp } from '../on-demand/app-redirect';
-import { initDesktopMessage } from '../on-demand/desktop-message';
-import { startDebugMode } from '../on-demand/start-debug-mode';
 import type { PageStep, PageWorld } from '../page/page-world';
+import { redirectToApp } from './app-redirect';
+import { initDesktopMessage } from './desktop-message';
+import { startDebugMode } from './start-debug-mode';
 
 let hasDesktopMessage = false;
 
 /** What an address asks for when the page is opened with it. */
-const STEPS_OF_ARRIVAL: readonly PageStep[] = [
+const LANDING_STEPS: readonly PageStep[] = [
   { name: 'app-redirect', start: ({ page, config }) => redirectToApp(page, config) },
   { name: 'debug-mode', start: ({ page }) => startDebugMode(page) },
 ];
@@ -24,9 +25,15 @@ const DESKTOP_MESSAGE: PageStep = {
   },
 };
 
+/** The department that a page's path stands for: `/teams/{topic}` of a known topic. */
+export function departmentForPath(path: string): string | undefined {
+  const topic = /^\/teams\/([^/]+)\/?$/.exec(path)?.[1];
+  return topic === undefined ? undefined : DEPARTMENTS.get(topic);
+}
+
 /** Does what the query of an address asks for. */
-export function startQuerySteps(world: PageWorld, { url, reason }: RouteChange): void {
+export function startForAddress(world: PageWorld, { url, reason }: RouteChange): void {
   const isArrival = reason === 'load' || reason === 'activation';
   const asksForMessage = url.includes('mobile_banner');
-  runStartList([...(isArrival ? STEPS_OF_ARRIVAL : []), ...(asksForMessage ? [DESKTOP_MESSAGE] : [])], world);
+  runStartList([...(isArrival ? LANDING_STEPS : []), ...(asksForMessage ? [DESKTOP_MESSAGE] : [])], world);
 }

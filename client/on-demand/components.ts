@@ -1,8 +1,8 @@
 import { runStartList } from '../lib/start-list';
-import { initMedia } from '../on-demand/media';
-import { initTooltips } from '../on-demand/tooltip';
-import { initVideoEmbeds } from '../on-demand/video-embed';
 import type { PageStep, PageWorld } from '../page/page-world';
+import { initMedia } from './media';
+import { initTooltips } from './tooltip';
+import { initVideoEmbeds } from './video-embed';
 
 /** Small and together, so that none of them is a request further away. */
 const STEPS: readonly PageStep[] = [

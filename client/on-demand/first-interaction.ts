@@ -1,0 +1,22 @@
+import { runStartList } from '../lib/start-list';
+import type { PageStep, PageWorld } from '../page/page-world';
+import { initMenus } from './menus';
+import { initPageLoader } from './page-loader';
+import { prefetchOverlays } from './prefetch-overlays';
+
+/** Not needed before the first interaction. */
+const stepsAfter = (earlyClick: MouseEvent | undefined): readonly PageStep[] => [
+  { name: 'menus', start: ({ page }) => initMenus(page.document) },
+  { name: 'overlay-prefetch', start: ({ page, loader }) => prefetchOverlays(page.document, loader) },
+  {
+    name: 'page-loader',
+    start: ({ page }) => initPageLoader({ window: page, document: page.document, earlyClick }),
+  },
+];
+
+export { rememberClosedBanner } from './close-banner';
+
+/** Starts what comes with the first interaction; `earlyClick` came before this code. */
+export function onFirstInteraction(world: PageWorld, earlyClick?: MouseEvent): void {
+  runStartList(stepsAfter(earlyClick), world);
+}

@@ -1,0 +1,122 @@
+import { markRegion, startBuiltIn, startExperiments, startOneTrust, waitForConsent } from 'virtual:services';
+import { whenFirstInteraction } from '../lib/first-interaction';
+import { startRouteChanges } from '../lib/route-changes';
+import { runStartList, runStep } from '../lib/start-list';
+import { whenActivated } from '../lib/when-activated';
+import { runWhenIdle } from '../lib/when-idle';
+import { initBanner } from '../page/banner';
+import { initClicks } from '../page/clicks';
+import { initDepartment } from '../page/department';
+import { watchEarlyUse } from '../page/early-clicks';
+import { keepAttribution } from '../page/keep-attribution';
+import { initOverlayOpeners } from '../page/overlay-openers';
+import type { PageParts, PageStep, PageWorld } from '../page/page-world';
+import { createPageWorld } from '../page/page-world';
+import { initPrefetch } from '../page/prefetch';
+
+/** Parts that need code of their own at once. */
+const CONTROLS = '[data-video],[data-tooltip]';
+
+/** Videos further down load when they are scrolled to, and their code with the first interaction. */
+const VIDEOS = 'video:is([data-lazy],[data-animation])';
+
+/** Parameters that ask for something. */
+const TRIGGER_PARAMS = /[?&](app_redirect|debug|mobile_banner)=/;
+
+/** A click on one of the controls waits until it can be answered. */
+const LOAD_COMPONENTS: PageStep = {
+  name: 'components',
+  start(context) {
+    const started = import('../on-demand/components.ts').then(({ startComponents }) =>
+      startComponents(context),
+    );
+    for (const control of context.page.document.querySelectorAll<HTMLElement>(CONTROLS)) {
+      const release = watchEarlyUse(control);
+      started.then(release, release);
+    }
+    return started;
+  },
+};
+
+const onIdle = (step: PageStep): PageStep => ({
+  name: step.name,
+  start: (context) => runWhenIdle(context.page, () => runStep(step, context)),
+});
+
+/** Everything that a page starts, phase by phase. A service that is not configured has no code, and its step does nothing. */
+const START_LIST: readonly PageStep[] = [
+  // Before the first interaction: what must be there for the visitor's first click.
+  { name: 'clicks', start: initClicks },
+  { name: 'overlay-openers', start: initOverlayOpeners },
+  { name: 'banner', start: initBanner },
+  { name: 'islands', start: ({ loader, page }) => loader.scan(page.document) },
+
+  // First interaction: menus, the prefetching of overlays, the page loader, closing banners.
+  {
+    name: 'use',
+    start(context) {
+      const { page } = context;
+      let click: MouseEvent | undefined;
+      page.addEventListener('click', (event) => {
+        click = event;
+      });
+      const start = () =>
+        import('../on-demand/first-interaction.ts').then(({ onFirstInteraction }) =>
+          onFirstInteraction(context, click),
+        );
+      whenFirstInteraction(page, () => runStep({ name: 'use', start }, context));
+    },
+  },
+
+  // Parts of the page: embedded videos, media, tooltips.
+  {
+    name: 'components',
+    start(context) {
+      const { page } = context;
+      const { document } = page;
+      const videos = [...document.querySelectorAll(VIDEOS)];
+      const isNear = videos.some((video) => video.getBoundingClientRect().top < page.innerHeight);
+      const run = () => runStep(LOAD_COMPONENTS, context);
+      if (isNear || document.querySelector(CONTROLS)) run();
+      else if (videos[0]) whenFirstInteraction(page, run);
+    },
+  },
+
+  // Every page: what the application reads from cookies and storage.
+  { name: 'attribution', start: ({ page, config }) => keepAttribution(page, config) },
+  { name: 'department', start: initDepartment },
+
+  // The address: what its parameters ask for, at each route change.
+  {
+    name: 'query',
+    start: (context) =>
+      context.onRouteChange((change) => {
+        if (TRIGGER_PARAMS.test(change.url))
+          import('../on-demand/address.ts')
+            .then(({ startForAddress }) => startForAddress(context, change))
+            .catch((error: unknown) => context.report(error, 'query'));
+      }),
+  },
+  { name: 'route-changes', start: ({ page, report }) => startRouteChanges(page, report) },
+
+  // Consent: who asks for it, and what waits for it (`measurement/start-measurement.ts`).
+  { name: 'location', start: markRegion },
+  { name: 'consent', start: startOneTrust },
+  { name: 'consent', start: startBuiltIn },
+  { name: 'consented', start: waitForConsent },
+
+  // Idle.
+  onIdle({ name: 'prefetch', start: ({ page }) => initPrefetch(page) }),
+  onIdle({ name: 'experiments', start: startExperiments }),
+];
+
+/**
+ * Runs the start list. A document that is rendered ahead waits until it is shown, and a page that hides until its
+ * experiments are decided waits for that.
+ */
+export function startPage(page: PageWorld['page'], parts: PageParts): void {
+  whenActivated(page.document, async () => {
+    await page.siteExperiments?.decided;
+    runStartList(START_LIST, createPageWorld(page, parts));
+  });
+}
