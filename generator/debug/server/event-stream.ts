@@ -1,34 +1,37 @@
 import type { ServerResponse } from 'node:http';
 
-/** How soon a page asks again when the server was away, in milliseconds. */
-const RETRY_MS = 1000;
+/** How soon a page asks again after the server went away, in milliseconds. */
+const RETRY_MS = 500;
 
-/** Open pages that are told the newest state. */
-export interface EventStream<State> {
-  /** Answers a request with the state of now and every later one. */
+/** Answers with server-sent events. The result sends one message. */
+export function openEventStream(response: ServerResponse): (message: unknown) => void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+  response.write(`retry: ${RETRY_MS}\n\n`);
+  return (message) => void response.write(`data: ${JSON.stringify(message)}\n\n`);
+}
+
+/** Streams that all receive the same states. */
+export interface EventStreams<State> {
+  /** Answers a request with the present state and every later one. */
   connect(response: ServerResponse, state: State): void;
   send(state: State): void;
   close(): void;
 }
 
-/** Server-sent events: one message a state. */
-export function createEventStream<State>(): EventStream<State> {
-  const connected = new Set<ServerResponse>();
-  const write = (response: ServerResponse, state: State) =>
-    response.write(`data: ${JSON.stringify(state)}\n\n`);
+export function createEventStreams<State>(): EventStreams<State> {
+  const connected = new Map<ServerResponse, (state: State) => void>();
   return {
     connect(response, state) {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      response.write(`retry: ${RETRY_MS}\n\n`);
-      write(response, state);
-      connected.add(response);
+      const send = openEventStream(response);
+      send(state);
+      connected.set(response, send);
       response.once('close', () => connected.delete(response));
     },
     send(state) {
-      for (const response of connected) write(response, state);
+      for (const send of connected.values()) send(state);
     },
     close() {
-      for (const response of connected) response.end();
+      for (const response of connected.keys()) response.end();
     },
   };
 }

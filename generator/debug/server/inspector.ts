@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '../../files/read-body';
 import type { InspectedEvent, InspectorState } from '../page/inspected-event';
 import { INSPECTOR_PATHS, MOST_INSPECTED_EVENTS } from '../page/inspected-event';
-import { createEventStream } from './event-stream';
+import { createEventStreams } from './event-stream';
 
 /** What one request may hold; browsers send no more for a page that is left. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** Remembers what open pages tell of their events, and tells it to the inspector. */
 export interface Inspector {
@@ -35,23 +36,12 @@ function linesOf(body: string): Line[] | undefined {
   }
 }
 
-/** Reads up to the limit and no further; undefined when there is more. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request) {
-    bytes += (part as Buffer).length;
-    if (bytes <= MOST_BYTES) parts.push(part as Buffer);
-  }
-  return bytes > MOST_BYTES ? undefined : Buffer.concat(parts).toString('utf8');
-}
-
 /** Why a request is not taken, as a status: only pages of this server may tell anything. */
 function refusal({ method, headers }: IncomingMessage): number | undefined {
   if (method !== 'POST') return 405;
   if (headers.origin?.replace(/^https?:\/\//, '') !== headers.host) return 403;
   if (!headers['content-type']?.startsWith('application/json')) return 415;
-  return Number(headers['content-length']) > MOST_BYTES ? 413 : undefined;
+  return Number(headers['content-length']) > MAX_BYTES ? 413 : undefined;
 }
 
 function answer(response: ServerResponse, status: number): void {
@@ -61,24 +51,24 @@ function answer(response: ServerResponse, status: number): void {
 
 /** Makes the server's part of the inspector. Nothing outlives the server. */
 export function createInspector(): Inspector {
-  const stream = createEventStream<InspectorState>();
+  const streams = createEventStreams<InspectorState>();
   let events: readonly InspectedEvent[] = [];
   let last = 0;
 
   const add = (lines: readonly Line[]) => {
     const added = lines.map((line) => ({ id: ++last, ...line }));
     events = [...events, ...added].slice(-MOST_INSPECTED_EVENTS);
-    stream.send({ isAll: false, events: added });
+    streams.send({ isAll: false, events: added });
   };
   const clear = () => {
     events = [];
-    stream.send({ isAll: true, events });
+    streams.send({ isAll: true, events });
   };
   const take = async (request: IncomingMessage, apply: (body: string) => number): Promise<number> => {
     const status = refusal(request);
     if (status !== undefined) return status;
-    const body = await readBody(request);
-    return body === undefined ? 413 : apply(body);
+    const body = await readBody(request, MAX_BYTES);
+    return body === undefined ? 413 : apply(body.toString('utf8'));
   };
   const applied: Readonly<Record<string, (body: string) => number>> = {
     [INSPECTOR_PATHS.events](body) {
@@ -96,7 +86,7 @@ export function createInspector(): Inspector {
     handle(request, response) {
       const path = request.url?.replace(/\?.*$/s, '') ?? '';
       const apply = applied[path];
-      if (path === INSPECTOR_PATHS.stream) stream.connect(response, { isAll: true, events });
+      if (path === INSPECTOR_PATHS.stream) streams.connect(response, { isAll: true, events });
       else if (apply === undefined) return false;
       else
         take(request, apply).then(
@@ -106,6 +96,6 @@ export function createInspector(): Inspector {
         );
       return true;
     },
-    close: () => stream.close(),
+    close: () => streams.close(),
   };
 }

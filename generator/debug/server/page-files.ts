@@ -21,7 +21,6 @@ const ONE_TRUST_PATH = `${EMULATOR_PATHS.consent}/otSDKStub.js`;
 
 const PAGE_FOLDER = 'generator/debug/page';
 const FONT_FILE = 'templates/fonts/inter-subset.woff2';
-const PANEL_STYLES = ['panel/panel.css', 'panel/panel-parts.css', 'panel/outlines.css'];
 
 /** The inspector shows what others wrote; nothing but its own files runs on it. */
 const INSPECTOR_POLICY =
@@ -63,7 +62,7 @@ export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   };
   const files: Readonly<Record<string, Promise<PageFile>>> = {
     [SCRIPT_PATH]: script('debug-page.ts'),
-    [STYLESHEET_PATH]: style('overlay.css', ...PANEL_STYLES),
+    [STYLESHEET_PATH]: style('overlay.css', 'panel/panel.css', 'panel/outlines.css'),
     [WAITING_STYLESHEET_PATH]: style('waiting.css'),
     [FONT_PATH]: font(),
     [INSPECTOR_PATHS.page]: inspector(),

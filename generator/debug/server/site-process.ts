@@ -63,27 +63,35 @@ const PRINTED_CHARACTERS = 2000;
 /** A template that takes longer does not end any more. */
 const ANSWER_LIMIT_MS = 60_000;
 
-interface Waiting {
-  readonly answer: (value: unknown) => void;
-  readonly fail: (reason: string) => void;
+interface WaitingCall {
+  readonly answer: (value: never) => void;
+  readonly fail: (error: Error) => void;
 }
+
+type Call = <Name extends keyof SiteCalls>(
+  name: Name,
+  value: Parameters<SiteCalls[Name]>[0],
+) => ReturnType<SiteCalls[Name]>;
 
 /** One process, until it ends. */
 interface Worker {
   readonly child: ChildProcess;
-  call(name: keyof SiteCalls, value: unknown): Promise<unknown>;
+  /** Rejects when the process ends without an answer. */
+  readonly call: Call;
 }
 
-class ProcessEnded extends Error {}
-
-function startWorker(environment: Readonly<Record<string, string>>, onEnd: () => void): Worker {
-  const child = fork(join(packageRoot(), 'generator', 'debug', 'site', 'run-site.js'), {
+function forkWorker(environment: Readonly<Record<string, string>>): ChildProcess {
+  return fork(join(packageRoot(), 'generator', 'debug', 'site', 'run-site.js'), {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, ...environment },
   });
-  const waiting = new Map<number, Waiting>();
+}
+
+function startWorker(environment: Readonly<Record<string, string>>, onEnd: () => void): Worker {
+  const child = forkWorker(environment);
+  const waiting = new Map<number, WaitingCall>();
   let printed = '';
   let last = 0;
   child.stderr?.on('data', (chunk) => {
@@ -93,101 +101,78 @@ function startWorker(environment: Readonly<Record<string, string>>, onEnd: () =>
     const { id, value, fault } = message as { id: number; value?: unknown; fault?: string };
     const call = waiting.get(id);
     waiting.delete(id);
-    if (fault === undefined) call?.answer(value);
-    else call?.fail(fault);
+    if (fault === undefined) call?.answer(value as never);
+    else call?.fail(new Error(fault));
   });
   const end = (reason: string) => {
-    for (const { fail } of waiting.values()) fail(`${reason} ${printed}`.trim());
+    for (const { fail } of waiting.values()) fail(new Error(`${reason} ${printed}`.trim()));
     waiting.clear();
     onEnd();
   };
   child.once('error', (error) => end(error.message));
   child.once('close', (code, signal) => end(signal ?? `status ${code}.`));
-  return {
-    child,
-    call: (name, value) =>
-      new Promise((answer, reject) => {
-        const id = ++last;
-        const limit = setTimeout(() => child.kill('SIGKILL'), ANSWER_LIMIT_MS);
-        const settle = () => clearTimeout(limit);
-        waiting.set(id, {
-          answer: (given) => {
-            settle();
-            answer(given);
-          },
-          fail: (reason) => {
-            settle();
-            reject(new ProcessEnded(reason));
-          },
-        });
-        child.send({ id, name, value }, (error) => {
-          if (error) waiting.get(id)?.fail(error.message);
-        });
-      }),
+  const call = (name: keyof SiteCalls, value: unknown) => {
+    const id = ++last;
+    const limit = setTimeout(() => child.kill('SIGKILL'), ANSWER_LIMIT_MS);
+    const answered = new Promise<never>((answer, fail) => {
+      waiting.set(id, { answer, fail });
+      child.send({ id, name, value }, (error) => error && fail(error));
+    });
+    return answered.finally(() => clearTimeout(limit));
   };
+  return { child, call: call as Call };
+}
+
+function endedError(error: unknown): PageError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return createMessage('serve.process_ended', { reason });
 }
 
 /**
- * Starts the process that renders; `environment` is added to its own. One that ends is started anew with the next
- * call, and is told of the site first.
+ * Starts the process that renders; `environment` is added to its own. After it ended, the next call starts another one,
+ * which opens the site first.
  */
 export function startSiteProcess(environment: Readonly<Record<string, string>>): SiteProcess {
   let worker: Worker | undefined;
   let newest: SiteUpdate | undefined;
   let isStopped = false;
   let version = 0;
-  const running = (): Worker => {
-    if (isStopped) throw new ProcessEnded('The server stops.');
+  const running = async (): Promise<Worker> => {
+    if (isStopped) throw new Error('The server stops.');
     worker ??= startWorker(environment, () => {
       worker = undefined;
     });
     return worker;
   };
-  const endedError = (error: unknown): PageError => {
-    const reason = error instanceof Error ? error.message : String(error);
-    return createMessage('serve.process_ended', { reason });
-  };
-  const call = async (name: Exclude<keyof SiteCalls, 'update'>, value: unknown): Promise<unknown> => {
+  const call: Call = (async (name: keyof SiteCalls, value: never) => {
     if (worker === undefined && newest !== undefined) {
       version += 1;
-      await running().call('update', newest);
+      await (await running()).call('update', newest);
     }
-    return running().call(name, value);
-  };
+    return (await running()).call(name, value);
+  }) as Call;
   return {
     version: () => version,
     async update(update) {
       newest = { ...update, files: [] };
       version += 1;
       try {
-        return (await running().call('update', update)) as SiteOutcome;
+        return await (await running()).call('update', update);
       } catch (error) {
         return { errors: [endedError(error)], isWrongUse: false };
       } finally {
         version += 1;
       }
     },
-    async pageState(path) {
-      try {
-        return (await call('pageState', path)) as DebugPageAnswer;
-      } catch (error) {
+    pageState: (path) =>
+      call('pageState', path).catch((error) => {
         return { tag: '', styles: '', isPage: true, errors: [endedError(error)] };
-      }
-    },
-    async inspect(path) {
-      return (await call('inspect', path).catch(() => undefined)) as PageInspection | undefined;
-    },
-    async contentVersion(options) {
-      try {
-        return (await call('contentVersion', options)) as ContentVersion;
-      } catch (error) {
-        return { version: undefined, errors: [endedError(error)] };
-      }
-    },
-    async read(file) {
-      // What became of the process is part of the state of pages.
-      return (await call('read', file).catch(() => undefined)) as DebugFile | undefined;
-    },
+      }),
+    contentVersion: (options) =>
+      call('contentVersion', options).catch((error) => ({ version: undefined, errors: [endedError(error)] })),
+    // That the process ended is part of the state of pages.
+    inspect: (path) => call('inspect', path).catch(() => undefined),
+    read: (file) => call('read', file).catch(() => undefined),
     stop() {
       isStopped = true;
       worker?.child.kill();
