@@ -8,12 +8,12 @@ export interface AddOnPricing {
   readonly monthly: { readonly price: number; readonly displayPrice: string };
 }
 
-/** An add-on as the specification names its fields (section 3); `eligibility` exists on brain only. */
+/** An add-on as content and templates name its fields; `eligibility` exists on brain only. */
 export interface AddOn {
   readonly feature: AddOnFeature;
   readonly name: string;
   readonly description: string;
-  /** The feature that a template may let the add-on hang on (specification, section 3); no add-on has one. */
+  /** The feature that a template may let the add-on hang on; no add-on has one. */
   readonly flag: string | null;
   readonly pricing: AddOnPricing;
   readonly eligibility?: readonly string[];

@@ -1,11 +1,11 @@
-/** Events in one request, and how long the first of them waits (specification, section 9). */
+/** Events in one request, and how long the first of them waits (docs/contract.md#9-numbers). */
 export const ANALYTICS_BATCH_SIZE = 10;
 export const ANALYTICS_BATCH_TIMEOUT_MS = 5000;
 
-/** The share of the library's own counters that is sent (specification, section 9). */
+/** The share of the library's own counters that is sent. */
 export const ANALYTICS_METRICS_SAMPLE_RATE = 0.1;
 
-/** A library that is not idle soon is loaded all the same: analytics is there within 2 s of consent (contract, section 7). */
+/** A page that is not idle soon loads the library all the same: within 2 s of consent (docs/contract.md#7-behavior). */
 export const ANALYTICS_IDLE_TIMEOUT_MS = 1000;
 
 /** Events kept while they cannot be sent; the oldest give way. */

@@ -1,4 +1,4 @@
-/** Cookie lifetimes in days (specification, section 9). */
+/** Cookie lifetimes in days (docs/contract.md#9-numbers). */
 export const CAMPAIGN_COOKIE_DAYS = 365;
 export const UTM_STAMP_COOKIE_DAYS = 1 / 48;
 export const BANNER_HIDDEN_COOKIE_DAYS = 365;

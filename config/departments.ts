@@ -1,4 +1,4 @@
-/** Stored for `/teams/remote-work`: a tag of our own that is none of the labels (specification, section 2). */
+/** Stored for `/teams/remote-work`: a tag of our own that is none of the labels. */
 export const REMOTE_WORK_DEPARTMENT = 'internal-remote-work';
 
 /** Team topic to department label. A Map, because topics come from addresses: `/teams/constructor` must find nothing. */

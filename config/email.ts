@@ -7,7 +7,7 @@ function hasAddressForm(line: string): boolean {
 }
 
 /**
- * Whether a text has the loose form of an e-mail address (specification, section 5): text, an at sign, text, a dot,
+ * Whether a text has the loose form of an e-mail address: text, an at sign, text, a dot,
  * text, as the pattern `.+@.+\..+` finds it. The pattern itself takes seconds for a text of many at signs.
  */
 export function isEmail(text: string): boolean {

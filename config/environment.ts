@@ -13,7 +13,7 @@ import {
 import type { EnvironmentProblem } from './vendors/vendor';
 import { VENDOR_VARIABLES, VENDORS } from './vendors/vendors';
 
-/** Every variable that the site reads, with its form (contract, section 2). Unset and empty mean the same. */
+/** Every variable that the site reads, with its form (docs/contract.md#2-environment). Unset and empty mean the same. */
 const variables = z.object({
   CONTENTFUL_SPACE_ID: identifier.optional(),
   CONTENTFUL_ENVIRONMENT: identifier.default('master'),

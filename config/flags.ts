@@ -1,5 +1,5 @@
 /**
- * The feature flags and what they are until a definition says otherwise (specification, section 3). The banner asks for
+ * The feature flags and what they are until a definition says otherwise. The banner asks for
  * one of them, any template may ask with `useFlag`.
  */
 export const FLAG_DEFAULTS = {

@@ -1,4 +1,4 @@
-/** Widths in CSS pixels that raster images are offered in (specification, sections 2 and 9). */
+/** Widths in CSS pixels that raster images are offered in (docs/contract.md#9-numbers). */
 export const IMAGE_BREAKPOINTS: readonly number[] = [500, 600, 800, 1200, 1600];
 
 export const DEFAULT_IMAGE_QUALITY = 50;
@@ -23,7 +23,7 @@ export const PLACEHOLDER_SIZES = {
   large: { width: 1000, height: 600 },
 } as const satisfies Record<string, PlaceholderSize>;
 
-/** What a placeholder says (specification, section 8). */
+/** What a placeholder says (docs/contract.md#8-messages). */
 export const MEDIA_ERROR_TEXT = 'Media Error...';
 
 /** Edge of an icon in CSS pixels unless said otherwise. */

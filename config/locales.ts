@@ -1,4 +1,4 @@
-/** Page locales in the order of the locale switcher; the first is the default one (specification, section 1). */
+/** Page locales in the order of the locale switcher; the first is the default one. */
 export const LOCALES = ['en', 'fr-FR', 'es-ES', 'it', 'pt-BR', 'de'] as const;
 
 export type Locale = (typeof LOCALES)[number];

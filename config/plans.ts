@@ -24,12 +24,12 @@ export interface PlanPricing {
   readonly yearly: YearlyPrice | null;
 }
 
-/** A plan as the specification names its fields (sections 3 and 9); `features` exists on the unlimited plan only. */
+/** A plan as content and templates name its fields; `features` exists on the unlimited plan only. */
 export interface Plan {
   readonly tier: PlanTier;
   readonly name: string;
   readonly description: string;
-  /** The feature that a template may let the plan hang on (specification, section 3); no plan has one. */
+  /** The feature that a template may let the plan hang on; no plan has one. */
   readonly flag: string | null;
   readonly pricing: PlanPricing;
   readonly minScore: number;
@@ -99,7 +99,7 @@ const SIGN_BEFORE: CurrencyFormat = { before: '$', after: '' };
 /** The space is a no-break space. */
 const SIGN_AFTER: CurrencyFormat = { before: '', after: '\u00a0$' };
 
-/** Display overrides (specification, section 3): the place of the currency sign. */
+/** Display overrides: the place of the currency sign. */
 const CURRENCY_FORMATS: Readonly<Record<PriceLanguage, CurrencyFormat>> = {
   en: SIGN_BEFORE,
   de: SIGN_AFTER,
@@ -174,7 +174,7 @@ export function plansForLocale(
 
 /**
  * The plan that the quiz recommends. The score is rounded to one decimal, bounds are inclusive, and outside
- * 1 to 13 there is none (specification, section 9).
+ * 1 to 13 there is none.
  */
 export function planForScore(score: number): PlanTier | undefined {
   const rounded = Math.round(score * 10) / 10;

@@ -15,12 +15,12 @@ export const PAGE_TEMPLATES = [
 
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
 
-/** Only pricing exists in every locale (specification, section 1; `/de/brain` is a 404). */
+/** Only pricing exists in every locale: `/de/brain` is a 404. */
 export const LOCALIZED_TEMPLATES: readonly PageTemplate[] = ['pricing'];
 
 /**
  * Pages whose markdown headings and paragraphs carry the identifier attribute.
- * Exact paths, not prefixes (specification, section 2).
+ * Exact paths, not prefixes.
  */
 export const CONTENT_ID_PATHS: readonly string[] = [
   '/lp',

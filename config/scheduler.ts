@@ -3,7 +3,7 @@ export const SCHEDULER_PROVIDERS = ['site', 'chilipiper'] as const;
 
 export type SchedulerProvider = (typeof SCHEDULER_PROVIDERS)[number];
 
-/** Where a sales form was opened, the routing form that serves it, and its router (specification, section 7). */
+/** Where a sales form was opened, the routing form that serves it, and its router. */
 export interface SchedulerForm {
   readonly formId: number;
   readonly router?: 'demo';

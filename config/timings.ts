@@ -1,4 +1,4 @@
-/** Durations in milliseconds (specification, section 9). */
+/** Durations in milliseconds (docs/contract.md#9-numbers). */
 export const VIEW_TRACKING_DELAY_MS = 2000;
 export const ROUTE_CHANGE_DEBOUNCE_MS = 300;
 export const REDIRECT_DELAY_MS = 100;

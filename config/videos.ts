@@ -8,7 +8,7 @@ export interface VideoHost {
   readonly playerHostname: string;
 }
 
-/** The two hosting services (specification, section 4); other hosts get no parameters. */
+/** The two hosting services; other hosts get no parameters. */
 export const VIDEO_HOSTS: readonly VideoHost[] = [
   {
     name: 'YouTube',

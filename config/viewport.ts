@@ -1,4 +1,4 @@
-/** Page breakpoints in CSS pixels (specification, section 9): desktop from 1200, tablet 800 to 1199, phone below 800. */
+/** Page breakpoints in CSS pixels (docs/contract.md#9-numbers): desktop from 1200, tablet 800 to 1199, phone below 800. */
 export const DESKTOP_MIN_WIDTH = 1200;
 export const TABLET_MIN_WIDTH = 800;
 

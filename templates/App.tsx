@@ -10,7 +10,7 @@ export interface AppProps {
   readonly children: ReactNode;
 }
 
-/** The wrapper of every page: page id, experiments, UI state and analytics (specification, section 2, `/_app`). */
+/** The wrapper of every page: page id, experiments, UI state and analytics. */
 export function App({ page, children }: AppProps) {
   return (
     <SharedProviders

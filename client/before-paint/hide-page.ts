@@ -2,7 +2,7 @@ import { ANTI_FLICKER_CLASS } from '../../config/contract/experiment-definitions
 import { ANTI_FLICKER_TIMEOUT_MS } from '../../config/timings';
 
 /**
- * Hides the page until its experiments are decided, for 3500 ms at most (specification, section 4). The rule comes
+ * Hides the page until its experiments are decided, for 3500 ms at most. The rule comes
  * with the script, so that nothing is ever hidden where scripts do not run. Whoever decides takes the class away.
  */
 export function hidePage(page: Window & typeof globalThis): void {

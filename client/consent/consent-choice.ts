@@ -1,7 +1,7 @@
 /** Always on: what the site needs to work. */
 export const NECESSARY_GROUP = 'C0001';
 
-/** The group that measuring needs (specification, sections 1 and 5). */
+/** The group that measuring needs. */
 export const PERFORMANCE_GROUP = 'C0002';
 
 /** Where the consent manager keeps the visitor's choice, read when the page's own record is not there. */

@@ -14,7 +14,7 @@ export interface Consent {
   readonly onChange: (listener: (choice: ConsentChoice) => void) => () => void;
 }
 
-/** The globals of the consent vendor (specification, sections 5 and 6). */
+/** The globals of the consent vendor. */
 type ConsentPage = Window & { OnetrustActiveGroups?: unknown; OptanonWrapper?: unknown };
 
 /** What the visitor says at this moment, for scripts that run before there is a {@link Consent}. */

@@ -1,4 +1,4 @@
-/** The global by which the consent vendor tells of choices (specification, sections 5 and 6). */
+/** The global by which the consent vendor tells of choices. */
 type VendorPage = Window & { OptanonWrapper?: unknown };
 
 /** Lets the vendor's callback tell of changes and still do what it did before. */

@@ -2,7 +2,7 @@ import type { FeatureApiResponse } from '@growthbook/growthbook';
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
 import { readLocal } from '../lib/local-storage';
 
-/** How long definitions count as new, and how long they are used at all (specification, section 9). */
+/** How long definitions count as new, and how long they are used at all. */
 const STALE_MS = 60_000;
 export const CACHE_MAX_AGE_MS = 86_400_000;
 

@@ -74,7 +74,7 @@ function libraryOptions({ page, settings, shared }: EngineOptions, attributes: P
   };
 }
 
-/** Makes the page's engine, without definitions. Throws what the library refuses (specification, section 5). */
+/** Makes the page's engine, without definitions. Throws what the library refuses. */
 export function startEngine(options: EngineOptions): void {
   const { page, shared } = options;
   const id = anonymousId(consentChoice(page));

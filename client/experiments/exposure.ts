@@ -11,7 +11,7 @@ export interface Exposure {
 /** Exposures of the visit that wait for consent and for analytics. */
 export const DEFERRED_EXPOSURES = 'deferredExposures';
 
-/** Two exposures of one key are the same: experiment, hash value and variation (specification, section 4). */
+/** Two exposures of one key are the same: experiment, hash value and variation. */
 export function exposureKey({ experiment, result }: Exposure): string {
   return JSON.stringify([experiment.key, result.hashAttribute, result.hashValue, result.variationId]);
 }

@@ -1,6 +1,6 @@
 import type { Exposure } from './exposure';
 
-/** The message of the specification, section 8. */
+/** Logged word for word (docs/contract.md#8-messages). */
 export const INVALID_TRACKING_DATA_MESSAGE = 'Invalid tracking data';
 
 function isText(value: unknown): boolean {

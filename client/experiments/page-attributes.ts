@@ -1,7 +1,7 @@
 import { viewportClass } from '../../config/viewport';
 import type { Place } from '../measurement/wire-event';
 
-/** The ten page attributes (specification, section 3), spelt as there. */
+/** The ten page attributes. */
 export interface PageAttributes {
   /** The anonymous id. */
   readonly id: string;

@@ -11,7 +11,7 @@ export interface UsageOptions {
 }
 
 /**
- * Tells a service which flags pages ask for (specification, section 7): what comes within two seconds goes in one
+ * Tells a service which flags pages ask for: what comes within two seconds goes in one
  * request, whose answer nobody reads. Without consent, at the use and at the sending, nothing is told.
  */
 export function createUsage({ page, service, isGranted, report }: UsageOptions) {

@@ -1,4 +1,4 @@
-/** Longer user agents are cut before they are read (specification, section 9). */
+/** Longer user agents are cut before they are read. */
 export const USER_AGENT_MAX_LENGTH = 500;
 
 /** Telephones and tablets. "Tablet PC" is what old browsers call a Windows computer. */

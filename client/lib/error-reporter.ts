@@ -16,7 +16,7 @@ export interface ErrorReporter {
 const KEPT_ERRORS = 20;
 
 /**
- * Logs each error and hands it to the monitoring service when there is one (specification, section 8). It logs by the
+ * Logs each error and hands it to the monitoring service when there is one (docs/contract.md#8-messages). It logs by the
  * console as it is now: monitoring wraps it later, and would get what is logged a second time.
  */
 export function createErrorReporter(

@@ -1,4 +1,4 @@
-/** The states of a script that is loaded on demand (specification, section 4). */
+/** The states of a script that is loaded on demand. */
 export type ScriptState = 'idle' | 'loading' | 'ready' | 'error';
 
 export interface ScriptOptions {

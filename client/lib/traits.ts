@@ -2,7 +2,7 @@ import { isEmail } from '../../config/email';
 import { attempt } from './attempt';
 import { readLocal } from './local-storage';
 
-/** What may be known of a user (specification, section 3). */
+/** What may be known of a user. */
 export interface IdentityTraits {
   readonly email?: string;
   readonly name?: string;

@@ -25,7 +25,7 @@ function userIdsIn(entry: unknown): unknown[] {
 
 /**
  * The known user: the last `user_id` in the data layer, else the analytics user id, else the product's user id, both
- * in local storage (specification, section 7). Who has signed out is nobody, whatever is stored: a `user_id` without a
+ * in local storage. Who has signed out is nobody, whatever is stored: a `user_id` without a
  * value after one with a value says so. Undefined for an anonymous visitor. Read anew at each call.
  */
 export function readUserId(page: object): string | undefined {

@@ -8,7 +8,7 @@ function valuesOf(given: QueryParameters[string]): string[] {
   return values.map((value) => `${value ?? ''}`).filter(Boolean);
 }
 
-/** A query without its question mark. Empty values are left out (specification, section 5); a list repeats the name. */
+/** A query without its question mark. Empty values are left out; a list repeats the name. */
 export function queryString(parameters: QueryParameters): string {
   const pairs = Object.entries(parameters).flatMap(([name, given]) =>
     valuesOf(given).map((value) => [name, value]),

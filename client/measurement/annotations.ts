@@ -30,7 +30,7 @@ function tellDroppedAnnotation({ type, ...properties }: Annotation): void {
 /**
  * Puts a mark on the monitoring timeline. What comes before monitoring runs is kept for this visit, across pages,
  * because a redirect leaves the page before that. Call it only where monitoring is configured.
- * @throws an error with the specification's message when the annotation has no type
+ * @throws an error when the annotation has no type
  */
 export function annotate(annotation: Annotation): void {
   if (typeof annotation?.type !== 'string' || annotation.type.trim() === '') {

@@ -33,7 +33,7 @@ function redactTexts(holder: Record<string, unknown>, path = ''): boolean {
   return isLeft;
 }
 
-/** Cuts a name at the limit (specification, section 5), and never through the middle of a character. */
+/** Cuts a name at the limit, and never through the middle of a character. */
 export function cutActionName(name: string): string {
   return name.slice(0, ACTION_NAME_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }

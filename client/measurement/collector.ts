@@ -9,7 +9,7 @@ import type { LogOutcome } from './event-log';
 import type { Outbox } from './outbox';
 import type { WireEvent } from './wire-event';
 
-/** Named by the collector, in seconds; without it a rate limit lasts five (specification, section 8). */
+/** Named by the collector, in seconds; without it a rate limit lasts five. */
 const RESET_HEADER = 'x-ratelimit-reset';
 const RATE_LIMIT_SECONDS = 5;
 

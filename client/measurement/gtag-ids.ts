@@ -61,8 +61,8 @@ function askGtag(page: object, now: number): void {
 }
 
 /**
- * The ids that are known now; they are asked for anew every 30 minutes (specification, section 9). A `gtag` that throws
- * is reported and costs these ids alone (specification, section 8).
+ * The ids that are known now; they are asked for anew every 30 minutes. A `gtag` that throws
+ * is reported and costs these ids alone (docs/contract.md#8-messages).
  */
 export function gtagIds(page: object, report: ReportError, now = Date.now()): GtagIds {
   try {

@@ -35,7 +35,7 @@ function showView(pageId: string, url: string): void {
 
 /**
  * Starts monitoring over the vendor's SDK. Call it when consent is given: this file and the SDK are loaded together.
- * With one of the two keys missing, the SDK logs which, and nothing is collected (specification, sections 5 and 8).
+ * With one of the two keys missing, the SDK logs which, and nothing is collected.
  */
 export function startMonitoring({ page, config, consent, ...world }: MonitoringWorld): void {
   const tell = requestTeller({ page, consent, service: 'monitoring' });

@@ -20,7 +20,7 @@ export type ReasonNotToRecord =
   | 'blurred';
 
 /**
- * Why the page is not recorded now; undefined when it is (specification, section 4). Whether capture is enabled and
+ * Why the page is not recorded now; undefined when it is. Whether capture is enabled and
  * the session in the sample is decided by the SDK, whose remote configuration can say otherwise.
  */
 export function reasonNotToRecord(conditions: RecordingConditions): ReasonNotToRecord | undefined {

@@ -5,7 +5,7 @@ const EMAIL_PARAMETER = /([?&](?:e|%[46]5)(?:m|%[46]d)(?:a|%[46]1)(?:i|%[46]9)(?
 
 /**
  * Replaces the value of every query parameter `email` in an address, or in a text that holds addresses, and leaves
- * all else byte for byte as it is (specification, section 2).
+ * all else byte for byte as it is.
  */
 export function redactEmail(text: string): string {
   return text.replace(EMAIL_PARAMETER, `$1${REDACTED}`);

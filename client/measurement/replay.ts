@@ -33,7 +33,7 @@ const MESSAGES: Partial<Record<ReasonNotToRecord, string>> = {
 /** What ends a recording for good, and not only until the visitor comes back to the page. */
 const FINAL: readonly ReasonNotToRecord[] = ['opted-out', 'no-session-id', 'no-device-id', 'private-address'];
 
-/** Logs what is missing for a recording, each message once (specification, section 8). */
+/** Logs what is missing for a recording, each message once (docs/contract.md#8-messages). */
 function createReasonLog(): (reason: ReasonNotToRecord) => void {
   const logged = new Set<string>();
   return (reason) => {
@@ -83,7 +83,7 @@ function watchPresence(page: Window, onChange: () => void): Presence {
 }
 
 /**
- * Records the visit over the vendor's SDK as long as all conditions hold (specification, section 4), and keeps the
+ * Records the visit over the vendor's SDK as long as all conditions hold, and keeps the
  * session id. Call it when consent is given; the SDK itself is loaded when there is something to record. Gives what
  * links events to the recording.
  */

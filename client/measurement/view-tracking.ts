@@ -54,8 +54,8 @@ export interface ViewTracking {
 const SEEN_SHARE = 0.5;
 
 /**
- * Tells of each element with `data-view` that has been seen for two seconds without a break, once per page view
- * (specification, section 4). A browser that cannot tell what is seen sends nothing.
+ * Tells of each element with `data-view` that has been seen for two seconds without a break, once per page view. A
+ * browser that cannot tell what is seen sends nothing.
  */
 export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
   const { page, analytics, report } = options;

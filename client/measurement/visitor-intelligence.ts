@@ -34,7 +34,7 @@ function onDataLayerPush(page: ToolPage, run: () => unknown): void {
 
 /**
  * Loads the visitor-intelligence tool and tells it the visitor's user id as soon as it is known, each id once on a
- * page (specification, section 7). Consent is asked for at the moment of each.
+ * page. Consent is asked for at the moment of each.
  */
 export function startVisitorIntelligence({
   page,

@@ -2,7 +2,7 @@ import { TABLET_MIN_WIDTH } from '../../config/viewport';
 import { whenVisibleShare } from '../lib/visibility';
 import { loadSources, playMuted, prefersReducedMotion } from './load-sources';
 
-/** How much of an animation must be seen before it loads (specification, section 4). */
+/** How much of an animation must be seen before it loads. */
 const SHARE = 0.5;
 const SHARE_ON_PHONE = 0.25;
 

@@ -3,7 +3,7 @@ export function isDebugMode(query: URLSearchParams): boolean {
   return query.get('debug') === 'true';
 }
 
-/** Tells in the console that the page is in debug mode (specification, section 2). */
+/** Tells in the console that the page is in debug mode. */
 export function announceDebugMode(query: URLSearchParams): void {
   if (!isDebugMode(query)) return;
   // biome-ignore lint/suspicious/noConsole: the one message that is asked for and no failure.

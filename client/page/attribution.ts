@@ -34,7 +34,7 @@ function campaignOf(search: string): AttributionFields | undefined {
 }
 
 /**
- * Where a visit comes from (specification, section 5) unless somebody referred it: its campaign, else nobody, which
+ * Where a visit comes from unless somebody referred it: its campaign, else nobody, which
  * never replaces a known source. Undefined means that nothing is written, or that the referrer is to be looked at.
  */
 export function attributionOfAddress({

@@ -1,7 +1,7 @@
 import { writeLocal } from '../lib/local-storage';
 import { nearestValue } from './nearest-value';
 
-/** Where a click was made (specification, section 3; contract, section 7). */
+/** Where a click was made (docs/contract.md#5-storage). */
 export interface ClickedLocation {
   /** The landmark: what the nearest `data-click-root` says, else `page`. */
   readonly root: string;

@@ -2,7 +2,7 @@ import type { ReportError } from '../lib/error-reporter';
 import { removeLocal, writeLocal } from '../lib/local-storage';
 import type { OnRouteChange } from '../lib/route-changes';
 
-/** The key in local storage (specification, section 3). */
+/** The key in local storage. */
 const DEPARTMENT_KEY = 'department';
 
 export interface DepartmentOptions {

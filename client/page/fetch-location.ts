@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5000;
 export type Fetch = (url: string, options: RequestInit) => Promise<Response>;
 
 /**
- * Asks the service for the visitor's location: `GET {api}/v1/ip` (specification, section 7), without cookies, because
+ * Asks the service for the visitor's location: `GET {api}/v1/ip`, without cookies, because
  * it is asked whether the visitor agrees to being measured or not. Rejects when there is no usable answer.
  */
 export async function fetchLocation(apiUrl: string, fetch: Fetch): Promise<VisitorLocation> {

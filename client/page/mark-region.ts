@@ -7,7 +7,7 @@ import { fetchLocation } from './fetch-location';
 import type { VisitorLocation } from './visitor-location';
 import { keepLocation, readLocation } from './visitor-location';
 
-/** The class of `<body>` for visitors in the European Economic Area (specification, section 2). */
+/** The class of `<body>` for visitors in the European Economic Area. */
 const EEA_CLASS = 'is-eea';
 
 export interface RegionOptions {

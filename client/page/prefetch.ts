@@ -15,7 +15,7 @@ export function allowsPrefetch({ saveData, effectiveType = '' }: ConnectionHints
 }
 
 /**
- * Fetches the pages behind links that come near the viewport, each address once (specification, section 2); links
+ * Fetches the pages behind links that come near the viewport, each address once; links
  * that are added to the page later are found, too.
  */
 export function initPrefetch(page: Window & typeof globalThis): void {

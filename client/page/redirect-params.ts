@@ -3,7 +3,7 @@ import type { ReportError } from '../lib/error-reporter';
 import { readLocal, writeLocal } from '../lib/local-storage';
 import { readObject } from '../lib/read-object';
 
-/** The key in local storage (specification, section 3). */
+/** The key in local storage. */
 const KEY = 'redirectParams';
 
 /** Merges a JSON object into the stored one. What cannot be read is reported by its code and counts as empty. */

@@ -20,7 +20,7 @@ function hostOf(referrer: string): string {
 }
 
 /**
- * Where a visit comes from (specification, section 5): its campaign, else whoever referred it, else nobody. Undefined
+ * Where a visit comes from: its campaign, else whoever referred it, else nobody. Undefined
  * means that nothing is written.
  */
 export function attributionOf({ hostname, parentDomain, ...arrival }: Arrival): Attribution | undefined {

@@ -1,7 +1,7 @@
 import { LOCATION_CACHE_MS } from '../../config/timings';
 import { readLocal, writeLocal } from '../lib/local-storage';
 
-/** Where the visitor is, in the words of the service (specification, section 3). */
+/** Where the visitor is, in the words of the service. */
 export interface VisitorLocation {
   /** ISO 3166-1, in capitals. */
   readonly country_code: string;
@@ -39,7 +39,7 @@ export function readLocation(now: number): VisitorLocation | undefined {
   return cachedLocation(readLocal(LOCATION_KEY), now);
 }
 
-/** Keeps a location for 24 hours (specification, section 9). */
+/** Keeps a location for 24 hours. */
 export function keepLocation(value: VisitorLocation, now: number): void {
   writeLocal(LOCATION_KEY, JSON.stringify({ value, expiresAt: now + LOCATION_CACHE_MS }));
 }

@@ -1,6 +1,6 @@
 import type { CLICK_EVENT } from './click-event';
 
-/** Every event that is sent, by name, and what it may carry (specification, sections 3 and 7). */
+/** Every event that is sent, by name, and what it may carry (docs/contract.md#6-events). */
 export { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from './click-event';
 export const VIEW_EVENT = 'view web';
 export const EXPERIMENT_VIEW_EVENT = 'experiment view';

@@ -1,4 +1,4 @@
-/** The answer of the experiment service, `GET {host}/api/features/{clientKey}`, decrypted and checked (specification, section 7). */
+/** The answer of the experiment service, `GET {host}/api/features/{clientKey}`, decrypted and checked. */
 export interface ExperimentDefinitions {
   /** ISO time of the service; of two payloads the later one decides. */
   readonly dateUpdated?: string;
@@ -23,7 +23,7 @@ export interface PageExperiments {
   readonly redirectFlag?: string;
 }
 
-/** What the engine says of remote evaluation together with a decryption key (specification, section 8). */
+/** What the engine says of remote evaluation together with a decryption key (docs/contract.md#8-messages). */
 export const ENCRYPTED_REMOTE_EVAL_MESSAGE = 'Encryption is not available for remoteEval';
 
 /** The id of that script element; it stands in the head, before the script that reads it. */

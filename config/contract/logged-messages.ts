@@ -1,5 +1,5 @@
 /**
- * Texts that pages log, word for word (specification, section 8). They stand apart from those that are shown, because
+ * Texts that pages log, word for word (docs/contract.md#8-messages). They stand apart from those that are shown, because
  * every page carries them.
  */
 export const LOCATION_FAILED_MESSAGE = 'Error fetching users current location';

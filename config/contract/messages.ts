@@ -1,4 +1,4 @@
-/** Texts that are part of the product's contract, word for word (specification, section 8). */
+/** Texts that are part of the product's contract, word for word (docs/contract.md#8-messages). */
 export const MOBILE_ACTION_MESSAGE =
   "This action isn't available on mobile. Please switch to your computer to try it out!";
 export const MISSING_ANALYTICS_CONTEXT_MESSAGE = 'Expected Segment context provider to be mounted';

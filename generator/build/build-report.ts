@@ -6,7 +6,7 @@ export interface BuildStep {
   readonly ms: number;
 }
 
-/** What a build did: the object that `--json` prints (contract, section 1). */
+/** What a build did: the object that `--json` prints (docs/contract.md#1-commands). */
 export interface BuildReport {
   readonly ok: boolean;
   /** Digest of the content that was built; empty when none could be read. */

@@ -1,6 +1,6 @@
 import type { Shard } from './shard';
 
-/** Options that all commands share (contract, section 1), as commander hands them over. */
+/** Options that all commands share (docs/contract.md#1-commands), as commander hands them over. */
 export interface CommonOptions {
   readonly out: string;
   readonly source?: 'export' | 'contentful';

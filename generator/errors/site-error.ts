@@ -36,7 +36,7 @@ export function createMessage<Code extends MessageCode>(
 export class SiteError extends Error {
   override readonly name = 'SiteError';
   readonly messages: readonly Message[];
-  /** 1: the work failed; 2: wrong use or wrong configuration (contract, section 1). */
+  /** 1: the work failed; 2: wrong use or wrong configuration (docs/contract.md#1-commands). */
   readonly exitCode: 1 | 2;
 
   constructor(messages: readonly Message[], options: { exitCode?: 1 | 2; cause?: unknown } = {}) {

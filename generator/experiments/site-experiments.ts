@@ -49,7 +49,7 @@ export function originOf(environment: Environment, clientKey: string): Definitio
   return { host: (environment.GROWTHBOOK_API_HOST ?? GROWTHBOOK_API).replace(/\/+$/, ''), clientKey };
 }
 
-/** Why remote evaluation cannot work, in the engine's own words (specification, sections 5 and 8). */
+/** Why remote evaluation cannot work, in the engine's own words (docs/contract.md#8-messages). */
 function remoteEvalProblem(environment: Environment): string | undefined {
   const { hostname } = new URL(environment.GROWTHBOOK_API_HOST ?? GROWTHBOOK_API);
   if (!environment.GROWTHBOOK_REMOTE_EVAL) return undefined;

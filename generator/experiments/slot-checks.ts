@@ -62,7 +62,7 @@ interface Assignment {
   readonly weights?: readonly number[] | undefined;
 }
 
-/** The engine takes equal weights instead of these (specification, section 5). */
+/** The engine takes equal weights instead of these. */
 function areWeightsReplaced({ variations, weights }: Assignment): boolean {
   if (weights === undefined) return false;
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -120,7 +120,7 @@ function ruleWarnings(slot: Slot, rules: readonly FeatureRule[]): SlotWarning[] 
   });
 }
 
-/** Where the entry and the definitions of the service do not fit each other (contract, section 7). */
+/** Where the entry and the definitions of the service do not fit each other (docs/contract.md#7-behavior). */
 export function slotWarnings(entry: ExperimentEntry, definitions: ExperimentDefinitions): SlotWarning[] {
   const { key } = entry;
   if (!key) return [];

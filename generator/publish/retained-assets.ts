@@ -9,7 +9,7 @@ import { isAbandoned, isTempName } from '../files/running-process';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import { isSafeOutputPath } from './output-paths';
 
-/** How long assets of earlier builds stay reachable for pages that are open in a browser (contract, section 3). */
+/** How long assets of earlier builds stay reachable for pages that are open in a browser (docs/contract.md#3-output). */
 const ASSET_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const HASHED_NAME = /-(?:[A-Z0-9]{8,}|[0-9a-f]{8,})\.[a-z0-9]+$/;

@@ -1,5 +1,5 @@
 /**
- * The page id of a path (specification, section 2): the root is `home`; otherwise the leading slash is dropped,
+ * The page id of a path: the root is `home`; otherwise the leading slash is dropped,
  * characters other than ASCII letters, digits, hyphen and underscore become hyphens, repeated hyphens collapse, and
  * the result is lower-cased. Takes a canonical path: no query, no hash, no trailing slash.
  */

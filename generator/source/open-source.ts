@@ -44,7 +44,7 @@ const CONCURRENCY = 4;
 
 /**
  * Opens the source that is asked for: by default the content service when its space id and the token that is needed
- * (the preview token with `preview`) are set, else the export file (contract, section 1). Throws
+ * (the preview token with `preview`) are set, else the export file (docs/contract.md#1-commands). Throws
  * config.variable_missing (exit status 2) for each variable that the service needs and that is not set. Only the
  * code of the chosen source is loaded.
  */

@@ -1,4 +1,4 @@
-/** Metadata of a flattened entry (specification, section 3). */
+/** Metadata of a flattened entry. */
 export interface EntryMetadata {
   readonly id: string;
   readonly tags: readonly string[];
@@ -27,7 +27,7 @@ export interface Dimensions {
   readonly height: number;
 }
 
-/** An asset in one locale, in the media shape of the specification (section 3). */
+/** An asset in one locale. */
 export interface FlatAsset {
   readonly contentType: string;
   /** Absolute https address, or a path below `/media/` in the embedded space. */

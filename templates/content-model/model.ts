@@ -43,7 +43,7 @@ export interface ContentModel<Name extends string = string, ModelFields extends 
 
 type ValueOf<SomeField> = SomeField extends Field<infer Value> ? Value : never;
 
-/** What a template gets of an entry: its fields, its model's name, and the metadata of the specification (section 3). */
+/** What a template gets of an entry: its fields, its model's name, and its metadata. */
 export type ContentOf<Model> =
   Model extends ContentModel<infer Name, infer ModelFields>
     ? { readonly [Key in keyof ModelFields]: ValueOf<ModelFields[Key]> } & {

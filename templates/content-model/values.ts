@@ -31,7 +31,7 @@ export interface ImageSources {
   readonly formats: ReadonlyArray<{ readonly type: string; readonly candidates: readonly ImageCandidate[] }>;
 }
 
-/** An asset in the media shape of the specification (section 3), and for images the addresses to show it with. */
+/** An asset, and for images the addresses to show it with. */
 export interface Asset {
   readonly contentType: string;
   readonly url: string;

@@ -41,7 +41,7 @@ function variationSuffix({ variation }: SectionPlace): string {
   return variation === undefined ? '' : `-v${variation}`;
 }
 
-/** The `id` of a section on its page (contract, section 7). */
+/** The `id` of a section on its page (docs/contract.md#4-pages). */
 export function sectionIdOf(section: SectionContent, place: SectionPlace): string {
   return section.sectionId ?? `section-${place.index}${variationSuffix(place)}`;
 }
@@ -54,7 +54,7 @@ export function islandIdOf(section: SectionContent, place: SectionPlace, name: s
 }
 
 /**
- * The seven fields that a view of a section is tracked with (specification, section 3). One inside of a rich text has
+ * The seven fields that a view of a section is tracked with. One inside of a rich text has
  * no place of its own on the page.
  */
 export function sectionView(section: SectionContent, place: SectionPlace) {

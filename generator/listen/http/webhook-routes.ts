@@ -21,7 +21,7 @@ export interface WebhookRoutesOptions {
   readonly onRequest: (request: WebhookRequest) => void;
 }
 
-/** The largest body of a webhook (contract, section 1). */
+/** The largest body of a webhook (docs/contract.md#1-commands). */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 const BUSY_RETRY_SECONDS = 5;

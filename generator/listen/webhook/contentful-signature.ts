@@ -21,7 +21,7 @@ export interface SignatureHead {
   readonly signedHeaders: readonly string[];
 }
 
-/** How far the clock of the sender may be off, in either direction (contract, section 1). */
+/** How far the clock of the sender may be off, in either direction (docs/contract.md#1-commands). */
 const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 const SIGNATURE = /^[0-9a-f]{64}$/i;

@@ -35,7 +35,7 @@ function isComplete(href: string): boolean {
 
 /**
  * The one check of every address that editors write, in markdown, rich text, buttons and url fields: targets with
- * the schemes javascript, vbscript and data are refused, all others stay (specification, section 5). So are addresses
+ * the schemes javascript, vbscript and data are refused, all others stay. So are addresses
  * that browsers would take relative to the page.
  */
 export function safeHref(address: string): SafeHref {

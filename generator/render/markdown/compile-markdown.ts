@@ -83,7 +83,7 @@ function visitAll(nodes: readonly Node[], visit: Visit): Node[] {
 
 /**
  * Markdown as safe HTML with slots for its links and images: parsed and sanitised first, then, when asked for, headings and
- * paragraphs marked for the identifier attribute, those in lists and quotes included (specification, section 2).
+ * paragraphs marked for the identifier attribute, those in lists and quotes included.
  * This is what costs; the result depends on the source and the flag alone.
  */
 export function compileMarkdown(source: string, isIdentified: boolean): MarkdownParts {

@@ -13,7 +13,7 @@ const TOKENS =
 
 /**
  * Gives every mark its value `<pageId>-<tag>-<n>`, n from 1 per tag and page in document order. In an experiment slot
- * each variation begins to count where the control began, because only one of them is seen (contract, section 4).
+ * each variation begins to count where the control began, because only one of them is seen (docs/contract.md#4-pages).
  */
 export function numberContent(html: string, pageId: string): string {
   if (!html.includes(MARK)) return html;

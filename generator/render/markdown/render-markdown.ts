@@ -9,7 +9,7 @@ export interface MarkdownOptions {
   readonly isIdentified: boolean;
 }
 
-/** Markdown as safe HTML whose links and images are those of the page (specification, section 2). */
+/** Markdown as safe HTML whose links and images are those of the page. */
 export function renderMarkdown(
   source: string,
   texts: MarkdownTexts,

@@ -67,7 +67,7 @@ function formatsFor(dimensions?: Dimensions): ReadonlyArray<'avif' | 'webp'> {
 }
 
 /**
- * The addresses of an image on the content CDN (specification, section 2): widths at the breakpoints, AVIF before
+ * The addresses of an image on the content CDN: widths at the breakpoints, AVIF before
  * WebP, and the original format for other browsers. Drawings, animations and images on other hosts stay as they
  * are. `quality` is 1 to 100, otherwise this throws `content.field_invalid`. Undefined for what is no image.
  */

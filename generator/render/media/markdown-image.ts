@@ -37,7 +37,7 @@ function imageOfAsset(src: string, reader: ContentReader): MarkdownImage {
 }
 
 /**
- * What an image of a text is shown with (specification, section 2). Its size is known when it is a prepared image of the embedded space, or an
+ * What an image of a text is shown with. Its size is known when it is a prepared image of the embedded space, or an
  * asset of the space that is read; what was asked for is noted by the reader and the media of the page.
  */
 export function markdownImage(

@@ -56,7 +56,7 @@ function reasonOf({ name, path, details, expected }: VendorFault, node: RichText
 
 /**
  * What is wrong with a document whose links are not yet resolved: a table needs a row, a row a cell, a cell a
- * paragraph (specification, section 5), and every node must be one that the content service knows. One fault for each
+ * paragraph, and every node must be one that the content service knows. One fault for each
  * place.
  */
 export function richTextFaults(document: unknown): RichTextFault[] {

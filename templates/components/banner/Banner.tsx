@@ -21,7 +21,7 @@ export function bannerFlag(content: Pick<BannerContent, 'flag'>): string {
   return content.flag || DEFAULT_BANNER_FLAG;
 }
 
-/** The site-wide banner; nothing without a whole link, or when it is flagged hidden (specification, sections 4 and 5). */
+/** The site-wide banner; nothing without a whole link, or when it is flagged hidden. */
 export function Banner({ content, isDecidedInBrowser = false }: BannerProps) {
   const text = useText();
   const link = bannerLink(content.link);

@@ -1,4 +1,4 @@
-/** Where a banner may appear (specification, section 2). */
+/** Where a banner may appear. */
 export interface BannerPlaces {
   readonly paths: readonly string[];
   readonly excludedPaths: readonly string[];

@@ -1,7 +1,7 @@
 import { boolean, icon, json, text, texts } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 
-/** The site-wide banner (specification, section 3). `link` is `{ href, children }`. */
+/** The site-wide banner. `link` is `{ href, children }`. */
 export const banner = defineModel('banner', {
   internalTitle: text(),
   paths: texts(),

@@ -16,7 +16,7 @@ import { overlayHref } from './overlay-href';
 type ButtonStyle = (typeof BUTTON_STYLES)[number];
 export type ButtonSize = (typeof BUTTON_SIZES)[number];
 
-/** The props of the specification (section 3), and the overlay that the button opens where scripts run. */
+/** The props of a button, and the overlay that it opens where scripts run. */
 export interface ButtonProps extends TrackingFields {
   readonly children: ReactNode;
   readonly href?: string | undefined;
@@ -86,7 +86,7 @@ function DisabledButton({
   );
 }
 
-/** A link where there is an address or an overlay, else a button (specification, sections 3 and 4). */
+/** A link where there is an address or an overlay, else a button. */
 export function Button(props: ButtonProps) {
   const { links } = useInterface();
   const { buttonStyle = 'primary', buttonSize = 'md', opens } = props;

@@ -5,7 +5,7 @@ import { defineModel } from '../../content-model/model';
 export const BUTTON_STYLES = ['primary', 'secondary', 'tertiary', 'tab', 'tab-active'] as const;
 export const BUTTON_SIZES = ['sm', 'md', 'lg'] as const;
 
-/** A button (specification, section 3). `page` wins over `href`; `opens` opens an overlay where scripts run. */
+/** A button. `page` wins over `href`; `opens` opens an overlay where scripts run. */
 export const button = defineModel('button', {
   label: text(),
   page: page(),

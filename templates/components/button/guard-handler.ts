@@ -1,6 +1,5 @@
 /**
- * Makes a handler that never breaks the page: what it throws, at once or later, is logged
- * (specification, section 4).
+ * Makes a handler that never breaks the page: what it throws, at once or later, is logged.
  */
 export function guardHandler<Arguments extends unknown[]>(
   handler: (...values: Arguments) => unknown,

@@ -1,7 +1,7 @@
 import { DEFAULT_IMAGE_SIZES } from '../../../config/images';
 import type { Asset, ImageSources } from '../../content-model/values';
 
-/** An image as the specification names its props (section 3), with the formats it is offered in. */
+/** An image, with the formats it is offered in. */
 export interface ImageProps {
   readonly src: string;
   readonly width?: number | undefined;

@@ -16,7 +16,7 @@ export interface LinkProps extends AnchorAttributes {
   readonly children: ReactNode;
 }
 
-/** A link that follows the rules for external, own and hash addresses (specification, section 2). */
+/** A link that follows the rules for external, own and hash addresses. */
 export function Link({ href, isTargetBlank, tracking, children, ...attributes }: LinkProps) {
   const { links } = useInterface();
   const target = linkAttributes(href, links, { isTargetBlank });

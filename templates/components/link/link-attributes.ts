@@ -7,7 +7,7 @@ export interface LinkAttributes {
   readonly rel?: string;
 }
 
-/** The address, and for external or forced ones the new tab that cannot reach back (specification, section 2). */
+/** The address, and for external or forced ones the new tab that cannot reach back. */
 export function linkAttributes(
   href: string,
   own: OwnHosts,

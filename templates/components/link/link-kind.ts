@@ -21,7 +21,7 @@ function isOwnHost(host: string, own: OwnHosts): boolean {
 }
 
 /**
- * Tells where a link leads (specification, section 2). The address is read as a browser reads it and hosts are
+ * Tells where a link leads. The address is read as a browser reads it and hosts are
  * compared, so that `//host`, `HTTPS://` and `https://own.evil.example` count as what they are.
  */
 export function linkKind(href: string, own: OwnHosts): LinkKind {

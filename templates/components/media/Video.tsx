@@ -19,7 +19,7 @@ function playback(isAutoPlay: boolean) {
 /**
  * A film whose source is loaded when it scrolls into view; the browser code makes it of
  * `data-src`, because a source without an address is no valid HTML. Throws
- * 'video.url is required' when it names none (specification, sections 4 and 5).
+ * 'video.url is required' when it names none.
  */
 export function Video({ content }: VideoProps) {
   const text = useText();

@@ -2,7 +2,7 @@ import type { ContentOf } from '../../content-model/model';
 import type { Asset, AssetValue, Dimensions } from '../../content-model/values';
 import type { mediaAnimation, mediaModels, mediaPicture, videoEmbed } from './media.schema';
 
-/** The plain fields of a media item as the specification lists them (section 3). */
+/** The plain fields of a media item. */
 export interface MediaFields {
   readonly internalTitle?: string | undefined;
   readonly src?: AssetValue | undefined;

@@ -4,7 +4,7 @@ export interface PlaceholderProps {
   readonly size?: keyof typeof PLACEHOLDER_SIZES | undefined;
 }
 
-/** What stands in the place of media that cannot be shown (specification, section 8). */
+/** What stands in the place of media that cannot be shown (docs/contract.md#8-messages). */
 export function Placeholder({ size = 'default' }: PlaceholderProps) {
   const { width, height } = PLACEHOLDER_SIZES[size];
   return (

@@ -22,7 +22,7 @@ export function AnalyticsProvider({ analytics, children }: AnalyticsProviderProp
   return <AnalyticsContext value={analytics}>{children}</AnalyticsContext>;
 }
 
-/** The analytics client. Throws the documented message outside its provider (specification, section 8). */
+/** The analytics client. Throws the documented message outside its provider (docs/contract.md#8-messages). */
 export function useAnalytics(): AnalyticsClient {
   const analytics = useContext(AnalyticsContext);
   if (analytics === undefined) throw new Error(MISSING_ANALYTICS_CONTEXT_MESSAGE);

@@ -14,7 +14,7 @@ export function PageIdProvider({ pageId, children }: PageIdProviderProps) {
 }
 
 /**
- * The id of the page. Throws the documented message outside its provider (specification, section 8).
+ * The id of the page. Throws the documented message outside its provider (docs/contract.md#8-messages).
  * @public The specification names it; islands may ask for it at any time.
  */
 export function usePageId(): string {

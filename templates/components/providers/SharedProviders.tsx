@@ -15,7 +15,7 @@ export interface SharedProvidersProps {
   readonly children: ReactNode;
 }
 
-/** The providers around every page and around every island root (specification, section 2). */
+/** The providers around every page and around every island root. */
 export function SharedProviders({ pageId, experiments, uiState, analytics, children }: SharedProvidersProps) {
   return (
     <PageIdProvider pageId={pageId}>

@@ -14,7 +14,7 @@ export interface TooltipProps
   readonly label?: string | undefined;
 }
 
-/** The arrow's width and height in CSS pixels (specification, section 9). */
+/** The arrow's width and height in CSS pixels. */
 const ARROW = { width: 10, height: 5 } as const;
 
 /** A small button that explains itself on hover, focus and press; nothing without a text. */

@@ -2,7 +2,7 @@ import { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from '../../../config/contract/even
 
 type TrackedValue = string | number | boolean | undefined;
 
-/** What is told of a click (specification, section 3). Every prop whose name begins with section or article is passed on. */
+/** What is told of a click. Every prop whose name begins with section or article is passed on. */
 export interface TrackingFields {
   readonly shouldTrack?: boolean | undefined;
   readonly eventName?: string | undefined;
@@ -14,7 +14,7 @@ export interface TrackingFields {
   readonly [field: `article${string}`]: TrackedValue;
 }
 
-/** What the delegated listener reads; an element without them is not tracked (contract, section 4). */
+/** What the delegated listener reads; an element without them is not tracked (docs/contract.md#4-pages). */
 export interface TrackingAttributes {
   readonly 'data-track'?: string;
   readonly 'data-track-properties'?: string;

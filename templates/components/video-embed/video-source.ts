@@ -50,7 +50,7 @@ const PLAYERS = { YouTube: youTubePlayer, Wistia: wistiaPlayer } as const;
 
 /**
  * Reads a video's address. Throws 'video.url is required' when there is none; an address that cannot be read is
- * no error, but a message to log and nothing to play (specification, sections 4, 5 and 8).
+ * no error, but a message to log and nothing to play (docs/contract.md#8-messages).
  */
 export function videoSource(address: string | undefined): VideoSource {
   const text = address?.trim() ?? '';

@@ -13,7 +13,7 @@ interface ExperimentSlotProps {
 }
 
 /**
- * A slot whose section an experiment chooses (contract, section 4). Every variation stands where the control
+ * A slot whose section an experiment chooses (docs/contract.md#4-pages). Every variation stands where the control
  * stands: the same index and the same level of heading. Where every visitor sees the same one, it is the control's
  * place that holds it, and the slot says which it is.
  */

@@ -38,7 +38,7 @@ function PlanData({ plans }: { readonly plans: readonly Plan[] }): ReactElement 
 
 /**
  * The plans with both prices of each; the switch chooses which of them is shown, and without scripts both are. The
- * page also holds the plans as data (contract, section 4), once, however often it shows them.
+ * page also holds the plans as data (docs/contract.md#4-pages), once, however often it shows them.
  */
 export function Plans({ section, place }: PlansProps): ReactElement {
   const context = useRenderContext();

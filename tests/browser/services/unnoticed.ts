@@ -6,7 +6,7 @@ import type { Service } from './services';
 const OF_BROWSER =
   /^error: (Failed to load resource: |Access to \S+ at '\S+' .*blocked by CORS policy|EventSource's response has a MIME type|Refused to |Loading the script '\S+' violates|Connecting to '\S+' violates|Loading the image '\S+' violates)/;
 
-/** What the site logs, by the module that a service failed (specification, section 8). */
+/** What the site logs, by the module that a service failed (docs/contract.md#8-messages). */
 const OF_SITE =
   /^error: (\[(?:consent|location|tag-manager|visitor-intelligence|replay|experiments|analytics|sales)\]|Error fetching users current location$)/;
 
