@@ -1,5 +1,8 @@
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SitemapItem } from 'sitemap';
+import { XMLToSitemapItemStream } from 'sitemap';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
 import type { BuiltSite, CheckedPage } from './built-site';
@@ -11,30 +14,26 @@ export const SITEMAP_FILE = 'sitemap.xml';
 
 const ROBOTS_FILE = 'robots.txt';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-};
-
-function unescaped(text: string): string {
-  return text.trim().replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
-}
-
 interface SitemapEntry {
   readonly address: string;
   readonly versions: readonly string[];
 }
 
-function readSitemap(xml: string): SitemapEntry[] {
-  return [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, entry = '']) => ({
-    address: unescaped(/<loc>([\s\S]*?)<\/loc>/.exec(entry)?.[1] ?? ''),
-    versions: [...entry.matchAll(/<xhtml:link\s[^>]*href="([^"]*)"/g)].map(([, href = '']) =>
-      unescaped(href),
-    ),
-  }));
+/** The entries of a sitemap; those before the first error of XML that is not well-formed. */
+async function readSitemap(file: string): Promise<SitemapEntry[]> {
+  const items: AsyncIterable<SitemapItem> = createReadStream(file).pipe(
+    new XMLToSitemapItemStream({ logger: false }),
+  );
+  const entries: SitemapEntry[] = [];
+  try {
+    for await (const { url, links } of items) {
+      // The parser leaves out an address that does not start with http.
+      entries.push({ address: url || 'no address', versions: links.map((link) => link.url) });
+    }
+  } catch {
+    // Crawlers read no further; pages that are missing for it are reported.
+  }
+  return entries;
 }
 
 /** Whether the sitemap lists every page that search engines may list, and nothing else. */
@@ -72,11 +71,10 @@ export async function readCrawlerFiles({
   outDir,
   files,
 }: Pick<BuiltSite, 'outDir' | 'files'>): Promise<CrawlerFiles> {
-  const read = async (file: string) => (files.has(file) ? readFile(join(outDir, file), 'utf8') : undefined);
-  const sitemap = await read(SITEMAP_FILE);
+  const path = (file: string) => join(outDir, file);
   return {
-    robots: (await read(ROBOTS_FILE)) ?? '',
-    sitemap: sitemap === undefined ? undefined : readSitemap(sitemap),
+    robots: files.has(ROBOTS_FILE) ? await readFile(path(ROBOTS_FILE), 'utf8') : '',
+    sitemap: files.has(SITEMAP_FILE) ? await readSitemap(path(SITEMAP_FILE)) : undefined,
   };
 }
 

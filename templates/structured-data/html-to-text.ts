@@ -1,30 +1,16 @@
-const BLOCK_END = /<\/(?:p|li|h[1-6]|blockquote|tr|pre|div)>|<br\s*\/?>/gi;
-const TAG = /<[^<>]*>/g;
-const ENTITY = /&(#x[\da-f]+|#\d+|amp|lt|gt|quot|apos|nbsp);/gi;
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { defaultTreeAdapter, parseFragment } from 'parse5';
 
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
+const BLOCKS = new Set('p li h1 h2 h3 h4 h5 h6 blockquote tr pre div br'.split(' '));
 
-/** `name` is what stands between `&` and `;`. */
-function characterOf(name: string): string {
-  if (!name.startsWith('#')) return NAMED_ENTITIES[name.toLowerCase()] ?? '';
-  const isHex = /^#x/i.test(name);
-  const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
-  return code <= 0x10_ffff ? String.fromCodePoint(code) : '';
+function textOf(node: DefaultTreeAdapterTypes.ChildNode): string {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value;
+  if (!defaultTreeAdapter.isElementNode(node)) return '';
+  const text = node.childNodes.map(textOf).join('');
+  return BLOCKS.has(node.tagName) ? `${text} ` : text;
 }
 
-/** The words of HTML that the markdown pipeline made (well-formed, sanitised), on one line. */
+/** The words of HTML on one line. */
 export function htmlToText(html: string): string {
-  return html
-    .replace(BLOCK_END, ' ')
-    .replace(TAG, '')
-    .replace(ENTITY, (_, name: string) => characterOf(name))
-    .replace(/\s+/g, ' ')
-    .trim();
+  return parseFragment(html).childNodes.map(textOf).join('').replace(/\s+/g, ' ').trim();
 }

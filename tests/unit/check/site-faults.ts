@@ -335,6 +335,27 @@ const FILE_FAULTS: SiteFault[] = [
     found: ['check.sitemap_wrong -'],
   },
   {
+    name: 'a sitemap that breaks off',
+    changes: {
+      'sitemap.xml': sitemap(['/', '/de/pricing', '/moved', '/pricing']).replace(
+        /<url><loc>[^<]*pricing.*/,
+        '<ur',
+      ),
+    },
+    found: [
+      'check.sitemap_incomplete /de/pricing',
+      'check.sitemap_incomplete /moved',
+      'check.sitemap_incomplete /pricing',
+    ],
+  },
+  {
+    name: 'a sitemap with an address without its host',
+    changes: {
+      'sitemap.xml': sitemap(['/', '/de/pricing', '/moved', '/pricing', '/x']).replace(`${BASE_URL}/x`, '/x'),
+    },
+    found: ['check.sitemap_wrong -'],
+  },
+  {
     name: 'a page that the sitemap lists twice',
     changes: { 'sitemap.xml': sitemap(['/', '/', '/de/pricing', '/moved', '/pricing']) },
     found: ['check.sitemap_repeated -'],

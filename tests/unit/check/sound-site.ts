@@ -65,7 +65,7 @@ export function pageIds(paths: string[]): string {
 /** A sitemap of the pages at these paths. */
 export function sitemap(paths: string[]): string {
   const entries = paths.map((path) => `<url><loc>${BASE_URL}${path}</loc></url>`);
-  return `<?xml version="1.0"?><urlset>${entries.join('')}</urlset>`;
+  return `<?xml version="1.0"?><urlset xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`;
 }
 
 export const SOUND_SITE = {

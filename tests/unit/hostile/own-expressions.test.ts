@@ -13,7 +13,6 @@ const SLOW: Readonly<Record<string, readonly [count: number, texts: string]>> = 
   'generator/debug/site/module-compiler.js': [1, 'stacks of the process itself'],
   'generator/boot/start-failure.js': [1, 'stacks of the process itself'],
   'generator/bundle/icon-sprite.ts': [2, 'drawings of an installed package'],
-  'generator/check/sitemap-checks.ts': [3, 'the sitemap that the build wrote'],
   'generator/check/text-addresses.ts': [3, 'scripts and styles that the build wrote'],
   'generator/experiments/site-experiments.ts': [1, 'an address of the configuration'],
   'generator/debug/page/every-session.ts': [1, 'cookies of one site, while developing'],
