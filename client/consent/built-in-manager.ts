@@ -10,7 +10,7 @@ import {
 } from 'vanilla-cookieconsent';
 import { CONSENT_EVENT } from '../../config/contract/consent-event';
 import { readRawCookie, removeCookie, writeCookie } from '../lib/cookies';
-import type { PageWorld } from '../page/page-world';
+import type { PageContext } from '../page/page-context';
 import { consentOf } from './consent';
 import css from './consent-banner.css' with { type: 'text' };
 import { CONSENT_COOKIE, NECESSARY_GROUP, PERFORMANCE_GROUP } from './consent-choice';
@@ -19,7 +19,7 @@ import { consentRecord } from './consent-record';
 import { consentTranslation, readConsentTexts } from './consent-texts';
 
 /** What the manager works with. */
-type ManagerWorld = Pick<PageWorld, 'page' | 'config' | 'report'>;
+type ManagerContext = Pick<PageContext, 'page' | 'config' | 'report'>;
 
 const CONSENT_COOKIE_DAYS = 365;
 const ROOT_ID = 'consent';
@@ -30,7 +30,7 @@ let started: Promise<void> | undefined;
 let isBeingTold = true;
 
 /** Writes the choice as the consent vendor would, and tells of it in the same way. */
-function saveChoice({ page, config: { parentDomain } }: ManagerWorld): void {
+function saveChoice({ page, config: { parentDomain } }: ManagerContext): void {
   if (isBeingTold) return;
   const isGranted = acceptedCategory(PERFORMANCE_GROUP);
   const before = readRawCookie(CONSENT_COOKIE);
@@ -42,9 +42,9 @@ function saveChoice({ page, config: { parentDomain } }: ManagerWorld): void {
   page.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail }));
 }
 
-function configuration(world: ManagerWorld): CookieConsentConfig {
-  const { document } = world.page;
-  const save = () => saveChoice(world);
+function configuration(context: ManagerContext): CookieConsentConfig {
+  const { document } = context.page;
+  const save = () => saveChoice(context);
   return {
     root: `#${ROOT_ID}`,
     autoShow: false,
@@ -65,27 +65,27 @@ function configuration(world: ManagerWorld): CookieConsentConfig {
   };
 }
 
-async function startLibrary(world: ManagerWorld): Promise<void> {
-  const { document } = world.page;
+async function startLibrary(context: ManagerContext): Promise<void> {
+  const { document } = context.page;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
   leaveBannerByKeyboard(addConsentRoot(document, ROOT_ID), hide);
-  await run(configuration(world));
+  await run(configuration(context));
   // A choice that was made in another tab, or on another page while this one was kept, is an answer too.
-  consentOf(world.page, world.report).onChange((choice) => {
+  consentOf(context.page, context.report).onChange((choice) => {
     if (choice !== 'unknown') hide();
   });
   isBeingTold = false;
 }
 
-function start(world: ManagerWorld): Promise<void> {
-  started ??= startLibrary(world);
+function start(context: ManagerContext): Promise<void> {
+  started ??= startLibrary(context);
   return started;
 }
 
 /** The library knows of choices made on this page only. */
-function tellChoice({ page, report }: ManagerWorld): void {
+function tellChoice({ page, report }: ManagerContext): void {
   const consent = consentOf(page, report);
   const isGranted = consent.isGranted();
   const isKnown = validConsent() && acceptedCategory(PERFORMANCE_GROUP) === isGranted;
@@ -96,16 +96,16 @@ function tellChoice({ page, report }: ManagerWorld): void {
 }
 
 /** Shows the banner unless the visitor has answered, now or in the meantime. */
-export async function ask(world: ManagerWorld): Promise<void> {
-  const { choice } = consentOf(world.page, world.report);
+export async function ask(context: ManagerContext): Promise<void> {
+  const { choice } = consentOf(context.page, context.report);
   if (choice() !== 'unknown') return;
-  await start(world);
+  await start(context);
   if (choice() === 'unknown') show(true);
 }
 
 /** Opens the settings with the present choice. */
-export async function openSettings(world: ManagerWorld): Promise<void> {
-  await start(world);
-  tellChoice(world);
+export async function openSettings(context: ManagerContext): Promise<void> {
+  await start(context);
+  tellChoice(context);
   showPreferences();
 }

@@ -1,9 +1,9 @@
-import type { PageWorld } from '../page/page-world';
+import type { PageContext } from '../page/page-context';
 import type { PendingAnalytics } from '../page/pending-analytics';
 import type { Consent } from './consent';
 
 /** What the services share that need consent. */
-export interface ConsentedContext extends PageWorld {
+export interface ConsentedContext extends PageContext {
   readonly consent: Consent;
   readonly pending: PendingAnalytics;
 }

@@ -1,14 +1,14 @@
 import { runWhenIdle } from '../lib/when-idle';
-import type { PageWorld } from '../page/page-world';
+import type { PageContext } from '../page/page-context';
 import { consentOf } from './consent';
 import { enableSettings } from './enable-settings';
 
 /** Starts the site's own manager: its code comes when the visitor is to be asked, or asks for the settings. */
-export function startBuiltIn(world: PageWorld): void {
-  const { page, report } = world;
+export function startBuiltIn(context: PageContext): void {
+  const { page, report } = context;
   const run = (action: 'ask' | 'openSettings') => {
     import('./built-in-manager.ts')
-      .then((manager) => manager[action](world))
+      .then((manager) => manager[action](context))
       .catch((error: unknown) => report(error, 'consent'));
   };
   enableSettings(page, () => run('openSettings'));

@@ -1,9 +1,9 @@
 import { ONETRUST_CDN } from '../../config/vendor-hosts';
-import type { PageWorld } from '../page/page-world';
+import type { PageContext } from '../page/page-context';
 import { enableSettings } from './enable-settings';
 
 /** Loads the consent vendor's script, which asks by itself. One that fails is tried again with the settings. */
-export function startOneTrust({ page, config, report }: PageWorld): void {
+export function startOneTrust({ page, config, report }: PageContext): void {
   const fail = (error: unknown) => report(error, 'consent');
   const script = page.document.createElement('script');
   // The vendor's texts in the language of the page, not of the browser.

@@ -1,9 +1,9 @@
 import { consentOf } from '../consent/consent';
-import type { PageWorld } from '../page/page-world';
+import type { PageContext } from '../page/page-context';
 import { startExperiments } from './start-experiments';
 
 /** Starts the experiments of a visit, which ask for consent themselves. */
-export function startWithConsent(world: PageWorld): Promise<void> {
-  const { page, report } = world;
-  return startExperiments({ ...world, consent: consentOf(page, report) });
+export function startWithConsent(context: PageContext): Promise<void> {
+  const { page, report } = context;
+  return startExperiments({ ...context, consent: consentOf(page, report) });
 }

@@ -1,7 +1,7 @@
 import { DEPARTMENTS } from '../../config/departments';
 import type { RouteChange } from '../lib/route-changes';
 import { runStartList } from '../lib/start-list';
-import type { PageStep, PageWorld } from '../page/page-world';
+import type { PageContext, PageStep } from '../page/page-context';
 import { redirectToApp } from './app-redirect';
 import { initDesktopMessage } from './desktop-message';
 import { startDebugMode } from './start-debug-mode';
@@ -32,8 +32,8 @@ export function departmentForPath(path: string): string | undefined {
 }
 
 /** Does what the query of an address asks for. */
-export function startForAddress(world: PageWorld, { url, reason }: RouteChange): void {
+export function startForAddress(context: PageContext, { url, reason }: RouteChange): void {
   const isArrival = reason === 'load' || reason === 'activation';
   const asksForMessage = url.includes('mobile_banner');
-  runStartList([...(isArrival ? LANDING_STEPS : []), ...(asksForMessage ? [DESKTOP_MESSAGE] : [])], world);
+  runStartList([...(isArrival ? LANDING_STEPS : []), ...(asksForMessage ? [DESKTOP_MESSAGE] : [])], context);
 }

@@ -1,5 +1,5 @@
 import { runStartList } from '../lib/start-list';
-import type { PageStep, PageWorld } from '../page/page-world';
+import type { PageContext, PageStep } from '../page/page-context';
 import { initMedia } from './media';
 import { initTooltips } from './tooltip';
 import { initVideoEmbeds } from './video-embed';
@@ -12,6 +12,6 @@ const STEPS: readonly PageStep[] = [
 ];
 
 /** Starts the components of pages that hold any. */
-export function startComponents(world: PageWorld): void {
-  runStartList(STEPS, world);
+export function startComponents(context: PageContext): void {
+  runStartList(STEPS, context);
 }

@@ -1,5 +1,5 @@
 import { runStartList } from '../lib/start-list';
-import type { PageStep, PageWorld } from '../page/page-world';
+import type { PageContext, PageStep } from '../page/page-context';
 import { initMenus } from './menus';
 import { initPageLoader } from './page-loader';
 import { prefetchOverlays } from './prefetch-overlays';
@@ -17,6 +17,6 @@ const stepsAfter = (earlyClick: MouseEvent | undefined): readonly PageStep[] => 
 export { rememberClosedBanner } from './close-banner';
 
 /** Starts what comes with the first interaction; `earlyClick` came before this code. */
-export function onFirstInteraction(world: PageWorld, earlyClick?: MouseEvent): void {
-  runStartList(stepsAfter(earlyClick), world);
+export function onFirstInteraction(context: PageContext, earlyClick?: MouseEvent): void {
+  runStartList(stepsAfter(earlyClick), context);
 }

@@ -1,11 +1,11 @@
 import { BANNER_SELECTOR } from '../../config/contract/banner';
-import type { PageWorld } from './page-world';
+import type { PageContext } from './page-context';
 
 /**
  * Closes a banner for good when its close button is pressed, however early. The others of the page go with it: the next
  * one shows on the next page, not under the pointer.
  */
-export function initBanner({ page, config, report }: Pick<PageWorld, 'page' | 'config' | 'report'>): void {
+export function initBanner({ page, config, report }: Pick<PageContext, 'page' | 'config' | 'report'>): void {
   page.document.addEventListener('click', ({ target }) => {
     const close = (target as Element).closest('[data-banner-close]');
     const banner = close?.closest<HTMLElement>('[data-banner-id]');

@@ -1,7 +1,7 @@
-import type { PageWorld } from '../page/page-world';
+import type { PageContext } from '../page/page-context';
 
 /** Loads what follows experiments once the page stands. */
-export async function startExperiments(context: PageWorld): Promise<void> {
+export async function startExperiments(context: PageContext): Promise<void> {
   const { startWithConsent } = await import('../experiments/start-with-consent.ts');
   await startWithConsent(context);
 }

@@ -10,8 +10,8 @@ import { initDepartment } from '../page/department';
 import { watchEarlyUse } from '../page/early-clicks';
 import { keepAttribution } from '../page/keep-attribution';
 import { initOverlayOpeners } from '../page/overlay-openers';
-import type { PageParts, PageStep, PageWorld } from '../page/page-world';
-import { createPageWorld } from '../page/page-world';
+import type { PageContext, PageParts, PageStep } from '../page/page-context';
+import { createPageContext } from '../page/page-context';
 import { initPrefetch } from '../page/prefetch';
 
 /** Parts that need code of their own at once. */
@@ -114,9 +114,9 @@ const START_LIST: readonly PageStep[] = [
  * Runs the start list. A document that is rendered ahead waits until it is shown, and a page that hides until its
  * experiments are decided waits for that.
  */
-export function startPage(page: PageWorld['page'], parts: PageParts): void {
+export function startPage(page: PageContext['page'], parts: PageParts): void {
   whenActivated(page.document, async () => {
     await page.siteExperiments?.decided;
-    runStartList(START_LIST, createPageWorld(page, parts));
+    runStartList(START_LIST, createPageContext(page, parts));
   });
 }

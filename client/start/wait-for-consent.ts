@@ -5,12 +5,12 @@ import type { ConsentedContext } from '../consent/consented-context';
 import { hasStoredData } from '../consent/stored-data';
 import { PAGE_CALL } from '../page/analytics';
 import { createDropLog, createEventQueue } from '../page/event-queue';
-import type { PageWorld } from '../page/page-world';
+import type { PageContext } from '../page/page-context';
 import type { PendingAnalytics } from '../page/pending-analytics';
 import { unloadQueue } from '../page/unload-queue';
 
 /** Notes when the viewport has last moved, because views that began before consent count from then. */
-function watchViewport({ page, onRouteChange }: PageWorld, pending: PendingAnalytics): void {
+function watchViewport({ page, onRouteChange }: PageContext, pending: PendingAnalytics): void {
   const move = () => {
     pending.isViewportStable = false;
     pending.viewportStableSince = Date.now();
@@ -52,8 +52,8 @@ function createLoader(context: ConsentedContext): () => void {
  * Queues events that happen with consent, and loads what measures as soon as there is consent; before that nothing of it
  * is loaded. What is queued when the page is left is stored for the next one, and a withdrawal drops it.
  */
-export function waitForConsent(world: PageWorld): void {
-  const { page, config, analytics, onRouteChange, report } = world;
+export function waitForConsent(context: PageContext): void {
+  const { page, config, analytics, onRouteChange, report } = context;
   const consent = consentOf(page, report);
   const { isGranted } = consent;
   const drop = createDropLog(page, consent.choice);
@@ -65,7 +65,7 @@ export function waitForConsent(world: PageWorld): void {
     isViewportStable: false,
     viewportStableSince: 0,
   };
-  const load = createLoader({ ...world, consent, pending });
+  const load = createLoader({ ...context, consent, pending });
   let timer = 0;
   // A visitor who passes through several routes counts for the last of them.
   const schedulePageCall = () => {
@@ -82,7 +82,7 @@ export function waitForConsent(world: PageWorld): void {
     load();
   });
   analytics.connect(queue.push);
-  watchViewport(world, pending);
+  watchViewport(context, pending);
   page.addEventListener('visibilitychange', load, true);
   page.addEventListener('pagehide', () => {
     if (isGranted() && config.analytics) unloadQueue.save(page.document, queue.takeAll());

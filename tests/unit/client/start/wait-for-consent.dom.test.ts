@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RouteListener } from '../../../../client/lib/route-changes';
 import type { TrackCall } from '../../../../client/page/analytics';
 import { createAnalytics } from '../../../../client/page/event-queue';
-import type { PageWorld } from '../../../../client/page/page-world';
+import type { PageContext } from '../../../../client/page/page-context';
 import type { PendingAnalytics } from '../../../../client/page/pending-analytics';
 import { waitForConsent } from '../../../../client/start/wait-for-consent';
 import { SITE_EVENT } from '../../../../config/contract/site-event';
@@ -65,7 +65,7 @@ function start() {
       listener({ url: 'https://site.test/', path: '/', reason: 'load' });
       return () => undefined;
     },
-  } as unknown as PageWorld;
+  } as unknown as PageContext;
   waitForConsent(world);
   return { analytics, world };
 }

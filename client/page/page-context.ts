@@ -15,10 +15,10 @@ export interface PageParts {
   readonly reporter: ErrorReporter;
 }
 
-export type PageStep = StartStep<PageWorld>;
+export type PageStep = StartStep<PageContext>;
 
 /** What the steps of a page share; made before the first of them. */
-export interface PageWorld {
+export interface PageContext {
   readonly page: Window & typeof globalThis;
   readonly report: ReportError;
   readonly reporter: ErrorReporter;
@@ -31,7 +31,7 @@ export interface PageWorld {
   readonly analytics: ConnectableAnalytics;
 }
 
-export function createPageWorld(page: PageWorld['page'], parts: PageParts): PageWorld {
+export function createPageContext(page: PageContext['page'], parts: PageParts): PageContext {
   const { report } = parts.reporter;
   const analytics = createAnalytics(page);
   let ui: Promise<PageUi> | undefined;
