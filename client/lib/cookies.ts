@@ -1,3 +1,4 @@
+import Cookies from 'js-cookie';
 import type { StoredName } from '../../config/contract/stored-names';
 import { isHostUnder } from '../../config/host-under';
 import { attempt } from './attempt';
@@ -20,28 +21,16 @@ export function cookieDomain(hostname: string, parentDomain: string): string | u
   return isHostUnder(hostname, parentDomain) ? parentDomain : undefined;
 }
 
-/** What `encodeURIComponent` encodes although names and values of cookies may hold it. */
-const PLAIN_IN_NAMES = /%(2[346B]|5E|60|7C)/g;
-const PLAIN_IN_VALUES = /%(2[346BF]|3[AC-F]|40|5[BDE]|60|7[BCD])/g;
-
-interface CookieToSet {
-  readonly name: string;
-  readonly value: string;
-  readonly domain: string | undefined;
-  /** Absent: the cookie ends with the session. */
-  readonly days?: number | undefined;
-}
-
-function setCookie({ name, value, domain, days }: CookieToSet): void {
-  const encode = (text: string, plain: RegExp) => encodeURIComponent(text).replace(plain, decodeURIComponent);
-  const pair = `${encode(name, PLAIN_IN_NAMES)}=${encode(value, PLAIN_IN_VALUES)}`;
-  const expires = days === undefined ? '' : `; expires=${new Date(Date.now() + days * 864e5).toUTCString()}`;
-  const scope = domain === undefined ? '' : `; domain=${domain}`;
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  attempt(COOKIES, () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser.
-    document.cookie = `${pair}; path=/${expires}; sameSite=Lax${secure}${scope}`;
-  });
+function attributes(parentDomain: string): Cookies.CookieAttributes {
+  const { hostname, protocol } = window.location;
+  const domain = cookieDomain(hostname, parentDomain);
+  const secure = protocol === 'https:';
+  return {
+    path: '/',
+    sameSite: 'Lax',
+    ...(secure ? { secure } : {}),
+    ...(domain === undefined ? {} : { domain }),
+  };
 }
 
 /** The names of all cookies that can be read; those of others may be none that can be decoded. */
@@ -63,12 +52,19 @@ export function writeCookie(
   value: string,
   { days, parentDomain }: CookieLife,
 ): void {
-  setCookie({ name, value, days, domain: cookieDomain(location.hostname, parentDomain) });
+  attempt(COOKIES, () =>
+    Cookies.set(name, value, {
+      ...attributes(parentDomain),
+      ...(days === undefined ? {} : { expires: days }),
+    }),
+  );
 }
 
 /** Removes the cookie of this host and, where there is one, that of the product's domain. */
 export function removeCookie(name: string, { parentDomain }: CookieScope): void {
-  for (const domain of new Set([undefined, cookieDomain(location.hostname, parentDomain)])) {
-    setCookie({ name, value: '', days: -1, domain });
-  }
+  const { domain, ...host } = attributes(parentDomain);
+  attempt(COOKIES, () => {
+    Cookies.remove(name, host);
+    if (domain !== undefined) Cookies.remove(name, { ...host, domain });
+  });
 }
