@@ -1,65 +1,44 @@
+import { EXPERIMENTS } from '../config/experiments';
+import type { BuildContext } from './build/build-context';
 import type { Faults } from './build/build-faults';
-import { allWarnings } from './build/build-faults';
+import { allWarnings, throwFaults } from './build/build-faults';
 import type { BuildObserver, BuildOptions } from './build/build-options';
 import { writeBuildRecord } from './build/build-record';
 import type { BuildReport } from './build/build-report';
-import { failedReport } from './build/build-report';
-import type { BuiltSiteResult } from './build/build-site';
-import { buildSite } from './build/build-site';
-import type { RunningBuild } from './build/running-build';
-import type { SiteBuild } from './build/site-build';
+import { failedReport, successReport } from './build/build-report';
+import { commitBuild } from './build/commit-build';
+import { bundleSite, loadContent, mapSite, readExperiments, readMedia } from './build/load-inputs';
+import { renderPages } from './build/render-pages';
+import { stageSite } from './build/stage-site';
 import { createStepTimer } from './build/step-timer';
 import type { CodeDigests } from './cache/code-digests';
 import { readCodeDigests } from './cache/code-digests';
-import { openPreviousBuild } from './cache/previous-build';
+import type { LastBuild } from './cache/last-build';
+import { openLastBuild } from './cache/last-build';
+import { changedInputs, siteInputs } from './cache/site-inputs';
 import { openStateDraft, readSiteState } from './cache/site-state';
 import { SiteError } from './errors/site-error';
+import { endedExperiments } from './experiments/ended-experiments';
+import { buildRevision } from './experiments/revision';
 import { withDiskErrors } from './files/write-failure';
+import type { PublishedFile } from './publish/publication';
 import { openPublisher } from './publish/publisher';
+import { createSiteContext } from './render/page/create-site-context';
 
-/** The build before; undefined where nothing of it may be used. */
-async function previousBuild(options: BuildOptions, code: CodeDigests | undefined) {
-  if (!options.usesCache || code === undefined) return undefined;
-  const state = await readSiteState(options.cacheDir);
-  return state && openPreviousBuild(options.cacheDir, state, options.repeated?.memory.committed);
+/** Undefined where nothing of an earlier build may be used. */
+async function findLastBuild(
+  { usesCache, cacheDir, repeated }: BuildOptions,
+  code: CodeDigests | undefined,
+): Promise<LastBuild | undefined> {
+  const state = usesCache && code !== undefined ? await readSiteState(cacheDir) : undefined;
+  if (state === undefined) return undefined;
+  const known = repeated?.memory.lastBuild;
+  return known?.state.folder === state.folder ? { ...known, state } : openLastBuild(cacheDir, state);
 }
 
-function successReport({ timer, faults }: RunningBuild, { made, result }: BuiltSiteResult): BuildReport {
-  const { revision, siteMap, pages } = made;
-  return {
-    ok: true,
-    revision,
-    pages: {
-      total: siteMap.pages.length,
-      rendered: pages.rendered,
-      reused: pages.reused,
-      removed: result.removed.filter((path) => path.endsWith('.html') && !path.startsWith('embeds/')).length,
-    },
-    written: result.written.length,
-    steps: timer.steps,
-    bytes: { ...result.bytes },
-    warnings: allWarnings(faults),
-    errors: [],
-  };
-}
-
-async function failureReport(error: unknown, { build, publisher, draft }: SiteBuild): Promise<BuildReport> {
-  await publisher.discard();
-  await draft.discard();
-  if (!(error instanceof SiteError) || error.exitCode === 2) throw error;
-  const warnings = allWarnings(build.faults).filter((warning) => !error.messages.includes(warning));
-  return { ...failedReport(error.messages, warnings), steps: build.timer.steps };
-}
-
-/**
- * Builds the site: content, site map, browser code, pages, publish. What did not change since the build before is used
- * again. Nothing in the output folder changes unless all of it succeeded, and what is kept for the next build changes
- * after that. Faults of content end in a report that is not ok; wrong use throws a SiteError.
- */
-export async function build(options: BuildOptions, observer: BuildObserver = {}): Promise<BuildReport> {
+async function openContext(options: BuildOptions, observer: BuildObserver): Promise<BuildContext> {
   const timer = createStepTimer(observer);
   const faults: Faults = { errors: [], warnings: [], momentary: [...(options.warnings ?? [])] };
-  const running: RunningBuild = { options, observer, timer, faults };
   const { outDir, cacheDir, now, repeated, interruption } = options;
   const knownAssets = repeated?.memory.assets;
   const publisher = await openPublisher({ outDir, cacheDir, now, knownAssets, interruption });
@@ -70,18 +49,66 @@ export async function build(options: BuildOptions, observer: BuildObserver = {})
       throw error;
     },
   );
-  const site: SiteBuild = {
-    build: running,
-    publisher,
-    draft,
-    code,
-    previous: await previousBuild(options, code),
-    opened: [],
+  const onFailure = [() => publisher.discard(), () => draft.discard()];
+  const lastBuild = await findLastBuild(options, code);
+  return { options, observer, timer, faults, code, lastBuild, publisher, draft, onFailure };
+}
+
+/** The steps of a build in their order. Nothing in the output folder changes before `publish`. */
+async function runSteps(build: BuildContext): Promise<BuildReport> {
+  const { options, timer, faults, code, lastBuild, publisher } = build;
+  const content = await loadContent(build);
+  const experiments = await readExperiments(build);
+  const map = await mapSite(build, content);
+  const bundle = await bundleSite(build, experiments);
+  const media = await readMedia(build);
+  const { store } = content;
+  const { siteMap } = map;
+  const { assets } = bundle;
+  const site = createSiteContext({ store, siteMap, assets, media, options, experiments, code });
+  const inputs = siteInputs(site);
+  const outputs = lastBuild?.outputs() ?? new Map<string, PublishedFile>();
+  const changes = {
+    content: content.changes,
+    inputs: changedInputs(inputs, lastBuild?.state.inputs ?? {}),
   };
-  const report = await buildSite(site).then(
-    (result) => successReport(running, result),
-    (error: unknown) => failureReport(error, site),
+  const pages = await timer.run('pages', () =>
+    withDiskErrors(options.cacheDir, () => renderPages(build, { site, changes, outputs })),
   );
-  await withDiskErrors(cacheDir, () => writeBuildRecord(cacheDir, report));
+  faults.warnings.push(...pages.facts.warnings);
+  faults.momentary.push(...endedExperiments(pages.facts.slots, EXPERIMENTS, options.now));
+  throwFaults(faults, options.isStrict);
+  const revision = buildRevision(store.revision, experiments);
+  const published = await timer.run('publish', async () => {
+    const built = { options, siteMap, bundle, pages: pages.facts, revision, warnings: faults.warnings };
+    await stageSite(publisher, { ...built, space: store.space, outputs, inputs });
+    const result = await publisher.commit();
+    const committed = { content, map, inputs, pages, published: result.files };
+    await withDiskErrors(options.cacheDir, () => commitBuild(build, committed));
+    return result;
+  });
+  const { rendered, reused } = pages;
+  return successReport(build, { revision, total: siteMap.pages.length, rendered, reused, published });
+}
+
+async function failureReport(
+  error: unknown,
+  { faults, timer, onFailure }: BuildContext,
+): Promise<BuildReport> {
+  for (const undo of onFailure.toReversed()) await undo();
+  if (!(error instanceof SiteError) || error.exitCode === 2) throw error;
+  const warnings = allWarnings(faults).filter((warning) => !error.messages.includes(warning));
+  return { ...failedReport(error.messages, warnings), steps: timer.steps };
+}
+
+/**
+ * Builds the site. What did not change since the last build is reused. Nothing in the output folder changes unless all
+ * of it succeeded, and what is kept for the next build changes after that. Errors of content end in a report that is
+ * not ok; wrong use throws a SiteError.
+ */
+export async function build(options: BuildOptions, observer: BuildObserver = {}): Promise<BuildReport> {
+  const context = await openContext(options, observer);
+  const report = await runSteps(context).catch((error: unknown) => failureReport(error, context));
+  await withDiskErrors(options.cacheDir, () => writeBuildRecord(options.cacheDir, report));
   return report;
 }

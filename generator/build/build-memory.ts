@@ -1,6 +1,5 @@
 import type { BundleResult } from '../bundle/bundle-browser-code';
-import type { CommittedBuilds } from '../cache/committed-builds';
-import { createCommittedBuilds } from '../cache/committed-builds';
+import type { LastBuild } from '../cache/last-build';
 import type { StoredAssetDigests } from '../publish/retained-assets';
 import type { MediaIndex } from '../render/media/media-index';
 import type { Connections } from '../source/contentful/connections';
@@ -16,7 +15,8 @@ import { createContentMemory } from '../store/content-memory';
 export interface BuildMemory {
   readonly connections: Connections;
   readonly content: ContentMemory;
-  readonly committed: CommittedBuilds;
+  /** The last build that this process committed; another process may have committed since. */
+  lastBuild: LastBuild | undefined;
   /** Browser code by its options. */
   readonly bundles: Map<string, BundleResult>;
   readonly assets: StoredAssetDigests;
@@ -31,7 +31,7 @@ export function createBuildMemory(): BuildMemory {
   return {
     connections,
     content: createContentMemory(),
-    committed: createCommittedBuilds(),
+    lastBuild: undefined,
     bundles: new Map(),
     assets: new Map(),
     media: undefined,

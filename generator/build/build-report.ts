@@ -1,10 +1,8 @@
 import type { Message } from '../errors/site-error';
-
-/** A step of the build and how long it took. */
-export interface BuildStep {
-  readonly name: string;
-  readonly ms: number;
-}
+import type { PublishResult } from '../publish/publisher';
+import type { BuildContext } from './build-context';
+import { allWarnings } from './build-faults';
+import type { BuildStep } from './step-timer';
 
 /** What a build did: the object that `--json` prints (docs/contract.md#1-commands). */
 export interface BuildReport {
@@ -24,6 +22,33 @@ export interface BuildReport {
   readonly bytes: Readonly<Record<string, number>>;
   readonly warnings: readonly Message[];
   readonly errors: readonly Message[];
+}
+
+interface BuiltPages {
+  readonly revision: string;
+  readonly total: number;
+  readonly rendered: number;
+  readonly reused: number;
+  readonly published: PublishResult;
+}
+
+/** The report of a build that published its output. */
+export function successReport(
+  { timer, faults }: Pick<BuildContext, 'timer' | 'faults'>,
+  { revision, total, rendered, reused, published }: BuiltPages,
+): BuildReport {
+  const { written, removed, bytes } = published;
+  const pages = removed.filter((path) => path.endsWith('.html') && !path.startsWith('embeds/'));
+  return {
+    ok: true,
+    revision,
+    pages: { total, rendered, reused, removed: pages.length },
+    written: written.length,
+    steps: timer.steps,
+    bytes: { ...bytes },
+    warnings: allWarnings(faults),
+    errors: [],
+  };
 }
 
 /** The report of a build that did not get anywhere. */

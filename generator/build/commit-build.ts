@@ -4,56 +4,70 @@ import { removeUnusedBuilds } from '../cache/site-state';
 import type { PublishedFile } from '../publish/publication';
 import type { TextCacheState } from '../render/markdown/text-cache';
 import { removeUnusedTexts } from '../render/markdown/text-cache';
+import { writePagePaths } from '../site-map/moved-paths';
+import type { CachedContent } from '../store/content-cache';
 import { removeUnusedContent } from '../store/content-cache';
-import type { MadeSite, SiteBuild } from './site-build';
+import type { BuildContext } from './build-context';
+import type { MappedSite } from './load-inputs';
+import type { SitePages } from './render-pages';
+
+/** What a build leaves for the next one. */
+export interface CommittedParts {
+  readonly content: CachedContent;
+  readonly map: MappedSite;
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly pages: SitePages;
+  readonly published: readonly PublishedFile[];
+}
 
 /** What is kept of compiled texts: after a build that rendered every page, only those that pages have. */
-async function keepTexts({ pages }: MadeSite, { build, previous }: SiteBuild) {
-  const isWhole = pages.isWhole && build.options.shard === undefined;
-  return pages.texts === undefined
-    ? (previous?.state.texts as TextCacheState | undefined)
-    : await pages.texts.finish({ isWhole });
+async function finishTexts({ texts, reused }: SitePages, { options, lastBuild }: BuildContext) {
+  return texts === undefined
+    ? (lastBuild?.state.texts as TextCacheState | undefined)
+    : await texts.finish({ isWhole: reused === 0 && options.shard === undefined });
 }
 
-async function removeUnused({ build, previous }: SiteBuild, state: SiteState, texts?: TextCacheState) {
-  const { cacheDir } = build.options;
-  await removeUnusedBuilds(cacheDir, state, previous?.state);
+async function removeUnused({ options, lastBuild }: BuildContext, state: SiteState, texts?: TextCacheState) {
+  const { cacheDir } = options;
+  await removeUnusedBuilds(cacheDir, state, lastBuild?.state);
   await removeUnusedContent(cacheDir, state.content);
-  if (texts !== undefined) await removeUnusedTexts(cacheDir, texts, previous?.state.texts);
+  if (texts !== undefined) await removeUnusedTexts(cacheDir, texts, lastBuild?.state.texts);
 }
 
-/** Keeps what was committed for further builds of this process. */
-function remember(
-  { build }: SiteBuild,
-  { records, siteMap, siteMapKeys }: MadeSite,
-  { folder, published }: { readonly folder: string; readonly published: readonly PublishedFile[] },
-): void {
-  const outputs = new Map(published.map((file) => [file.path, file]));
-  const pages = records.written ?? [];
-  build.options.repeated?.memory.committed.keep(folder, { pages, outputs, siteMap, siteMapKeys });
+function writeLines(file: string, values: Iterable<unknown>) {
+  const writer = createLineWriter(file);
+  for (const value of values) writer.add(value);
+  return writer.finish();
 }
 
-/** Keeps what the next build can use; before this, everything is as the build before left it. */
-export async function commitState(
-  site: SiteBuild,
-  made: MadeSite,
-  published: readonly PublishedFile[],
-): Promise<void> {
-  const { draft, code } = site;
-  const { content, siteMap, inputs, records, pages } = made;
-  const outputs = createLineWriter(draft.file('outputs'));
-  for (const file of published) outputs.add(file);
-  const siteMapLines = createLineWriter(draft.file('siteMap'));
-  siteMapLines.add(siteMap);
-  const texts = await keepTexts(made, site);
+/** Commits what the next build can use; before this, everything is as the last build left it. */
+export async function commitBuild(build: BuildContext, made: CommittedParts): Promise<void> {
+  const { draft, code, options } = build;
+  const { content, map, inputs, pages, published } = made;
+  await writePagePaths(options.cacheDir, map.siteMap);
+  const files = {
+    outputs: writeLines(draft.file('outputs'), published),
+    siteMap: writeLines(draft.file('siteMap'), [map.siteMap]),
+    pages: pages.finishRecords(),
+  };
+  const texts = await finishTexts(pages, build);
   const state = await draft.commit({
     content: content.state,
     texts,
     inputs: { ...inputs, contentCode: code?.content ?? '', siteMapCode: code?.siteMap ?? '' },
     shared: pages.shared,
-    files: { pages: records.finish(), siteMap: siteMapLines.finish(), outputs: outputs.finish() },
+    files,
   });
-  remember(site, made, { folder: state.folder, published });
+  if (options.repeated !== undefined) {
+    const outputs = new Map(published.map((file) => [file.path, file]));
+    options.repeated.memory.lastBuild = {
+      state,
+      siteMap: () => map.siteMap,
+      siteMapKeys: () => map.keys,
+      pages: () => pages.records,
+      outputs: () => outputs,
+    };
+  }
   content.store.close();
-  await removeUnused(site, state, texts);
+  await removeUnused(build, state, texts);
 }

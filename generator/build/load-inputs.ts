@@ -1,12 +1,12 @@
 import { clientConfig } from '../../config/public-environment';
 import type { BundleResult } from '../bundle/bundle-browser-code';
 import { cachedBundle } from '../bundle/bundle-cache';
-import type { CodeDigests } from '../cache/code-digests';
-import type { PreviousBuild } from '../cache/previous-build';
 import type { SiteExperiments } from '../experiments/site-experiments';
 import { packageRoot } from '../files/package-root';
 import { withDiskErrors } from '../files/write-failure';
 import { reservedFieldWarnings } from '../render/content/reserved-fields';
+import type { MediaIndex } from '../render/media/media-index';
+import { readMediaIndex } from '../render/media/media-index';
 import { isSiteMapKept } from '../site-map/kept-site-map';
 import { movedPathWarnings, readPagePaths } from '../site-map/moved-paths';
 import { namedPageWarnings } from '../site-map/named-pages';
@@ -15,8 +15,8 @@ import { contentSourceKind, openContentSource, sourceChoice } from '../source/op
 import type { CachedContent, ContentState } from '../store/content-cache';
 import { changesOfBoth, loadContent as loadCachedContent } from '../store/content-cache';
 import type { DependencyRecord } from '../store/dependency-kinds';
+import type { BuildContext } from './build-context';
 import type { RepeatedBuild } from './build-options';
-import type { RunningBuild } from './running-build';
 
 type Load = (since: ContentState | undefined) => Promise<CachedContent>;
 
@@ -34,10 +34,10 @@ async function settled(content: CachedContent, load: Load, repeated: RepeatedBui
 }
 
 /** Reads the content: only what changed, where the source can tell and the code that reads it is the same. */
-export async function loadContent(
-  { options, observer, timer, faults }: RunningBuild,
-  previous: ContentState | undefined,
-): Promise<CachedContent> {
+export async function loadContent(build: BuildContext): Promise<CachedContent> {
+  const { options, observer, timer, faults, code, lastBuild } = build;
+  const state = lastBuild?.state;
+  const previous = state?.inputs.contentCode === code?.content ? state?.content : undefined;
   return timer.run('content', async () => {
     const source = await openContentSource({
       ...sourceChoice(options),
@@ -57,14 +57,18 @@ export async function loadContent(
     const isOther = options.repeated?.isOtherContent === true;
     const before = previous && isOther ? { ...previous, resume: undefined } : previous;
     const content = await settled(await load(before), load, options.repeated);
+    build.onFailure.push(content.store.close);
     faults.warnings.push(...content.warnings, ...reservedFieldWarnings(content.store.space.contentTypes));
     return content;
   });
 }
 
 /** What flags and experiments are known; undefined where they are off. */
-export async function loadExperiments(build: RunningBuild): Promise<SiteExperiments | undefined> {
-  const { options, timer, faults } = build;
+export async function readExperiments({
+  options,
+  timer,
+  faults,
+}: BuildContext): Promise<SiteExperiments | undefined> {
   return timer.run('experiments', async () => {
     const { environment, cacheDir } = options;
     const isOn = environment.GROWTHBOOK_CLIENT_KEY !== undefined || environment.GROWTHBOOK_REMOTE_EVAL;
@@ -81,18 +85,18 @@ export async function loadExperiments(build: RunningBuild): Promise<SiteExperime
 }
 
 /** The site map, and the keys of the content that it was made of, where these are known. */
-export interface DecidedSiteMap {
+export interface MappedSite {
   readonly siteMap: SiteMap;
   readonly keys: ReadonlySet<string> | undefined;
 }
 
-/** Decides every address, or takes those of the build before when neither content nor code changed. */
-export async function decideSiteMap(
-  { options, timer, faults }: RunningBuild,
+/** Decides every address, or reuses those of the last build when neither content nor code changed. */
+export async function mapSite(
+  { options, timer, faults, code, lastBuild }: BuildContext,
   content: CachedContent,
-  previous: PreviousBuild | undefined,
-): Promise<DecidedSiteMap> {
-  const decided = await timer.run('site map', async () => {
+): Promise<MappedSite> {
+  const previous = lastBuild?.state.inputs.siteMapCode === code?.siteMap ? lastBuild : undefined;
+  const mapped = await timer.run('site map', async () => {
     const before = previous?.siteMapKeys();
     const known = isSiteMapKept(content.changes, before) ? previous?.siteMap() : undefined;
     if (known !== undefined) return { siteMap: known, keys: before };
@@ -105,15 +109,14 @@ export async function decideSiteMap(
     );
     return { siteMap, keys: new Set(record.keys()) };
   });
-  faults.warnings.push(...namedPageWarnings(decided.siteMap, clientConfig(options.environment)));
-  return decided;
+  faults.warnings.push(...namedPageWarnings(mapped.siteMap, clientConfig(options.environment)));
+  return mapped;
 }
 
 /** Bundles the browser code, or takes what an earlier build bundled of the same sources. */
 export async function bundleSite(
-  { options, timer }: RunningBuild,
+  { options, timer, code }: BuildContext,
   experiments: SiteExperiments | undefined,
-  code: CodeDigests | undefined,
 ): Promise<BundleResult> {
   const bundled = {
     root: packageRoot(),
@@ -124,4 +127,12 @@ export async function bundleSite(
     bundles: options.repeated?.memory.bundles,
   };
   return timer.run('browser code', () => withDiskErrors(options.cacheDir, () => cachedBundle(bundled)));
+}
+
+/** Lists the media of the embedded space. */
+export async function readMedia({ options }: BuildContext): Promise<MediaIndex> {
+  const memory = options.repeated?.memory;
+  const media = memory?.media ?? (await readMediaIndex(packageRoot()));
+  if (memory !== undefined) memory.media = media;
+  return media;
 }

@@ -10,6 +10,7 @@ import type { SiteMap } from '../site-map/site-map';
 import type { SpaceFacts } from '../store/content-store';
 import type { BuildOptions } from './build-options';
 import type { PageFacts } from './page-facts';
+import { shardFile } from './shard-manifest';
 import { stageData } from './stage-data';
 
 export interface BuiltSite {
@@ -23,6 +24,8 @@ export interface BuiltSite {
   readonly warnings: readonly Message[];
   /** Digest of everything that was built from. */
   readonly revision: string;
+  /** Digests of what pages depend on. */
+  readonly inputs: Readonly<Record<string, string>>;
 }
 
 type StagedKind = Pick<OutputFile, 'path' | 'kind'>;
@@ -56,7 +59,7 @@ function scriptHashes({ bundle, pages }: BuiltSite): string[] {
   return isHidden ? [...pageScriptHashes, antiFlickerScriptHash] : [...pageScriptHashes];
 }
 
-/** Stages everything but the pages themselves: assets, media, embeds, and the files that hosts and machines read. */
+/** Stages everything but the pages themselves: assets, media, embeds, and the files that hosts and machines read. A shard has a manifest. */
 export async function stageSite(publisher: Publisher, site: BuiltSite): Promise<void> {
   const { options, siteMap, warnings, revision, pages, space } = site;
   const bundled = bundledFiles(site);
@@ -73,4 +76,7 @@ export async function stageSite(publisher: Publisher, site: BuiltSite): Promise<
     assetHosts: [...new Set([...space.assetHosts, ...pages.mediaHosts])].sort(),
     files: [...bundled.map(({ path, kind }) => ({ path, kind })), ...media, ...embeds],
   });
+  if (options.shard === undefined) return;
+  const built = { ...site, shard: options.shard, assetHosts: space.assetHosts };
+  await publisher.stage(shardFile({ ...built, files: publisher.stagedFiles() }));
 }

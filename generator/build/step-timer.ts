@@ -1,6 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import type { BuildObserver } from './build-options';
-import type { BuildStep } from './build-report';
+
+/** A step of the build and how long it took. */
+export interface BuildStep {
+  readonly name: string;
+  readonly ms: number;
+}
 
 /** Names and times the steps of a build. */
 export interface StepTimer {

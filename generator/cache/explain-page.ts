@@ -2,7 +2,7 @@ import type { Message } from '../errors/site-error';
 import { siteError } from '../errors/site-error';
 import { canonicalPath } from '../site-map/page-path';
 import { kindFacts, splitKey } from '../store/dependency-kinds';
-import { openPreviousBuild } from './previous-build';
+import { openLastBuild } from './last-build';
 import { readSiteState } from './site-state';
 
 /** What a page rests on and why it was rendered last: what `site explain` tells. */
@@ -25,7 +25,7 @@ export async function explainPage(cacheDir: string, address: string): Promise<Pa
   const state = await readSiteState(cacheDir);
   if (state === undefined) throw siteError('cache.no_state', { directory: cacheDir });
   const path = canonicalPath(address.startsWith('/') ? address : `/${address}`);
-  for (const record of openPreviousBuild(cacheDir, state).pages()) {
+  for (const record of openLastBuild(cacheDir, state).pages()) {
     if (record.path !== path) continue;
     const { file, reasons, dependencies, media, warnings } = record;
     return { path, file, reasons, dependencies, media: media.map((item) => item.path), warnings };

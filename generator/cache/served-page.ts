@@ -1,18 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
-import type { PageRender } from '../render/page/render-page';
+import type { PageResult } from '../render/page/page-result';
 import type { SitePage } from '../site-map/site-map';
 import type { PageRecord } from './page-record';
-
-/** What the cache would have served of a page that has been rendered to verify it. */
-export type ServedPage = Pick<PageRecord, 'sha256' | 'warnings'>;
 
 /** What is wrong with serving a page from the cache instead of rendering it; undefined when it is the same page. */
 export function servedPageFault(
   { path, locale, entryId }: SitePage,
-  served: ServedPage,
-  { html, warnings }: PageRender,
+  served: PageRecord,
+  { html, warnings }: PageResult,
 ): Message | undefined {
   const isSame =
     (html === undefined || served.sha256 === hash('sha256', html)) &&

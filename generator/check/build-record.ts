@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { PreviousBuild } from '../cache/previous-build';
-import { openPreviousBuild } from '../cache/previous-build';
+import type { LastBuild } from '../cache/last-build';
+import { openLastBuild } from '../cache/last-build';
 import { readSiteState } from '../cache/site-state';
 import type { MessagePlace } from '../errors/site-error';
 import { sha256OfFile } from '../files/hashed-file';
@@ -22,7 +22,7 @@ export interface BuildRecord {
 
 const NOTHING: BuildRecord = { entryOf: () => ({}), assets: new Set() };
 
-async function isOf(outDir: string, build: PreviousBuild): Promise<boolean> {
+async function isOf(outDir: string, build: LastBuild): Promise<boolean> {
   const outputs = build.outputs();
   const isSame = async (file: string) =>
     (await undefinedIfMissing(sha256OfFile(join(outDir, file)))) === outputs.get(file)?.sha256;
@@ -32,7 +32,7 @@ async function isOf(outDir: string, build: PreviousBuild): Promise<boolean> {
 /** Reads the record below a cache folder. Without one, and where it is that of another output, nothing is known. */
 export async function readBuildRecord(cacheDir: string, outDir: string): Promise<BuildRecord> {
   const state = await readSiteState(cacheDir);
-  const build = state && openPreviousBuild(cacheDir, state);
+  const build = state && openLastBuild(cacheDir, state);
   if (build === undefined || !(await isOf(outDir, build))) return NOTHING;
   const pages = new Map(build.siteMap()?.pages.map((page) => [page.path, page]));
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BuildStep } from '../../generator/build/build-report';
+import type { BuildStep } from '../../generator/build/step-timer';
 import { signWebhook, WEBHOOK_SECRET } from '../build/listen/signed-webhook';
 import type { CaseRun } from './bench-cases';
 import { editedPage, heroMark } from './bench-content';

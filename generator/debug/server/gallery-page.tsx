@@ -11,10 +11,10 @@ import { packageRoot } from '../../files/package-root';
 import { createPageEmbeds } from '../../render/page/embeds';
 import { pageContext } from '../../render/page/page-context';
 import { pageInfoOf } from '../../render/page/page-info';
+import type { PageResult } from '../../render/page/page-result';
 import type { PageScope } from '../../render/page/page-scope';
 import { createPageScope } from '../../render/page/page-scope';
 import { placeIslands } from '../../render/page/place-islands';
-import type { PageRender } from '../../render/page/render-page';
 import type { SiteContext } from '../../render/page/site-context';
 import type { SitePage } from '../../site-map/site-map';
 
@@ -64,7 +64,7 @@ function renderHtml(
 
 /** The gallery as any other page, and the style sheet that it has for itself, by path below the output. */
 export interface RenderedGallery {
-  readonly render: PageRender;
+  readonly render: PageResult;
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
 
@@ -85,18 +85,19 @@ export async function renderGalleryPage(context: SiteContext): Promise<RenderedG
     scope.reports.error('render.failed', { reason });
   }
   const { errors, warnings } = scope.reports;
-  return {
-    files: new Map([[stylesheet.path, stylesheet.content]]),
-    render: {
-      path: GALLERY_PATH,
-      ...(html === undefined || errors.length > 0 ? {} : { html }),
-      dependencies: {},
-      media: scope.media.files(),
-      embeds: embeds.files(),
-      frameHosts: ['www.youtube-nocookie.com'],
-      mediaHosts: [],
-      warnings,
-      errors,
-    },
+  const files = new Map([[stylesheet.path, stylesheet.content]]);
+  const page = { path: GALLERY_PATH, dependencies: {}, warnings };
+  if (html === undefined || errors.length > 0) return { files, render: { ...page, errors } };
+  const render: PageResult = {
+    ...page,
+    html,
+    media: scope.media.files(),
+    embeds: embeds.files(),
+    frameHosts: ['www.youtube-nocookie.com'],
+    mediaHosts: [],
+    scripts: [],
+    slots: [],
+    errors: [],
   };
+  return { files, render };
 }

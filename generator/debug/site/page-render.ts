@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AssetUrls } from '../../../templates/content-model/page-props';
 import type { Message } from '../../errors/site-error';
-import type { PageRender } from '../../render/page/render-page';
+import type { PageResult } from '../../render/page/page-result';
 import { renderPage } from '../../render/page/render-page';
 import type { SiteContext } from '../../render/page/site-context';
 import type { SitePage } from '../../site-map/site-map';
@@ -10,7 +10,7 @@ import { GALLERY_FILE, renderGalleryPage } from '../server/gallery-page';
 
 /** A page as it was asked for: its HTML unless something is wrong with it. */
 export interface DebugPageRender extends PageVersion {
-  readonly render: PageRender;
+  readonly render: PageResult;
   readonly errors: readonly PageError[];
   /** Files that the page has for itself. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;

@@ -71,9 +71,11 @@ export async function createPageRenders({
     if (before !== undefined) return withMainScript(before.made, before.assets, assets);
     const made = await renderDebugPage({ context, file, thrownAt });
     if (made === undefined) return undefined;
-    facts.add(pageRecordOf(made.render, { file, bytes: 0, sha256: '', reasons: [] }));
-    for (const { path, source } of made.render.media) files.set(path, { source });
-    for (const { path, html } of made.render.embeds) files.set(path, { content: html });
+    if (made.render.html !== undefined) {
+      facts.add(pageRecordOf(made.render, { file, bytes: 0, sha256: '', reasons: [] }));
+      for (const { path, source } of made.render.media) files.set(path, { source });
+      for (const { path, html } of made.render.embeds) files.set(path, { content: html });
+    }
     for (const [path, content] of made.files) files.set(path, { content });
     if (keepable.has(file) && made.errors.length === 0) pages.set(file, { made, assets });
     count += 1;

@@ -43,7 +43,7 @@ const SHARED_VALUES: Readonly<Record<SharedKind, (shared: SharedParts, asked: As
 };
 
 /** Tells a page what is wrong with the interface texts that it shows. */
-export function tellTextFaults({ shared, reports }: PageScope, dependencies: Dependencies): void {
+export function reportTextFaults({ shared, reports }: PageScope, dependencies: Dependencies): void {
   const names = Object.keys(dependencies)
     .map(splitKey)
     .flatMap(({ kind, name }) => (kind === 'Texts' ? name.split(',') : []));

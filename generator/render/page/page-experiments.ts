@@ -16,15 +16,13 @@ import type { SiteContext } from './site-context';
 /** A script that a page has besides those of every page. */
 export type ExperimentScript = 'experiments' | 'anti-flicker';
 
-export interface PageExperimentUse {
+interface PageExperimentUse {
   /** Undefined for a page that nothing is known of. */
   readonly decision: PageDecision | undefined;
   readonly scripts: readonly ExperimentScript[];
   /** The slots of the page. */
   readonly slots: readonly UsedExperiment[];
 }
-
-export const NO_EXPERIMENTS: PageExperimentUse = { decision: undefined, scripts: [], slots: [] };
 
 function placeOfEntry({ content }: PageScope, { metadata }: ExperimentEntry): MessagePlace {
   return { entry: metadata.id, link: content.editorLink(metadata.id) };

@@ -1,7 +1,7 @@
 import Tinypool from 'tinypool';
 import { createMessage } from '../../errors/site-error';
 import type { SitePage } from '../../site-map/site-map';
-import type { PageRender } from '../page/render-page';
+import type { PageResult } from '../page/page-result';
 import type { SiteContext } from '../page/site-context';
 import type { PageBatch } from './page-batch';
 import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
@@ -15,14 +15,10 @@ const THREAD_LIMIT_MB = 512;
 const NO_TEXTS: ThreadResult['texts'] = { added: [], used: [] };
 
 /** A page that was being rendered when its thread died; nobody knows which of the thread's pages was at fault. */
-function lostPage({ path, locale, entryId }: SitePage, reason: string): PageRender {
+function lostPage({ path, locale, entryId }: SitePage, reason: string): PageResult {
   return {
     path,
     dependencies: {},
-    media: [],
-    embeds: [],
-    frameHosts: [],
-    mediaHosts: [],
     warnings: [],
     errors: [createMessage('render.thread_died', { reason }, { page: path, locale, entry: entryId })],
   };

@@ -71,13 +71,15 @@ export function renderExperimentPage(given: ExperimentPage, path = '/') {
   const context = contextOf(given);
   const page = context.siteMap.pages.find((candidate) => candidate.path === path);
   if (page === undefined) throw new Error(`no page at ${path}`);
-  const { html = '', ...rendered } = renderPage(context, page);
+  const rendered = renderPage(context, page);
+  const { html = '' } = rendered;
   const json = html.match(
     new RegExp(`<script type="application/json" id="${PAGE_EXPERIMENTS_ELEMENT_ID}">(.*?)</script>`),
   );
   return {
     ...rendered,
     html,
+    scripts: rendered.html === undefined ? [] : rendered.scripts,
     document: parse(html),
     inlined: json?.[1] === undefined ? undefined : JSON.parse(json[1]),
     slot: html.match(/<site-experiment.*<\/site-experiment>/s)?.[0] ?? '',

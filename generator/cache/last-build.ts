@@ -1,13 +1,12 @@
 import type { PublishedFile } from '../publish/publication';
 import type { SiteMap } from '../site-map/site-map';
 import { readLines, readWhole } from './cache-file';
-import type { CommittedBuild, CommittedBuilds } from './committed-builds';
 import type { PageRecord } from './page-record';
 import type { SiteState, StateFile } from './site-state';
 import { stateFile } from './site-state';
 
-/** What the last build left, read when it is asked for. */
-export interface PreviousBuild {
+/** What the last build left: on the disk, or in the memory of the process that built. */
+export interface LastBuild {
   readonly state: SiteState;
   /** The site map; undefined when its file is torn. */
   siteMap(): SiteMap | undefined;
@@ -19,25 +18,8 @@ export interface PreviousBuild {
   outputs(): ReadonlyMap<string, PublishedFile>;
 }
 
-/** What a state refers to, as the process has it in memory. */
-function remembered(state: SiteState, build: CommittedBuild): PreviousBuild {
-  return {
-    state,
-    siteMap: () => build.siteMap,
-    siteMapKeys: () => build.siteMapKeys,
-    pages: () => build.pages,
-    outputs: () => build.outputs,
-  };
-}
-
-/** Opens what a state refers to; it is not read where this process is known to have committed it. */
-export function openPreviousBuild(
-  cacheDir: string,
-  state: SiteState,
-  committed?: CommittedBuilds,
-): PreviousBuild {
-  const known = committed?.find(state.folder);
-  if (known !== undefined) return remembered(state, known);
+/** Opens what a state refers to. Each file is read when it is asked for. */
+export function openLastBuild(cacheDir: string, state: SiteState): LastBuild {
   const lines = <Value>(name: StateFile): Iterable<Value> => {
     const bytes = readWhole(stateFile(cacheDir, state.folder, name), state.files[name]);
     return bytes === undefined ? [] : readLines<Value>(bytes);

@@ -1,0 +1,23 @@
+import type { CodeDigests } from '../cache/code-digests';
+import type { LastBuild } from '../cache/last-build';
+import type { StateDraft } from '../cache/site-state';
+import type { Publisher } from '../publish/publisher';
+import type { Faults } from './build-faults';
+import type { BuildObserver, BuildOptions } from './build-options';
+import type { StepTimer } from './step-timer';
+
+/** What all steps of a build share. */
+export interface BuildContext {
+  readonly options: BuildOptions;
+  readonly observer: BuildObserver;
+  readonly timer: StepTimer;
+  readonly faults: Faults;
+  /** Undefined where nothing is known of the code that runs. */
+  readonly code: CodeDigests | undefined;
+  /** Undefined where nothing of an earlier build may be used. */
+  readonly lastBuild: LastBuild | undefined;
+  readonly publisher: Publisher;
+  readonly draft: StateDraft;
+  /** Run, last first, when the build fails: a process may go on after it. */
+  readonly onFailure: Array<() => Promise<void> | void>;
+}

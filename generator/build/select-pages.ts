@@ -1,0 +1,90 @@
+import type { PageRecord } from '../cache/page-record';
+import type { SiteChanges, StaleCheck } from '../cache/stale-pages';
+import { createStaleCheck } from '../cache/stale-pages';
+import type { PublishedFile } from '../publish/publication';
+import type { SiteContext } from '../render/page/site-context';
+import type { SitePage } from '../site-map/site-map';
+import type { BuildContext } from './build-context';
+import { isInShard } from './shard';
+
+/** A page that is to be rendered, and why. */
+export interface StalePage {
+  readonly page: SitePage;
+  readonly reasons: readonly string[];
+  /** What the cache would have served; only where that is being verified. */
+  readonly served?: PageRecord;
+}
+
+export interface SelectionInput {
+  readonly site: SiteContext;
+  readonly changes: SiteChanges;
+  /** What the last build published, by path. */
+  readonly outputs: ReadonlyMap<string, PublishedFile>;
+  /** Called for each page that stays as it is. */
+  readonly onReused: (record: PageRecord) => void;
+}
+
+export interface PageSelection {
+  readonly stale: readonly StalePage[];
+  readonly reused: number;
+  /** The shared parts differ from those of the last build, even if no page shows a difference. */
+  readonly isSharedChanged: boolean;
+}
+
+const NOTHING_CHANGED: StaleCheck = { changedKeys: () => [], isSharedChanged: false };
+
+/** Without any change there is nothing to check. */
+async function staleCheckOf(
+  { lastBuild }: BuildContext,
+  { site, changes }: SelectionInput,
+): Promise<StaleCheck> {
+  const { keys, isSpaceChanged } = changes.content;
+  if (keys?.size === 0 && !isSpaceChanged && changes.inputs.size === 0) return NOTHING_CHANGED;
+  return createStaleCheck({
+    context: site,
+    changes,
+    sharedRecord: (locale) => lastBuild?.state.shared[locale],
+    loadSharedValue: async () => (await import('../render/layout/page-chrome')).sharedValue,
+  });
+}
+
+/** Why a page is rendered although no dependency changed: its files are not as they were published. */
+async function missingFiles(
+  { publisher }: BuildContext,
+  outputs: SelectionInput['outputs'],
+  record: PageRecord,
+): Promise<string[]> {
+  for (const path of [record.file, ...record.embeds]) {
+    const published = outputs.get(path);
+    const isOwn = path !== record.file || published?.sha256 === record.sha256;
+    if (published === undefined || !isOwn || !(await publisher.holds(published))) return [`File:${path}`];
+  }
+  return [];
+}
+
+/** Compares the records of the last build with the site of now: what is unchanged is reused, the rest is stale. */
+export async function selectPages(build: BuildContext, input: SelectionInput): Promise<PageSelection> {
+  const { lastBuild, options } = build;
+  const wanted = input.site.siteMap.pages.filter((_, position) => isInShard(position, options.shard));
+  const unknown = new Map(wanted.map((page) => [page.path, page]));
+  // Of pages with one path all are rendered, so that all that is wrong with them is reported at once.
+  const doubles = wanted.filter((page) => unknown.get(page.path) !== page);
+  const stale: StalePage[] = doubles.map((page) => ({ page, reasons: ['New'] }));
+  let reused = 0;
+  const check = lastBuild === undefined ? undefined : await staleCheckOf(build, input);
+  for (const record of lastBuild?.pages() ?? []) {
+    const page = unknown.get(record.path);
+    if (page === undefined || check === undefined) continue;
+    unknown.delete(record.path);
+    const changed = check.changedKeys(page, record.dependencies);
+    const reasons = changed.length > 0 ? changed : await missingFiles(build, input.outputs, record);
+    if (reasons.length > 0) stale.push({ page, reasons });
+    else if (options.isVerifying) stale.push({ page, reasons: record.reasons, served: record });
+    else {
+      input.onReused(record);
+      reused += 1;
+    }
+  }
+  for (const page of unknown.values()) stale.push({ page, reasons: ['New'] });
+  return { stale, reused, isSharedChanged: check?.isSharedChanged ?? true };
+}
