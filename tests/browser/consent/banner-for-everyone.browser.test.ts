@@ -22,8 +22,11 @@ async function openSettings(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.closest('.pm') !== null);
 }
 
+/** Waits for the dialogs' own animations; those of closed menus do not run and never end. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.locator('#consent').evaluate(async (element) => {
+    await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  });
 }
 
 async function violations(page: Page): Promise<unknown[]> {
