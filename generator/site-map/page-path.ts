@@ -10,8 +10,8 @@ const REFUSED =
   /[\p{Control}\p{Format}\p{Surrogate}\p{Line_Separator}\p{Paragraph_Separator}\p{Default_Ignorable_Code_Point}\u202f\ufff0-\uffff\\?#%:*"<>|]/u;
 
 /** File systems take 255 bytes for a name, of which what is added while it is written takes some. */
-const MOST_BYTES_OF_PART = 200;
-const MOST_BYTES = 500;
+const MAX_BYTES_OF_PART = 200;
+const MAX_BYTES = 500;
 
 /** A path without one trailing slash; the root keeps its own. */
 export function withoutTrailingSlash(path: string): string {
@@ -37,8 +37,8 @@ function segmentFault(segment: string): string | undefined {
   if (segment.endsWith('.')) return 'has a part that ends in a dot';
   if (RESERVED_NAMES.test(segment)) return `uses the reserved name "${segment}"`;
   if (segment.length > 120) return 'has a part of more than 120 characters';
-  return bytesOf(segment) > MOST_BYTES_OF_PART
-    ? `has a part of more than ${MOST_BYTES_OF_PART} bytes`
+  return bytesOf(segment) > MAX_BYTES_OF_PART
+    ? `has a part of more than ${MAX_BYTES_OF_PART} bytes`
     : undefined;
 }
 
@@ -46,7 +46,7 @@ function segmentFault(segment: string): string | undefined {
 export function pagePathFault(path: string): string | undefined {
   if (!path.startsWith('/')) return 'does not begin with a slash';
   if (path === '/') return undefined;
-  if (bytesOf(path) > MOST_BYTES) return `has more than ${MOST_BYTES} bytes`;
+  if (bytesOf(path) > MAX_BYTES) return `has more than ${MAX_BYTES} bytes`;
   const segments = path.slice(1).split('/');
   if (OWN_NAMES.test(segments[0] ?? '')) return 'is an address that the site itself uses';
   if (segments.at(-1)?.toLowerCase() === 'index') return 'ends in "index", which means the folder';

@@ -8,7 +8,7 @@ import type {
   SpaceHead,
   SpaceLocale,
 } from './content-snapshot';
-import { isNestedDeeper, MOST_VALUE_LEVELS } from './nesting';
+import { isNestedDeeper, MAX_VALUE_LEVELS } from './nesting';
 import { publicationState } from './publication-state';
 import type { RawAsset, RawContentType, RawEntry, RawLocale, RawSpaceHead, RawTag } from './space-shapes';
 
@@ -192,9 +192,9 @@ function chooseValues(
 function checkNesting(entity: string, fields: LocalizedFields): void {
   for (const [field, values] of Object.entries(fields)) {
     for (const [locale, value] of Object.entries(values)) {
-      if (!isNestedDeeper(value, MOST_VALUE_LEVELS)) continue;
+      if (!isNestedDeeper(value, MAX_VALUE_LEVELS)) continue;
       const place = { entry: entity, field, locale };
-      throw siteError('content.nested_too_deeply', { levels: MOST_VALUE_LEVELS }, { place });
+      throw siteError('content.nested_too_deeply', { levels: MAX_VALUE_LEVELS }, { place });
     }
   }
 }

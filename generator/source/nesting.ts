@@ -1,5 +1,5 @@
 /** Lists and objects in each other that a value of a field may have. A rich text has two for each of its own levels. */
-export const MOST_VALUE_LEVELS = 200;
+export const MAX_VALUE_LEVELS = 200;
 
 /** Whether a JSON value has more lists and objects in each other than that many. */
 export function isNestedDeeper(value: unknown, levels: number): boolean {

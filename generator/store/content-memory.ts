@@ -22,7 +22,7 @@ export interface ContentMemory {
 }
 
 /** The content of the last build, and the one of a build that goes on or has failed. */
-const MOST_KEPT = 2;
+const MAX_KEPT = 2;
 
 type Stamps = Readonly<Record<ContentFile, string>>;
 
@@ -59,7 +59,7 @@ export function createContentMemory(): ContentMemory {
       if (stamps === undefined) return;
       kept.set(folder, { stamps, digests, index });
       for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break;
+        if (kept.size <= MAX_KEPT) break;
         kept.delete(oldest);
       }
     },

@@ -26,14 +26,14 @@ const RATIOS: ReadonlyArray<readonly [name: CaseName, pages: number, most: numbe
   ['sync-delta', 5000, 0.1],
 ];
 
-const MOST_OF_COLD = 0.5;
+const MAX_OF_COLD = 0.5;
 const FLAT_FROM = 1000;
 const FLAT_TO = 10_000;
-const MOST_GROWTH = 1.1;
-const MOST_MIB = 700;
-const MOST_HELP_MS = 150;
+const MAX_GROWTH = 1.1;
+const MAX_MIB = 700;
+const MAX_HELP_MS = 150;
 const LISTEN_AT = 1000;
-const MOST_LISTEN_MS = 500;
+const MAX_LISTEN_MS = 500;
 
 interface Judged {
   readonly name: string;
@@ -70,9 +70,9 @@ function labelGoal(size: SizeResult): GoalResult {
   const runs = runsOf(size, 'navigation-label');
   const goal = judge({
     name: `navigation-label, ${size.pages} pages`,
-    goal: `${MOST_OF_COLD} × cold, all pages right`,
+    goal: `${MAX_OF_COLD} × cold, all pages right`,
     value: medianWallMs(runs) / medianWallMs(runsOf(size, 'cold')),
-    most: MOST_OF_COLD,
+    most: MAX_OF_COLD,
     text: times,
   });
   const wrong = runs.find(({ pagesRight }) => pagesRight?.right !== pagesRight?.expected)?.pagesRight;
@@ -92,7 +92,7 @@ function growthGoal(sizes: Sizes): GoalResult {
     name: `cost per page from ${FLAT_FROM} to ${FLAT_TO}`,
     goal: 'grows by 10 % at most',
     value: first === undefined || last === undefined ? Number.NaN : most / first.ms,
-    most: MOST_GROWTH,
+    most: MAX_GROWTH,
     text: (value) =>
       `${times(value)} (${measured.map(({ pages, ms }) => `${pages}: ${ms.toFixed(2)} ms`).join(', ')})`,
   });
@@ -105,9 +105,9 @@ function memoryGoal(sizes: Sizes): GoalResult {
   const largest = known.toSorted((left, right) => right.bytes - left.bytes)[0];
   return judge({
     name: `peak memory at ${FLAT_TO} pages, whole process tree`,
-    goal: `${MOST_MIB} MiB`,
+    goal: `${MAX_MIB} MiB`,
     value: (largest?.bytes ?? Number.NaN) / MIB,
-    most: MOST_MIB,
+    most: MAX_MIB,
     text: (value) => `${value.toFixed(0)} MiB (${largest?.name})`,
   });
 }
@@ -115,9 +115,9 @@ function memoryGoal(sizes: Sizes): GoalResult {
 function helpGoal(sizes: Sizes): GoalResult {
   return judge({
     name: 'site build --help',
-    goal: `${MOST_HELP_MS} ms`,
+    goal: `${MAX_HELP_MS} ms`,
     value: medianWallMs(sizes.flatMap((size) => runsOf(size, 'help'))),
-    most: MOST_HELP_MS,
+    most: MAX_HELP_MS,
     text: (value) => `${value.toFixed(0)} ms`,
   });
 }
@@ -125,9 +125,9 @@ function helpGoal(sizes: Sizes): GoalResult {
 function listenGoal(sizes: Sizes): GoalResult {
   return judge({
     name: `listen, ${LISTEN_AT} pages: webhook to bytes`,
-    goal: `${MOST_LISTEN_MS} ms`,
+    goal: `${MAX_LISTEN_MS} ms`,
     value: medianWallMs(runsOf(atSize(sizes, LISTEN_AT), 'listen')),
-    most: MOST_LISTEN_MS,
+    most: MAX_LISTEN_MS,
     text: (value) => `${value.toFixed(0)} ms`,
   });
 }

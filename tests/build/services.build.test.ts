@@ -22,10 +22,10 @@ const SECONDS = 3;
 /** What a process needs besides waiting, on a busy machine. */
 const REST_SECONDS = 20;
 /** Four lists, each tried three times, each time over a connection of its own. */
-const MOST_REQUESTS = 4 * 3 * 2;
+const MAX_REQUESTS = 4 * 3 * 2;
 /** As many as the platform follows in a circle, and its connections. */
-const MOST_REDIRECTS = 24;
-const MOST_MEGABYTES = 450;
+const MAX_REDIRECTS = 24;
+const MAX_MEGABYTES = 450;
 const LIMITS = ['--content-timeout', String(SECONDS), '--retry-limit', '2'];
 
 const CODES = /^source\.(refused|unreachable|timed_out|answer_invalid)$/;
@@ -46,8 +46,8 @@ describe('a build from a content service that', () => {
       const result = await run(FAULTS[name], kind === 'preview' ? [...args, '--preview'] : args);
       expectNoSecret(result);
       expect(result.seconds).toBeLessThan(SECONDS + REST_SECONDS);
-      expect(result.requests).toBeLessThanOrEqual(MOST_REQUESTS);
-      expect(result.megabytes).toBeLessThan(MOST_MEGABYTES);
+      expect(result.requests).toBeLessThanOrEqual(MAX_REQUESTS);
+      expect(result.megabytes).toBeLessThan(MAX_MEGABYTES);
       if (HARMLESS.includes(name)) {
         expect([result.exitCode, result.json.errors]).toEqual([0, []]);
         return;
@@ -74,7 +74,7 @@ describe('a build with an experiment service that', () => {
     expect(codes).toContain('experiments.no_definitions');
     expectNoSecret(result);
     expect(result.seconds).toBeLessThan(DEFINITIONS_SECONDS + REST_SECONDS);
-    expect(result.requests).toBeLessThanOrEqual(MOST_REDIRECTS);
-    expect(result.megabytes).toBeLessThan(MOST_MEGABYTES);
+    expect(result.requests).toBeLessThanOrEqual(MAX_REDIRECTS);
+    expect(result.megabytes).toBeLessThan(MAX_MEGABYTES);
   });
 });

@@ -32,4 +32,4 @@ export const INSPECTOR_PATHS = {
 } as const;
 
 /** Lines that the server remembers and the inspector shows; the oldest give way. */
-export const MOST_INSPECTED_EVENTS = 500;
+export const MAX_INSPECTED_EVENTS = 500;

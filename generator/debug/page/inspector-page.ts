@@ -2,7 +2,7 @@ import type { ClientConfig } from '../../../config/client-config';
 import { CLIENT_CONFIG_ELEMENT_ID } from '../../../config/client-config';
 import { provideDebugFont } from './debug-font';
 import type { InspectedEvent, InspectorState } from './inspected-event';
-import { INSPECTOR_PATHS, MOST_INSPECTED_EVENTS } from './inspected-event';
+import { INSPECTOR_PATHS, MAX_INSPECTED_EVENTS } from './inspected-event';
 
 const NOT_CONFIGURED =
   'Analytics is not configured, so pages send no events. Set SEGMENT_WRITE_KEY in the environment of “site serve --debug”, or add --emulate, and start it again.';
@@ -70,7 +70,7 @@ function showState({ isAll, events }: InspectorState): void {
   if (body === null || count === null) return;
   if (isAll) body.replaceChildren();
   for (const event of events) body.prepend(rowOf(event));
-  while (body.childElementCount > MOST_INSPECTED_EVENTS) body.lastElementChild?.remove();
+  while (body.childElementCount > MAX_INSPECTED_EVENTS) body.lastElementChild?.remove();
   const lines = body.childElementCount;
   count.textContent = lines === 0 ? 'No events yet' : lines === 1 ? '1 line' : `${lines} lines`;
 }

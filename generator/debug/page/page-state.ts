@@ -39,11 +39,11 @@ export interface PageState extends PageVersion {
 }
 
 /** Errors that the overlay lists; thousands of them would only make the page slow. */
-const MOST_ERRORS = 50;
+const MAX_ERRORS = 50;
 
 /** The state of a page with all its errors. */
 export function pageState(version: PageVersion, errors: readonly PageError[]): PageState {
-  const shown = errors.slice(0, MOST_ERRORS);
+  const shown = errors.slice(0, MAX_ERRORS);
   return { ...version, errors: shown, omitted: errors.length - shown.length };
 }
 

@@ -8,7 +8,7 @@ import { INSPECTOR_PATHS } from './inspected-event';
 import { requestLine } from './request-line';
 
 /** Lines of one request, so that it stays small. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** What the server does not get is empty. */
 type Line = { readonly [Name in Exclude<keyof InspectedEvent, 'id'>]?: InspectedEvent[Name] | undefined };
@@ -23,7 +23,7 @@ function lineSender(page: Window & typeof globalThis): (line: Line) => void {
     fetch.call(page, INSPECTOR_PATHS.events, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(waiting.splice(0, MOST_LINES)),
+      body: JSON.stringify(waiting.splice(0, MAX_LINES)),
       keepalive: true,
     });
   const flush = async () => {

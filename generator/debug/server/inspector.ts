@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../../files/read-body';
 import type { InspectedEvent, InspectorState } from '../page/inspected-event';
-import { INSPECTOR_PATHS, MOST_INSPECTED_EVENTS } from '../page/inspected-event';
+import { INSPECTOR_PATHS, MAX_INSPECTED_EVENTS } from '../page/inspected-event';
 import { createEventStreams } from './event-stream';
 
 /** What one request may hold; browsers send no more for a page that is left. */
@@ -57,7 +57,7 @@ export function createInspector(): Inspector {
 
   const add = (lines: readonly Line[]) => {
     const added = lines.map((line) => ({ id: ++last, ...line }));
-    events = [...events, ...added].slice(-MOST_INSPECTED_EVENTS);
+    events = [...events, ...added].slice(-MAX_INSPECTED_EVENTS);
     streams.send({ isAll: false, events: added });
   };
   const clear = () => {

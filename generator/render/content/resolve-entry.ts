@@ -51,8 +51,8 @@ function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition
 }
 
 /** Entries in each other, and entries of a page in all: what embeds one twice at each level would have no end. */
-const MOST_LEVELS = 30;
-const MOST_ENTRIES = 30_000;
+const MAX_LEVELS = 30;
+const MAX_ENTRIES = 30_000;
 
 /** Whether an entry can be part of the page; why not is reported. */
 function canBeHeld(scope: ContentScope, { entry, chain, place }: EntryInput): boolean {
@@ -63,15 +63,15 @@ function canBeHeld(scope: ContentScope, { entry, chain, place }: EntryInput): bo
     scope.reports.error('content.contains_itself', { chain: around }, linked);
     return false;
   }
-  if (chain.length > MOST_LEVELS) {
-    scope.reports.error('content.nested_too_deeply', { levels: MOST_LEVELS }, linked);
+  if (chain.length > MAX_LEVELS) {
+    scope.reports.error('content.nested_too_deeply', { levels: MAX_LEVELS }, linked);
     return false;
   }
   const count = scope.countEntry();
   // Told once, at the entry that is one too many.
-  if (count === MOST_ENTRIES + 1)
-    scope.reports.error('content.too_many_entries', { most: MOST_ENTRIES }, linked);
-  return count <= MOST_ENTRIES;
+  if (count === MAX_ENTRIES + 1)
+    scope.reports.error('content.too_many_entries', { most: MAX_ENTRIES }, linked);
+  return count <= MAX_ENTRIES;
 }
 
 /**

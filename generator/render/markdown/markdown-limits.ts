@@ -1,12 +1,12 @@
 /** Characters of one text. The content service takes 50,000 at most. */
-const MOST_CHARACTERS = 500_000;
+const MAX_CHARACTERS = 500_000;
 /** Quotes and lists in each other, and the columns that they may take at the beginning of a line. */
-const MOST_LEVELS = 20;
-const MOST_COLUMNS = 120;
+const MAX_LEVELS = 20;
+const MAX_COLUMNS = 120;
 /** Brackets in each other, in one paragraph. */
-const MOST_BRACKETS = 100;
+const MAX_BRACKETS = 100;
 /** Characters of one paragraph that may begin or end a link, an image, emphasis or code. */
-const MOST_MARKS = 3000;
+const MAX_MARKS = 3000;
 
 const MARKER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
 const MARK = /[*_[\]`]/g;
@@ -16,7 +16,7 @@ const NEW_BLOCK = /^(?:[ \t]*$| {0,3}(?:[-+*]|1[.)])[ \t]+\S)/;
 function isNestedTooDeeply(line: string): boolean {
   MARKER.lastIndex = 0;
   for (let levels = 0; MARKER.test(line); levels += 1) {
-    if (levels >= MOST_LEVELS || MARKER.lastIndex > MOST_COLUMNS) return true;
+    if (levels >= MAX_LEVELS || MARKER.lastIndex > MAX_COLUMNS) return true;
   }
   return false;
 }
@@ -32,10 +32,10 @@ function countMarks(paragraph: Paragraph, line: string): string | undefined {
     paragraph.marks += 1;
     if (character === '[') paragraph.brackets += 1;
     else if (character === ']') paragraph.brackets = Math.max(0, paragraph.brackets - 1);
-    if (paragraph.brackets > MOST_BRACKETS) return `it has more than ${MOST_BRACKETS} brackets in each other`;
+    if (paragraph.brackets > MAX_BRACKETS) return `it has more than ${MAX_BRACKETS} brackets in each other`;
   }
-  return paragraph.marks > MOST_MARKS
-    ? `a paragraph has more than ${MOST_MARKS} characters of markup (* _ [ ] \`)`
+  return paragraph.marks > MAX_MARKS
+    ? `a paragraph has more than ${MAX_MARKS} characters of markup (* _ [ ] \`)`
     : undefined;
 }
 
@@ -44,10 +44,10 @@ function countMarks(paragraph: Paragraph, line: string): string | undefined {
  * where brackets, emphasis, quotes or lists stand in each other without end. Takes time by the length alone.
  */
 export function markdownProblem(source: string): string | undefined {
-  if (source.length > MOST_CHARACTERS) return `it has more than ${MOST_CHARACTERS} characters`;
+  if (source.length > MAX_CHARACTERS) return `it has more than ${MAX_CHARACTERS} characters`;
   let paragraph: Paragraph = { marks: 0, brackets: 0 };
   for (const line of source.split(/\r\n?|\n/)) {
-    if (isNestedTooDeeply(line)) return `it has more than ${MOST_LEVELS} quotes or lists in each other`;
+    if (isNestedTooDeeply(line)) return `it has more than ${MAX_LEVELS} quotes or lists in each other`;
     if (NEW_BLOCK.test(line)) paragraph = { marks: 0, brackets: 0 };
     const problem = countMarks(paragraph, line);
     if (problem !== undefined) return problem;

@@ -11,7 +11,7 @@ export interface TextPattern {
 /** Stand-ins are characters for private use: to markdown they are letters. */
 const FIRST_STAND_IN = 0xe000;
 const STAND_INS = /[\ue000-\uf8ff]/g;
-const MOST_WORDS = 0xf8ff - FIRST_STAND_IN + 1;
+const MAX_WORDS = 0xf8ff - FIRST_STAND_IN + 1;
 /** A stand-in as the address of a link or an image. */
 const ENCODED_STAND_IN = /^%E[EF]%[89AB][\dA-F]%[89AB][\dA-F]$/;
 
@@ -47,7 +47,7 @@ export function patternOf(block: string): TextPattern | undefined {
     if (address !== undefined) return `](${replace(address)})`;
     return match.startsWith(']') ? match : replace(match);
   });
-  return words.length > MOST_WORDS ? undefined : { pattern, words };
+  return words.length > MAX_WORDS ? undefined : { pattern, words };
 }
 
 /** What was made of a pattern, with the words of one block. */

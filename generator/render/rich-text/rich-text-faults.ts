@@ -38,11 +38,11 @@ const EMPTY_REASONS: Readonly<Record<string, string>> = {
 };
 
 /** More than these do not help who has to choose among them. */
-const MOST_EXPECTED = 4;
+const MAX_EXPECTED = 4;
 
 function misplacedReason(node: RichTextNode, expected: readonly unknown[]): string {
   const allowed = [...new Set(expected.map(nodeWords))];
-  const instead = allowed.length > MOST_EXPECTED ? '' : `, only ${allowed.join(' or ')}`;
+  const instead = allowed.length > MAX_EXPECTED ? '' : `, only ${allowed.join(' or ')}`;
   return `${nodeWords(node.nodeType)} cannot stand here${instead}`;
 }
 

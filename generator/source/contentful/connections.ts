@@ -8,12 +8,12 @@ export interface Connections {
   close(): void;
 }
 
-const MOST_SOCKETS = 6;
+const MAX_SOCKETS = 6;
 
 /** What nobody has used for so long may have been cut on its way without a word. */
 const IDLE_MS = 30_000;
 
-export function createConnections(maxSockets = MOST_SOCKETS): Connections {
+export function createConnections(maxSockets = MAX_SOCKETS): Connections {
   const settings = { keepAlive: true, maxSockets, timeout: IDLE_MS };
   const httpAgent = new HttpAgent(settings);
   const httpsAgent = new HttpsAgent(settings);

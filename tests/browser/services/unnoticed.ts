@@ -11,10 +11,10 @@ const OF_SITE =
   /^error: (\[(?:consent|location|tag-manager|visitor-intelligence|replay|experiments|analytics|sales)\]|Error fetching users current location$)/;
 
 /** The most lines of one module, on two pages together. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** The most requests in a visit of two pages, the first of which stays open for five minutes. */
-const MOST_REQUESTS: Readonly<Record<Service, number>> = {
+const MAX_REQUESTS: Readonly<Record<Service, number>> = {
   pictures: 25,
   definitions: 25,
   usage: 4,
@@ -29,26 +29,26 @@ const MOST_REQUESTS: Readonly<Record<Service, number>> = {
   scheduler: 0,
 };
 
-const MOST_STORED = 200_000;
-const MOST_HEAP = 40 * 1024 * 1024;
+const MAX_STORED = 200_000;
+const MAX_HEAP = 40 * 1024 * 1024;
 
 /** What a visitor, or whoever looks into the console, could notice of services that fail; nothing is right. */
 export function noticed({ console, shifts, asked, stored, heap }: VisitReport): unknown[] {
   const others = console.filter((line) => !OF_BROWSER.test(line) && !OF_SITE.test(line));
   const modules = console.flatMap((line) => OF_SITE.exec(line)?.[1] ?? []);
   const loud = [...new Set(modules)].filter(
-    (name) => modules.filter((other) => other === name).length > MOST_LINES,
+    (name) => modules.filter((other) => other === name).length > MAX_LINES,
   );
   const many = Object.entries(asked)
     .map(([service, addresses]) => ({ service: service as Service, count: addresses.length }))
-    .filter(({ service, count }) => count > MOST_REQUESTS[service]);
+    .filter(({ service, count }) => count > MAX_REQUESTS[service]);
   return [
     ...others,
     ...loud.map((name) => `${name} is logged too often`),
     ...shifts,
     ...many,
-    ...(stored > MOST_STORED ? [`stores ${stored}`] : []),
-    ...(heap > MOST_HEAP ? [`holds ${heap} bytes`] : []),
+    ...(stored > MAX_STORED ? [`stores ${stored}`] : []),
+    ...(heap > MAX_HEAP ? [`holds ${heap} bytes`] : []),
   ];
 }
 

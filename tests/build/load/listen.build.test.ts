@@ -15,7 +15,7 @@ const IS_LONG = REQUESTS >= 1000;
 
 const MIB = 1024 * 1024;
 /** More than what may be held at once, and what the collector has not taken away yet. */
-const MOST_GROWTH_MIB = 250;
+const MAX_GROWTH_MIB = 250;
 const AT_ONCE = 100;
 
 /** The head of a signed webhook, without what says how long its body is. */
@@ -229,7 +229,7 @@ describe('a listener', () => {
       else for (const { socket } of dawdlers) socket.destroy();
       // The test's own connections are kept for further requests.
       await eventually(() => expect(openSockets(pid)).toBeLessThanOrEqual(before.sockets + workers + 10));
-      expect(residentMemory(pid) - before.memory).toBeLessThan(MOST_GROWTH_MIB);
+      expect(residentMemory(pid) - before.memory).toBeLessThan(MAX_GROWTH_MIB);
       expect(listener.log.filter(({ level }) => level === 'error')).toEqual([]);
       expect(await listener.stop()).toBe(0);
     },
