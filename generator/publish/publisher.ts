@@ -36,7 +36,7 @@ export interface Publisher {
    * there need not be read again while its times are the same.
    */
   stage(file: OutputFile, before?: PublishedFile): Promise<StagedFile>;
-  /** Whether a file of this path is staged or kept. */
+  /** Whether a file of this path is staged, being staged or kept. */
   isTaken(path: string): boolean;
   /** Whether the output folder holds a file as an earlier build published it; its times are trusted, else its bytes. */
   holds(file: PublishedFile): Promise<boolean>;
@@ -148,19 +148,19 @@ export async function openPublisher(options: PublicationOptions): Promise<Publis
   const publication = await withDiskErrors(options.outDir, () => openPublication(options));
   const { outDir, staged } = publication;
   let isOver = false;
-  const running = new Set<Promise<unknown>>();
+  const running = new Map<Promise<unknown>, string>();
   return {
     async stage(file, before) {
       if (isOver) throw new Error(`${file.path} cannot be staged: this publish is over.`);
       const work = withDiskErrors(outDir, () => stage(publication, file, before));
-      running.add(work);
+      running.set(work, file.path);
       try {
         return await work;
       } finally {
         running.delete(work);
       }
     },
-    isTaken: (path) => staged.has(path),
+    isTaken: (path) => staged.has(path) || [...running.values()].includes(path),
     holds: (file) => withDiskErrors(outDir, () => holds(publication, file)),
     keep: (file) => keep(publication, file),
     stagedFiles: () => [...staged.values()],
@@ -174,7 +174,7 @@ export async function openPublisher(options: PublicationOptions): Promise<Publis
       if (isOver) return;
       isOver = true;
       // When one page fails, others are still being written: a folder that files come into cannot be removed.
-      await Promise.allSettled(running);
+      await Promise.allSettled(running.keys());
       await withDiskErrors(outDir, () => discard(publication));
     },
   };

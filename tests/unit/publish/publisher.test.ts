@@ -41,6 +41,18 @@ describe('publishing', () => {
     expect(readdirSync(root).sort()).toEqual(['cache', 'out']);
   });
 
+  test('knows a path as taken while its file is still being written', async () => {
+    const { open } = site();
+    const publisher = await open();
+    const document = { path: 'embeds/one.html', kind: 'embed', content: 'one' } as const;
+    expect(publisher.isTaken(document.path)).toBe(false);
+    const writing = publisher.stage(document);
+    expect(publisher.isTaken(document.path)).toBe(true);
+    await writing;
+    expect(publisher.isTaken(document.path)).toBe(true);
+    await publisher.discard();
+  });
+
   test('leaves unchanged files untouched, replaces changed ones and removes the rest', async () => {
     const { outDir, publish } = site();
     await publish(build(['index.html', 'home'], ['lp/ai.html', 'ai'], ['brain.html', 'one']));
