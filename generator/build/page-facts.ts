@@ -1,6 +1,6 @@
 import type { PageRecord } from '../cache/page-record';
+import { withoutRepeatedFields } from '../errors/field-messages';
 import type { Message } from '../errors/site-error';
-import { toldOnce } from '../errors/told-once';
 import type { UsedExperiment } from '../experiments/ended-experiments';
 import { compareText } from '../files/compare-text';
 import type { MediaFile } from '../render/media/embedded-media';
@@ -54,7 +54,7 @@ export function createPageFacts(): PageFactsCollector {
         mediaHosts: [...sets.mediaHosts].sort(),
         scripts: sets.scripts,
         slots: byPage.flatMap(({ slots }) => slots),
-        warnings: toldOnce(byPage.flatMap(({ warnings }) => warnings)),
+        warnings: withoutRepeatedFields(byPage.flatMap(({ warnings }) => warnings)),
       };
     },
   };

@@ -37,8 +37,8 @@ function overBudget(budget: Budget, what: string, bytes: number): Message[] {
 
 /** Whether a page's HTML is small enough as a browser receives it. */
 export async function checkPageBudget({ path, html }: Pick<BuiltPage, 'path' | 'html'>): Promise<Message[]> {
-  const faults = overBudget('html', 'The HTML', await compressedBytes(html, BUDGETS.html));
-  return faults.map((fault) => ({ ...fault, page: path }));
+  const messages = overBudget('html', 'The HTML', await compressedBytes(html, BUDGETS.html));
+  return messages.map((message) => ({ ...message, page: path }));
 }
 
 /** Adds up the style sheets of a page, and the scripts that run when it is opened; each file is compressed once. */
@@ -57,11 +57,11 @@ export function createLoadBudgets(
     (await Promise.all([...new Set(files)].map(sizeOf))).reduce((sum, size) => sum + size, 0);
   return async (page) => {
     const styles = page.facts.styleSheets.flatMap((href) => fileAt(href, page.path, site.baseUrl) ?? []);
-    const faults = [
+    const messages = [
       ...overBudget('css', 'The style sheets', await total(styles)),
       ...overBudget('script', 'The scripts', await total(await scriptsOf(page, site, read))),
     ];
-    return faults.map((fault) => ({ ...fault, page: page.path }));
+    return messages.map((message) => ({ ...message, page: page.path }));
   };
 }
 

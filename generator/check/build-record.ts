@@ -12,9 +12,9 @@ import type { ListedPage } from './built-site';
 
 type PageName = Pick<ListedPage, 'path' | 'pageId'>;
 
-/** What is kept between builds and does not stand in the output. */
+/** Facts of the last build that are in the cache, not in the output. */
 export interface BuildRecord {
-  /** The entry that a page was made of, and its address in the editor; nothing when that is not known. */
+  /** The entry of a page and its address in the editor; undefined when unknown. */
   entryOf(page: PageName): Pick<MessagePlace, 'entry' | 'link'>;
   /** Hashed assets of the last build and of earlier ones; empty when that is not known. */
   readonly assets: ReadonlySet<string>;

@@ -22,7 +22,7 @@ import { checkSitemap, pagesOfPreview, readCrawlerFiles } from './sitemap-checks
 import { publishedAddresses } from './text-addresses';
 
 export interface CheckResult {
-  /** Both sorted by page, then code, then text; each once. Missing translations come last, as the build told them. */
+  /** Both sorted by page, then code, then text; each once. Missing translations come last, as the build reported them. */
   readonly errors: Message[];
   readonly warnings: Message[];
   readonly pages: number;
@@ -102,7 +102,7 @@ function located(site: BuiltSite, pages: readonly CheckedPage[], record: BuildRe
 /**
  * Checks a published build: links and anchors, language versions, titles, descriptions and ids, headings, images,
  * canonical addresses, the sitemap, redirects, what the content security policy forbids, files that are missing or that
- * nobody names, byte budgets, and what the build told of missing translations. `baseUrl` is the one that the site was built with; `cacheDir` tells the entries of pages
+ * no page uses, byte budgets, and the missing translations that the build reported. `baseUrl` is the one that the site was built with; `cacheDir` has the entries of pages
  * and the assets of builds. Throws `output.missing`.
  */
 export async function checkOutput(options: {
@@ -117,17 +117,17 @@ export async function checkOutput(options: {
   const files = await followFiles(site, named);
   const all = [
     ...findings,
-    ...files.faults,
+    ...files.messages,
     ...checkUnnamedFiles(site, files.files, record.assets),
     ...checkFileBudgets(site.files),
     ...checkPages(site, pages),
     ...(await checkDrawings(site, pages)),
     ...checkSitemap(site, crawlerFiles, pages),
   ];
-  const told = sorted(all).map(located(site, pages, record));
+  const messages = sorted(all).map(located(site, pages, record));
   return {
-    errors: told.filter((finding) => !isWarning(finding)),
-    warnings: [...told.filter(isWarning), ...(await reportedTranslations(site.outDir))],
+    errors: messages.filter((finding) => !isWarning(finding)),
+    warnings: [...messages.filter(isWarning), ...(await reportedTranslations(site.outDir))],
     pages: pages.length,
   };
 }

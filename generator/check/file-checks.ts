@@ -30,25 +30,25 @@ const KNOWN_FOLDER = '.well-known/';
 /** Files that are named, in pages and then in what these load, and what is wrong with the latter. */
 export interface NamedFiles {
   readonly files: ReadonlySet<string>;
-  readonly faults: readonly Message[];
+  readonly messages: readonly Message[];
 }
 
 /** Follows the files that pages name through scripts and style sheets. */
 export async function followFiles(site: BuiltSite, named: Iterable<string>): Promise<NamedFiles> {
   const read = createFileReader(site);
   const files = new Set(named);
-  const faults: Message[] = [];
+  const messages: Message[] = [];
   // Grows while it is walked.
   for (const file of files) {
     const loaded = isCode(file) ? await read(file) : undefined;
     for (const href of loaded?.addresses ?? []) {
       const target = fileAt(href, `/${file}`, site.baseUrl);
       if (target === undefined) continue;
-      if (!site.files.has(target)) faults.push(createMessage('check.file_names_missing', { file, href }));
+      if (!site.files.has(target)) messages.push(createMessage('check.file_names_missing', { file, href }));
       files.add(target);
     }
   }
-  return { files, faults };
+  return { files, messages };
 }
 
 /** The sizes and formats of an image are published together: `media/board-500-0a1b2c3d.webp`. */

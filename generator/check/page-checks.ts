@@ -5,7 +5,7 @@ import type { CheckedPage } from './built-site';
 import { repeated } from './repeated';
 import { checkSlotIds } from './slot-checks';
 
-/** Pictures can stand in their own address, which nobody wants to read. */
+/** A `data:` address is an image itself and far too long to print. */
 const LONGEST_ADDRESS = 120;
 
 /** Whether search engines may list a page, so that its title and description matter to them. */
@@ -64,7 +64,7 @@ function checkImages({ path, facts }: CheckedPage): Message[] {
   });
 }
 
-/** What can be told from one page alone. */
+/** The checks that need one page alone. */
 export function checkPage(page: CheckedPage, baseUrl: string): Message[] {
   return [
     ...checkHead(page),

@@ -3,7 +3,7 @@ export interface ImageFacts {
   /** The address; for a drawing in the page the name of its element. */
   readonly src: string;
   readonly hasAlt: boolean;
-  /** Whether both `width` and `height` are positive whole numbers. */
+  /** Whether both `width` and `height` are positive integers. */
   readonly hasSize: boolean;
   /** Whether it is of a text whose images need not have a size that is known. */
   readonly mayLackSize: boolean;
@@ -38,7 +38,7 @@ export interface TemplateFacts {
 
 /** What the check needs to know of a page's HTML; all addresses as they are written, once per section. */
 export interface PageFacts {
-  /** The language of the whole page; empty when it names none. */
+  /** The page's `lang`; empty when it has none. */
   readonly lang: string;
   readonly title: string;
   readonly description: string;

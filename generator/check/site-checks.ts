@@ -36,7 +36,7 @@ function versionsOf({ path, facts }: CheckedPage): string {
 
 /**
  * Titles or descriptions that several pages have. Those of language versions may be the same: whether they are translated
- * is told by the build.
+ * is reported by the build.
  */
 function findSharedTexts(pages: readonly CheckedPage[], textOf: (page: CheckedPage) => string): Repetition[] {
   const versions = new Map(pages.map((page) => [page.path, versionsOf(page)]));

@@ -32,5 +32,5 @@ type FirstParameter<Maker> = Maker extends () => string
     ? Values
     : never;
 
-/** The named values that the text of a code is made of. */
+/** The named values in the text of a code. */
 export type MessageValues<Code extends MessageCode> = FirstParameter<(typeof CATALOGUE)[Code]['message']>;

@@ -13,7 +13,7 @@ export interface MessagePlace {
   readonly link?: string | undefined;
 }
 
-/** An error or a warning of the catalogue with its text made, ready to print or to report as JSON. */
+/** An error or a warning of the catalogue with its text filled in, ready to print or to report as JSON. */
 export interface Message extends MessagePlace {
   readonly code: MessageCode;
   readonly message: string;

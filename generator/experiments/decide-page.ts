@@ -20,7 +20,7 @@ export interface DecidedPage {
 }
 
 export interface PageDecision {
-  /** What templates are told. */
+  /** What templates are given. */
   readonly context: Pick<RenderContextValue, 'experiments' | 'isFlagOn' | 'slotVariation'>;
   /** The sections with those slots settled that are the same for everybody. */
   readonly sections: PageSections;
@@ -117,7 +117,7 @@ function withDefinitions(
   };
 }
 
-/** What a page is where no experiments are: nobody but this build decides its slots. */
+/** The decisions of a page without experiments: the build decides all of its slots. */
 export function withoutExperiments({ sections }: Pick<DecidedPage, 'sections'>): PageDecision {
   return { context: { slotVariation: () => 0 }, sections, dependencies: new Map() };
 }

@@ -47,7 +47,7 @@ function checkHead({ ok, status, headers }: Response, maxBytes: number): void {
   if (Number(headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
 }
 
-/** The network's own word for what happened, `ECONNREFUSED`; texts of errors may hold the whole address. */
+/** The error code of the network, such as `ECONNREFUSED`; error messages may contain the full address. */
 function networkFailure(error: unknown): FailedFetch {
   const { code, message } = ((error as { cause?: unknown }).cause ?? error) as Partial<
     Record<string, unknown>
@@ -72,7 +72,7 @@ async function requestOnce(url: string, limits: FetchLimits, total: AbortSignal)
     if (error instanceof FailedFetch) throw error;
     if (!timeout.aborted && !total.aborted) throw networkFailure(error);
     const limit = total.aborted ? limits.totalTimeoutMs : limits.requestTimeoutMs;
-    throw new FailedFetch(`there was no whole answer within ${limit / 1000} s`, { isTemporary: true });
+    throw new FailedFetch(`there was no complete answer within ${limit / 1000} s`, { isTemporary: true });
   }
 }
 
@@ -86,7 +86,7 @@ async function mayRetry(error: Error, { totalTimeoutMs }: FetchLimits): Promise<
 }
 
 /**
- * The JSON at an address. Tries again after a server's fault, a rate limit or a failed connection, within the
+ * The JSON at an address. Tries again after a server error, a rate limit or a failed connection, within the
  * limits. Throws FailedFetch.
  */
 export async function fetchJson(url: string, limits: FetchLimits): Promise<unknown> {

@@ -21,15 +21,15 @@ export async function readLastGood(
   origin: DefinitionsOrigin,
 ): Promise<ExperimentDefinitions | undefined> {
   try {
-    const kept: unknown = JSON.parse(await readFile(fileIn(cacheDir), 'utf8'));
-    const { origin: keptOrigin, definitions } = kept as { origin?: unknown; definitions?: object };
-    return keptOrigin === digestOf(origin) ? checkedDefinitions({ ...definitions }) : undefined;
+    const stored: unknown = JSON.parse(await readFile(fileIn(cacheDir), 'utf8'));
+    const { origin: storedOrigin, definitions } = stored as { origin?: unknown; definitions?: object };
+    return storedOrigin === digestOf(origin) ? checkedDefinitions({ ...definitions }) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps definitions for a build that cannot have them. The origin is kept as a digest, so that no key is in the file. */
+/** Stores definitions for builds that cannot load them. The origin is stored as a digest, so that no key is in the file. */
 export async function writeLastGood(
   cacheDir: string,
   origin: DefinitionsOrigin,

@@ -44,7 +44,7 @@ async function decryptParts(
 
 /**
  * Definitions as this project keeps them: only the parts that are known, keys sorted, so that the same definitions
- * are the same bytes. Throws FailedFetch with the place of the first fault.
+ * are the same bytes. Throws FailedFetch with the place of the first error.
  */
 export function checkedDefinitions(plain: Readonly<Record<string, unknown>>): ExperimentDefinitions {
   const given = PARTS.filter((part) => plain[part] !== undefined && plain[part] !== null);

@@ -7,7 +7,7 @@ import type { FeatureDefinition, FeatureRule } from './definition-shapes';
 
 export type ExperimentEntry = ContentOf<typeof experimentModel>;
 
-/** A fault of a slot: a code of the catalogue, its values, and the field of the entry. */
+/** An error of a slot: a code of the catalogue, its values, and the field of the entry. */
 interface SlotFault<Code extends string, Values> {
   readonly code: Code;
   readonly values: Values;
@@ -88,7 +88,7 @@ function assignmentWarnings({ key, count }: Slot, assignment: Assignment): SlotW
   ];
 }
 
-/** All values that the feature may have for a visitor; one beyond the last variation is told as a wrong count. */
+/** All values that the feature may have for a visitor; one beyond the last variation is reported as a wrong count. */
 function valuesOf(feature: FeatureDefinition, rules: readonly FeatureRule[]): unknown[] {
   const values = rules.flatMap((rule) => ('force' in rule ? [rule.force] : (variationsOf(rule) ?? [])));
   return feature.defaultValue === undefined || feature.defaultValue === null

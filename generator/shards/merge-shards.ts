@@ -8,9 +8,9 @@ import type { BuildReport } from '../build/build-report';
 import type { ShardManifest } from '../build/shard-manifest';
 import { configurationDigest, readShardManifest } from '../build/shard-manifest';
 import { stageData } from '../build/stage-data';
+import { withoutRepeatedFields } from '../errors/field-messages';
 import type { Message } from '../errors/site-error';
 import { createMessage, SiteError } from '../errors/site-error';
-import { toldOnce } from '../errors/told-once';
 import { compareText } from '../files/compare-text';
 import type { Publisher } from '../publish/publisher';
 import { openPublisher } from '../publish/publisher';
@@ -122,7 +122,7 @@ async function stageMerged(publisher: Publisher, shards: readonly FoundShard[], 
   const files = (await stageShards(publisher, shards)).filter(({ kind }) => kind !== 'page');
   const isHidden = union(shards, ({ facts }) => facts.scripts).includes('anti-flicker');
   const pageWarnings = shards.flatMap((shard) => messagesOf(shard.manifest.facts.warnings));
-  const warnings = [...messagesOf(manifest.warnings), ...toldOnce(pageWarnings.sort(byPage))];
+  const warnings = [...messagesOf(manifest.warnings), ...withoutRepeatedFields(pageWarnings.sort(byPage))];
   const mediaHosts = union(shards, ({ facts }) => facts.mediaHosts);
   await stageData(publisher, {
     options,

@@ -13,7 +13,7 @@ import type { DependencyRecord } from '../store/dependency-kinds';
 import type { FlatEntry } from '../store/flat-content';
 import { duplicateFaults } from './duplicates';
 import { pageIdOfPath } from './page-id';
-import { fileOfPath, pagePathFault, withoutTrailingSlash } from './page-path';
+import { fileOfPath, pagePathError, withoutTrailingSlash } from './page-path';
 import { readRedirects } from './redirects';
 import type { SiteMap, SitePage } from './site-map';
 import { statusPages } from './status-pages';
@@ -37,7 +37,7 @@ function readTemplate(value: unknown): PageTemplate | undefined {
   return PAGE_TEMPLATES.find((template) => template === value);
 }
 
-function pageEntryFaults(entry: FlatEntry, path: string, space: EditedSpace): Message[] {
+function pageEntryErrors(entry: FlatEntry, path: string, space: EditedSpace): Message[] {
   const place = { ...entryPlace(space, entry.metadata.id), ...(path === '' ? {} : { page: path }) };
   if (path === '') {
     return [
@@ -48,14 +48,14 @@ function pageEntryFaults(entry: FlatEntry, path: string, space: EditedSpace): Me
       ),
     ];
   }
-  const fault = pagePathFault(path);
-  const faults: Message[] = [];
-  if (fault !== undefined) {
-    faults.push(createMessage('site_map.path_invalid', { path, reason: fault }, { ...place, field: 'path' }));
+  const error = pagePathError(path);
+  const errors: Message[] = [];
+  if (error !== undefined) {
+    errors.push(createMessage('site_map.path_invalid', { path, reason: error }, { ...place, field: 'path' }));
   }
   if (readTemplate(entry.template) === undefined) {
     const template = textOf(entry.template);
-    faults.push(
+    errors.push(
       createMessage(
         'site_map.template_unknown',
         { template, accepted: PAGE_TEMPLATES.join(', ') },
@@ -63,7 +63,7 @@ function pageEntryFaults(entry: FlatEntry, path: string, space: EditedSpace): Me
       ),
     );
   }
-  return faults;
+  return errors;
 }
 
 function readPageEntries(
@@ -74,10 +74,10 @@ function readPageEntries(
   const errors: Message[] = [];
   for (const entry of entries) {
     const path = withoutTrailingSlash(textOf(entry.path));
-    const faults = pageEntryFaults(entry, path, space);
-    errors.push(...faults);
+    const ofEntry = pageEntryErrors(entry, path, space);
+    errors.push(...ofEntry);
     const template = readTemplate(entry.template);
-    if (faults.length === 0 && template !== undefined) pages.push({ entry, path, template });
+    if (ofEntry.length === 0 && template !== undefined) pages.push({ entry, path, template });
   }
   return { pages, errors };
 }

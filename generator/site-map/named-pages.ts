@@ -12,7 +12,7 @@ export function leadsSomewhere({ pages, redirects }: SiteMap, path: string): boo
 
 /**
  * Warns of pages that the code of every page leads to and that content does not have; what only some pages lead to is
- * checked with these. Without any page that is told instead.
+ * checked with these. Without any page, that is reported instead.
  */
 export function namedPageWarnings(siteMap: SiteMap, config: ClientConfig): Message[] {
   if (siteMap.pages.every(({ template }) => template === 'error')) return [];

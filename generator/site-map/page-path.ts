@@ -27,7 +27,7 @@ function bytesOf(text: string): number {
   return Buffer.byteLength(text);
 }
 
-function segmentFault(segment: string): string | undefined {
+function segmentError(segment: string): string | undefined {
   if (segment === '') return 'has an empty part';
   if (segment === '.' || segment === '..') return 'steps out of the site';
   if (REFUSED.test(segment)) return 'has a character that a file or an address cannot hold';
@@ -43,14 +43,14 @@ function segmentFault(segment: string): string | undefined {
 }
 
 /** Why a path cannot be a page's address, or undefined when it can. */
-export function pagePathFault(path: string): string | undefined {
+export function pagePathError(path: string): string | undefined {
   if (!path.startsWith('/')) return 'does not begin with a slash';
   if (path === '/') return undefined;
   if (bytesOf(path) > MAX_BYTES) return `has more than ${MAX_BYTES} bytes`;
   const segments = path.slice(1).split('/');
   if (OWN_NAMES.test(segments[0] ?? '')) return 'is an address that the site itself uses';
   if (segments.at(-1)?.toLowerCase() === 'index') return 'ends in "index", which means the folder';
-  return segments.map(segmentFault).find((fault) => fault !== undefined);
+  return segments.map(segmentError).find((error) => error !== undefined);
 }
 
 /** The file below `out/` that serves a path: `/` is `index.html`, `/pricing` is `pricing.html`. */

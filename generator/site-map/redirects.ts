@@ -3,7 +3,7 @@ import { createMessage } from '../errors/site-error';
 import type { EditedSpace } from '../source/editor-link';
 import { entryPlace } from '../source/editor-link';
 import type { FlatEntry } from '../store/flat-content';
-import { canonicalPath, pagePathFault, withoutTrailingSlash } from './page-path';
+import { canonicalPath, pagePathError, withoutTrailingSlash } from './page-path';
 import type { SitePage, SiteRedirect } from './site-map';
 
 interface RedirectEntry extends SiteRedirect {
@@ -53,8 +53,8 @@ function redirectFault(
   const { from, to } = redirect;
   if (known.first.get(from) !== redirect.entryId) return 'stands beside another redirect from the same path';
   if (known.pagePaths.has(from)) return 'begins at a page, which would never be seen';
-  const fault = pagePathFault(from);
-  if (fault !== undefined) return `cannot work, because its first path ${fault}`;
+  const error = pagePathError(from);
+  if (error !== undefined) return `cannot work, because its first path ${error}`;
   return targetFault(to) ?? (known.loops.get(from) ? 'goes round in a loop' : undefined);
 }
 

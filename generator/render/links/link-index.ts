@@ -2,7 +2,7 @@ import type { Locale } from '../../../config/locales';
 import { DEFAULT_LOCALE } from '../../../config/locales';
 import type { SiteMap, SitePage } from '../../site-map/site-map';
 
-/** Which addresses exist, and which page an entry became. Made once from the site map. */
+/** Which addresses exist, and which page an entry became. Created once from the site map. */
 export interface LinkIndex {
   /** The page at a path. A path of the default locale gives the page in `locale` where it exists in it. */
   pageAt(path: string, locale: Locale): SitePage | undefined;

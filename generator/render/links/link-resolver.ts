@@ -35,7 +35,7 @@ interface LinkResolverInput {
   readonly reports: PageReports;
   /** Takes what was asked for, as dependencies of the page. */
   readonly record: DependencyRecord;
-  /** Told of links to a place on the page itself, which stays to be checked where the page is not known yet. */
+  /** Called for links to an anchor on the page itself, which is checked later where the page is not known yet. */
   readonly onOwnAnchor: (href: string, place: MessagePlace) => void;
   /** The address that a file below `/media/` is published under with the page; undefined when there is none. */
   readonly mediaAddress: (path: string) => string | undefined;
@@ -50,7 +50,7 @@ function decoded(anchor: string): string {
   }
 }
 
-/** The place on a page that an address leads to, as far as only content can tell whether it is there. */
+/** The anchor that an address leads to, where only the content decides whether it exists. */
 function anchorToCheck(href: string): string | undefined {
   const anchor = href.includes('#') ? decoded(href.slice(href.indexOf('#') + 1)) : '';
   return anchor === '' || anchor === 'main' || anchor.startsWith('plan-') ? undefined : anchor;

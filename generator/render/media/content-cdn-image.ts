@@ -72,7 +72,7 @@ function formatsFor(dimensions?: Dimensions): ReadonlyArray<'avif' | 'webp'> {
  * are. `quality` is 1 to 100, otherwise this throws `content.field_invalid`. Undefined for what is no image.
  */
 export function contentCdnImage(image: {
-  /** Absolute, or without the protocol; an existing query is kept. */
+  /** Absolute, or without the protocol; an existing query stays. */
   readonly url: string;
   readonly contentType: string;
   readonly dimensions?: Dimensions | undefined;

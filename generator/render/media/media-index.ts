@@ -53,7 +53,7 @@ async function fileNames(folder: string): Promise<string[]> {
   }
 }
 
-/** What was prepared; nothing when the index is missing or not readable, which every variant then tells. */
+/** The prepared variants; none when the index is missing or unreadable, which is then reported for every variant. */
 async function readListed(folder: string): Promise<ListedSources> {
   try {
     return indexForm.parse(JSON.parse(await readFile(join(folder, MEDIA_INDEX_FILE), 'utf8'))).sources;

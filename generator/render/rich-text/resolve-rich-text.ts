@@ -8,7 +8,7 @@ import { resolveAssetLink, resolveShownAsset } from '../content/resolve-links';
 import type { RichTextWalk } from './embedded-nodes';
 import { embedEntry, leaveOutResource } from './embedded-nodes';
 import { liftBlocks } from './lift-blocks';
-import { richTextFaults } from './rich-text-faults';
+import { richTextErrors } from './rich-text-errors';
 import type { ValidNode } from './rich-text-node';
 
 /** Without a prototype: `constructor` and `__proto__` are ids that an entry may have. */
@@ -74,11 +74,11 @@ function resolveNode(walk: RichTextWalk, node: ValidNode): ValidNode[] {
 
 /** Checks a rich text and follows its links; links that lead nowhere become their text. */
 export function resolveRichText(scope: ContentScope, position: ValuePosition): RichTextValue | undefined {
-  const faults = richTextFaults(position.value);
-  for (const fault of faults) {
-    scope.reports.error('content.rich_text_invalid', { ...fault }, placeOf(scope, position, position.name));
+  const errors = richTextErrors(position.value);
+  for (const error of errors) {
+    scope.reports.error('content.rich_text_invalid', { ...error }, placeOf(scope, position, position.name));
   }
-  if (faults.length > 0) return undefined;
+  if (errors.length > 0) return undefined;
   const targets: RichTextWalk['targets'] = {
     entries: emptyTable(),
     assets: emptyTable(),

@@ -7,7 +7,7 @@ import { LOCALIZED_TEMPLATES, PAGE_TEMPLATES } from '../../../config/routes';
 import { isWarning } from '../../../generator/check/severity';
 import type { MessageCode } from '../../../generator/errors/catalogue';
 import { CATALOGUE } from '../../../generator/errors/catalogue';
-import { pagePathFault } from '../../../generator/site-map/page-path';
+import { pagePathError } from '../../../generator/site-map/page-path';
 import { bannerLink } from '../../../templates/components/banner/banner-match';
 import { readPictureContent } from '../../../templates/pictures/picture-content';
 import { tone } from '../../../templates/pictures/picture-values';
@@ -182,7 +182,7 @@ describe('the guide for editors', () => {
     );
     const paths = own.flatMap(([path = '']) => codesIn(path));
     expect(paths.length).toBeGreaterThan(8);
-    for (const path of paths) expect(pagePathFault(path)).toBe('is an address that the site itself uses');
+    for (const path of paths) expect(pagePathError(path)).toBe('is an address that the site itself uses');
   });
 
   it('lists endings, segments and characters that are refused in paths', () => {
@@ -200,7 +200,7 @@ describe('the guide for editors', () => {
       '/a|b',
       '/a\\b',
     ];
-    expect(paths.filter((path) => pagePathFault(path) === undefined)).toEqual([]);
+    expect(paths.filter((path) => pagePathError(path) === undefined)).toEqual([]);
   });
 
   it('lists the languages, and the templates that have them', () => {

@@ -82,12 +82,12 @@ const LASTING: ReadonlyArray<readonly [string, Fault, number, RegExp]> = [
     /it answered with status 429/,
   ],
   ['broken connections', { kind: 'reset' }, 3, /the connection failed \(\w+\)/],
-  ['no answer', { kind: 'hang' }, 3, /there was no whole answer within 0\.4 s/],
+  ['no answer', { kind: 'hang' }, 3, /there was no complete answer within 0\.4 s/],
   [
     'an answer that never ends',
     { kind: 'drip', milliseconds: 150, pieces: 50 },
     3,
-    /there was no whole answer within 0\.4 s/,
+    /there was no complete answer within 0\.4 s/,
   ],
   ['an HTML page', { kind: 'contentType' }, 1, /the answer is text\/html, not JSON/],
   ['incomplete JSON', { kind: 'invalidJson' }, 1, /the answer is not JSON/],
@@ -164,7 +164,7 @@ describe('an experiment service with a permanent fault', () => {
     emulator.faults.add({ kind: 'hang', ...ALWAYS });
     const limits = { ...TEST_LIMITS, retryLimit: 50, totalTimeoutMs: 600 };
     const { warnings } = await load({ limits });
-    expect(warnings[0]?.message).toContain('no whole answer within 0.6 s');
+    expect(warnings[0]?.message).toContain('no complete answer within 0.6 s');
     expect(emulator.requests).toHaveLength(2);
   });
 });

@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from '../../../generator/publish/content-securi
 import { compileByPatterns } from '../../../generator/render/markdown/compile-by-patterns';
 import { compileMarkdown } from '../../../generator/render/markdown/compile-markdown';
 import { markdownProblem } from '../../../generator/render/markdown/markdown-limits';
-import { pagePathFault } from '../../../generator/site-map/page-path';
+import { pagePathError } from '../../../generator/site-map/page-path';
 import { wellFormed } from '../../../generator/store/well-formed';
 import { filmAddress } from '../../../templates/components/media/media-file';
 import { videoSource } from '../../../templates/components/video-embed/video-source';
@@ -106,7 +106,7 @@ describe('the paths of pages', () => {
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 6 }), (segments) => {
         const path = `/${segments.join('/')}`;
-        if (pagePathFault(path) !== undefined || path === '/') return;
+        if (pagePathError(path) !== undefined || path === '/') return;
         expect(new URL(path, 'https://a.invalid').pathname).toBe(encodeURI(path));
         expect(decodeURI(encodeURI(path)).normalize('NFC')).toBe(path);
         for (const segment of segments)

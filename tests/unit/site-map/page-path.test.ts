@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, fileOfPath, pagePathFault } from '../../../generator/site-map/page-path';
+import { canonicalPath, fileOfPath, pagePathError } from '../../../generator/site-map/page-path';
 
 describe('an allowed page path', () => {
   it.each(['/', '/lp', '/lp/ai', '/fr-FR/pricing', '/a_b', '/lp/a.b c', '/404', '/console', '/media-kit'])(
     'is %s',
     (path) => {
-      expect(pagePathFault(path)).toBeUndefined();
+      expect(pagePathError(path)).toBeUndefined();
     },
   );
 });
@@ -33,7 +33,7 @@ describe('a refused page path', () => {
     ['/__components', 'site itself'],
     [`/${'a'.repeat(121)}`, '120'],
   ])('is %j, with the reason "%s"', (path, reason) => {
-    expect(pagePathFault(path)).toContain(reason);
+    expect(pagePathError(path)).toContain(reason);
   });
 });
 

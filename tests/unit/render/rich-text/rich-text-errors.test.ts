@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { richTextFaults } from '../../../../generator/render/rich-text/rich-text-faults';
+import { richTextErrors } from '../../../../generator/render/rich-text/rich-text-errors';
 
 const node = (nodeType: string, content: unknown[]) => ({ nodeType, data: {}, content });
 const text = { nodeType: 'text', value: 'x', marks: [], data: {} };
@@ -17,7 +17,7 @@ describe('valid rich text', () => {
       table(node('table-cell', [paragraph, node('unordered-list', [node('list-item', [paragraph])])])),
     ],
   ])('can be %s', (_, value) => {
-    expect(richTextFaults(value)).toEqual([]);
+    expect(richTextErrors(value)).toEqual([]);
   });
 });
 
@@ -66,10 +66,10 @@ describe('invalid rich text', () => {
     [
       'a link to nothing',
       document(node('paragraph', [text, node('entry-hyperlink', [text])])),
-      'part 1, part 2: a link is not whole, see its "target"',
+      'part 1, part 2: a link is incomplete, see its "target"',
     ],
   ])('such as %s is told in the words of editors', (_, value, told) => {
-    expect(richTextFaults(value).map(({ place, reason }) => `${place}: ${reason}`)).toEqual([told]);
+    expect(richTextErrors(value).map(({ place, reason }) => `${place}: ${reason}`)).toEqual([told]);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('invalid rich text', () => {
     ['content that is no list', document(node('paragraph', 'x' as never))],
     ['content that is no node', document(null)],
   ])('such as %s is told with a place and a reason', (_, value) => {
-    const [fault] = richTextFaults(value);
+    const [fault] = richTextErrors(value);
     expect(fault?.place).not.toBe('');
     expect(fault?.reason).toBeTruthy();
   });

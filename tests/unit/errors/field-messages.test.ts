@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { withoutRepeatedFields } from '../../../generator/errors/field-messages';
 import { createMessage } from '../../../generator/errors/site-error';
-import { toldOnce } from '../../../generator/errors/told-once';
 
 const missing = (page: string, entry: string, field: string, locale = 'de') =>
   createMessage(
@@ -14,7 +14,7 @@ const broken = (page: string) =>
 describe('a missing translation', () => {
   it('is told with the first page that shows the text', () => {
     const messages = [missing('/de/a', 'menu', 'label'), missing('/de/b', 'menu', 'label')];
-    expect(toldOnce(messages)).toEqual(messages.slice(0, 1));
+    expect(withoutRepeatedFields(messages)).toEqual(messages.slice(0, 1));
   });
 
   it.each([
@@ -23,12 +23,12 @@ describe('a missing translation', () => {
     ['field', missing('/de/a', 'menu', 'text')],
   ])('is another one in another %s', (_, other) => {
     const messages = [missing('/de/a', 'menu', 'label'), other];
-    expect(toldOnce(messages)).toEqual(messages);
+    expect(withoutRepeatedFields(messages)).toEqual(messages);
   });
 
   it('leaves other messages as they are, on every page', () => {
     const messages = [broken('/a'), missing('/de/a', 'menu', 'label'), broken('/b')];
-    expect(toldOnce(messages)).toEqual(messages);
+    expect(withoutRepeatedFields(messages)).toEqual(messages);
   });
 });
 
@@ -42,6 +42,6 @@ describe('wrong quotation marks', () => {
 
   it('are told with the first page that shows the field', () => {
     const messages = [quotes('/a', 'label'), quotes('/b', 'label'), quotes('/b', 'text')];
-    expect(toldOnce(messages)).toEqual([messages[0], messages[2]]);
+    expect(withoutRepeatedFields(messages)).toEqual([messages[0], messages[2]]);
   });
 });

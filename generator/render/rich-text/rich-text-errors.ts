@@ -22,7 +22,7 @@ function withoutListsInCells(node: RichTextNode): RichTextNode {
   return { ...node, content: children.map((child) => (isNode(child) ? withoutListsInCells(child) : child)) };
 }
 
-export interface RichTextFault {
+export interface RichTextError {
   /** Where in the text, in the words of editors: `table 1, row 2, cell 1`. */
   readonly place: string;
   readonly reason: string;
@@ -51,23 +51,23 @@ function reasonOf({ name, path, details, expected }: VendorFault, node: RichText
   if (name === 'size') return EMPTY_REASONS[String(node.nodeType)] ?? 'it is empty';
   if (name === 'in' && property === 'nodeType') return misplacedReason(node, [...(expected ?? [])]);
   if (property === undefined) return details ?? 'it has another form';
-  return `${nodeWords(node.nodeType)} is not whole, see its "${property}"`;
+  return `${nodeWords(node.nodeType)} is incomplete, see its "${property}"`;
 }
 
 /**
  * What is wrong with a document whose links are not yet resolved: a table needs a row, a row a cell, a cell a
- * paragraph, and every node must be one that the content service knows. One fault for each
+ * paragraph, and every node must be one that the content service knows. One error for each
  * place.
  */
-export function richTextFaults(document: unknown): RichTextFault[] {
+export function richTextErrors(document: unknown): RichTextError[] {
   try {
     const checked = isNode(document) ? withoutListsInCells(document) : document;
-    const faults = new Map<string, string>();
-    for (const fault of validateRichTextDocument(checked as Document)) {
-      const { node, place } = placeInText(isNode(checked) ? checked : {}, fault.path ?? []);
-      if (!faults.has(place)) faults.set(place, reasonOf(fault, node));
+    const errors = new Map<string, string>();
+    for (const error of validateRichTextDocument(checked as Document)) {
+      const { node, place } = placeInText(isNode(checked) ? checked : {}, error.path ?? []);
+      if (!errors.has(place)) errors.set(place, reasonOf(error, node));
     }
-    return [...faults].map(([place, reason]) => ({ place, reason }));
+    return [...errors].map(([place, reason]) => ({ place, reason }));
   } catch (error) {
     return [{ place: 'the whole text', reason: error instanceof Error ? error.message : String(error) }];
   }

@@ -1,0 +1,19 @@
+import type { MessageCode } from './catalogue';
+import type { Message } from './site-error';
+
+/** Messages about a field alone, however many pages show it. */
+const FIELD_CODES: ReadonlySet<string> = new Set<MessageCode>([
+  'content.quotes_wrong',
+  'content.translation_missing',
+]);
+
+/** Reports messages about a field with the first page that shows it only; others stay on every page. */
+export function withoutRepeatedFields(messages: readonly Message[]): Message[] {
+  const seen = new Set<string>();
+  return messages.filter((message) => {
+    if (!FIELD_CODES.has(message.code)) return true;
+    const { code, locale, entry, field, message: text } = message;
+    const key = JSON.stringify([code, locale, entry, field, text]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
