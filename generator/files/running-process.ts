@@ -71,6 +71,3 @@ export async function isAbandoned(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
 }
-
-// The names that other rooms still import.
-export { createTempName as newName, isOwnerAlive as isWorkedOn };

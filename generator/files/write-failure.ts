@@ -27,6 +27,3 @@ export async function withDiskErrors<Value>(folder: string, work: () => Promise<
     throw siteError('output.write_failed', { file: path ?? folder, reason }, { cause: error });
   }
 }
-
-// The name that other rooms still import.
-export { withDiskErrors as onDisk };

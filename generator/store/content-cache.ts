@@ -1,6 +1,6 @@
 import type { Message } from '../errors/site-error';
 import { digestOf } from '../files/digest';
-import { onDisk } from '../files/write-failure';
+import { withDiskErrors } from '../files/write-failure';
 import type { ContentSource, LoadOptions, WholeContent } from '../source/content-source';
 import { rewriteContent } from './content-delta';
 import type { ContentDigests } from './content-digests';
@@ -83,7 +83,7 @@ export async function loadContent(options: CacheOptions): Promise<CachedContent>
 
 async function findPrevious({ cacheDir, previous, memory }: CacheOptions): Promise<SavedContent | undefined> {
   if (!isUsableState(previous)) return undefined;
-  const hold = await onDisk(cacheDir, () => holdFolder(cacheDir, previous.folder));
+  const hold = await withDiskErrors(cacheDir, () => holdFolder(cacheDir, previous.folder));
   const saved = findSavedContent(previous, hold, memory);
   if (!saved) hold.release();
   return saved;

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileDigest } from '../files/hashed-file';
 import { createHashedFile } from '../files/hashed-file';
-import { onDisk } from '../files/write-failure';
+import { withDiskErrors } from '../files/write-failure';
 import { writeDigests } from './content-digests';
 import type { FolderHold } from './content-folders';
 import { holdFolder } from './content-folders';
@@ -27,7 +27,7 @@ export async function writeContentFolder<Written extends WrittenContent>(
   write: (log: string) => Written,
 ): Promise<ContentFolder<Written>> {
   const name = randomUUID();
-  return onDisk(cacheDir, async () => {
+  return withDiskErrors(cacheDir, async () => {
     const hold = await holdFolder(cacheDir, name);
     try {
       await mkdir(hold.path);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isWorkedOn, newName } from '../files/running-process';
+import { createTempName, isOwnerAlive } from '../files/running-process';
 import type { ContentState } from './content-state';
 import { contentRoot } from './content-state';
 
@@ -25,13 +25,13 @@ export async function holdFolder(cacheDir: string, folder: string): Promise<Fold
   const root = contentRoot(cacheDir);
   await mkdir(root, { recursive: true });
   // The name says it all, so that there is no moment at which a hold is there and tells of no process.
-  const file = join(root, `${folder}.${newName()}${HOLD_SUFFIX}`);
+  const file = join(root, `${folder}.${createTempName()}${HOLD_SUFFIX}`);
   await writeFile(file, '');
   return { path: join(root, folder), release: () => rmSync(file, { force: true }) };
 }
 
 async function isHeld(file: string): Promise<boolean> {
-  const isAlive = isWorkedOn(file);
+  const isAlive = isOwnerAlive(file);
   if (isAlive !== undefined) return isAlive;
   const found = await stat(file).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs < LONGEST_BUILD_MS;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { digestOf, digestOfText } from '../files/digest';
 import type { SnapshotEntry } from '../source/content-snapshot';
 import type { ContentStore } from './content-store';
@@ -41,34 +42,31 @@ function createLocaleView(store: ContentStore, siteLocale: string): LocaleView {
   const chain = localeChain(store, siteLocale);
   return {
     isDefaultLanguage: isSameLanguage(chain.codes[0] ?? '', chain.defaultLocale),
-    entry: remember((id) => {
+    entry: memoize((id) => {
       const entry = store.entry(id);
       return entry && deliver(flattenEntry(entry, store, chain), untranslatedOfEntry(entry, store, chain));
     }),
-    asset: remember((id) => {
+    asset: memoize((id) => {
       const asset = store.asset(id);
       const flat = asset && flattenAsset(asset, store, chain);
       return flat && deliver(flat, untranslatedFields({ title: asset.fields.title ?? {} }, chain.codes));
     }),
-    list: remember((contentType) => {
+    list: memoize((contentType) => {
       const content = store.idsOfType(contentType);
       return { content, digest: digestOf(content) };
     }),
   };
 }
 
-/** Entities that are kept: what all pages share stays, what one page shows goes. */
-const KEPT_RESULTS = 2000;
+/** What all pages share stays; what one page shows goes. */
+const MAX_CACHED_RESULTS = 2000;
 
-/** Makes each result once; of many, those that were not asked for lately are made again. */
-function remember<Result>(make: (key: string) => Result): (key: string) => Result {
-  const results = new Map<string, Result>();
+function memoize<Result>(create: (key: string) => Result): (key: string) => Result {
+  const results = new LRUCache<string, { readonly result: Result }>({ max: MAX_CACHED_RESULTS });
   return (key) => {
-    const result = results.has(key) ? (results.get(key) as Result) : make(key);
-    results.delete(key);
-    results.set(key, result);
-    if (results.size > KEPT_RESULTS) results.delete(results.keys().next().value as string);
-    return result;
+    const cached = results.get(key) ?? { result: create(key) };
+    results.set(key, cached);
+    return cached.result;
   };
 }
 

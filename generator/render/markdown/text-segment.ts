@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createHashedFile, readPieces } from '../../files/hashed-file';
-import { newName } from '../../files/running-process';
+import { createTempName } from '../../files/running-process';
 import type { ContentLogHandle, ContentLogWriter } from '../../store/content-log';
 import { createContentLog } from '../../store/content-log';
 import { jsonOfRecord, textRecord } from './text-records';
@@ -107,7 +107,7 @@ export interface SegmentWriter {
 
 /** Begins a segment under a name of its own; files appear with the first text. */
 export function createSegment(folder: string): SegmentWriter {
-  const name = newName();
+  const name = createTempName();
   const names = segmentFiles({ name });
   let log: ContentLogWriter | undefined;
   let count = 0;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RequestFailure, toRequestFailure } from './request-failure';
+import pRetry from 'p-retry';
+import { toRequestFailure } from './request-failure';
 
 export interface RetryOptions {
   readonly retryLimit: number;
@@ -9,31 +10,27 @@ export interface RetryOptions {
   readonly signal: AbortSignal;
 }
 
-/** The service rounds down the time that it names. */
-const AFTER_RESET_MS = 200;
+/** Timers count no further, and would end at once. The time limit for everything comes long before. */
+const MAX_PAUSE_MS = 2 ** 31 - 1;
 
-/** What is longer than any timer would end at once; the time limit for everything comes long before. */
-const LONGEST_PAUSE_MS = 2 ** 31 - 1;
+/** Whether a request may be repeated, after the time that the service names: it rounds down, so that a pause follows. */
+async function mayRetry(error: Error, signal: AbortSignal): Promise<boolean> {
+  const { isTemporary, retryAfterSeconds = 0 } = toRequestFailure(error)?.details ?? {};
+  if (!isTemporary || signal.aborted) return false;
+  await pause(Math.min(retryAfterSeconds * 1000, MAX_PAUSE_MS), undefined, { signal });
+  return true;
+}
 
-/** Makes a request again after a failure that may pass. After a refused 429 it waits as long as the service says. */
-export async function withRetries<Result>(
+/** Repeats a request after a failure that may pass, with doubled pauses. Throws what the last attempt threw. */
+export function withRetries<Result>(
   request: () => Promise<Result>,
   { retryLimit, retryDelayMs, signal }: RetryOptions,
 ): Promise<Result> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await request();
-    } catch (error) {
-      const failure = toRequestFailure(error);
-      if (!failure?.details.isTemporary || attempt >= retryLimit || signal.aborted) throw error;
-      await pause(waitingTime(failure, retryDelayMs * 2 ** attempt), undefined, { signal });
-    }
-  }
-}
-
-/** Milliseconds until the next attempt. */
-export function waitingTime({ details }: RequestFailure, otherwiseMs: number): number {
-  const { retryAfterSeconds } = details;
-  const wait = retryAfterSeconds === undefined ? otherwiseMs : retryAfterSeconds * 1000 + AFTER_RESET_MS;
-  return Math.min(wait, LONGEST_PAUSE_MS);
+  return pRetry(request, {
+    retries: retryLimit,
+    minTimeout: retryDelayMs,
+    maxTimeout: MAX_PAUSE_MS,
+    signal,
+    shouldRetry: ({ error }) => mayRetry(error, signal),
+  });
 }

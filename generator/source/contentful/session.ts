@@ -1,7 +1,7 @@
 import type { ContentfulClientApi } from 'contentful';
+import pLimit from 'p-limit';
 import { timedOut, toContentError } from './content-error';
 import type { ContentfulOptions } from './contentful-options';
-import { createLimiter } from './limiter';
 import { withRetries } from './retry';
 import { createSdkClient, REQUEST_TIMEOUT_MS } from './sdk-client';
 
@@ -24,7 +24,7 @@ export async function openSession(options: ContentfulOptions): Promise<Session> 
   const controller = new AbortController();
   const { signal } = controller;
   const { client, host, disconnect } = await createSdkClient(options, signal);
-  const limit = createLimiter(concurrency);
+  const limit = pLimit(concurrency);
   const timeLimit = setTimeout(() => controller.abort(), contentTimeoutMs);
   return {
     client,

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SiteError } from '../../../generator/errors/site-error';
-import { newName } from '../../../generator/files/running-process';
+import { createTempName } from '../../../generator/files/running-process';
 import type { ContentSource } from '../../../generator/source/content-source';
 import { createExportSource } from '../../../generator/source/export/export-source';
 import type { CachedContent, ContentState } from '../../../generator/store/content-cache';
@@ -362,10 +362,10 @@ describe('the folders of the content cache', () => {
   });
 
   test.each<[string, string, number, boolean]>([
-    ['a build whose process ended', newName().replace(/-\d+-/, '-4194305-'), 0, false],
-    ['a running build', newName(), 600, true],
-    ['a build on another machine', newName().replace(/^.{8}/, 'ffffffff'), 0, true],
-    ['an old build on another machine', newName().replace(/^.{8}/, 'ffffffff'), 61, false],
+    ['a build whose process ended', createTempName().replace(/-\d+-/, '-4194305-'), 0, false],
+    ['a running build', createTempName(), 600, true],
+    ['a build on another machine', createTempName().replace(/^.{8}/, 'ffffffff'), 0, true],
+    ['an old build on another machine', createTempName().replace(/^.{8}/, 'ffffffff'), 61, false],
     ['an unknown build', 'x', 0, true],
     ['an old unknown build', 'x', 61, false],
   ])('of %s are kept: $3', async (_case, name, ageMinutes, isKept) => {
