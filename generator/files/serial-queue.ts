@@ -3,7 +3,7 @@ export interface SerialQueueOptions<Work> {
   readonly run: (work: Work) => Promise<void>;
   /** Combines pending work with work that is added later, so that one job does both. */
   readonly merge: (pending: Work, added: Work) => Work;
-  /** Milliseconds until pending work may start, 0 by default. Asked again whenever work is added, and by `wake`. */
+  /** Milliseconds until pending work may start, 0 by default. Read again when work is added, and by `wake`. */
   readonly delayMs?: (pending: Work) => number;
 }
 
@@ -70,7 +70,7 @@ export class SerialQueue<Work> {
 
   #sleep(ms: number): Promise<void> {
     return new Promise((done) => {
-      const timer = setTimeout(() => this.wake(), ms);
+      const timer = Number.isFinite(ms) ? setTimeout(() => this.wake(), ms) : undefined;
       this.#wake = () => {
         this.#wake = undefined;
         clearTimeout(timer);

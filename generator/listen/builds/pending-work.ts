@@ -1,13 +1,13 @@
 import type { AnnouncedChange } from '../webhook/contentful-webhook';
 
-/** What webhooks asked for and no build has taken up yet. */
+/** What webhooks asked for and no build has started on. */
 export interface PendingWork {
   /** How many webhooks it is of. */
   readonly count: number;
   readonly hints: ReadonlyMap<string, AnnouncedChange>;
   /** Definitions of experiments have changed. */
   readonly ofExperiments: boolean;
-  /** All content is to be read anew. */
+  /** All content is read again. */
   readonly isOtherContent: boolean;
   /** A part of a release or of a bulk action: more of it is probably on its way. */
   readonly isOfGroup: boolean;
@@ -24,7 +24,7 @@ export interface WebhookRequest {
   readonly isOtherContent?: boolean;
 }
 
-/** Which of two hints for one id tells of what happened later; webhooks come in any order. */
+/** The hint for the later of two changes of one id; webhooks arrive in any order. */
 export function newerHint(known: AnnouncedChange, given: AnnouncedChange): AnnouncedChange {
   if (known.at !== undefined && given.at !== undefined && known.at !== given.at) {
     return known.at > given.at ? known : given;
@@ -41,45 +41,38 @@ function mergeHints(known: ReadonlyMap<string, AnnouncedChange>, given: Iterable
   return merged;
 }
 
-/** What the build at the start is of: nobody asked for it. */
-export const NO_WORK: PendingWork = {
+/** Starts the first build, which no webhook asked for. Due at once. */
+export const FIRST_BUILD: PendingWork = {
   count: 0,
   hints: new Map(),
   ofExperiments: false,
   isOtherContent: false,
   isOfGroup: false,
-  firstAt: 0,
-  lastAt: 0,
+  firstAt: Number.NEGATIVE_INFINITY,
+  lastAt: Number.NEGATIVE_INFINITY,
 };
 
-/** Adds a webhook to what is pending. */
-export function addRequest(
-  pending: PendingWork | undefined,
+/** The work that one webhook asks for. */
+export function workOf(
   { hint, group, ofExperiments = false, isOtherContent = false }: WebhookRequest,
   now: number,
 ): PendingWork {
-  return {
-    count: (pending?.count ?? 0) + 1,
-    hints: mergeHints(pending?.hints ?? new Map(), hint === undefined ? [] : [hint]),
-    ofExperiments: ofExperiments || (pending?.ofExperiments ?? false),
-    isOtherContent: isOtherContent || (pending?.isOtherContent ?? false),
-    isOfGroup: group !== undefined || (pending?.isOfGroup ?? false),
-    firstAt: pending?.firstAt ?? now,
-    lastAt: now,
-  };
+  const hints = new Map(hint === undefined ? [] : [[hint.key, hint]]);
+  const isOfGroup = group !== undefined;
+  return { count: 1, hints, ofExperiments, isOtherContent, isOfGroup, firstAt: now, lastAt: now };
 }
 
-/** Puts back what a build took up and could not do, together with what came meanwhile. */
-export function putBack(taken: PendingWork, since: PendingWork | undefined): PendingWork {
-  if (since === undefined) return taken;
+/** Combines two works into one. A failed build returns older work to the queue, so the order is that of arrival. */
+export function mergeWork(one: PendingWork, other: PendingWork): PendingWork {
+  const [older, newer] = one.lastAt <= other.lastAt ? [one, other] : [other, one];
   return {
-    count: taken.count + since.count,
-    hints: mergeHints(taken.hints, since.hints.values()),
-    ofExperiments: taken.ofExperiments || since.ofExperiments,
-    isOtherContent: taken.isOtherContent || since.isOtherContent,
-    isOfGroup: taken.isOfGroup || since.isOfGroup,
-    firstAt: taken.firstAt,
-    lastAt: since.lastAt,
+    count: older.count + newer.count,
+    hints: mergeHints(older.hints, newer.hints.values()),
+    ofExperiments: older.ofExperiments || newer.ofExperiments,
+    isOtherContent: older.isOtherContent || newer.isOtherContent,
+    isOfGroup: older.isOfGroup || newer.isOfGroup,
+    firstAt: Math.min(older.firstAt, newer.firstAt),
+    lastAt: newer.lastAt,
   };
 }
 

@@ -110,6 +110,23 @@ describe('the build loop', () => {
     await loop.stop();
   });
 
+  it('waits for its start, and builds earlier webhooks with the first build', async () => {
+    const builds: number[] = [];
+    const loop = createBuildLoop({
+      now: () => performance.now(),
+      async run({ count }) {
+        builds.push(count);
+        return DONE;
+      },
+    });
+    loop.add({ hint: hint(1) });
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect([builds, loop.state]).toEqual([[], 'settling']);
+    await loop.start();
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect([builds, loop.state]).toEqual([[1], 'idle']);
+  });
+
   it('keeps building during an endless stream of webhooks', async () => {
     const { loop, builds } = startLoop(100);
     await vi.advanceTimersByTimeAsync(100);

@@ -5,7 +5,7 @@ import { createMessage, SiteError } from '../../../generator/errors/site-error';
 import type { EndedBuild } from '../../../generator/listen/builds/build-runner';
 import { createBuildRunner } from '../../../generator/listen/builds/build-runner';
 import { StoppedWaiting } from '../../../generator/listen/builds/fresh-content';
-import { addRequest } from '../../../generator/listen/builds/pending-work';
+import { workOf } from '../../../generator/listen/builds/pending-work';
 
 const good: BuildReport = { ...failedReport([]), ok: true, revision: 'r' };
 const busy = createMessage('output.busy', { directory: 'out', process: '1' });
@@ -29,7 +29,7 @@ async function outcomeOf(build: () => Promise<BuildReport>, ofExperiments = fals
     onEnd: (one) => ended.push(one),
     onFault: (error) => faults.push(error),
   });
-  const { kind } = await run(addRequest(undefined, { ofExperiments }, 0), () => undefined);
+  const { kind } = await run(workOf({ ofExperiments }, 0), () => undefined);
   return { kind, codes: ended[0]?.report.errors.map(({ code }) => code), ended, faults };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingWork, WebhookRequest } from '../../../generator/listen/builds/pending-work';
-import { addRequest, buildAt, newerHint, putBack } from '../../../generator/listen/builds/pending-work';
+import { buildAt, mergeWork, newerHint, workOf } from '../../../generator/listen/builds/pending-work';
 import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 
 const hint = (key: string, more: Partial<AnnouncedChange> = {}): AnnouncedChange => ({
@@ -13,10 +13,7 @@ const hint = (key: string, more: Partial<AnnouncedChange> = {}): AnnouncedChange
 });
 
 function arriving(times: readonly number[], request: WebhookRequest = {}): PendingWork {
-  let pending: PendingWork | undefined;
-  for (const time of times) pending = addRequest(pending, request, time);
-  if (pending === undefined) throw new Error('nothing has come');
-  return pending;
+  return times.map((time) => workOf(request, time)).reduce(mergeWork);
 }
 
 const every = (ms: number, count: number) => Array.from({ length: count }, (_, index) => index * ms);
@@ -62,10 +59,12 @@ describe('the newer of two hints for one id is chosen', () => {
 });
 
 it('queued webhooks are counted, and their hints are stored by id', () => {
-  let pending = addRequest(undefined, { hint: hint('a') }, 1);
-  pending = addRequest(pending, { hint: hint('a', { revision: 2 }) }, 2);
-  pending = addRequest(pending, { hint: hint('b'), ofExperiments: true }, 3);
-  pending = addRequest(pending, {}, 4);
+  const pending = [
+    workOf({ hint: hint('a') }, 1),
+    workOf({ hint: hint('a', { revision: 2 }) }, 2),
+    workOf({ hint: hint('b'), ofExperiments: true }, 3),
+    workOf({}, 4),
+  ].reduce(mergeWork);
   expect(pending).toMatchObject({ count: 4, ofExperiments: true, isOfGroup: false, firstAt: 1, lastAt: 4 });
   expect([...pending.hints.values()].map(({ key, revision }) => [key, revision])).toEqual([
     ['a', 2],
@@ -74,19 +73,23 @@ it('queued webhooks are counted, and their hints are stored by id', () => {
 });
 
 it('a change of all content remains queued until it is built', () => {
-  const other = addRequest(undefined, { isOtherContent: true }, 1);
-  const usual = addRequest(undefined, { hint: hint('a') }, 2);
+  const other = workOf({ isOtherContent: true }, 1);
+  const usual = workOf({ hint: hint('a') }, 2);
   const isOther = ({ isOtherContent }: PendingWork) => isOtherContent;
-  expect(
-    [usual, addRequest(other, {}, 2), putBack(other, usual), putBack(usual, other)].map(isOther),
-  ).toEqual([false, true, true, true]);
+  expect([usual, mergeWork(other, usual), mergeWork(usual, other)].map(isOther)).toEqual([false, true, true]);
 });
 
-it('requeued work is merged with newer work', () => {
-  const taken = addRequest(undefined, { hint: hint('a', { revision: 5 }), ofExperiments: true }, 1);
-  const since = addRequest(addRequest(undefined, { hint: hint('a', { revision: 4 }) }, 8), { group: 'r' }, 9);
-  const joined = putBack(taken, since);
+it('requeued work is merged with newer work in the order of arrival', () => {
+  const taken = workOf({ hint: hint('a', { revision: 5 }), ofExperiments: true }, 1);
+  const since = mergeWork(workOf({ hint: hint('a', { revision: 4 }) }, 8), workOf({ group: 'r' }, 9));
+  const joined = mergeWork(since, taken);
+  expect(joined).toEqual(mergeWork(taken, since));
   expect(joined).toMatchObject({ count: 3, ofExperiments: true, isOfGroup: true, firstAt: 1, lastAt: 9 });
   expect(joined.hints.get('a')?.revision).toBe(5);
-  expect(putBack(taken, undefined)).toBe(taken);
+});
+
+it('the newer of two equal hints counts also when the older work is requeued', () => {
+  const taken = workOf({ hint: hint('a') }, 1);
+  const since = workOf({ hint: hint('a', { state: 'gone' }) }, 2);
+  expect(mergeWork(since, taken).hints.get('a')?.state).toBe('gone');
 });
