@@ -127,7 +127,9 @@ export function DocumentHead({ stylesheets }: DocumentHeadProps) {
       <Alternates page={page} />
       <ShareCard page={page} site={site} />
       <meta name="theme-color" content={THEME_COLOR} />
+      <link rel="icon" sizes="32x32" href={assets.faviconPng} />
       <link rel="icon" type="image/svg+xml" href={assets.favicon} />
+      <link rel="apple-touch-icon" href={assets.touchIcon} />
     </head>
   );
 }

@@ -107,7 +107,7 @@ function assetUrls({ scripts, head, earlyErrors, experiments, styles, fixed }: P
     experimentScript: experiments && url(outputOf(experiments.decision, EXPERIMENTS_ENTRY)),
     antiFlickerScript: experiments?.antiFlicker.text,
     iconSprite: fixed.iconSprite,
-    favicon: fixed.favicon,
+    ...fixed.icons,
     fonts: styles.fonts.map(url),
   };
 }

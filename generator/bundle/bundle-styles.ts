@@ -17,14 +17,14 @@ export interface StyleBundle extends BundlePart {
   readonly fonts: readonly string[];
 }
 
-/** The style sheets, and the fonts and pictures that they name as files of their own. */
+/** The style sheets with the drawings that they name, and the fonts as files of their own. */
 export async function bundleStyles(options: ScriptOptions): Promise<StyleBundle> {
   const result = await build({
     ...browserBuild(options.root, options.maps),
     metafile: true,
     write: false,
     entryPoints: Object.values(STYLE_ENTRIES),
-    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
+    loader: { '.woff2': 'file', '.svg': 'dataurl' },
   });
   const part = bundlePart(result, options);
   return {

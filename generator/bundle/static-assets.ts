@@ -5,28 +5,45 @@ import { ICON_NAMES } from '../../config/icons';
 import type { OutputFile } from '../files/output-file';
 import { iconSprite } from './icon-sprite';
 
-const FAVICON_SOURCE = 'templates/components/brand/favicon.svg';
+const BRAND = 'templates/components/brand';
+
+/** The icons of the site by the name of their file; `npm run media` draws the others from the first. */
+const ICON_SOURCES = {
+  favicon: `${BRAND}/mark.svg`,
+  faviconPng: `${BRAND}/icon-32.png`,
+  touchIcon: `${BRAND}/touch-icon-180.png`,
+} as const;
+
+type SiteIcons = Readonly<Record<keyof typeof ICON_SOURCES, string>>;
 
 export interface StaticAssets {
   readonly files: readonly OutputFile[];
   readonly iconSprite: string;
-  readonly favicon: string;
+  /** Addresses. */
+  readonly icons: SiteIcons;
   readonly inputs: readonly string[];
 }
 
-async function favicon(root: string): Promise<OutputFile> {
-  const content = await readFile(path.join(root, FAVICON_SOURCE), 'utf8');
+async function iconFile(root: string, source: string): Promise<OutputFile> {
+  const content = await readFile(path.join(root, source));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase();
-  return { path: `assets/favicon-${hash}.svg`, kind: 'asset', content };
+  const { name, ext } = path.parse(source);
+  return { path: `assets/${name}-${hash}${ext}`, kind: 'asset', content };
 }
 
 /** Files that no bundler makes. The sprite's name is a promise, so it carries no hash. */
 export async function staticAssets(root: string): Promise<StaticAssets> {
-  const [icon, sprite] = await Promise.all([favicon(root), iconSprite(root, ICON_NAMES)]);
+  const { favicon, faviconPng, touchIcon } = ICON_SOURCES;
+  const [sprite, svg, png, touch] = await Promise.all([
+    iconSprite(root, ICON_NAMES),
+    iconFile(root, favicon),
+    iconFile(root, faviconPng),
+    iconFile(root, touchIcon),
+  ]);
   return {
-    files: [{ path: 'assets/icons.svg', kind: 'asset', content: sprite }, icon],
+    files: [{ path: 'assets/icons.svg', kind: 'asset', content: sprite }, svg, png, touch],
     iconSprite: '/assets/icons.svg',
-    favicon: `/${icon.path}`,
-    inputs: [FAVICON_SOURCE, 'config/icons.ts'],
+    icons: { favicon: `/${svg.path}`, faviconPng: `/${png.path}`, touchIcon: `/${touch.path}` },
+    inputs: [...Object.values(ICON_SOURCES), 'config/icons.ts'],
   };
 }

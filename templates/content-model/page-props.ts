@@ -44,7 +44,10 @@ export interface AssetUrls {
   /** Inline script that hides a page until its experiments are decided, whole text. */
   readonly antiFlickerScript?: string | undefined;
   readonly iconSprite: string;
+  /** The mark as SVG, as 32 pixels for browsers without SVG icons, and as 180 pixels for home screens. */
   readonly favicon: string;
+  readonly faviconPng: string;
+  readonly touchIcon: string;
   readonly fonts: readonly string[];
 }
 

@@ -78,7 +78,7 @@ const SHOWN_PEOPLE = 3;
 function Rail() {
   return (
     <div className="pic-rail">
-      <Mark size={20} className="pic-mark" />
+      <Mark className="pic-mark" />
       {PLACES.map((name) => (
         <PictureIcon key={name} name={name} />
       ))}

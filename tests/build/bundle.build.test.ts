@@ -47,13 +47,16 @@ function textOf(bundle: BundleResult, url: string): string {
 describe('the bundle of this project', () => {
   it('has every file that pages refer to, in the assets folder, hashed but for the sprite', async () => {
     const bundle = await bundleBrowserCode({ root: process.cwd(), clientConfig: DEFAULT_CLIENT_CONFIG });
-    const { stylesheets, mainScript, modulePreloads, iconSprite, favicon, fonts } = bundle.assets;
+    const { stylesheets, mainScript, modulePreloads, iconSprite, fonts } = bundle.assets;
+    const { favicon, faviconPng, touchIcon } = bundle.assets;
     const urls = [
       ...Object.values(stylesheets),
       mainScript,
       ...modulePreloads,
       iconSprite,
       favicon,
+      faviconPng,
+      touchIcon,
       ...fonts,
     ];
     const paths = bundle.files.map(({ path: name }) => name);

@@ -19,6 +19,8 @@ export const NO_ASSETS: AssetUrls = {
   headScript: '',
   iconSprite: '/assets/icons.svg',
   favicon: '/favicon.svg',
+  faviconPng: '/icon-32.png',
+  touchIcon: '/touch-icon-180.png',
   fonts: [],
 };
 

@@ -55,6 +55,13 @@ describe('the document of a page', () => {
     expect(html.indexOf('<meta charset="utf-8"/>')).toBeLessThan(html.indexOf('<title>'));
   });
 
+  it('shows the mark in tabs as a drawing or as an image, and on home screens', () => {
+    const html = renderPage();
+    expect(html).toContain('<link rel="icon" sizes="32x32" href="/assets/icon-32-1.png"/>');
+    expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/assets/favicon-1.svg"/>');
+    expect(html).toContain('<link rel="apple-touch-icon" href="/assets/touch-icon-180-1.png"/>');
+  });
+
   it('loads style sheets, fonts, the inline script and one module', () => {
     const html = renderPage();
     expect(html).toContain('<link rel="stylesheet" href="/assets/site-1.css"/>');

@@ -44,6 +44,8 @@ export const CONTEXT: RenderContextValue = {
     headScript: 'document.documentElement.classList.add("js")',
     iconSprite: '/assets/icons.svg',
     favicon: '/assets/favicon-1.svg',
+    faviconPng: '/assets/icon-32-1.png',
+    touchIcon: '/assets/touch-icon-180-1.png',
     fonts: ['/assets/inter-1.woff2'],
   },
   texts: {},
