@@ -40,7 +40,7 @@ function logEnd(log: ListenLog, { report, ms, isRetried }: EndedBuild): void {
   for (const error of errors.slice(0, MAX_LOGGED)) log.error({ message: error }, 'build error');
   const counts = { errors: errors.length, warnings: warnings.length };
   if (ok) log.info({ ...told, ...counts }, 'build done');
-  else log.error({ ms: told.ms, ...counts, isRetried }, 'build failed; the output is as it was');
+  else log.error({ ms: told.ms, ...counts, isRetried }, 'build failed; the output is unchanged');
 }
 
 function logWaiting(log: ListenLog, late: readonly LateContent[]): void {
