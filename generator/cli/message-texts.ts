@@ -1,10 +1,12 @@
 import { isMissingTranslation } from '../errors/missing-translations';
 import type { Message } from '../errors/site-error';
+import type { MessageGroup } from './group-messages';
+import { groupMessages } from './group-messages';
 import { formatMessage, visible } from './output';
 
 export type MessageKind = 'error' | 'warning';
 
-/** A message as people read it; of several that are told in one, the first. */
+/** A message as people read it; of several in one text, the first. */
 export interface MessageText {
   readonly message: Message;
   readonly text: string;
@@ -50,18 +52,25 @@ function languageText(kind: MessageKind, messages: readonly [Message, ...Message
 }
 
 /** Missing translations as people read them: one text for each language. Other messages are left out. */
-export function languageTexts(kind: MessageKind, messages: readonly Message[]): MessageText[] {
+function languageTexts(kind: MessageKind, messages: readonly Message[]): MessageText[] {
   const languages = groupBy(messages.filter(isMissingTranslation), ({ locale }) => locale ?? '');
   return [...languages.values()].map((ofLanguage) =>
     languageText(kind, ofLanguage as [Message, ...Message[]]),
   );
 }
 
-/** Messages as people read them, in their order; missing translations come last. */
+const MAX_OTHER_PAGES = 5;
+
+function groupText(kind: MessageKind, { message, otherPages }: MessageGroup): MessageText {
+  const text = formatMessage(kind, message);
+  if (otherPages.length === 0) return { message, text };
+  const more = otherPages.length - MAX_OTHER_PAGES;
+  const pages = otherPages.slice(0, MAX_OTHER_PAGES).map(visible).join(', ');
+  return { message, text: `${text}\n  also on ${pages}${more > 0 ? ` and ${more} more` : ''}` };
+}
+
+/** Messages as people read them, each cause once, in their order; missing translations come last. */
 export function messageTexts(kind: MessageKind, messages: readonly Message[]): MessageText[] {
   const others = messages.filter((message) => !isMissingTranslation(message));
-  return [
-    ...others.map((message) => ({ message, text: formatMessage(kind, message) })),
-    ...languageTexts(kind, messages),
-  ];
+  return [...groupMessages(others).map((group) => groupText(kind, group)), ...languageTexts(kind, messages)];
 }

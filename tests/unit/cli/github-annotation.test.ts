@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { githubAnnotation } from '../../../generator/cli/github-annotation';
-import { groupFindings } from '../../../generator/cli/group-findings';
 import { createMessage } from '../../../generator/errors/site-error';
 
 const broken = (href: string, page?: string, section?: string) =>
@@ -19,20 +18,5 @@ describe('a GitHub annotation', () => {
     expect(githubAnnotation('error', message, '50%, 1:2\r\n::error::x\n%0A')).toBe(
       '::error title=check.link_broken /a%3Ab%2Cc%250A%0D%0A%3A%3Astop-commands%3A%3Ax::50%25, 1:2%0D%0A::error::x%0A%250A',
     );
-  });
-
-  it('groups findings that differ only in the page', () => {
-    const findings = [
-      broken('/a', '/', 'footer'),
-      broken('/a', '/', 'header'),
-      broken('/b', '/', 'footer'),
-      broken('/a', '/pricing', 'footer'),
-      broken('/a', '/team', 'footer'),
-    ];
-    expect(groupFindings(findings)).toEqual([
-      { finding: findings[0], otherPages: ['/pricing', '/team'] },
-      { finding: findings[1], otherPages: [] },
-      { finding: findings[2], otherPages: [] },
-    ]);
   });
 });

@@ -37,7 +37,7 @@ describe('missing translations', () => {
     ]);
   });
 
-  it('are told after all others, which stay in their order', () => {
+  it('come after all others, which stay in their order', () => {
     const codes = messageTexts('warning', [missing('a', 'b'), broken, missing('a', 'c')]).map(
       ({ message }) => message.code,
     );
@@ -72,5 +72,43 @@ describe('missing translations', () => {
     expect(linesOf([missing('a', 'b')], 'error')[0]?.[0]).toMatch(
       /^error content\.translation_missing: 1 text/,
     );
+  });
+});
+
+describe('messages of several pages', () => {
+  const button = { entry: 'banner', field: 'link' };
+  const gone = (href: string, place: object) =>
+    createMessage('content.internal_link_missing', { href }, place);
+
+  it('are one text for each cause, with the pages', () => {
+    const messages = ['/', '/a', '/b'].map((page) => gone('/x', { ...button, page, locale: 'en' }));
+    const other = gone('/x', { page: '/a', entry: 'hero', field: 'body', locale: 'en' });
+    const lines = linesOf([...messages, other]);
+    expect(lines.map((text) => text[1])).toEqual([
+      '  at page /, entry banner, field link, locale en',
+      '  at page /a, entry hero, field body, locale en',
+    ]);
+    expect(lines.map((text) => text.at(-1))).toEqual([
+      '  also on /a, /b',
+      expect.not.stringContaining('also'),
+    ]);
+  });
+
+  it('stay apart by section, and count the pages that are not listed', () => {
+    const inSection = (section: string, page: string) =>
+      createMessage('check.link_broken', { href: '/x' }, { page, section, entry: `of ${page}` });
+    const pages = ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8'];
+    const lines = linesOf([...pages.map((page) => inSection('footer', page)), inSection('header', '/1')]);
+    expect(lines.map((text) => text.at(-1))).toEqual([
+      '  also on /2, /3, /4, /5, /6 and 2 more',
+      expect.not.stringContaining('also'),
+    ]);
+  });
+
+  it('show the default language', () => {
+    const tier = (page: string, locale: string) => gone('/x', { entry: 'card', field: 'tier', page, locale });
+    const [lines] = linesOf([tier('/de/pricing', 'de'), tier('/it/pricing', 'it'), tier('/pricing', 'en')]);
+    expect(lines?.[1]).toBe('  at page /pricing, entry card, field tier, locale en');
+    expect(lines?.at(-1)).toBe('  also on /de/pricing, /it/pricing');
   });
 });
