@@ -7,7 +7,7 @@ import { writeBuildRecord } from './build/build-record';
 import type { BuildReport } from './build/build-report';
 import { failedReport, successReport } from './build/build-report';
 import { commitBuild } from './build/commit-build';
-import { bundleSite, loadContent, mapSite, readExperiments, readMedia } from './build/load-inputs';
+import { loadSite, loadSteps } from './build/load-site';
 import { renderPages } from './build/render-pages';
 import { stageSite } from './build/stage-site';
 import { createStepTimer } from './build/step-timer';
@@ -23,7 +23,6 @@ import { buildRevision } from './experiments/revision';
 import { withDiskErrors } from './files/write-failure';
 import type { PublishedFile } from './publish/publication';
 import { openPublisher } from './publish/publisher';
-import { createSiteContext } from './render/page/create-site-context';
 
 /** Undefined where nothing of an earlier build may be used. */
 async function findLastBuild(
@@ -56,16 +55,10 @@ async function openContext(options: BuildOptions, observer: BuildObserver): Prom
 
 /** The steps of a build in their order. Nothing in the output folder changes before `publish`. */
 async function runSteps(build: BuildContext): Promise<BuildReport> {
-  const { options, timer, faults, code, lastBuild, publisher } = build;
-  const content = await loadContent(build);
-  const experiments = await readExperiments(build);
-  const map = await mapSite(build, content);
-  const bundle = await bundleSite(build, experiments);
-  const media = await readMedia(build);
+  const { options, timer, faults, lastBuild, publisher } = build;
+  const { context: site, content, experiments, map, bundle } = await loadSite(loadSteps(build), build);
   const { store } = content;
   const { siteMap } = map;
-  const { assets } = bundle;
-  const site = createSiteContext({ store, siteMap, assets, media, options, experiments, code });
   const inputs = siteInputs(site);
   const outputs = lastBuild?.outputs() ?? new Map<string, PublishedFile>();
   const changes = {

@@ -8,7 +8,7 @@ import { writePagePaths } from '../site-map/moved-paths';
 import type { CachedContent } from '../store/content-cache';
 import { removeUnusedContent } from '../store/content-cache';
 import type { BuildContext } from './build-context';
-import type { MappedSite } from './load-inputs';
+import type { MappedSite } from './load-site';
 import type { SitePages } from './render-pages';
 
 /** What a build leaves for the next one. */

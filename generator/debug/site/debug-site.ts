@@ -13,19 +13,19 @@ import type { ServeCommandOptions } from '../server/serve-options';
 import type { SourcePlace } from './code-frame';
 import { codeFrame } from './code-frame';
 import { inspectPage } from './inspect-page';
-import type { KeptParts } from './kept-parts';
+import type { LoadedDebugSite } from './load-debug-site';
+import { loadDebugSite } from './load-debug-site';
 import type { DebugPageRender } from './page-render';
 import type { PageFiles, PageRenders } from './page-renders';
 import { createPageRenders } from './page-renders';
 import type { SiteBundle } from './site-bundle';
 import { faultsOf } from './site-errors';
-import type { SiteParts } from './site-parts';
-import { openSiteParts } from './site-parts';
 import type { SourceChanges } from './source-changes';
+import type { StepResults } from './step-results';
 
-/** What outlives the versions of a site: parts, and where the files lie that open pages load later. */
+/** What outlives the versions of a site: results of steps, and the files that open pages load later. */
 export interface DebugMemory {
-  readonly parts: KeptParts;
+  readonly results: StepResults;
   readonly files: PageFiles;
 }
 
@@ -73,7 +73,7 @@ function kindOf(path: string): OutputKind {
 }
 
 /** What headers are made for. The policy grows with the pages that were asked for: the page itself always comes first. */
-function siteData({ context, bundle }: SiteParts, given: Given, facts: PageFacts) {
+function siteData({ context, bundle }: LoadedDebugSite, given: Given, facts: PageFacts) {
   const { pageScriptHashes, antiFlickerScriptHash, files, experimentFiles } = bundle.result;
   const { environment, site, siteMap, store } = context;
   const paths = [...files, ...experimentFiles].map(({ path }) => path);
@@ -88,7 +88,7 @@ function siteData({ context, bundle }: SiteParts, given: Given, facts: PageFacts
 }
 
 /** The files that hosts read, made anew when another page was rendered: each request asks for some of them. */
-function createDataFiles(parts: SiteParts, given: Given, renders: PageRenders) {
+function createDataFiles(loaded: LoadedDebugSite, given: Given, renders: PageRenders) {
   const made = new Map<string, { readonly count: number; readonly content: string }>();
   return async (file: string): Promise<string | undefined> => {
     const make = DATA_FILES.get(file);
@@ -96,7 +96,7 @@ function createDataFiles(parts: SiteParts, given: Given, renders: PageRenders) {
     const count = renders.count();
     const known = made.get(file);
     if (known?.count === count) return known.content;
-    const content = await make(siteData(parts, given, renders.facts()));
+    const content = await make(siteData(loaded, given, renders.facts()));
     made.set(file, { count, content });
     return content;
   };
@@ -120,30 +120,30 @@ function readPage(made: DebugPageRender | undefined, { result }: SiteBundle): Re
   };
 }
 
-async function createDebugSite(parts: SiteParts, given: Given): Promise<DebugSite> {
-  const { files, experimentFiles } = parts.bundle.result;
+async function createDebugSite(loaded: LoadedDebugSite, given: Given): Promise<DebugSite> {
+  const { files, experimentFiles } = loaded.bundle.result;
   const bundled = new Map([...files, ...experimentFiles].map(({ path, content }) => [path, content]));
   const { memory, placeOf, thrown } = given;
   const renders = await createPageRenders({
-    context: parts.context,
-    kept: memory.parts,
+    context: loaded.context,
+    results: memory.results,
     files: memory.files,
     thrownAt() {
       const place = placeOf(thrown());
       return place && codeFrame(place);
     },
   });
-  const dataFile = createDataFiles(parts, given, renders);
+  const dataFile = createDataFiles(loaded, given, renders);
   const stored = async (file: string) => {
     const known = given.memory.files.get(file);
     if (known === undefined) return undefined;
     return 'content' in known ? known.content : readFile(join(packageRoot(), known.source));
   };
   return {
-    pages: parts.context.siteMap.pages.length,
+    pages: loaded.context.siteMap.pages.length,
     pageState: (path) => renders.of(pageFileOf(path)),
     async inspect(path) {
-      const { context, bundle } = parts;
+      const { context, bundle } = loaded;
       const page = context.siteMap.pages.find((known) => known.file === pageFileOf(path));
       const made = page && (await renders.of(page.file));
       const isPreview = given.options.preview;
@@ -152,9 +152,9 @@ async function createDebugSite(parts: SiteParts, given: Given): Promise<DebugSit
     async read(file) {
       const content = bundled.get(file) ?? (await stored(file));
       if (content !== undefined) return { content };
-      const map = await parts.bundle.mapOf(file);
+      const map = await loaded.bundle.mapOf(file);
       if (map !== undefined) return { content: map };
-      if (file.endsWith('.html')) return readPage(await renders.of(file), parts.bundle);
+      if (file.endsWith('.html')) return readPage(await renders.of(file), loaded.bundle);
       const data = await dataFile(file);
       return data === undefined ? undefined : { content: data };
     },
@@ -166,16 +166,16 @@ export async function openDebugSite(given: DebugSiteOptions): Promise<OpenedSite
   let thrown: unknown;
   try {
     const { buildOptions } = await readContentOptions(given.options);
-    const parts = await openSiteParts({
+    const loaded = await loadDebugSite({
       options: buildOptions,
-      kept: given.memory.parts,
+      results: given.memory.results,
       changes: given.changes,
       contentVersion: given.contentVersion,
       onThrown: (error) => {
         thrown = error;
       },
     });
-    return { site: await createDebugSite(parts, { ...given, thrown: () => thrown }) };
+    return { site: await createDebugSite(loaded, { ...given, thrown: () => thrown }) };
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     return { errors: faultsOf(error), isWrongUse: error.exitCode === 2 };

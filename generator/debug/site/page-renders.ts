@@ -4,17 +4,17 @@ import { createPageFacts } from '../../build/page-facts';
 import { pageRecordOf } from '../../cache/page-record';
 import type { SiteContext } from '../../render/page/site-context';
 import type { CodeFrame } from '../page/page-state';
-import type { KeptParts } from './kept-parts';
-import { keptPart } from './kept-parts';
 import type { DebugPageRender } from './page-render';
 import { renderDebugPage, withMainScript } from './page-render';
+import type { StepResults } from './step-results';
+import { cachedStep } from './step-results';
 
 /** Content of documents, or the source of media, by path below the output. */
 export type PageFiles = Map<string, { readonly source: string } | { readonly content: string | Uint8Array }>;
 
 export interface PageRendersOptions {
   readonly context: SiteContext;
-  readonly kept: KeptParts;
+  readonly results: StepResults;
   /** Gets the files that pages name. */
   readonly files: PageFiles;
   /** Where in the sources the newest error was thrown. */
@@ -53,15 +53,15 @@ function pageInputs({ store, siteMap, media, experiments, digest, environment, s
  */
 export async function createPageRenders({
   context,
-  kept,
+  results,
   files,
   thrownAt,
 }: PageRendersOptions): Promise<PageRenders> {
   const { assets, siteMap } = context;
-  const { pages, facts } = await keptPart<KnownPages>(kept, 'pages', {
+  const { pages, facts } = await cachedStep<KnownPages>(results, 'pages', {
     by: renderDebugPage,
     inputs: pageInputs(context),
-    make: () => ({ pages: new Map(), facts: createPageFacts() }),
+    run: () => ({ pages: new Map(), facts: createPageFacts() }),
   });
   const renders = new Map<string, Promise<DebugPageRender | undefined>>();
   const keepable = new Set(siteMap.pages.map(({ file }) => file));

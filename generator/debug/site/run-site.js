@@ -20,7 +20,7 @@ process.env.GOGC ??= '400';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const modules = new SourceModules(root);
 /** @type {import('./debug-site').DebugMemory} */
-const memory = { parts: new Map(), files: new Map() };
+const memory = { results: new Map(), files: new Map() };
 const prepared = modules.prepare();
 /** The newest version that could be opened. @type {import('./debug-site').DebugSite | undefined} */
 let site;

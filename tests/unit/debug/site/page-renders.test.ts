@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { KeptParts } from '../../../../generator/debug/site/kept-parts';
 import type { PageFiles } from '../../../../generator/debug/site/page-renders';
 import { createPageRenders } from '../../../../generator/debug/site/page-renders';
+import type { StepResults } from '../../../../generator/debug/site/step-results';
 import type { SiteContext } from '../../../../generator/render/page/site-context';
 import { entryOf, linkTo, storeOf } from '../../../support/content-fixture';
 import { siteContextOf } from '../../../support/site-context';
@@ -28,13 +28,13 @@ function contextOf(): SiteContext {
 
 /** Versions of one site, one after the other. */
 function versions() {
-  const kept: KeptParts = new Map();
+  const results: StepResults = new Map();
   const files: PageFiles = new Map();
   const context = contextOf();
   return {
     context,
     open: (changed: Partial<SiteContext> = {}) =>
-      createPageRenders({ context: { ...context, ...changed }, kept, files, thrownAt: () => undefined }),
+      createPageRenders({ context: { ...context, ...changed }, results, files, thrownAt: () => undefined }),
   };
 }
 

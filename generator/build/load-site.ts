@@ -1,12 +1,16 @@
 import { clientConfig } from '../../config/public-environment';
 import type { BundleResult } from '../bundle/bundle-browser-code';
 import { cachedBundle } from '../bundle/bundle-cache';
+import type { LastBuild } from '../cache/last-build';
+import type { SiteState } from '../cache/site-state';
 import type { SiteExperiments } from '../experiments/site-experiments';
 import { packageRoot } from '../files/package-root';
 import { withDiskErrors } from '../files/write-failure';
 import { reservedFieldWarnings } from '../render/content/reserved-fields';
 import type { MediaIndex } from '../render/media/media-index';
 import { readMediaIndex } from '../render/media/media-index';
+import { createSiteContext } from '../render/page/create-site-context';
+import type { SiteContext } from '../render/page/site-context';
 import { isSiteMapKept } from '../site-map/kept-site-map';
 import { movedPathWarnings, readPagePaths } from '../site-map/moved-paths';
 import { namedPageWarnings } from '../site-map/named-pages';
@@ -17,6 +21,14 @@ import { changesOfBoth, loadContent as loadCachedContent } from '../store/conten
 import type { DependencyRecord } from '../store/dependency-kinds';
 import type { BuildContext } from './build-context';
 import type { RepeatedBuild } from './build-options';
+
+/** What loading needs of a build. Of the last build, only its content and its site map. */
+export interface LoadContext
+  extends Pick<BuildContext, 'options' | 'observer' | 'timer' | 'faults' | 'code' | 'onFailure'> {
+  readonly lastBuild:
+    | (Pick<LastBuild, 'siteMap' | 'siteMapKeys'> & { readonly state: Pick<SiteState, 'inputs' | 'content'> })
+    | undefined;
+}
 
 type Load = (since: ContentState | undefined) => Promise<CachedContent>;
 
@@ -34,7 +46,7 @@ async function settled(content: CachedContent, load: Load, repeated: RepeatedBui
 }
 
 /** Reads the content: only what changed, where the source can tell and the code that reads it is the same. */
-export async function loadContent(build: BuildContext): Promise<CachedContent> {
+export async function loadContent(build: LoadContext): Promise<CachedContent> {
   const { options, observer, timer, faults, code, lastBuild } = build;
   const state = lastBuild?.state;
   const previous = state?.inputs.contentCode === code?.content ? state?.content : undefined;
@@ -68,7 +80,7 @@ export async function readExperiments({
   options,
   timer,
   faults,
-}: BuildContext): Promise<SiteExperiments | undefined> {
+}: LoadContext): Promise<SiteExperiments | undefined> {
   return timer.run('experiments', async () => {
     const { environment, cacheDir } = options;
     const isOn = environment.GROWTHBOOK_CLIENT_KEY !== undefined || environment.GROWTHBOOK_REMOTE_EVAL;
@@ -84,7 +96,7 @@ export async function readExperiments({
   });
 }
 
-/** The site map, and the keys of the content that it was made of, where these are known. */
+/** The site map, and the keys of the content that it depends on, where these are known. */
 export interface MappedSite {
   readonly siteMap: SiteMap;
   readonly keys: ReadonlySet<string> | undefined;
@@ -92,7 +104,7 @@ export interface MappedSite {
 
 /** Decides every address, or reuses those of the last build when neither content nor code changed. */
 export async function mapSite(
-  { options, timer, faults, code, lastBuild }: BuildContext,
+  { options, timer, faults, code, lastBuild }: LoadContext,
   content: CachedContent,
 ): Promise<MappedSite> {
   const previous = lastBuild?.state.inputs.siteMapCode === code?.siteMap ? lastBuild : undefined;
@@ -114,8 +126,8 @@ export async function mapSite(
 }
 
 /** Bundles the browser code, or takes what an earlier build bundled of the same sources. */
-export async function bundleSite(
-  { options, timer, code }: BuildContext,
+async function bundleSite(
+  { options, timer, code }: LoadContext,
   experiments: SiteExperiments | undefined,
 ): Promise<BundleResult> {
   const bundled = {
@@ -130,9 +142,55 @@ export async function bundleSite(
 }
 
 /** Lists the media of the embedded space. */
-export async function readMedia({ options }: BuildContext): Promise<MediaIndex> {
+export async function readMedia({ options }: LoadContext): Promise<MediaIndex> {
   const memory = options.repeated?.memory;
   const media = memory?.media ?? (await readMediaIndex(packageRoot()));
   if (memory !== undefined) memory.media = media;
   return media;
+}
+
+/** One function for each input. A command that builds again and again may reuse what did not change. */
+export interface LoadSteps {
+  content(): Promise<CachedContent>;
+  experiments(): Promise<SiteExperiments | undefined>;
+  siteMap(content: CachedContent): Promise<MappedSite>;
+  bundle(experiments: SiteExperiments | undefined): Promise<BundleResult>;
+  media(): Promise<MediaIndex>;
+}
+
+/** Loads every input from scratch, or from the cache on disk. */
+export function loadSteps(build: LoadContext): LoadSteps {
+  return {
+    content: () => loadContent(build),
+    experiments: () => readExperiments(build),
+    siteMap: (content) => mapSite(build, content),
+    bundle: (experiments) => bundleSite(build, experiments),
+    media: () => readMedia(build),
+  };
+}
+
+/** Everything that pages are rendered from. */
+export interface LoadedSite {
+  readonly context: SiteContext;
+  readonly content: CachedContent;
+  readonly experiments: SiteExperiments | undefined;
+  readonly map: MappedSite;
+  readonly bundle: BundleResult;
+}
+
+/** The steps before rendering, in their order. `build`, `listen` and `serve --debug` all load a site by it. */
+export async function loadSite(
+  steps: LoadSteps,
+  { options, code }: Pick<LoadContext, 'options' | 'code'>,
+): Promise<LoadedSite> {
+  const content = await steps.content();
+  const experiments = await steps.experiments();
+  const map = await steps.siteMap(content);
+  const bundle = await steps.bundle(experiments);
+  const media = await steps.media();
+  const { store } = content;
+  const { siteMap } = map;
+  const { assets } = bundle;
+  const context = createSiteContext({ store, siteMap, assets, media, options, experiments, code });
+  return { context, content, experiments, map, bundle };
 }

@@ -1,0 +1,14 @@
+import type { BuildOptions } from '../../build/build-options';
+import type { LoadContext } from '../../build/load-site';
+import { createStepTimer } from '../../build/step-timer';
+
+/**
+ * What the steps of a build need while developing. The code changes as it runs, so that nothing is known of it, and
+ * `lastBuild` is what the same code has returned before.
+ */
+export function loadContextOf(options: BuildOptions, lastBuild?: LoadContext['lastBuild']): LoadContext {
+  const faults = { errors: [], warnings: [], momentary: [] };
+  const observer = {};
+  const timer = createStepTimer(observer);
+  return { options, observer, timer, faults, code: undefined, lastBuild, onFailure: [] };
+}

@@ -1,0 +1,41 @@
+type StepFunction = (...given: never[]) => unknown;
+
+interface StepResult {
+  /** The function that ran. Another one after its module, or a module that it imports, was reloaded. */
+  readonly by: StepFunction;
+  readonly inputs: readonly unknown[];
+  readonly value: unknown;
+}
+
+/** Results of steps by name. They outlive changes that do not concern them. */
+export type StepResults = Map<string, StepResult>;
+
+export interface Step {
+  readonly by: StepFunction;
+  /** What else the result depends on; compared by identity. */
+  readonly inputs: readonly unknown[];
+}
+
+function isSame(result: StepResult, { by, inputs }: Step): boolean {
+  return (
+    result.by === by &&
+    result.inputs.length === inputs.length &&
+    result.inputs.every((input, index) => Object.is(input, inputs[index]))
+  );
+}
+
+/**
+ * Reuses the result of a step while its code and its inputs are the same. Otherwise `run` gets the previous result if
+ * the same code produced it. A step that fails leaves the previous result in place.
+ */
+export async function cachedStep<Value>(
+  results: StepResults,
+  name: string,
+  step: Step & { readonly run: (previous: Value | undefined) => Promise<Value> | Value },
+): Promise<Value> {
+  const previous = results.get(name);
+  if (previous !== undefined && isSame(previous, step)) return previous.value as Value;
+  const value = await step.run(previous?.by === step.by ? (previous.value as Value) : undefined);
+  results.set(name, { by: step.by, inputs: step.inputs, value });
+  return value;
+}
