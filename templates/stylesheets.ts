@@ -1,5 +1,5 @@
 import { PICTURE_MODEL } from './components/media/media.schema';
-import { stylesheetOf } from './sections/section-templates';
+import { SECTIONS } from './sections/sections';
 import type { StylesheetName } from './stylesheet-names';
 import { STYLESHEET_NAMES } from './stylesheet-names';
 
@@ -13,7 +13,8 @@ function modelsIn(content: unknown, found: Set<string>): Set<string> {
 /** The style sheets that the content of a page needs, however deep it stands; the shared one always. */
 export function neededStylesheets(content: unknown): StylesheetName[] {
   const models = modelsIn(content, new Set());
-  const needed = new Set<StylesheetName>(['site', ...[...models].map(stylesheetOf)]);
+  const sections = Object.values(SECTIONS).filter(({ model }) => models.has(model.name));
+  const needed = new Set<StylesheetName>(['site', ...sections.map(({ stylesheet }) => stylesheet)]);
   if (models.has(PICTURE_MODEL)) needed.add('pictures');
   return STYLESHEET_NAMES.filter((name) => needed.has(name));
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isWhole, listFiles } from './compiled-files.js';
-import { registeredTemplates } from './registered-templates.js';
+import { sectionSources } from './section-sources.js';
 
 /** Compiled sources that nobody has used for this long are removed. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
@@ -65,8 +65,8 @@ function digestOfFile(file) {
 }
 
 /**
- * Each source with the digest of its content and the sources that it imports, the sources of each template that only
- * some pages have, and the digest of the packages: from it follows which pages a change of code concerns.
+ * Each source with the digest of its content and the sources that it imports, the sources of each
+ * section, and the digest of the packages: from it follows which pages a change of code concerns.
  *
  * @param {string} root
  * @param {import('esbuild').Metafile} metafile
@@ -87,7 +87,7 @@ async function codeGraph(root, { inputs }) {
   return {
     packages: digestOfFile(join(root, 'package-lock.json')),
     files: Object.fromEntries(files),
-    templates: await registeredTemplates({ root, inputs }),
+    sections: await sectionSources({ root, inputs }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { UnknownTemplate } from './registered-templates.js';
+import { UnknownTemplate } from './section-sources.js';
 import { START_MESSAGES } from './start-messages.js';
 
 /** @typedef {keyof typeof START_MESSAGES} StartCode */

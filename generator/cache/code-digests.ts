@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { TEMPLATE_LISTS } from '../boot/registered-templates.js';
+import { SECTION_LIST } from '../boot/section-sources.js';
 import { digestOf } from '../files/digest';
 
 const graphForm = z.object({
   packages: z.string(),
   files: z.record(z.string(), z.object({ digest: z.string(), imports: z.array(z.string()) })),
-  templates: z.record(z.string(), z.array(z.string())),
+  sections: z.record(z.string(), z.array(z.string())),
 });
 
 /**
- * Which source imports which, with digests of their content, and the sources that each registered template begins with:
- * what `generator/boot/compile-sources.js` writes.
+ * Which source imports which, with digests of their content, and the sources that each section begins with: what
+ * `generator/boot/compile-sources.js` writes.
  */
 export type CodeGraph = z.infer<typeof graphForm>;
 
 /** Digests of the code by what it decides: plain data. */
 export interface CodeDigests {
-  /** Everything that pages are rendered with, but the templates that only some of them have. */
+  /** Everything that pages are rendered with, but the sections, of which each has some. */
   readonly rendering: string;
-  /** The templates of pages and of sections by their list and name, each with all that it imports. */
-  readonly templates: Readonly<Record<string, string>>;
+  /** Each section by its name, with all that its model and its template import. */
+  readonly sections: Readonly<Record<string, string>>;
   /** How content is read and kept. */
   readonly content: string;
   /** How markdown is compiled. */
@@ -46,23 +46,22 @@ function closureOf(graph: CodeGraph, start: readonly string[], isCut: (from: str
   return [...found].sort();
 }
 
-/** Whether an import is that of a template by its list: which of these a page has is known when it is rendered. */
-function isRegisteredIn({ templates }: CodeGraph) {
-  const lists = new Set<string>(Object.values(TEMPLATE_LISTS));
-  const sources = new Set(Object.values(templates).flat());
-  return (from: string, to: string) => lists.has(from) && sources.has(to);
+/** Whether an import is that of a section by the list: which sections a page has is known when it is rendered. */
+function isOfSection({ sections }: CodeGraph) {
+  const sources = new Set(Object.values(sections).flat());
+  return (from: string, to: string) => from === SECTION_LIST && sources.has(to);
 }
 
-/** The digests of a code graph: a change of a template only changes the digest of this template. */
+/** The digests of a code graph: a change of a section only changes the digest of this section. */
 export function codeDigestsOf(graph: CodeGraph): CodeDigests {
   const digest = (start: readonly string[], isCut: (from: string, to: string) => boolean = () => false) => {
     const files = closureOf(graph, start, isCut).map((file) => [file, graph.files[file]?.digest ?? '']);
     return digestOf({ files, packages: graph.packages, node: process.versions.node });
   };
   return {
-    rendering: digest(RENDERING, isRegisteredIn(graph)),
-    templates: Object.fromEntries(
-      Object.entries(graph.templates).map(([name, files]) => [name, digest(files)]),
+    rendering: digest(RENDERING, isOfSection(graph)),
+    sections: Object.fromEntries(
+      Object.entries(graph.sections).map(([name, files]) => [name, digest(files)]),
     ),
     content: digest(['generator/store/content-cache.ts', 'generator/source/open-source.ts']),
     texts: digest(['generator/render/markdown/compile-markdown.ts']),

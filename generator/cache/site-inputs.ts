@@ -19,7 +19,7 @@ export function siteInputs({ digest, siteMap, media, assets, code, experiments }
     siteMap: digestOfSiteMap(siteMap),
     media: digestOf([[...media.sources], [...media.variants]]),
     assets: digestOf(assets),
-    templates: digestOf(code.templates),
+    templates: digestOf(code.sections),
     experiments: digestOf(experiments ?? null),
   } satisfies Record<SiteInput, string>;
 }

@@ -1,5 +1,5 @@
+import type { SectionListItem } from '../sections/SectionList';
 import { SectionList } from '../sections/SectionList';
-import type { SectionListItem } from '../sections/section-content';
 import type { ExampleAssets } from './example-assets';
 import { exampleSections } from './example-sections';
 import { GALLERY_GROUPS } from './gallery-groups';

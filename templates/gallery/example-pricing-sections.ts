@@ -2,7 +2,7 @@ import { button } from '../components/button/button.schema';
 import { addOnCard, sectionAddOns } from '../sections/add-ons/add-ons.schema';
 import { quizQuestion, sectionPlanQuiz } from '../sections/plan-quiz/plan-quiz.schema';
 import { planCard, sectionPlans } from '../sections/plans/plans.schema';
-import type { SectionListItem } from '../sections/section-content';
+import type { SectionListItem } from '../sections/SectionList';
 import { example } from './example';
 import { EXAMPLE_LEAD } from './example-text';
 

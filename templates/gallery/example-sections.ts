@@ -11,7 +11,7 @@ import { sectionMarkdown } from '../sections/markdown/markdown.schema';
 import { sectionMedia } from '../sections/media/section-media.schema';
 import { sectionRelatedPages } from '../sections/related-pages/related-pages.schema';
 import { sectionRichText } from '../sections/rich-text/rich-text.schema';
-import type { SectionListItem } from '../sections/section-content';
+import type { SectionListItem } from '../sections/SectionList';
 import { SECTION_COLORS } from '../sections/section-fields';
 import { sectionSteps, stepItem } from '../sections/steps/steps.schema';
 import { example } from './example';

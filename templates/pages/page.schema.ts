@@ -2,7 +2,7 @@ import { PAGE_TEMPLATES } from '../../config/routes';
 import { asset, boolean, entries, option, text } from '../content-model/fields';
 import { defineModel } from '../content-model/model';
 import { experiment } from '../sections/experiment/experiment.schema';
-import { sectionModels } from '../sections/section-models';
+import { sectionModels } from '../sections/sections';
 
 export const pageModel = defineModel('page', {
   internalTitle: text(),

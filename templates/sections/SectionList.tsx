@@ -1,17 +1,24 @@
 import type { ReactElement } from 'react';
 import { EmbeddedEntryProvider } from '../components/rich-text/embedded-entries';
-import { renderEmbeddedEntry } from './embedded-entries';
+import type { ContentOf } from '../content-model/model';
+import { embeddedEntryRenderer } from './embedded-entries';
 import { ExperimentSlot } from './experiment/ExperimentSlot';
+import type { experiment } from './experiment/experiment.schema';
+import { planIdsOwner } from './plan-ids';
 import { SectionTemplate } from './SectionTemplate';
-import type { SectionContent, SectionListItem, SectionPlace } from './section-content';
+import type { SectionPlace } from './section-content';
 import { groundOf } from './section-ground';
+import type { AnySection } from './sections';
+
+/** What a page's list of sections holds: sections, and experiment slots that stand for one section each. */
+export type SectionListItem = AnySection | ContentOf<typeof experiment>;
 
 /** The section that counts for a place: a slot's control, or its first variation where the control is empty. */
-function shownSection(item: SectionListItem): SectionContent | undefined {
+function shownSection(item: SectionListItem): AnySection | undefined {
   return item.modelName === 'experiment' ? (item.control ?? item.variations[0]) : item;
 }
 
-function placeSections(items: readonly SectionListItem[]) {
+function placeSections(items: readonly SectionListItem[], hasPlanIds: (section: unknown) => boolean) {
   const shown = items.map(shownSection);
   const heroPosition = shown.findIndex((section) => section?.modelName === 'sectionHero');
   return items.map((item, position) => {
@@ -21,6 +28,7 @@ function placeSections(items: readonly SectionListItem[]) {
       index: position + 1,
       headingLevel: position === heroPosition ? 1 : 2,
       isContinuation: section !== undefined && before !== undefined && groundOf(section) === groundOf(before),
+      hasPlanIds: hasPlanIds(section),
     };
     return { item, place };
   });
@@ -28,9 +36,12 @@ function placeSections(items: readonly SectionListItem[]) {
 
 /** The sections of a page in order. A slot of an experiment is one section, whichever variation is shown. */
 export function SectionList({ sections }: { readonly sections: readonly SectionListItem[] }): ReactElement {
+  const hasPlanIds = planIdsOwner(
+    sections.map((item) => (item.modelName === 'experiment' ? item.control : item)),
+  );
   return (
-    <EmbeddedEntryProvider value={renderEmbeddedEntry}>
-      {placeSections(sections).map(({ item, place }) =>
+    <EmbeddedEntryProvider value={embeddedEntryRenderer(hasPlanIds)}>
+      {placeSections(sections, hasPlanIds).map(({ item, place }) =>
         item.modelName === 'experiment' ? (
           <ExperimentSlot key={place.index} experiment={item} place={place} />
         ) : (

@@ -10,12 +10,12 @@ import type { tooltip } from '../components/tooltip/tooltip.schema';
 import type { ContentOf } from '../content-model/model';
 import type { RichTextEntry } from '../content-model/values';
 import { SectionTemplate } from './SectionTemplate';
-import type { SectionContent, SectionPlace } from './section-content';
-import { SECTION_TEMPLATES } from './section-templates';
+import type { SectionPlace } from './section-content';
+import { isSection } from './sections';
 
 type MediaContent = ContentOf<ReturnType<typeof mediaModels>[number]>;
 
-const EMBEDDED_PLACE: SectionPlace = { index: 0, headingLevel: 2, isContinuation: false, isEmbedded: true };
+const EMBEDDED_PLACE = { index: 0, headingLevel: 2, isContinuation: false, isEmbedded: true } as const;
 
 const MEDIA_NAMES: ReadonlySet<string> = new Set(mediaModels().map(({ name }) => name));
 
@@ -39,14 +39,17 @@ function renderPhrase(entry: RichTextEntry): ReactNode {
 }
 
 /**
- * An entry in a rich text, by its model. Media and sections are blocks, which the content holds beside paragraphs, never
- * inside of them; a model without a template comes out as nothing.
+ * Renders entries in rich texts, by their models. Media and sections are blocks, which the content holds beside
+ * paragraphs, never inside of them; a model without a template comes out as nothing. `hasPlanIds` says it of a section.
  */
-export function renderEmbeddedEntry(entry: RichTextEntry, position: 'block' | 'inline'): ReactNode {
-  if (position === 'inline') return renderPhrase(entry);
-  if (MEDIA_NAMES.has(entry.modelName)) return <MediaElement item={entry as unknown as MediaContent} />;
-  if (Object.hasOwn(SECTION_TEMPLATES, entry.modelName)) {
-    return <SectionTemplate section={entry as unknown as SectionContent} place={EMBEDDED_PLACE} />;
-  }
-  return renderPhrase(entry);
+export function embeddedEntryRenderer(hasPlanIds: (section: unknown) => boolean) {
+  return (entry: RichTextEntry, position: 'block' | 'inline'): ReactNode => {
+    if (position === 'inline') return renderPhrase(entry);
+    if (MEDIA_NAMES.has(entry.modelName)) return <MediaElement item={entry as unknown as MediaContent} />;
+    if (isSection(entry)) {
+      const place: SectionPlace = { ...EMBEDDED_PLACE, hasPlanIds: hasPlanIds(entry) };
+      return <SectionTemplate section={entry} place={place} />;
+    }
+    return renderPhrase(entry);
+  };
 }

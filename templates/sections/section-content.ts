@@ -1,15 +1,8 @@
-import type { ContentOf } from '../content-model/model';
-import type { experiment } from './experiment/experiment.schema';
-import type { SectionColor } from './section-fields';
-import type { sectionModels } from './section-models';
+import type { ContentModel, ContentOf } from '../content-model/model';
+import type { SectionColor, sectionFields } from './section-fields';
 
-/** The content of any section. */
-export type SectionContent = ContentOf<ReturnType<typeof sectionModels>[number]>;
-
-/** What a page's list of sections holds: sections, and experiment slots that stand for one section each. */
-export type SectionListItem = SectionContent | ContentOf<typeof experiment>;
-
-export type SectionModelName = SectionContent['modelName'];
+/** What the content of every section has. */
+export type SectionContent = ContentOf<ContentModel<string, typeof sectionFields>>;
 
 /** Where a section stands on its page. */
 export interface SectionPlace {
@@ -19,6 +12,8 @@ export interface SectionPlace {
   readonly headingLevel: 1 | 2;
   /** The section before stands on the same ground, so that the space between the two is not doubled. */
   readonly isContinuation: boolean;
+  /** The plans here have the ids that the page's data and links name. */
+  readonly hasPlanIds: boolean;
   /** Inside of a rich text: no section of the page by itself, therefore neither tracked nor numbered. */
   readonly isEmbedded?: boolean;
   /** From 1, for a variation that waits beside the control of its slot. */

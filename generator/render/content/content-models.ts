@@ -4,7 +4,7 @@ import { mediaModels } from '../../../templates/components/media/media.schema';
 import { tooltip } from '../../../templates/components/tooltip/tooltip.schema';
 import type { ContentModel } from '../../../templates/content-model/model';
 import { pageModel } from '../../../templates/pages/page.schema';
-import { sectionModels } from '../../../templates/sections/section-models';
+import { sectionModels } from '../../../templates/sections/sections';
 
 /** Those that can stand in a line of text. */
 const IN_LINES: readonly ContentModel[] = [button, linkEntry, tooltip];

@@ -57,7 +57,7 @@ export interface SiteContextParts {
 export function createSiteContext(made: SiteContextParts): SiteContext {
   const { environment } = made.options;
   const { spaceId, environment: spaceEnvironment } = made.store.space;
-  const code = made.code ?? { rendering: '', templates: {} };
+  const code = made.code ?? { rendering: '', sections: {} };
   const site = siteInfo(made);
   return {
     store: made.store,

@@ -49,8 +49,7 @@ const VALUES = {
   Path: (context, { page, name }) => pathValue(linkFactsOf(context, page.locale), name),
   Anchors: (context, { page, name }) => anchorsValue(linkFactsOf(context, page.locale), name),
   Media: ({ media }, { name }) => mediaValue(media, name),
-  Template: ({ code }, { name }) =>
-    (Object.hasOwn(code.templates, name) ? code.templates[name] : MISSING) ?? MISSING,
+  Template: ({ code }, { name }) => code.sections[name] ?? MISSING,
   Assets: ({ assets }, { name }) => namedValues(assets, name.split(',')),
   Feature: ({ experiments }, { name }) => featureValue(experiments, name),
   PageExperiments: ({ experiments, site }, { page, recorded }) =>

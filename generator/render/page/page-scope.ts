@@ -12,7 +12,6 @@ import type { RenderScope } from './render-scope';
 import { createRenderScope } from './render-scope';
 import type { SiteContext } from './site-context';
 import { linkFactsOf } from './site-context';
-import { noteTemplate } from './template-digests';
 import { namedValues, watchedAssets, watchedTexts } from './watched-values';
 
 /** What is at hand, and what is collected, while one page is made. */
@@ -45,7 +44,6 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
     record,
     onOwnAnchor: (href, place) => checkAnchor({ facts, reports, record }, page, { href, place }),
   });
-  noteTemplate(context, `pages/${page.template}`, record);
   return {
     ...scope,
     shared,

@@ -24,7 +24,6 @@ import type { PageMedia } from './page-media';
 import { createPageMedia } from './page-media';
 import type { PageReports } from './page-reports';
 import type { SiteContext } from './site-context';
-import { noteTemplate } from './template-digests';
 
 /** What is at hand, and what is collected, while something is made of content. */
 export interface RenderScope {
@@ -100,7 +99,8 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
     markdown: markdownOf(context, { path: input.path, texts, links, reader, media, onMediaHost }),
     asset: (asset: FlatAsset, place: MessagePlace): Asset => media.asset(asset, reports, place),
     resolveEntry: (model, entry) => {
-      noteTemplate(context, `sections/${model.name}`, record);
+      const section = context.code.sections[model.name];
+      if (section !== undefined) record.set(`Template:${model.name}`, section);
       return resolveEntry(content, model, entry);
     },
     requiredFields: (model) => {

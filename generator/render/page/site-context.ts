@@ -12,10 +12,10 @@ import type { MediaIndex } from '../media/media-index';
 
 /** Digests of the code that pages are rendered with. */
 export interface RenderingCode {
-  /** Everything but the templates that only some pages have. */
+  /** Everything but the sections, of which each page has some. */
   readonly rendering: string;
-  /** Those templates by their list and their name there: `pages/home`, `sections/sectionFaq`. */
-  readonly templates: Readonly<Record<string, string>>;
+  /** The sections by their names. */
+  readonly sections: Readonly<Record<string, string>>;
 }
 
 /** What all pages of one build share. Rendering changes nothing in it. */

@@ -1,6 +1,6 @@
 import { entries, entry, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
-import { sectionModels } from '../section-models';
+import { sectionModels } from '../sections';
 
 /** An experiment slot: the control, and the other variations from index 1 on. */
 export const experiment = defineModel('experiment', {

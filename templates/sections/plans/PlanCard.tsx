@@ -26,19 +26,14 @@ function Highlights({ card }: Pick<PricedCard, 'card'>): ReactElement | null {
   );
 }
 
-interface PlanCardProps extends PricedCard, SectionProps {
-  /** Whether the card has the id that links to the plan lead to. */
-  readonly isNamed: boolean;
-}
-
 /** One plan: what it is for, what it costs, how to get it, what it has. */
-export function PlanCard({ plan, card, section, place, isNamed }: PlanCardProps): ReactElement {
+export function PlanCard({ plan, card, section, place }: PricedCard & SectionProps): ReactElement {
   const { page } = useRenderContext();
   const text = useText();
   const popular = card.isPopular ? ' plan--popular' : '';
   return (
     <li
-      id={isNamed ? `plan-${plan.tier}` : undefined}
+      id={place.hasPlanIds ? `plan-${plan.tier}` : undefined}
       className={`plan plan--${plan.color}${popular}`}
       data-plan={plan.tier}
     >

@@ -9,7 +9,6 @@ import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
 import { islandIdOf, sectionView } from '../section-content';
-import { isNamedByIds } from './named-plans';
 import { PlanCard } from './PlanCard';
 import { plansOf, pricedCards } from './plan-cards';
 import type { sectionPlans } from './plans.schema';
@@ -41,9 +40,7 @@ function PlanData({ plans }: { readonly plans: readonly Plan[] }): ReactElement 
  * page also holds the plans as data (docs/contract.md#4-pages), once, however often it shows them.
  */
 export function Plans({ section, place }: PlansProps): ReactElement {
-  const context = useRenderContext();
-  const { page } = context;
-  const isNamed = isNamedByIds(context, { section, place });
+  const { page } = useRenderContext();
   const plans = plansOf(section.plans, page.locale);
   const cards = pricedCards(section.plans, plans);
   return (
@@ -54,12 +51,12 @@ export function Plans({ section, place }: PlansProps): ReactElement {
           <BillingSwitch section={section} place={place} />
           <ul className="plans__list">
             {cards.map(({ plan, card }) => (
-              <PlanCard key={plan.tier} {...{ plan, card, section, place, isNamed }} />
+              <PlanCard key={plan.tier} {...{ plan, card, section, place }} />
             ))}
           </ul>
         </div>
       ) : null}
-      {isNamed ? <PlanData plans={plans} /> : null}
+      {place.hasPlanIds ? <PlanData plans={plans} /> : null}
     </SectionFrame>
   );
 }

@@ -65,12 +65,12 @@ describe('an installation that was interrupted', () => {
   });
 
   it('with a list of templates that holds what it does not import names it', async () => {
-    const list = join(folder, 'templates/sections/section-templates.ts');
+    const list = join(folder, 'templates/sections/sections.ts');
     const text = await readFile(list, 'utf8');
-    await writeFile(list, text.replace('template: Faq', 'template: () => null'));
+    await writeFile(list, text.replace('sectionFaq, Faq', 'sectionFaq, () => null'));
     const { exitCode, json, stderr } = await runSite(['build', '--json'], { binary });
     expect([exitCode, json.errors[0].code]).toEqual([1, 'cli.template_unknown']);
-    expect(json.errors[0].message).toContain('section-templates.ts: sectionFaq');
+    expect(json.errors[0].message).toContain('sections.ts: sectionFaq');
     expect(stderr).not.toMatch(/\n {4}at /);
     await writeFile(list, text);
   });

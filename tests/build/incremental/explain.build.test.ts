@@ -16,14 +16,13 @@ async function renameHeroFolder(templates: string): Promise<void> {
   await rename(join(templates, 'sections/hero'), join(templates, 'sections/opening'));
   const importers = [
     'sections/section-ground.ts',
-    'sections/section-models.ts',
-    'sections/section-templates.ts',
+    'sections/sections.ts',
     'sections/sections.css',
     'gallery/example-sections.ts',
   ];
   for (const name of importers) {
     const source = await readFile(join(templates, name), 'utf8');
-    await writeFile(join(templates, name), source.replace('/hero/', '/opening/'));
+    await writeFile(join(templates, name), source.replaceAll('/hero/', '/opening/'));
   }
 }
 
@@ -75,7 +74,7 @@ describe('site explain', () => {
     await build();
     await appendFile(join(project, 'templates/sections/opening/Hero.tsx'), '\n// A comment.\n');
     expect((await build()).json.pages).toMatchObject({ rendered: 1 });
-    expect((await explain(site, '/')).json.reasons).toEqual(['Template:sections/sectionHero']);
+    expect((await explain(site, '/')).json.reasons).toEqual(['Template:sectionHero']);
   });
 
   it('can print a text for people', async () => {

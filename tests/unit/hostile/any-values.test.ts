@@ -17,7 +17,7 @@ import { faqItem } from '../../../templates/sections/faq/faq.schema';
 import { featureItem } from '../../../templates/sections/features/features.schema';
 import { quizQuestion } from '../../../templates/sections/plan-quiz/plan-quiz.schema';
 import { planCard } from '../../../templates/sections/plans/plans.schema';
-import { sectionModels } from '../../../templates/sections/section-models';
+import { sectionModels } from '../../../templates/sections/sections';
 import { stepItem } from '../../../templates/sections/steps/steps.schema';
 import { assetOf, entryOf, linkTo, storeOf } from '../../support/content-fixture';
 import { randomRuns } from '../../support/repetitions';

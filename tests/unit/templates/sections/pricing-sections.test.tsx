@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BLOCKS } from '@contentful/rich-text-types';
 import { describe, expect, it } from 'vitest';
 import { addOnsForLocale } from '../../../../config/add-ons';
 import type { Locale } from '../../../../config/locales';
@@ -7,11 +8,13 @@ import { LOCALES } from '../../../../config/locales';
 import type { Plan, PlanTier } from '../../../../config/plans';
 import { plansForLocale } from '../../../../config/plans';
 import { button } from '../../../../templates/components/button/button.schema';
+import type { RichTextValue } from '../../../../templates/content-model/values';
 import { addOnCard, sectionAddOns } from '../../../../templates/sections/add-ons/add-ons.schema';
 import { experiment } from '../../../../templates/sections/experiment/experiment.schema';
 import { quizQuestion, sectionPlanQuiz } from '../../../../templates/sections/plan-quiz/plan-quiz.schema';
 import { planOfAnswer } from '../../../../templates/sections/plan-quiz/quiz';
 import { planCard, sectionPlans } from '../../../../templates/sections/plans/plans.schema';
+import { sectionRichText } from '../../../../templates/sections/rich-text/rich-text.schema';
 import { entry, renderSections } from './section-fixtures';
 
 const PLANS_CSS = '../../../../templates/sections/plans/plans.css';
@@ -74,6 +77,28 @@ describe('the plan cards', () => {
       expect(shown?.match(/ id="plan/g)).toHaveLength(5);
     }
     expect(second).toContain('data-plan="free"');
+    expect(second).not.toContain(' id="plan');
+  });
+
+  it('have their anchors once where the first plans stand in a rich text', () => {
+    const plans = plansSection();
+    const body = {
+      document: {
+        nodeType: BLOCKS.DOCUMENT,
+        data: {},
+        content: [
+          {
+            nodeType: BLOCKS.EMBEDDED_ENTRY,
+            data: { target: { sys: { id: plans.metadata.id } } },
+            content: [],
+          },
+        ],
+      },
+      targets: { entries: { [plans.metadata.id]: plans }, assets: {}, links: {} },
+    } as unknown as RichTextValue;
+    const { html } = renderSections([entry(sectionRichText, { body }), plansSection()]);
+    const [embedded, second] = html.split('<section id="choose"');
+    expect(embedded?.match(/ id="plan/g)).toHaveLength(5);
     expect(second).not.toContain(' id="plan');
   });
 

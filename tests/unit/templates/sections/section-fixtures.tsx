@@ -6,8 +6,8 @@ import { islandRegister } from '../../../../templates/content-model/island-list'
 import type { ContentModel, ContentOf } from '../../../../templates/content-model/model';
 import type { IslandUse, RenderContextValue } from '../../../../templates/content-model/render-context';
 import { RenderContextProvider } from '../../../../templates/content-model/render-context';
+import type { SectionListItem } from '../../../../templates/sections/SectionList';
 import { SectionList } from '../../../../templates/sections/SectionList';
-import type { SectionListItem } from '../../../../templates/sections/section-content';
 
 let nextId = 0;
 

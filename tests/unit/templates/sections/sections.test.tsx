@@ -8,9 +8,8 @@ import { featureItem, sectionFeatures } from '../../../../templates/sections/fea
 import { sectionHero } from '../../../../templates/sections/hero/hero.schema';
 import { sectionMarkdown } from '../../../../templates/sections/markdown/markdown.schema';
 import { sectionRelatedPages } from '../../../../templates/sections/related-pages/related-pages.schema';
-import type { SectionContent } from '../../../../templates/sections/section-content';
-import { sectionModels } from '../../../../templates/sections/section-models';
-import { stylesheetOf } from '../../../../templates/sections/section-templates';
+import type { AnySection } from '../../../../templates/sections/sections';
+import { SECTIONS, sectionModels } from '../../../../templates/sections/sections';
 import { sectionSteps, stepItem } from '../../../../templates/sections/steps/steps.schema';
 import { attributeValues, entry, renderSections } from './section-fixtures';
 
@@ -18,7 +17,7 @@ describe('every section type', () => {
   const names = sectionModels().map((model) => [model.name, model] as const);
 
   it.each(names)('%s renders with all fields empty', (name, model) => {
-    const { html } = renderSections([entry(model) as SectionContent]);
+    const { html } = renderSections([entry(model) as AnySection]);
     expect(html).toContain(`data-section-model="${name}"`);
     expect(html).toContain('<section id="section-1"');
     expect(html.replace(/<script.*?<\/script>/s, '')).not.toMatch(/\bnull\b|undefined|NaN/);
@@ -30,7 +29,7 @@ describe('every section type', () => {
       eyebrow: 'Before we start',
       heading: 'A heading of its own',
       tooltip: entry(tooltip, { text: 'What this means' }),
-    } as never) as SectionContent;
+    } as never) as AnySection;
     const { html } = renderSections([section]);
     expect(html).toContain('Before we start');
     expect(html).toMatch(/<h[12] class="section__heading">A heading of its own<\/h[12]>/);
@@ -39,7 +38,7 @@ describe('every section type', () => {
 
   it.each(names)('%s has no style attribute, which the content security policy forbids', (_name, model) => {
     expect(
-      renderSections([entry(model, { heading: 'A heading' } as never) as SectionContent]).html,
+      renderSections([entry(model, { heading: 'A heading' } as never) as AnySection]).html,
     ).not.toContain(' style=');
   });
 });
@@ -184,8 +183,7 @@ describe('the style sheet of a section', () => {
     ['sectionPlanQuiz', 'pricing'],
     ['sectionComparison', 'site'],
     ['sectionHero', 'site'],
-    ['constructor', 'site'],
   ] as const)('for %s is %s', (model, stylesheet) => {
-    expect(stylesheetOf(model)).toBe(stylesheet);
+    expect(SECTIONS[model].stylesheet).toBe(stylesheet);
   });
 });

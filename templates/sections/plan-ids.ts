@@ -1,0 +1,20 @@
+/** The first section with plans in some content, in document order and however deep it stands. */
+function firstPlans(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null) return undefined;
+  if ('modelName' in content && content.modelName === 'sectionPlans') return content;
+  for (const value of Object.values(content)) {
+    const found = firstPlans(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Which section's plans have the ids that the page's data and links name: the first of the page. `controls` are its
+ * sections, with the control in the place of a slot: other variations wait outside of the page, and have the ids where
+ * no control has plans.
+ */
+export function planIdsOwner(controls: readonly unknown[]): (section: unknown) => boolean {
+  const owner = firstPlans(controls);
+  return (section) => owner === undefined || owner === section;
+}

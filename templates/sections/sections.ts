@@ -1,0 +1,63 @@
+import type { ContentOf } from '../content-model/model';
+import { AddOns } from './add-ons/AddOns';
+import { sectionAddOns } from './add-ons/add-ons.schema';
+import { CallToAction } from './call-to-action/CallToAction';
+import { sectionCallToAction } from './call-to-action/call-to-action.schema';
+import { Comparison } from './comparison/Comparison';
+import { sectionComparison } from './comparison/comparison.schema';
+import { defineSection, defineSections } from './define-section';
+import { Faq } from './faq/Faq';
+import { sectionFaq } from './faq/faq.schema';
+import { Features } from './features/Features';
+import { sectionFeatures } from './features/features.schema';
+import { Hero } from './hero/Hero';
+import { sectionHero } from './hero/hero.schema';
+import { MarkdownSection } from './markdown/MarkdownSection';
+import { sectionMarkdown } from './markdown/markdown.schema';
+import { MediaSection } from './media/MediaSection';
+import { sectionMedia } from './media/section-media.schema';
+import { PlanQuizSection } from './plan-quiz/PlanQuizSection';
+import { sectionPlanQuiz } from './plan-quiz/plan-quiz.schema';
+import { Plans } from './plans/Plans';
+import { sectionPlans } from './plans/plans.schema';
+import { RelatedPages } from './related-pages/RelatedPages';
+import { sectionRelatedPages } from './related-pages/related-pages.schema';
+import { RichTextSection } from './rich-text/RichTextSection';
+import { sectionRichText } from './rich-text/rich-text.schema';
+import { Steps } from './steps/Steps';
+import { sectionSteps } from './steps/steps.schema';
+
+/**
+ * Every section type, by the name of its model. Each line names a model and a template that are imported above: the
+ * build reads here which sources belong to which section (`generator/boot/section-sources.js`).
+ */
+export const SECTIONS = defineSections({
+  sectionHero: defineSection(sectionHero, Hero),
+  sectionMarkdown: defineSection(sectionMarkdown, MarkdownSection),
+  sectionRichText: defineSection(sectionRichText, RichTextSection),
+  sectionMedia: defineSection(sectionMedia, MediaSection),
+  sectionFeatures: defineSection(sectionFeatures, Features),
+  sectionFaq: defineSection(sectionFaq, Faq),
+  sectionCallToAction: defineSection(sectionCallToAction, CallToAction),
+  sectionSteps: defineSection(sectionSteps, Steps),
+  sectionComparison: defineSection(sectionComparison, Comparison),
+  sectionPlans: defineSection(sectionPlans, Plans, 'pricing'),
+  sectionPlanQuiz: defineSection(sectionPlanQuiz, PlanQuizSection, 'pricing'),
+  sectionAddOns: defineSection(sectionAddOns, AddOns, 'pricing'),
+  sectionRelatedPages: defineSection(sectionRelatedPages, RelatedPages),
+});
+
+export type SectionModelName = keyof typeof SECTIONS;
+
+/** The models of all sections; wherever a section fits, all of these and an `experiment` fit. */
+export function sectionModels() {
+  return Object.values(SECTIONS).map(({ model }) => model);
+}
+
+/** The content of a section, by its model. */
+export type AnySection = ContentOf<(typeof SECTIONS)[SectionModelName]['model']>;
+
+/** Whether content is that of a section. */
+export function isSection(content: { readonly modelName: string }): content is AnySection {
+  return Object.hasOwn(SECTIONS, content.modelName);
+}
