@@ -28,6 +28,8 @@ export const INTERFACE_TEXTS = {
   'free-forever': 'Free forever',
   'most-popular': 'Most popular',
   'add-on-per-month': 'per user per month',
+  comparison: 'Comparison',
+  'choose-column': 'Column to show',
   included: 'Included',
   'not-included': 'Not included',
   'quiz-question-of': 'Question {current} of {total}',

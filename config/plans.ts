@@ -1,4 +1,5 @@
 import type { Locale } from './locales';
+import { DIGIT_GROUPS, formatNumber } from './number-format';
 import { PRICE_WORDS } from './price-words';
 
 export type PlanTier = 'free' | 'unlimited' | 'business' | 'enterprise';
@@ -89,7 +90,7 @@ const UNLIMITED_FEATURES: readonly string[] = [
 ];
 
 /** What stands before and after the number. */
-interface CurrencyFormat {
+export interface CurrencyFormat {
   readonly before: string;
   readonly after: string;
 }
@@ -117,15 +118,15 @@ const PRICE_LANGUAGES: Readonly<Record<Locale, PriceLanguage | null>> = {
   de: 'de',
 };
 
-/** The override language of a page locale; pt-BR has none and shows amounts in the base format, which is the English one. */
-function priceLanguage(locale: Locale): PriceLanguage {
-  return PRICE_LANGUAGES[locale] ?? 'en';
+/** What stands beside amounts in a locale; pt-BR has no override and the base format, which is the English one. */
+export function currencyFormat(locale: Locale): CurrencyFormat {
+  return CURRENCY_FORMATS[PRICE_LANGUAGES[locale] ?? 'en'];
 }
 
 /** An amount in dollars as a page of this locale shows it: `$10`, elsewhere `10 $` with a no-break space. */
 export function displayPrice(amount: number, locale: Locale): string {
-  const { before, after } = CURRENCY_FORMATS[priceLanguage(locale)];
-  return `${before}${amount}${after}`;
+  const { before, after } = currencyFormat(locale);
+  return `${before}${formatNumber(amount, DIGIT_GROUPS[locale])}${after}`;
 }
 
 function displayOrQuote(amount: number | null, locale: Locale): string {

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { ScrollFrame } from '../../components/scroll-frame/ScrollFrame';
 import { useText } from '../../components/text/use-text';
 import type { ContentOf } from '../../content-model/model';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
+import { islandIdOf } from '../section-content';
+import { ColumnChoice } from './ColumnChoice';
 import { ComparisonRows } from './ComparisonRows';
 import type { sectionComparison } from './comparison.schema';
 import type { ComparisonTable } from './comparison-table';
@@ -13,13 +14,16 @@ import { readComparisonTable } from './comparison-table';
 interface ComparisonFrameProps {
   readonly table: ComparisonTable;
   readonly label: string;
+  /** The name of the radio buttons, unique on the page. */
+  readonly name: string;
 }
 
-function ComparisonFrame({ table, label }: ComparisonFrameProps): ReactElement {
+function ComparisonFrame({ table, label, name }: ComparisonFrameProps): ReactElement {
   const [corner, ...columns] = table.columns;
-  const kind = columns.length === 2 ? 'pair' : 'many';
+  const isPair = columns.length === 2;
   return (
-    <ScrollFrame label={label} className={`comparison__frame comparison__frame--${kind}`}>
+    <div className={`comparison__frame comparison__frame--${isPair ? 'pair' : 'many'}`}>
+      {columns.length > 2 ? <ColumnChoice name={name} columns={columns} /> : null}
       <table className="comparison__table">
         <thead>
           <tr>
@@ -35,24 +39,27 @@ function ComparisonFrame({ table, label }: ComparisonFrameProps): ReactElement {
         </thead>
         {table.groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: static HTML; groups may have the same title or none
-          <ComparisonRows key={index} group={group} columnCount={table.columns.length} />
+          <ComparisonRows key={index} group={group} isPair={isPair} />
         ))}
       </table>
-    </ScrollFrame>
+    </div>
   );
 }
 
-/** A table in a frame of its own that scrolls; nothing but the intro when its data cannot be read. */
+/** A table in the flow of the page; nothing but the intro when its data cannot be read. */
 export function Comparison({
   section,
   place,
 }: SectionProps<ContentOf<typeof sectionComparison>>): ReactElement {
   const text = useText();
   const { data: table } = readComparisonTable(section.table);
+  const label = section.heading || text('comparison');
   return (
     <SectionFrame section={section} place={place} className="comparison">
       <SectionIntro section={section} place={place} body={section.body} />
-      {table ? <ComparisonFrame table={table} label={section.heading || text('scroll-table')} /> : null}
+      {table ? (
+        <ComparisonFrame table={table} label={label} name={islandIdOf(section, place, 'column')} />
+      ) : null}
     </SectionFrame>
   );
 }

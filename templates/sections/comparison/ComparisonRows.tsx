@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../../components/icon/Icon';
+import { planNumbers } from '../../../config/plan-numbers';
+import { fillText } from '../../components/text/fill-text';
 import { useText } from '../../components/text/use-text';
+import { useRenderContext } from '../../content-model/render-context';
 import type { ComparisonTable } from './comparison-table';
 
 type Group = ComparisonTable['groups'][number];
@@ -8,30 +10,32 @@ type Cell = Group['rows'][number]['cells'][number];
 
 function CellContent({ cell }: { readonly cell: Cell }): ReactElement {
   const text = useText();
-  if (typeof cell === 'string') return <>{cell}</>;
+  const { page } = useRenderContext();
+  if (typeof cell === 'string') return <>{fillText(cell, planNumbers(page.locale))}</>;
+  // The style sheet draws the mark over the word: one element a cell, in tables of over a hundred.
   return (
     <span className={cell ? 'comparison__yes' : 'comparison__no'}>
-      <Icon name={cell ? 'check' : 'minus'} size={20} />
-      <span className="visually-hidden">{text(cell ? 'included' : 'not-included')}</span>
+      {text(cell ? 'included' : 'not-included')}
     </span>
   );
 }
 
 interface ComparisonRowsProps {
   readonly group: Group;
-  readonly columnCount: number;
+  /** Of two columns the last one is colored from top to bottom, beside the titles of groups as well. */
+  readonly isPair: boolean;
 }
 
-/** One group of rows under its title, which leaves the last column to the color that may run down it. */
-export function ComparisonRows({ group, columnCount }: ComparisonRowsProps): ReactElement {
+/** One group of rows under its title. */
+export function ComparisonRows({ group, isPair }: ComparisonRowsProps): ReactElement {
   return (
     <tbody>
       {group.title ? (
         <tr className="comparison__group">
-          <th scope="rowgroup" colSpan={columnCount - 1}>
-            <span className="comparison__group-title">{group.title}</span>
+          <th scope="rowgroup" colSpan={isPair ? 2 : undefined}>
+            {group.title}
           </th>
-          <td />
+          {isPair ? <td /> : null}
         </tr>
       ) : null}
       {group.rows.map(({ label, cells }) => (

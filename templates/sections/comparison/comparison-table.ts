@@ -4,9 +4,12 @@ import { readJson } from '../../content-model/read-json';
 
 const cell = z.union([z.string(), z.boolean(), z.number().transform(String)]);
 
+/** With that of the labels. The style sheet knows as many, to show one of them at a time. */
+const MAX_COLUMNS = 6;
+
 const comparisonTable = z
   .object({
-    columns: z.array(z.string()).min(2),
+    columns: z.array(z.string()).min(2).max(MAX_COLUMNS),
     groups: z
       .array(
         z.object({

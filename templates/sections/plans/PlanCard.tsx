@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
+import { planNumbers } from '../../../config/plan-numbers';
 import { ContentButton } from '../../components/button/ContentButton';
-import { Icon } from '../../components/icon/Icon';
+import { fillText } from '../../components/text/fill-text';
 import { useText } from '../../components/text/use-text';
 import { useRenderContext } from '../../content-model/render-context';
 import { ItemHeading } from '../ItemHeading';
@@ -10,16 +11,14 @@ import { PlanPrice } from './PlanPrice';
 import type { PricedCard } from './plan-cards';
 
 function Highlights({ card }: Pick<PricedCard, 'card'>): ReactElement | null {
+  const { page } = useRenderContext();
   if (card.highlights.length === 0) return null;
   return (
     <div className="plan__highlights">
       {card.highlightsTitle ? <p className="plan__highlights-title">{card.highlightsTitle}</p> : null}
       <ul>
         {card.highlights.map((highlight) => (
-          <li key={highlight}>
-            <Icon name="check" size={18} />
-            {highlight}
-          </li>
+          <li key={highlight}>{fillText(highlight, planNumbers(page.locale))}</li>
         ))}
       </ul>
     </div>

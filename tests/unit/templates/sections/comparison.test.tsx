@@ -11,12 +11,36 @@ const table = {
 };
 
 describe('the comparison section', () => {
-  it('is a table with headers in a focusable, named container', () => {
+  it('is a table with headers, in the flow of the page', () => {
     const { html } = renderSections([entry(sectionComparison, { heading: 'Side by side', table })]);
-    expect(html).toMatch(/<div [^>]*role="group" aria-label="Side by side" tabindex="0"/i);
+    expect(html).not.toContain('tabindex');
     expect(html.match(/<th scope="col"/g)).toHaveLength(5);
     expect(html).toContain('<th scope="row">Gantt charts</th>');
-    expect(html).toContain('<th scope="rowgroup" colSpan="4">');
+    expect(html).toContain('<th scope="rowgroup">');
+  });
+
+  it('lets narrow screens choose a column, the middle one first', () => {
+    const { html } = renderSections([entry(sectionComparison, { sectionId: 'compare', table })]);
+    const inputs = html.match(/<input[^>]*>/g) ?? [];
+    expect(inputs).toHaveLength(4);
+    expect(inputs.findIndex((input) => input.includes('checked'))).toBe(2);
+    for (const input of inputs) expect(input).toContain('name="compare-column"');
+  });
+
+  it('has nothing to choose between two columns', () => {
+    const pair = {
+      columns: ['', 'Before', 'After'],
+      groups: [{ rows: [{ label: 'A', cells: ['b', 'c'] }] }],
+    };
+    expect(renderSections([entry(sectionComparison, { table: pair })]).html).not.toContain('<input');
+  });
+
+  it('shows the numbers of the plans as the language writes them', () => {
+    const cells = ['{freeStorage} GB', '{businessRuns}', '{unknown}', false];
+    const numbers = { ...table, groups: [{ rows: [{ label: 'Numbers', cells }] }] };
+    const section = entry(sectionComparison, { table: numbers });
+    expect(renderSections([section]).html).toContain('<td>5 GB</td><td>10,000</td><td>{unknown}</td>');
+    expect(renderSections([section], 'de').html).toContain('<td>10.000</td>');
   });
 
   it('describes its symbols, and shows a zero', () => {
@@ -45,6 +69,10 @@ describe('reading a comparison table', () => {
     [undefined, ''],
     ['text', ''],
     [{ columns: ['', 'A'] }, 'groups'],
+    [
+      { columns: ['', 'A', 'B', 'C', 'D', 'E', 'F'], groups: [{ rows: [{ label: 'x', cells: [] }] }] },
+      'columns',
+    ],
     [{ columns: ['', 'A'], groups: [] }, 'groups'],
     [{ columns: ['', 'A'], groups: [{ rows: [{ label: 'x', cells: [null] }] }] }, 'groups.0.rows.0.cells'],
     [

@@ -1,0 +1,24 @@
+import type { Locale } from './locales';
+import { DIGIT_GROUPS, formatNumber } from './number-format';
+
+/**
+ * What the plans allow, by the name that stands for it in texts of plan cards, comparisons and the quiz:
+ * `{freeStorage} GB`. Storage is in GB, versions are in days, automation runs are per month.
+ */
+const PLAN_NUMBERS = {
+  freeStorage: 5,
+  freeVersions: 30,
+  freeFields: 5,
+  freeForms: 3,
+  unlimitedRuns: 1000,
+  businessRuns: 10_000,
+  enterpriseRuns: 100_000,
+} as const;
+
+/** The numbers of the plans as pages of a locale show them. */
+export function planNumbers(locale: Locale): Readonly<Record<string, string>> {
+  const entries = Object.entries(PLAN_NUMBERS);
+  return Object.fromEntries(
+    entries.map(([name, number]) => [name, formatNumber(number, DIGIT_GROUPS[locale])]),
+  );
+}
