@@ -8,17 +8,6 @@ export const AMPLITUDE_TRACK = 'https://api-sr.amplitude.com/sessions/v2/track';
 /** Where the consent vendor's script comes from. */
 export const ONETRUST_CDN = 'https://cdn.cookielaw.org';
 
-/** Where its scripts come from; the second one tells it the visitor's country. */
-export const ONETRUST_SCRIPTS: readonly string[] = [ONETRUST_CDN, 'https://geolocation.onetrust.com'];
-
-/**
- * Where the consent vendor keeps receipts, by the region of the account: the vendor's page on content security policies
- * names the first one and the wildcard that the others would need, which would let in every host of the vendor.
- */
-export const ONETRUST_RECEIPTS: readonly string[] = ['', '-eu', '-de', '-uk', '-ca', '-au'].map(
-  (region) => `https://privacyportal${region}.onetrust.com`,
-);
-
 /** The address of Datadog's intake: `us3.datadoghq.com` is `browser-intake-us3-datadoghq.com`. */
 export function datadogIntake(site: string): string {
   const parts = site.split('.');

@@ -1,10 +1,7 @@
 import { watchEarlyUse } from './early-clicks';
 import type { HydrationOptions, hydrateElement, loadIsland } from './hydration';
 import type { IslandModules, LoadHydration } from './island-modules';
-import { whenReady } from './when-ready';
-
-/** A choice that the island's HTML does not make. */
-const CHANGED_CHOICE = 'input:checked:not([checked])';
+import type { scheduleHydration } from './schedule-hydration';
 
 /** What makes islands interactive. */
 export interface IslandCode {
@@ -12,6 +9,7 @@ export interface IslandCode {
   readonly loadHydration: LoadHydration;
   readonly hydrateElement: typeof hydrateElement;
   readonly loadIsland: typeof loadIsland;
+  readonly scheduleHydration: typeof scheduleHydration;
 }
 
 export interface IslandLoaderOptions extends Pick<HydrationOptions, 'loadWorld' | 'report'> {
@@ -70,11 +68,9 @@ export function createIslandLoader(
     watched.add(island);
     const use = () => hydrate(island).then(release);
     const release = watchEarlyUse(island, { onNear: () => prefetch(island), onUse: use });
-    whenReady(page, island, use);
-    // What was chosen before this code came, or is put back by the browser until the page is shown, counts.
-    const resume = () => island.querySelector(CHANGED_CHOICE) && use();
-    resume();
-    page.addEventListener('pageshow', resume);
+    if (island.dataset.hydrate === 'interaction') return;
+    // Without the code, hydrating fails as well, and reports it.
+    loadCode().then((code) => code.scheduleHydration(page, island, use), use);
   };
 
   return {

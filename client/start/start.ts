@@ -9,6 +9,7 @@ import { initClicks } from '../page/clicks';
 import { initDepartment } from '../page/department';
 import { watchEarlyUse } from '../page/early-clicks';
 import { keepAttribution } from '../page/keep-attribution';
+import { initMobileMenu } from '../page/mobile-menu';
 import { initOverlayOpeners } from '../page/overlay-openers';
 import type { PageContext, PageParts, PageStep } from '../page/page-context';
 import { createPageContext } from '../page/page-context';
@@ -48,6 +49,7 @@ const START_LIST: readonly PageStep[] = [
   // Before the first interaction: what must be there for the visitor's first click.
   { name: 'clicks', start: initClicks },
   { name: 'overlay-openers', start: initOverlayOpeners },
+  { name: 'mobile-menu', start: ({ page }) => initMobileMenu(page.document) },
   { name: 'banner', start: initBanner },
   { name: 'islands', start: ({ loader, page }) => loader.scan(page.document) },
 

@@ -1,7 +1,18 @@
 import { given } from '../given';
 import { identifier } from '../variable-forms';
-import { ONETRUST_RECEIPTS, ONETRUST_SCRIPTS } from '../vendor-hosts';
+import { ONETRUST_CDN } from '../vendor-hosts';
 import { defineVendor } from './vendor';
+
+/** Where its scripts come from; the second one tells it the visitor's country. */
+const SCRIPTS: readonly string[] = [ONETRUST_CDN, 'https://geolocation.onetrust.com'];
+
+/**
+ * Where the consent vendor keeps receipts, by the region of the account: the vendor's page on content security policies
+ * names the first one and the wildcard that the others would need, which would let in every host of the vendor.
+ */
+const RECEIPTS: readonly string[] = ['', '-eu', '-de', '-uk', '-ca', '-au'].map(
+  (region) => `https://privacyportal${region}.onetrust.com`,
+);
 
 export interface OneTrustPart {
   readonly oneTrustScriptId?: string;
@@ -17,10 +28,10 @@ export const oneTrust = defineVendor({
     ONETRUST_SCRIPT_ID === undefined
       ? {}
       : {
-          script: ONETRUST_SCRIPTS,
+          script: SCRIPTS,
           style: ["'unsafe-inline'"],
-          image: ONETRUST_SCRIPTS,
-          connect: [...ONETRUST_SCRIPTS, ...ONETRUST_RECEIPTS],
+          image: SCRIPTS,
+          connect: [...SCRIPTS, ...RECEIPTS],
         },
   modules: ['client/consent/one-trust.ts'],
 });

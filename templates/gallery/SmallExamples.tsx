@@ -2,9 +2,7 @@ import { MOBILE_ACTION_MESSAGE } from '../../config/contract/messages';
 import { ICON_NAMES } from '../../config/icons';
 import { Breadcrumbs } from '../components/breadcrumbs/Breadcrumbs';
 import { Icon } from '../components/icon/Icon';
-import { Island } from '../components/island/Island';
 import { ScrollFrame } from '../components/scroll-frame/ScrollFrame';
-import { useText } from '../components/text/use-text';
 import { Tooltip } from '../components/tooltip/Tooltip';
 import { TOOLTIP_ALIGNMENTS, TOOLTIP_SIDES, TOOLTIP_THEMES } from '../components/tooltip/tooltip.schema';
 import { GalleryExample } from './GalleryExample';
@@ -130,35 +128,5 @@ export function MessageExamples() {
         {MOBILE_ACTION_MESSAGE}
       </div>
     </GalleryExample>
-  );
-}
-
-/** Islands outside of the sections that they usually stand in; the overlays are opened by their buttons. */
-export function IslandExamples() {
-  const text = useText();
-  const texts = { legend: text('billing-period'), monthly: text('monthly'), yearly: text('yearly') };
-  return (
-    <>
-      <GalleryExample caption="PricingSwitch, yearly first, with the saving">
-        <div data-billing="yearly">
-          <Island
-            name="PricingSwitch"
-            id="gallery-billing"
-            hydrate="visible"
-            props={{ texts: { ...texts, saving: '-30%' }, initialBilling: 'yearly', tracking: {} }}
-          />
-        </div>
-      </GalleryExample>
-      <GalleryExample caption="MobileMenu, only its control; on a phone the header holds it with the menu">
-        <div data-header="">
-          <Island
-            name="MobileMenu"
-            id="gallery-menu"
-            hydrate="interaction"
-            props={{ openLabel: text('open-menu'), closeLabel: text('close-menu') }}
-          />
-        </div>
-      </GalleryExample>
-    </>
   );
 }

@@ -9,13 +9,7 @@ import {
   PlaceholderExamples,
   VideoEmbedExamples,
 } from './MediaExamples';
-import {
-  BreadcrumbExamples,
-  IconExamples,
-  IslandExamples,
-  MessageExamples,
-  TooltipExamples,
-} from './SmallExamples';
+import { BreadcrumbExamples, IconExamples, MessageExamples, TooltipExamples } from './SmallExamples';
 
 /** The examples of one component; `id` is its anchor. */
 export interface GalleryGroup {
@@ -38,5 +32,4 @@ export const GALLERY_GROUPS: readonly GalleryGroup[] = [
   { id: 'animations', title: 'Animation', Examples: AnimationExamples },
   { id: 'pictures', title: 'Product picture', Examples: PictureExamples },
   { id: 'messages', title: 'Message', Examples: MessageExamples },
-  { id: 'islands', title: 'Islands', Examples: IslandExamples },
 ];

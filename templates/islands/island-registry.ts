@@ -1,18 +1,14 @@
 import type { ComponentProps } from 'react';
 import { AiDemoModal } from './AiDemoModal.island';
 import { EnterpriseSalesModal } from './EnterpriseSalesModal.island';
-import { MobileMenu } from './MobileMenu.island';
 import { PlanQuiz } from './PlanQuiz.island';
-import { PricingSwitch } from './PricingSwitch.island';
 import { SignUpOverlay } from './SignUpOverlay.island';
 
 /** Every island by name. The name is that of the file `<name>.island.tsx` and of its one export. */
 export const ISLANDS = {
   AiDemoModal,
   EnterpriseSalesModal,
-  MobileMenu,
   PlanQuiz,
-  PricingSwitch,
   SignUpOverlay,
 } as const;
 

@@ -206,18 +206,18 @@ describe('the outlines of islands', () => {
     await tab(page).click();
     await showIslands(page).check();
     await toggle(page, 'islands');
-    const label = labels(page, 'island').filter({ hasText: 'PricingSwitch' });
-    const row = part(page, 'islands').getByRole('row', { name: /^PricingSwitch/ });
-    expect(await label.innerText()).toMatch(/PricingSwitch\s*interaction, static/);
+    const label = labels(page, 'island').filter({ hasText: 'PlanQuiz' });
+    const row = part(page, 'islands').getByRole('row', { name: /^PlanQuiz/ });
+    expect(await label.innerText()).toMatch(/PlanQuiz\s*interaction, static/);
     expect(await row.innerText()).toContain('static');
-    expect(await part(page, 'islands').locator('> summary').innerText()).toContain('0 of 6 hydrated');
+    expect(await part(page, 'islands').locator('> summary').innerText()).toContain('0 of 4 hydrated');
 
-    await page.locator('[data-island="PricingSwitch"]').dispatchEvent('pointerdown');
-    await waitForIsland(page, 'PricingSwitch', 'hydrated');
+    await page.locator('[data-island="PlanQuiz"]').dispatchEvent('pointerdown');
+    await waitForIsland(page, 'PlanQuiz', 'hydrated');
     await label.getByText('interaction, hydrated').waitFor();
     await row.getByText('hydrated').waitFor();
     expect(await label.getAttribute('data-state')).toBe('hydrated');
-    expect(await part(page, 'islands').locator('> summary').innerText()).toContain('1 of 6 hydrated');
+    expect(await part(page, 'islands').locator('> summary').innerText()).toContain('1 of 4 hydrated');
     await showIslands(page).uncheck();
     expect(await labels(page, 'island').count()).toBe(0);
     expect(faults).toEqual(NO_FAULTS);
@@ -226,12 +226,12 @@ describe('the outlines of islands', () => {
   it('say which island has failed', async () => {
     const { page } = await openPage('/pricing', {
       baseURL: server.url,
-      prepare: (opened) => opened.route(/\/assets\/PricingSwitch/, (route) => route.abort()),
+      prepare: (opened) => opened.route(/\/assets\/PlanQuiz/, (route) => route.abort()),
     });
     await tab(page).click();
     await showIslands(page).check();
-    await page.locator('[data-island="PricingSwitch"]').dispatchEvent('pointerdown');
-    const label = labels(page, 'island').filter({ hasText: 'PricingSwitch' });
+    await page.locator('[data-island="PlanQuiz"]').dispatchEvent('pointerdown');
+    const label = labels(page, 'island').filter({ hasText: 'PlanQuiz' });
     await label.getByText('failed', { exact: true }).waitFor();
     expect(await label.getAttribute('data-state')).toBe('failed');
   });

@@ -80,7 +80,7 @@ describe('the bundle of this project', () => {
     expect(weights.main).toBeLessThanOrEqual(BUNDLE_BUDGETS.main);
     expect(weights.head).toBeLessThanOrEqual(1024);
     const names = bundle.files.map(({ path: name }) => name).join();
-    expect(names).toMatch(/PricingSwitch\.island-/);
+    expect(names).toMatch(/PlanQuiz\.island-/);
     expect(names).toMatch(/hydrate-island-/);
   });
 
@@ -166,7 +166,7 @@ describe('the bundle of this project', () => {
         'client/entries/head.ts',
         'client/entries/main.ts',
         'config/icons.ts',
-        'templates/islands/PricingSwitch.island.tsx',
+        'templates/islands/PlanQuiz.island.tsx',
         'templates/styles/tokens.css',
       ]),
     );

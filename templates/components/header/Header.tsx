@@ -3,7 +3,6 @@ import type { ContentOf } from '../../content-model/model';
 import { useLayoutContext } from '../../content-model/render-context';
 import { Logo } from '../brand/Logo';
 import { Button } from '../button/Button';
-import { Island } from '../island/Island';
 import { Link } from '../link/Link';
 import { navLinks } from '../navigation/nav-link';
 import type { navigation } from '../navigation/navigation.schema';
@@ -69,17 +68,31 @@ function Actions() {
   );
 }
 
-/** Opens and closes the navigation that follows it on small screens, also without scripts; wide ones show it always. */
+/**
+ * Opens and closes the navigation that follows it on small screens, also without scripts; wide ones show it always. Its
+ * label and its drawing say what a press does: the style sheet shows one of the two.
+ */
 function SheetToggle() {
   const text = useText();
   return (
-    <Island
-      name="MobileMenu"
-      id="mobile-menu"
-      hydrate="interaction"
-      className="header__sheet-toggle"
-      props={{ openLabel: text('open-menu'), closeLabel: text('close-menu') }}
-    />
+    <details className="header__toggle" data-mobile-menu="">
+      <summary className="header__toggle-button">
+        <svg
+          width="24"
+          height="24"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path className="header__toggle-open" d="M4 6h16M4 12h16M4 18h16" strokeLinecap="round" />
+          <path className="header__toggle-close" d="M18 6 6 18M6 6l12 12" strokeLinecap="round" />
+        </svg>
+        <span className="header__toggle-open visually-hidden">{text('open-menu')}</span>
+        <span className="header__toggle-close visually-hidden">{text('close-menu')}</span>
+      </summary>
+    </details>
   );
 }
 

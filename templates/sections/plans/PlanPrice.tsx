@@ -62,7 +62,7 @@ export function PlanPrice({ plan, locale }: { readonly plan: Plan; readonly loca
           <p className="plan__note">
             {text(isFree ? 'free-forever' : 'billed-monthly')}
             {saving ? (
-              <span className="plan__saving plan__hint">
+              <span className="plan__saving">
                 {text('yearly')} · {text('yearly-saving', { amount: saving })}
               </span>
             ) : null}

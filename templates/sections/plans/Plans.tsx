@@ -1,33 +1,18 @@
 import type { ReactElement } from 'react';
 import type { Plan } from '../../../config/plans';
-import { Island } from '../../components/island/Island';
 import { jsonForScript } from '../../components/json-script';
-import { useText } from '../../components/text/use-text';
 import type { ContentOf } from '../../content-model/model';
 import { useRenderContext } from '../../content-model/render-context';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
-import { islandIdOf, sectionView } from '../section-content';
+import { sectionView } from '../section-content';
+import { BillingSwitch } from './BillingSwitch';
 import { PlanCard } from './PlanCard';
 import { plansOf, pricedCards } from './plan-cards';
 import type { sectionPlans } from './plans.schema';
 
 type PlansProps = SectionProps<ContentOf<typeof sectionPlans>>;
-
-function BillingSwitch({ section, place }: PlansProps): ReactElement {
-  const text = useText();
-  const texts = { legend: text('billing-period'), monthly: text('monthly'), yearly: text('yearly') };
-  return (
-    <Island
-      name="PricingSwitch"
-      id={islandIdOf(section, place, 'billing')}
-      hydrate="interaction"
-      props={{ texts, initialBilling: 'monthly', tracking: sectionView(section, place) }}
-      className="plans__switch"
-    />
-  );
-}
 
 function PlanData({ plans }: { readonly plans: readonly Plan[] }): ReactElement {
   return (
@@ -36,8 +21,8 @@ function PlanData({ plans }: { readonly plans: readonly Plan[] }): ReactElement 
 }
 
 /**
- * The plans with both prices of each; the switch chooses which of them is shown, and without scripts both are. The
- * page also holds the plans as data (docs/contract.md#4-pages), once, however often it shows them.
+ * The plans with both prices of each; the switch chooses which of them is shown. The page also holds the plans as data
+ * (docs/contract.md#4-pages), once, however often it shows them.
  */
 export function Plans({ section, place }: PlansProps): ReactElement {
   const { page } = useRenderContext();
@@ -47,8 +32,10 @@ export function Plans({ section, place }: PlansProps): ReactElement {
     <SectionFrame section={section} place={place} className="plans">
       <SectionIntro section={section} place={place} body={section.body} />
       {cards.length > 0 ? (
-        <div className="plans__board" data-billing="monthly">
-          <BillingSwitch section={section} place={place} />
+        <div className="plans__board">
+          <div className="plans__switch">
+            <BillingSwitch tracking={sectionView(section, place)} />
+          </div>
           <ul className="plans__list">
             {cards.map(({ plan, card }) => (
               <PlanCard key={plan.tier} {...{ plan, card, section, place }} />

@@ -61,7 +61,7 @@ describe('the buttons', () => {
 
   it('of the menu on a phone stand out', async () => {
     const { page } = await openPage('/', { ...STILL, ...PHONE });
-    await page.getByRole('banner').locator('summary[aria-label]').click();
+    await page.getByRole('banner').locator('[data-mobile-menu] > summary').click();
     const { count, faults } = await faintOnPage(page);
     expect(faults).toEqual([]);
     expect(count).toBe(2);

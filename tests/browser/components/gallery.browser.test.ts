@@ -122,10 +122,11 @@ describe('the gallery of components', () => {
 
   it('hydrates without a message, is sound to axe, and is in no manifest', async () => {
     const { page, faults } = await openGallery({ bypassCSP: true });
-    const islands = await page.locator('[data-hydrate="visible"]').all();
+    const islands = await page.locator('main [data-island="PlanQuiz"]').all();
     expect(islands.length).toBeGreaterThan(0);
     for (const island of islands) {
       await island.scrollIntoViewIfNeeded();
+      await island.dispatchEvent('pointerdown');
       await eventually(async () => expect(await island.getAttribute('data-island-status')).toBe('hydrated'));
     }
     for (const overlayName of ['signUp', 'enterpriseSales', 'aiDemo']) {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { openPage, withBrowser } from '../open-page';
@@ -8,15 +8,19 @@ withBrowser();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const summaries = (page: Page) => page.locator('details[data-menu] > summary');
+const toggle = (page: Page) => page.locator('[data-mobile-menu] > summary');
 const openMenus = (page: Page) =>
   page.locator('details[data-menu][open] > summary').evaluateAll((all) => all.map((one) => one.textContent));
 
 async function openSheet(more: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage('/', { ...PHONE, ...more });
-  await opened.page.locator('header summary[aria-label]').tap();
+  await toggle(opened.page).tap();
   await summaries(opened.page).first().waitFor({ state: 'visible' });
   return opened;
 }
+
+const expectClosed = (page: Page) => summaries(page).first().waitFor({ state: 'hidden' });
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
 /** Whether the middle of a menu's name is on the screen and nothing lies over it. */
 const isInView = (page: Page, name: string) =>
@@ -58,11 +62,84 @@ describe('the menus of a phone', () => {
       await eventually(async () => expect(await openMenus(page)).toEqual([name]));
     }
     await page.keyboard.press('Escape');
-    await summaries(page).first().waitFor({ state: 'hidden' });
+    await expectClosed(page);
     expect(await openMenus(page)).toEqual([]);
-    expect(await page.evaluate(() => document.activeElement?.matches('[data-mobile-menu] > summary'))).toBe(
-      true,
-    );
+    expect(await hasFocus(toggle(page))).toBe(true);
+  });
+});
+
+describe('the sheet of a phone', () => {
+  it('is named by what a press does, and loads no script when it is used', async () => {
+    const { page, faults, requested } = await openSheet();
+    await page.getByText('Close menu', { exact: true }).waitFor();
+    expect(await page.getByText('Open menu', { exact: true }).isVisible()).toBe(false);
+    await toggle(page).tap();
+    await page.getByText('Open menu', { exact: true }).waitFor();
+    expect(await page.getByText('Close menu', { exact: true }).isVisible()).toBe(false);
+    expect(requested.filter((path) => /island|hydrate/.test(path))).toEqual([]);
+    expect(faults.console).toEqual([]);
+  });
+
+  it('closes by Escape in the same moment in which it opens', async () => {
+    const { page } = await openPage('/', PHONE);
+    await toggle(page).evaluate((summary: HTMLElement) => {
+      summary.focus();
+      summary.click();
+      summary.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    await expectClosed(page);
+    expect(await hasFocus(toggle(page))).toBe(true);
+  });
+
+  it('keeps Tab inside the header, in both directions, also in an open menu', async () => {
+    const { page } = await openSheet();
+    await summaries(page).first().press('Enter');
+    await eventually(async () => expect(await openMenus(page)).toHaveLength(1));
+    const stops = new Set<string>();
+    for (const key of [...Array<string>(60).fill('Tab'), ...Array<string>(60).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      const stop = await page.evaluate(() => {
+        const { activeElement } = document;
+        const isSeen = activeElement?.checkVisibility({ checkVisibilityCSS: true });
+        return isSeen && activeElement?.closest('[data-header]') ? activeElement.textContent : undefined;
+      });
+      expect(stop).toBeDefined();
+      stops.add(stop ?? '');
+    }
+    expect(stops.size).toBeGreaterThan(10);
+  });
+
+  it('closes by a press outside of the header, and stays open where one inside leads nowhere', async () => {
+    const { page } = await openSheet();
+    await page.locator('header nav').dispatchEvent('pointerdown');
+    expect(await summaries(page).first().isVisible()).toBe(true);
+    await page.locator('main').dispatchEvent('pointerdown');
+    await expectClosed(page);
+  });
+
+  it('closes by a link that opens a dialog, which gives the focus back to its control', async () => {
+    const { page } = await openSheet();
+    await page.locator('header nav [data-opens="signUp"]').tap();
+    const dialog = page.locator('dialog[open]');
+    await dialog.waitFor();
+    await expectClosed(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await hasFocus(toggle(page))).toBe(true);
+  });
+
+  it('holds no focus once the screen has become wide', async () => {
+    const { page } = await openSheet();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.locator('header .header__actions a').last().focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-header]') === null)).toBe(true);
+  });
+
+  it('leads everywhere without JavaScript', async () => {
+    const { page } = await openSheet({ javaScriptEnabled: false });
+    await page.locator('header a[href="/pricing"]:visible').first().tap();
+    await page.waitForURL('**/pricing');
   });
 });
 

@@ -71,8 +71,8 @@ describe('a click on a control of an island is sent once and its place is kept:'
 
   it('in the switch of the billing period, by mouse, on the label and by keyboard', async () => {
     const { page } = await openTracked('/tracked/plans');
-    const billing = page.locator('[data-island="PricingSwitch"]');
-    const shown = (period: string) => page.locator(`[data-billing="${period}"]`).waitFor();
+    const billing = page.getByRole('group', { name: 'Billing period' });
+    const shown = (period: string) => page.locator(`[data-period="${period}"]`).first().waitFor();
     await billing.getByRole('radio', { name: 'Yearly' }).click();
     await shown('yearly');
     await billing.locator('label', { hasText: 'Monthly' }).evaluate((label: HTMLElement) => label.click());

@@ -79,7 +79,6 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   animations: ['[data-animation][poster]', '[data-animation][data-show-on-mobile]', 'svg.placeholder'],
   pictures: PICTURE_KINDS.map((kind) => `[aria-label="A ${kind} of the product"]`),
   messages: ['.desktop-message'],
-  islands: ['[data-island="PricingSwitch"]', '[data-island="MobileMenu"]'],
 };
 
 describe('the component gallery', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hydrateElement, loadIsland } from '../../../../client/page/hydration';
 import { createIslandLoader } from '../../../../client/page/island-loader';
+import { scheduleHydration } from '../../../../client/page/schedule-hydration';
 import type { HydrationRequest } from '../../../../config/contract/island';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
 
@@ -13,7 +14,13 @@ function setUp(html: string, hydrateIsland = (request: HydrationRequest) => requ
   const loadHydration = vi.fn(async () => ({ hydrateIsland }));
   const loadWorld = async () => ({ pageId: 'x' });
   const islandModules = { Counter: loadCounter };
-  const loadCode = async () => ({ islandModules, loadHydration, hydrateElement, loadIsland });
+  const loadCode = async () => ({
+    islandModules,
+    loadHydration,
+    hydrateElement,
+    loadIsland,
+    scheduleHydration,
+  });
   const options = { loadCode, loadWorld, report };
   const loader = createIslandLoader(window as Window & typeof globalThis, options);
   return { loader, report, loadCounter, loadHydration };
@@ -46,7 +53,6 @@ describe('loading an island', () => {
   it('in load mode happens at once', async () => {
     const { loader } = setUp(island('load'));
     loader.scan(document);
-    expect(status()).toBe('loading');
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
 
@@ -55,6 +61,7 @@ describe('loading an island', () => {
     vi.stubGlobal('requestIdleCallback', requestIdleCallback);
     const { loader } = setUp(island('idle'));
     loader.scan(document);
+    await vi.waitFor(() => expect(requestIdleCallback).toHaveBeenCalled());
     expect(status()).toBe('static');
     expect(requestIdleCallback.mock.calls[0]?.[1]).toEqual({ timeout: 2000 });
     requestIdleCallback.mock.calls[0]?.[0]();
@@ -64,6 +71,7 @@ describe('loading an island', () => {
   it('in visible mode happens when the island comes near the viewport', async () => {
     const { loader, loadHydration } = setUp(island('visible'));
     loader.scan(document);
+    await vi.waitFor(() => expect(TestIntersectionObserver.watches(element())).toBe(true));
     TestIntersectionObserver.show(element(), { isIntersecting: false });
     expect(loadHydration).not.toHaveBeenCalled();
     TestIntersectionObserver.show(element());
@@ -104,6 +112,7 @@ describe('loading an island', () => {
     vi.mocked(HTMLElement.prototype.getClientRects).mockReturnValue([] as unknown as DOMRectList);
     const { loader } = setUp(island('load'));
     loader.scan(document);
+    await vi.waitFor(() => expect(TestIntersectionObserver.watches(element())).toBe(true));
     expect(status()).toBe('static');
     TestIntersectionObserver.show(element());
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
@@ -174,37 +183,6 @@ describe('hydrating an island', () => {
     const states = () =>
       [...document.querySelectorAll<HTMLElement>('[data-island]')].map(({ dataset }) => dataset.islandStatus);
     await vi.waitFor(() => expect(states()).toEqual(['failed', 'hydrated']));
-  });
-});
-
-describe('a form value that differs from the HTML', () => {
-  const CHOICE = '<input type="radio" name="x" checked><input type="radio" name="x" id="other">';
-  const choose = () => {
-    const other = document.querySelector<HTMLInputElement>('#other');
-    if (other) other.checked = true;
-  };
-
-  it('hydrates the island at once when it was chosen before the code loaded', async () => {
-    const { loader } = setUp(island('interaction', CHOICE));
-    choose();
-    loader.scan(document);
-    await vi.waitFor(() => expect(status()).toBe('hydrated'));
-  });
-
-  it('hydrates the island on pageshow when the browser restores it', async () => {
-    const { loader } = setUp(island('interaction', CHOICE));
-    loader.scan(document);
-    choose();
-    expect(status()).toBe('static');
-    window.dispatchEvent(new Event('pageshow'));
-    await vi.waitFor(() => expect(status()).toBe('hydrated'));
-  });
-
-  it('is required for hydration on pageshow', () => {
-    const { loader } = setUp(island('interaction', CHOICE));
-    loader.scan(document);
-    window.dispatchEvent(new Event('pageshow'));
-    expect(status()).toBe('static');
   });
 });
 

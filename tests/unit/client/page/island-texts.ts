@@ -28,7 +28,6 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
       problems: { fieldRequired: 'Fill in.', emailRequired: 'Enter.', emailInvalid: 'Incomplete.' },
     },
   },
-  MobileMenu: { openLabel: 'Open menu', closeLabel: 'Close menu' },
   PlanQuiz: {
     questions: [
       {
@@ -58,11 +57,6 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
       resultLink: 'See {plan}',
       noResult: 'Nothing fits',
     },
-  },
-  PricingSwitch: {
-    tracking: {},
-    texts: { legend: 'Billing period', monthly: 'Monthly', yearly: 'Yearly', saving: 'Save' },
-    initialBilling: 'monthly',
   },
   SignUpOverlay: {
     texts: {

@@ -174,10 +174,23 @@ describe('the plan cards', () => {
     expect(TIERS.filter((tier) => textOf(cardOf(tier)).includes('Most popular'))).toEqual(['business']);
   });
 
-  it('start with monthly billing, and contain the switch as an island', () => {
-    const { html, islands } = renderSections([plansSection()]);
-    expect(html).toContain('data-billing="monthly"');
-    expect(islands.map(({ name }) => name)).toEqual(['PricingSwitch']);
+  it('start with monthly billing, each section with radio buttons of its own and without an island', () => {
+    const { html, islands } = renderSections([plansSection(), plansSection()]);
+    expect(
+      html.match(/<input [^>]*checked=""[^>]*>/g)?.map((input) => /value="(\w+)"/.exec(input)?.[1]),
+    ).toEqual(['monthly', 'monthly']);
+    expect(new Set(html.match(/(?<=type="radio"[^>]* name=")[^"]+/g)).size).toBe(2);
+    expect(islands).toEqual([]);
+  });
+
+  it('name the section, the control and the period in the events of the switch', () => {
+    const { html } = renderSections([plansSection()]);
+    const tracked = [...html.matchAll(/<input [^>]*data-track-properties="([^"]+)"/g)].map(
+      ([, properties = '']) => JSON.parse(properties.replaceAll('&quot;', '"')) as Record<string, unknown>,
+    );
+    expect(tracked.map(({ buttonClicked }) => buttonClicked)).toEqual(['Monthly', 'Yearly']);
+    for (const properties of tracked)
+      expect(properties).toMatchObject({ sectionIndex: 1, source: 'pricingSwitch', clickedType: 'button' });
   });
 
   it('omit a card that names no plan', () => {

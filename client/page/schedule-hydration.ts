@@ -25,13 +25,13 @@ function whenVisible(page: Window & typeof globalThis, element: Element, run: ()
   observer.observe(element);
 }
 
-/**
- * Runs when the moment of the island's mode has come. An island that is hidden waits until it is shown, whatever
- * its mode; `interaction` has no moment of its own.
- */
-export function whenReady(page: Window & typeof globalThis, element: HTMLElement, run: () => void): void {
+/** Runs at the moment that the island's mode names. An island that is hidden waits until it is shown. */
+export function scheduleHydration(
+  page: Window & typeof globalThis,
+  element: HTMLElement,
+  run: () => void,
+): void {
   const mode = element.dataset.hydrate;
-  if (mode === 'interaction') return;
   if (mode === 'visible' || !isRendered(element)) whenVisible(page, element, run);
   else if (mode === 'load') run();
   else runWhenIdle(page, run);

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { useId } from 'react';
+import { useText } from '../../components/text/use-text';
+import type { TrackingFields } from '../../components/tracking/tracking-attributes';
+import { trackingAttributes } from '../../components/tracking/tracking-attributes';
+
+const PERIODS = ['monthly', 'yearly'] as const;
+
+export interface BillingSwitchProps {
+  /** What the section adds to the events of the switch. */
+  readonly tracking: TrackingFields;
+}
+
+/**
+ * Chooses the billing period. Both prices are in the page; the style sheet shows those of the period that is checked,
+ * so that no script is needed and a choice that the browser restores counts.
+ */
+export function BillingSwitch({ tracking }: BillingSwitchProps): ReactElement {
+  const text = useText();
+  const labels = { monthly: text('monthly'), yearly: text('yearly') };
+  const groupName = useId();
+  return (
+    <fieldset className="pricing-switch">
+      <legend className="visually-hidden">{text('billing-period')}</legend>
+      {PERIODS.map((period) => (
+        <label key={period} className="pricing-switch-option">
+          <input
+            type="radio"
+            className="pricing-switch-input"
+            name={groupName}
+            value={period}
+            defaultChecked={period === 'monthly'}
+            {...trackingAttributes({ source: 'pricingSwitch', ...tracking }, labels[period])}
+          />
+          <span className="pricing-switch-label">{labels[period]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

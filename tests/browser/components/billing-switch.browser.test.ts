@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually';
+import { openPage, withBrowser } from '../open-page';
+
+withBrowser();
+
+const radio = (page: Page, period: 'Monthly' | 'Yearly') => page.getByRole('radio', { name: period });
+const cardText = (page: Page, plan: string) => page.locator(`[data-plan="${plan}"]`).innerText();
+
+async function expectPeriod(page: Page, period: 'Monthly' | 'Yearly'): Promise<void> {
+  const [shown, hidden] = period === 'Yearly' ? ['$7', '$10'] : ['$10', '$7'];
+  await eventually(async () => {
+    expect(await radio(page, period).isChecked()).toBe(true);
+    const text = await cardText(page, 'unlimited');
+    expect(text).toContain(shown);
+    expect(text).not.toContain(hidden);
+  });
+}
+
+describe('the billing switch', () => {
+  it.each([true, false])(
+    'shows the prices of the chosen period, and never null or NaN (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const { page, faults } = await openPage('/pricing', { javaScriptEnabled });
+      await expectPeriod(page, 'Monthly');
+      await page.locator('label', { hasText: 'Yearly' }).first().click();
+      await expectPeriod(page, 'Yearly');
+      expect(await page.locator('section.plans').first().innerText()).not.toMatch(/null|NaN|undefined/);
+      expect(await cardText(page, 'enterprise')).not.toMatch(/\$\s?\d/);
+      await page.locator('label', { hasText: 'Monthly' }).first().click();
+      await expectPeriod(page, 'Monthly');
+      expect(faults.console).toEqual([]);
+    },
+  );
+
+  it('works by keyboard before any script has come, and keeps the choice', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const { page } = await openPage('/pricing', {
+      waitUntil: 'commit',
+      prepare: (opened) => opened.route('**/assets/*.js', (route) => held.then(() => route.continue())),
+    });
+    await radio(page, 'Monthly').press('ArrowRight');
+    await expectPeriod(page, 'Yearly');
+    release();
+    await page.waitForLoadState('load');
+    await expectPeriod(page, 'Yearly');
+  });
+
+  it('shows the prices of the choice that the browser restores', async () => {
+    const { page } = await openPage('/pricing', {
+      // A page that waits for this is not cached as it is, but loaded again.
+      prepare: (opened) => opened.addInitScript(() => addEventListener('unload', () => undefined)),
+    });
+    await radio(page, 'Monthly').press('ArrowRight');
+    await expectPeriod(page, 'Yearly');
+    await page.goto('/lp');
+    await page.goBack();
+    await expectPeriod(page, 'Yearly');
+  });
+
+  it('loads no script when it is used', async () => {
+    const { page, requested } = await openPage('/pricing');
+    await radio(page, 'Monthly').press('ArrowRight');
+    await expectPeriod(page, 'Yearly');
+    expect(requested.filter((path) => /island|hydrate/.test(path))).toEqual([]);
+  });
+});
