@@ -10,7 +10,7 @@ export interface RequestRow {
   readonly isAlways: boolean;
 }
 
-/** A row of the table of what is kept. */
+/** A row of the table of what is stored. */
 export interface StoredRow {
   readonly name: string;
   readonly place: string;
@@ -45,7 +45,7 @@ export function requestRows(): RequestRow[] {
 }
 
 export function storedRows(): StoredRow[] {
-  return rowsOf('What is kept').map(([name = '', place = '', when = '', life = '']) => ({
+  return rowsOf('What is stored').map(([name = '', place = '', when = '', life = '']) => ({
     name: name.replaceAll('`', ''),
     place,
     when,
@@ -53,7 +53,7 @@ export function storedRows(): StoredRow[] {
   }));
 }
 
-/** A row of the table of what analytics gets. */
+/** A row of the table of what analytics receives. */
 export interface FieldRow {
   /** Whole names, or beginnings that end with `…`. */
   readonly fields: readonly string[];

@@ -6,7 +6,7 @@ import { watchedVisit } from './watched-visit';
 withServicedSite();
 
 /** What a page cannot show by itself: somebody has to send a form, embed something, or configure it otherwise. */
-const NOT_BY_ITSELF = ['Videos and forms of others', 'Evaluation by the service', 'Scheduler'];
+const NOT_BY_ITSELF = ['Third-party videos and forms', 'Evaluation by the service', 'Scheduler'];
 
 const BY_ITSELF = [...new Set(requestRows().map(({ service }) => service))].filter(
   (service) => !NOT_BY_ITSELF.includes(service),

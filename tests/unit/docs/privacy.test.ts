@@ -17,7 +17,7 @@ describe('the privacy document', () => {
     const rows = requestRows();
     expect(rows.length).toBeGreaterThan(12);
     expect(rows.filter(({ request }) => request === undefined).map(({ service }) => service)).toEqual([
-      'Videos and forms of others',
+      'Third-party videos and forms',
     ]);
   });
 });
