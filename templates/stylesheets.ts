@@ -1,4 +1,5 @@
 import { PICTURE_MODEL } from './components/media/media.schema';
+import { tooltip } from './components/tooltip/tooltip.schema';
 import { SECTIONS } from './sections/sections';
 import type { StylesheetName } from './stylesheet-names';
 import { STYLESHEET_NAMES } from './stylesheet-names';
@@ -16,5 +17,6 @@ export function neededStylesheets(content: unknown): StylesheetName[] {
   const sections = Object.values(SECTIONS).filter(({ model }) => models.has(model.name));
   const needed = new Set<StylesheetName>(['site', ...sections.map(({ stylesheet }) => stylesheet)]);
   if (models.has(PICTURE_MODEL)) needed.add('pictures');
+  if (models.has(tooltip.name)) needed.add('tooltips');
   return STYLESHEET_NAMES.filter((name) => needed.has(name));
 }

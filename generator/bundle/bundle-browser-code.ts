@@ -97,9 +97,9 @@ function url(file: string): string {
 
 function assetUrls({ scripts, head, earlyErrors, experiments, styles, fixed }: Parts): AssetUrls {
   const main = outputOf(scripts, MAIN_ENTRY);
-  const { site, pictures, pricing } = styles.stylesheets;
+  const { site, pictures, pricing, tooltips } = styles.stylesheets;
   return {
-    stylesheets: { site: url(site), pictures: url(pictures), pricing: url(pricing) },
+    stylesheets: { site: url(site), pictures: url(pictures), pricing: url(pricing), tooltips: url(tooltips) },
     mainScript: url(main),
     modulePreloads: staticImportsOf(scripts, main).map(url),
     headScript: head.text,

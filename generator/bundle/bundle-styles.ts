@@ -9,6 +9,7 @@ const STYLE_ENTRIES = {
   site: 'templates/styles/site.css',
   pictures: 'templates/styles/pictures.css',
   pricing: 'templates/styles/pricing.css',
+  tooltips: 'templates/components/tooltip/tooltip.css',
 } as const;
 
 export interface StyleBundle extends BundlePart {
@@ -33,6 +34,7 @@ export async function bundleStyles(options: ScriptOptions): Promise<StyleBundle>
       site: outputOf(part, STYLE_ENTRIES.site),
       pictures: outputOf(part, STYLE_ENTRIES.pictures),
       pricing: outputOf(part, STYLE_ENTRIES.pricing),
+      tooltips: outputOf(part, STYLE_ENTRIES.tooltips),
     },
     fonts: Object.keys(part.outputs)
       .filter((file) => file.endsWith('.woff2'))

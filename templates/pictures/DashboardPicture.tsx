@@ -1,4 +1,4 @@
-import { BarChart, DonutChart, LineChart } from './charts';
+import { BarChart, DonutChart, LineChart, Sparkline } from './charts';
 import { each } from './each';
 import { PictureFrame } from './PictureFrame';
 import type { DashboardCard, PictureContents } from './picture-content';
@@ -10,6 +10,7 @@ function CardContent({ card }: { readonly card: DashboardCard }) {
       return (
         <span className="pic-figure">
           <span className="pic-value">{card.value}</span>
+          {card.points !== undefined && <Sparkline points={card.points} />}
           {card.note !== undefined && <span className="pic-note">{card.note}</span>}
         </span>
       );
@@ -24,7 +25,7 @@ function CardContent({ card }: { readonly card: DashboardCard }) {
 
 export function DashboardPicture({ content }: { readonly content: PictureContents['dashboard'] }) {
   return (
-    <PictureFrame kind="dashboard" title={content.title}>
+    <PictureFrame kind="dashboard" title={content.title} sidebar={content.sidebar}>
       {each(placeCards(content.cards), ({ card, sixths }) => (
         <div className={`pic-widget pic-sixths-${sixths}${card.kind === 'number' ? ' pic-number' : ''}`}>
           <span className="pic-label">{card.label}</span>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../components/brand/Mark';
 import type { PictureKind } from '../components/media/media.schema';
 import type { PictureIconName } from './PictureIcon';
 import { PictureIcon } from './PictureIcon';
 import { Avatar } from './PictureParts';
-import type { Tone } from './picture-values';
+import type { PictureSidebar, Tone } from './picture-values';
+import { Rail, Sidebar } from './Sidebar';
 
 type Tab = readonly [icon: PictureIconName, name: string];
 
@@ -71,20 +71,7 @@ const CHROMES: Readonly<Record<PictureKind, Chrome>> = {
   },
 };
 
-const PLACES: readonly PictureIconName[] = ['home', 'inbox', 'board', 'doc', 'chat', 'goal'];
-
 const SHOWN_PEOPLE = 3;
-
-function Rail() {
-  return (
-    <div className="pic-rail">
-      <Mark className="pic-mark" />
-      {PLACES.map((name) => (
-        <PictureIcon key={name} name={name} />
-      ))}
-    </div>
-  );
-}
 
 function People({ initials }: { readonly initials: readonly string[] }) {
   const people = [...new Set(initials)];
@@ -117,20 +104,32 @@ function Toolbar({ icon, tabs }: Chrome) {
   );
 }
 
+function Filters({ names }: { readonly names: readonly string[] }) {
+  return (
+    <div className="pic-filters">
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  );
+}
+
 export interface PictureFrameProps {
   readonly kind: PictureKind;
   readonly title: string;
   /** Initials of those who take part; the first few are shown. */
   readonly people?: readonly string[] | undefined;
+  /** What stands beside a picture as wide as the page; absent: icons only. */
+  readonly sidebar?: PictureSidebar | undefined;
   readonly children: ReactNode;
 }
 
 /** The window of the product: places at its side, title and views above what it shows. */
-export function PictureFrame({ kind, title, people = [], children }: PictureFrameProps) {
+export function PictureFrame({ kind, title, people = [], sidebar, children }: PictureFrameProps) {
   const chrome = CHROMES[kind];
   return (
     <>
-      <Rail />
+      {sidebar === undefined ? <Rail /> : <Sidebar {...sidebar} title={title} />}
       <div className="pic-main">
         <div className="pic-head">
           <span className={`pic-glyph pic-${chrome.tone}`}>
@@ -141,6 +140,7 @@ export function PictureFrame({ kind, title, people = [], children }: PictureFram
           <People initials={people} />
         </div>
         <Toolbar {...chrome} />
+        {sidebar !== undefined && <Filters names={sidebar.filters} />}
         <div className={`pic-${kind}`}>{children}</div>
       </div>
     </>

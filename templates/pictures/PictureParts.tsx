@@ -25,8 +25,13 @@ export function Tag({ tone, children }: TagProps) {
   return <span className={`pic-tag pic-${tone}`}>{children}</span>;
 }
 
-export function DueDate({ children }: { readonly children: ReactNode }) {
-  return <span className="pic-due">{children}</span>;
+export interface DueDateProps {
+  readonly isLate?: boolean;
+  readonly children: ReactNode;
+}
+
+export function DueDate({ isLate = false, children }: DueDateProps) {
+  return <span className={isLate ? 'pic-due pic-late' : 'pic-due'}>{children}</span>;
 }
 
 export function Checkbox({ isChecked }: { readonly isChecked: boolean }) {

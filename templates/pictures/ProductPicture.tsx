@@ -8,6 +8,7 @@ import { DashboardPicture } from './DashboardPicture';
 import { DocPicture } from './DocPicture';
 import { FormPicture } from './FormPicture';
 import { GanttPicture } from './GanttPicture';
+import { isStage } from './is-stage';
 import { ListPicture } from './ListPicture';
 import type { PictureContents } from './picture-content';
 import { readPictureContent } from './picture-content';
@@ -40,7 +41,7 @@ function drawingOf<Kind extends PictureKind>(kind: Kind, value: unknown) {
   const { data } = readPictureContent(kind, value);
   if (data === undefined) return undefined;
   const Picture: ComponentType<{ content: PictureContents[Kind] }> = PICTURES[kind];
-  return { name: data.title, drawing: <Picture content={data} /> };
+  return { name: data.title, isStage: isStage(data), drawing: <Picture content={data} /> };
 }
 
 /**
@@ -51,7 +52,11 @@ export function ProductPicture({ picture, title, content }: ProductPictureProps)
   const drawn = picture === undefined ? undefined : drawingOf(picture, content);
   if (drawn === undefined) return null;
   return (
-    <div className="pic" role="img" aria-label={title?.trim() || drawn.name}>
+    <div
+      className={drawn.isStage ? 'pic pic-stage' : 'pic'}
+      role="img"
+      aria-label={title?.trim() || drawn.name}
+    >
       <div className="pic-window" aria-hidden="true">
         {drawn.drawing}
       </div>

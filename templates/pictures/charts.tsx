@@ -18,6 +18,15 @@ export function curve(points: readonly number[]): string {
     .join('');
 }
 
+/** The last days of a figure, without axes. */
+export function Sparkline({ points }: { readonly points: readonly number[] }) {
+  return (
+    <svg className="pic-sparkline" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d={curve(points)} />
+    </svg>
+  );
+}
+
 export function LineChart({ points }: CardOf<'line'>) {
   const line = curve(points);
   return (

@@ -1,33 +1,9 @@
 import { z } from 'zod';
 import type { JsonReading } from '../content-model/read-json';
 import { readJson } from '../content-model/read-json';
-import { assignee, dueDate, label, paragraph, tone } from './picture-values';
+import { boardContent } from './board-content';
+import { assignee, dueDate, label, paragraph, sidebar, tone } from './picture-values';
 import { calendarContent, ganttContent, workloadContent } from './planning-content';
-
-const boardContent = z.object({
-  title: label,
-  columns: z
-    .array(
-      z.object({
-        name: label,
-        tone,
-        cards: z
-          .array(
-            z.object({
-              title: label,
-              tag: label.optional(),
-              tone: tone.optional(),
-              assignee: assignee.optional(),
-              due: dueDate.optional(),
-            }),
-          )
-          .min(1)
-          .max(6),
-      }),
-    )
-    .min(1)
-    .max(5),
-});
 
 const listContent = z.object({
   title: label,
@@ -76,7 +52,13 @@ const docContent = z.object({
 const share = z.number().min(0).max(100);
 
 const dashboardCard = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('number'), label, value: label, note: label.optional() }),
+  z.object({
+    kind: z.literal('number'),
+    label,
+    value: label,
+    note: label.optional(),
+    points: z.array(share).min(2).max(40).optional(),
+  }),
   z.object({
     kind: z.literal('bars'),
     label,
@@ -97,7 +79,11 @@ const dashboardCard = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const dashboardContent = z.object({ title: label, cards: z.array(dashboardCard).min(1).max(6) });
+const dashboardContent = z.object({
+  title: label,
+  sidebar,
+  cards: z.array(dashboardCard).min(1).max(6),
+});
 
 const chatContent = z.object({
   title: label,

@@ -13,6 +13,7 @@ export const NO_ASSETS: AssetUrls = {
     site: '/assets/site-TEST.css',
     pictures: '/assets/pictures-TEST.css',
     pricing: '/assets/pricing-TEST.css',
+    tooltips: '/assets/tooltips-TEST.css',
   },
   mainScript: '/assets/main-TEST.js',
   modulePreloads: [],

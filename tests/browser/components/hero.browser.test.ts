@@ -15,6 +15,19 @@ describe('the hero', () => {
     expect(new Set(widths)).toEqual(new Set([350]));
   });
 
+  it.each(['/', '/features/boards', '/features/dashboards', '/lp'])(
+    'of %s shows the product as wide as the page, and much of it at once',
+    async (path) => {
+      const { page } = await openPage(path, { viewport: { width: 1440, height: 900 } });
+      const { y, width } = (await page.locator('.hero .pic-window').boundingBox()) ?? { y: 900, width: 0 };
+      expect(width).toBe(1200);
+      expect(900 - y).toBeGreaterThanOrEqual(340);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.locator('.hero .pic-sidebar').isVisible()).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    },
+  );
+
   it('ends with no short line of its lead', async () => {
     const { page } = await openPage('/features/boards', { viewport: { width: 1440, height: 900 } });
     const lines = await page.locator('.hero .section__lead p').evaluate((lead) => {

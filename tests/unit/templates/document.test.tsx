@@ -66,6 +66,7 @@ describe('the document of a page', () => {
     const html = renderPage();
     expect(html).toContain('<link rel="stylesheet" href="/assets/site-1.css"/>');
     expect(html).not.toContain('pricing-1.css');
+    expect(html).not.toContain('tooltips-1.css');
     expect(html).toContain(
       '<link rel="preload" as="font" type="font/woff2" href="/assets/inter-1.woff2" crossorigin="anonymous"/>',
     );
@@ -83,6 +84,12 @@ describe('the document of a page', () => {
     const hero = [{ modelName: 'sectionHero', metadata: METADATA, buttons: [], media: picture }];
     expect(renderPage({}, { sections: hero as unknown as PageSections })).toContain(
       'href="/assets/pictures-1.css"',
+    );
+    const intro = [
+      { modelName: 'sectionFaq', metadata: METADATA, items: [], tooltip: { modelName: 'tooltip' } },
+    ];
+    expect(renderPage({}, { sections: intro as unknown as PageSections })).toContain(
+      'href="/assets/tooltips-1.css"',
     );
   });
 

@@ -38,6 +38,7 @@ export const CONTEXT: RenderContextValue = {
       site: '/assets/site-1.css',
       pictures: '/assets/pictures-1.css',
       pricing: '/assets/pricing-1.css',
+      tooltips: '/assets/tooltips-1.css',
     },
     mainScript: '/assets/main-1.js',
     modulePreloads: ['/assets/chunk-1.js'],

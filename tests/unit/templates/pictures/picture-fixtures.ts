@@ -9,7 +9,19 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
         name: 'Writing',
         tone: 'blue',
         cards: [
-          { title: 'The last typewriter shop', tag: 'Feature', tone: 'violet', assignee: 'W1', due: 'Apr 9' },
+          {
+            title: 'The last typewriter shop',
+            tag: 'Feature',
+            tone: 'violet',
+            cover: 'page',
+            progress: 40,
+            assignee: 'W1',
+            due: 'Apr 9',
+            isLate: true,
+            comments: 3,
+            checklist: [{ text: 'Interview', done: true }, { text: 'Archive' }],
+            cursor: 'Editor',
+          },
           { title: 'Crossword 18' },
         ],
       },
@@ -58,7 +70,7 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
   dashboard: {
     title: 'Support, this week',
     cards: [
-      { kind: 'number', label: 'Open cases', value: '58', note: '9 older than 3 days' },
+      { kind: 'number', label: 'Open cases', value: '58', note: '9 older than 3 days', points: [40, 20] },
       { kind: 'line', label: 'New cases per day', points: [40, 62, 55] },
       { kind: 'bars', label: 'Open by topic', bars: [{ label: 'Billing', value: 72, tone: 'violet' }] },
       {
@@ -113,7 +125,7 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
 export const KINDS = PICTURE_KINDS;
 
 /** Fields that choose how something is drawn, or where, instead of being read. */
-const NOT_SHOWN = new Set(['tone', 'kind']);
+const NOT_SHOWN = new Set(['tone', 'kind', 'cover']);
 
 /** Every text of a content that a reader has to find in its picture. */
 export function textsOf(value: unknown, key = ''): string[] {

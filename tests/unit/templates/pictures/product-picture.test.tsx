@@ -67,6 +67,32 @@ describe.each(KINDS)('a product picture of the kind %s', (kind) => {
   });
 });
 
+describe('a picture with a sidebar', () => {
+  const sidebar = {
+    inbox: 4,
+    spaces: [{ name: 'Editorial', tone: 'rose', projects: ['Magazine, issue 18', 'Covers'] }],
+    filters: ['Due this week', 'Section'],
+  };
+
+  it.each(['board', 'dashboard'] as const)('shows the places of the workspace around a %s', (kind) => {
+    const html = render(kind, { ...CONTENTS[kind], sidebar });
+    const words = ['4', 'Home', 'Inbox', 'Editorial', 'Covers', 'Due this week', 'Section'];
+    expect(wordsOf(html)).toEqual(expect.arrayContaining(words));
+    expect(html).toContain('class="pic pic-stage"');
+  });
+
+  it('marks the project with the title of the picture as open', () => {
+    const html = render('board', { ...CONTENTS.board, sidebar });
+    expect(html).toContain('<span class="pic-project pic-current">Magazine, issue 18</span>');
+    expect(html).toContain('<span class="pic-project">Covers</span>');
+  });
+
+  it('is not for other kinds, and does not change a picture without one', () => {
+    expect(render('list', { ...CONTENTS.list, sidebar })).toBe(render('list', CONTENTS.list));
+    expect(render('board', CONTENTS.board)).not.toContain('pic-stage');
+  });
+});
+
 describe('the name of a product picture', () => {
   it.each([undefined, '', '  '])('is the title of its content when its own title is %j', (title) => {
     expect(

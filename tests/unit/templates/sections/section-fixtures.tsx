@@ -57,7 +57,12 @@ function contextFor(locale: Locale, islands: IslandUse[]): RenderContextValue {
       isPreview: false,
     },
     assets: {
-      stylesheets: { site: '/site.css', pictures: '/pictures.css', pricing: '/pricing.css' },
+      stylesheets: {
+        site: '/site.css',
+        pictures: '/pictures.css',
+        pricing: '/pricing.css',
+        tooltips: '/tooltips.css',
+      },
       mainScript: '/assets/main.js',
       modulePreloads: [],
       headScript: '',
