@@ -1,7 +1,7 @@
-import { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from '../../config/contract/click-event';
+import { CLICK_EVENT } from '../../config/contract/click-event';
 import type { ReportError } from '../lib/error-reporter';
-import { readObject } from '../lib/read-object';
 import type { Analytics } from './analytics';
+import { clickProperties } from './click-properties';
 import { keepClickedLocation } from './clicked-location';
 import { nearestValue } from './nearest-value';
 import { mergeRedirectParams } from './redirect-params';
@@ -21,15 +21,9 @@ function follow(target: Element, { report, analytics }: ClicksOptions): void {
   if (params) mergeRedirectParams(params, report);
   const element = target.closest<HTMLElement>('[data-track]');
   if (!element) return;
-  const { track, trackProperties } = element.dataset;
-  const properties = {
-    // What the element does not tell of itself, or not readably, is taken from its text.
-    buttonClicked: element.textContent.trim(),
-    clickedType: DEFAULT_CLICKED_TYPE,
-    ...readObject(trackProperties, (error) => report(error, 'data-track-properties')),
-  };
+  const properties = clickProperties(element, report);
   keepClickedLocation(element, properties.buttonClicked);
-  analytics.trackClick(track || CLICK_EVENT, properties);
+  analytics.trackClick(element.dataset.track || CLICK_EVENT, properties);
 }
 
 /**

@@ -35,7 +35,9 @@ export const DATA_ATTRIBUTES: Readonly<Record<`data-${string}`, string>> = {
   'data-tooltip': 'The side on which the tooltip of an element opens',
   'data-tooltip-open': 'A tooltip that is open when the page is',
   'data-track': 'The name of the event that a click sends',
-  'data-track-properties': 'What that event carries, as JSON',
+  'data-track-alone': 'The click of this element has nothing of the section or the menu that it is in',
+  'data-track-properties':
+    'What that event carries, as JSON, besides what the page says; on a menu, what all clicks in it carry',
   'data-type': 'The type of a video that is not loaded yet',
   'data-variation': 'On a slot the variation shown, on a template the variation it holds',
   'data-video': 'A button that replaces a poster by its video',

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { TrackingRegion } from '../components/tracking/use-tracking';
 import type { SectionContent, SectionPlace } from './section-content';
 import { sectionColorOf, sectionIdOf, sectionView } from './section-content';
 
@@ -20,6 +21,7 @@ export function SectionFrame({ section, place, className, children }: SectionFra
       </div>
     );
   }
+  const view = sectionView(section, place);
   const continued = place.isContinuation ? ' section--continued' : '';
   return (
     <section
@@ -28,9 +30,11 @@ export function SectionFrame({ section, place, className, children }: SectionFra
       data-section-index={place.index}
       data-section-model={section.modelName}
       data-click-parent={sectionIdOf(section, place)}
-      data-view={JSON.stringify(sectionView(section, place))}
+      data-view={JSON.stringify(view)}
     >
-      <div className="section__inner">{children}</div>
+      <div className="section__inner">
+        <TrackingRegion value={view}>{children}</TrackingRegion>
+      </div>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { NewTabHint } from '../link/NewTabHint';
 import { useInterface } from '../providers/InterfaceProvider';
 import { textOf } from '../text/text-of';
 import type { TrackingFields } from '../tracking/tracking-attributes';
-import { trackingAttributes } from '../tracking/tracking-attributes';
+import { useTracking } from '../tracking/use-tracking';
 import type { BUTTON_SIZES, BUTTON_STYLES } from './button.schema';
 import { guardHandler } from './guard-handler';
 import { overlayHref } from './overlay-href';
@@ -42,7 +42,6 @@ const ICON_SIZES: Readonly<Record<ButtonSize, number>> = { sm: 16, md: 18, lg: 2
 function behaviourAttributes(props: ButtonProps) {
   const { opens, redirectParams, onClick } = props;
   return {
-    ...trackingAttributes(props, textOf(props.children)),
     ...(opens === undefined ? {} : { 'data-opens': opens, 'aria-haspopup': 'dialog' as const }),
     ...(opens === 'enterpriseSales' ? { 'data-location': props.salesLocation } : {}),
     ...(redirectParams === undefined ? {} : { 'data-redirect-params': JSON.stringify(redirectParams) }),
@@ -91,6 +90,11 @@ export function Button(props: ButtonProps) {
   const { links } = useInterface();
   const { buttonStyle = 'primary', buttonSize = 'md', opens } = props;
   const href = props.href || (opens === undefined ? undefined : overlayHref(opens, links));
+  const target =
+    href === undefined ? undefined : linkAttributes(href, links, { isTargetBlank: props.isHrefTargetBlank });
+  const hasHint = target?.target !== undefined && opens === undefined;
+  const label = textOf(props.children);
+  const tracking = useTracking(props, { label, text: hasHint ? undefined : label });
   const className = classNames('button', `button--${buttonStyle}`, `button--${buttonSize}`, props.className);
   const content = <ButtonContent {...props} />;
   if (props.isDisabled) {
@@ -105,17 +109,17 @@ export function Button(props: ButtonProps) {
       <button
         className={className}
         type={props.isSubmit ? 'submit' : 'button'}
+        {...tracking}
         {...behaviourAttributes(props)}
       >
         {content}
       </button>
     );
   }
-  const target = linkAttributes(href, links, { isTargetBlank: props.isHrefTargetBlank });
   return (
-    <a className={className} {...target} {...behaviourAttributes(props)}>
+    <a className={className} {...target} {...tracking} {...behaviourAttributes(props)}>
       {content}
-      {target.target === undefined || opens !== undefined ? null : <NewTabHint />}
+      {hasHint ? <NewTabHint /> : null}
     </a>
   );
 }

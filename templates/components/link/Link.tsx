@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { useInterface } from '../providers/InterfaceProvider';
 import { textOf } from '../text/text-of';
 import type { TrackingFields } from '../tracking/tracking-attributes';
-import { trackingAttributes } from '../tracking/tracking-attributes';
+import { useTracking } from '../tracking/use-tracking';
 import { linkAttributes } from './link-attributes';
 import { NewTabHint } from './NewTabHint';
 
@@ -20,8 +20,11 @@ export interface LinkProps extends AnchorAttributes {
 export function Link({ href, isTargetBlank, tracking, children, ...attributes }: LinkProps) {
   const { links } = useInterface();
   const target = linkAttributes(href, links, { isTargetBlank });
-  const tracked =
-    tracking === undefined ? {} : trackingAttributes({ clickedType: 'link', ...tracking }, textOf(children));
+  const label = textOf(children);
+  const tracked = useTracking(tracking && { clickedType: 'link', ...tracking }, {
+    label,
+    text: target.target === undefined ? label : undefined,
+  });
   return (
     <a {...attributes} {...target} {...tracked}>
       {children}

@@ -10,7 +10,7 @@ import { Link } from '../link/Link';
 import type { videoEmbed } from '../media/media.schema';
 import { Placeholder } from '../placeholder/Placeholder';
 import { useText } from '../text/use-text';
-import { trackingAttributes } from '../tracking/tracking-attributes';
+import { useTracking } from '../tracking/use-tracking';
 import { videoSource } from './video-source';
 
 export interface VideoEmbedProps {
@@ -36,7 +36,7 @@ function Cover({ content, name }: CoverProps) {
       type="button"
       aria-label={text('play-video', { title: name })}
       data-video-cover=""
-      {...trackingAttributes(tracking, name)}
+      {...useTracking(tracking, { label: name })}
     >
       {isAsset(cover) ? (
         <Image {...imagePropsOf(cover)} {...size} alt="" className="video-embed__image" />

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { clickedProperties } from '../clicked-properties';
 import { openPage } from '../open-page';
 import { sharedPage } from '../shared-page';
 import { withComponentSite } from './component-site';
@@ -113,7 +114,7 @@ describe('a button', () => {
     const { page } = await buttons();
     const tracking = async (name: string) => ({
       event: await button(page, name).getAttribute('data-track'),
-      properties: JSON.parse((await button(page, name).getAttribute('data-track-properties')) ?? 'null'),
+      properties: await clickedProperties(button(page, name)),
     });
     const section = {
       sectionIndex: 1,
@@ -126,18 +127,16 @@ describe('a button', () => {
     const plain = await tracking('b-plain');
     expect(plain.event).toBe('click web');
     expect(plain.properties).toMatchObject({ buttonClicked: 'b-plain', clickedType: 'button', ...section });
-    const tracked = await button(page, 'b-tracked').evaluate((element) => ({
-      ...(element as HTMLElement).dataset,
-    }));
-    expect(tracked.track).toBe('other event');
-    expect(JSON.parse(tracked.trackProperties ?? '')).toMatchObject({
+    const tracked = await tracking('b-tracked');
+    expect(tracked.event).toBe('other event');
+    expect(tracked.properties).toMatchObject({
       buttonClicked: 'clicked "it" & <b>',
       linkTitle: 'Title',
       source: 'Source',
       clickedType: 'tile',
       ...section,
     });
-    expect(await tracking('b-untracked')).toEqual({ event: null, properties: null });
+    expect((await tracking('b-untracked')).event).toBeNull();
     expect(await button(page, 'b-untracked').getAttribute('href')).toBe('/links');
     const redirectParams = await button(page, 'b-params').getAttribute('data-redirect-params');
     expect(JSON.parse(redirectParams ?? '')).toEqual({ plan: 'business', note: 'a "b" <c>' });

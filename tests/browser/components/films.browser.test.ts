@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
+import { clickedProperties } from '../clicked-properties';
 import { openPage } from '../open-page';
 import { sharedPage } from '../shared-page';
 import { PHONE, withComponentSite } from './component-site';
@@ -91,8 +92,9 @@ describe('a film of a video service', () => {
     const { page } = await videos();
     const { cover } = partsOf(page, 'v-wistia');
     expect(await cover.getAttribute('data-track')).toBe('click web');
-    const properties = JSON.parse((await cover.getAttribute('data-track-properties')) ?? '');
+    const properties = await clickedProperties(cover);
     expect(properties.clickedType).toBe('video play button');
+    expect(properties).not.toHaveProperty('sectionId');
     const autoplay = partsOf(page, 'v-youtu-be').video;
     expect(await autoplay.locator('[data-track]').count()).toBe(0);
     expect(await page.locator('#v-youtu-be [data-video][data-track]').count()).toBe(0);

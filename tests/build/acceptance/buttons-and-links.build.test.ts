@@ -224,9 +224,9 @@ describe('buttons and links', () => {
   it('tracking has its defaults, and what the editor gave in their place', () => {
     const plain = control('query')?.attributes ?? {};
     expect(plain['data-track']).toBe('click web');
-    expect(JSON.parse(plain['data-track-properties'] ?? '')).toMatchObject({
-      buttonClicked: 'query',
-      clickedType: 'button',
+    expect(plain['data-track-properties']).toBeUndefined();
+    const section = control('query')?.parents.find(({ attributes }) => attributes['data-view'] !== undefined);
+    expect(JSON.parse(section?.attributes['data-view'] ?? '')).toMatchObject({
       sectionIndex: 1,
       sectionId: 'cta',
     });

@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { clickProperties } from '../../../client/page/click-properties';
 import { DEFAULT_CLIENT_CONFIG } from '../../../config/client-config';
 import type { PageInfo } from '../../../templates/content-model/page-props';
 import type { RenderContextValue } from '../../../templates/content-model/render-context';
@@ -99,7 +100,9 @@ export function renderTemplate(node: ReactNode, change: Partial<RenderContextVal
   return { html, all, one, has: (selector: string) => all(selector).length > 0 };
 }
 
-/** What a tracked element tells of a click. */
-export function trackedProperties(element: { getAttribute(name: string): string | null }): unknown {
-  return JSON.parse(element.getAttribute('data-track-properties') ?? 'null');
+/** The properties that a click on a tracked element sends. */
+export function trackedProperties(element: unknown): unknown {
+  return clickProperties(element as HTMLElement, (error) => {
+    throw error;
+  });
 }

@@ -89,6 +89,52 @@ describe('a click on a tracked element', () => {
     },
   );
 
+  it.each([
+    ['a section', `<section data-view='{"sectionId":"faq","sectionIndex":2}'>*</section>`],
+    ['a menu', `<ul data-track-properties='{"sectionId":"faq","sectionIndex":2}'><li>*</li></ul>`],
+    [
+      'the nearest of both',
+      `<div data-view='{"source":"far"}'><p data-track-properties='{"sectionId":"faq","sectionIndex":2}'>*</p></div>`,
+    ],
+  ])('carries what %s around the element says, below its own properties', (_, html) => {
+    show(html.replace('*', tracked('{"sectionIndex":7,"source":"own"}', 'Ask')));
+    click('button');
+    expect(trackClick.mock.calls[0]?.[1]).toEqual({
+      buttonClicked: 'Ask',
+      clickedType: 'button',
+      sectionId: 'faq',
+      sectionIndex: 7,
+      source: 'own',
+    });
+  });
+
+  it('carries nothing of a tracked element around it, nor of a section that it stands apart from', () => {
+    const alone = '<a data-track="inner" data-track-alone><b>A</b></a>';
+    show(`<section data-view='{"sectionId":"faq"}'>${alone}</section>`);
+    click('b');
+    show(
+      `<div data-track="outer" data-track-properties='{"source":"x"}'><a data-track="i"><b>A</b></a></div>`,
+    );
+    click('b');
+    for (const [, properties] of trackClick.mock.calls) {
+      expect(properties).toEqual({ buttonClicked: 'A', clickedType: 'button' });
+    }
+    expect(trackClick).toHaveBeenCalledTimes(2);
+  });
+
+  it('is named by the text of the element without what it says of itself in small', () => {
+    show('<a data-track="x"><svg></svg>Time tracking<small>Hours where the work is</small></a>');
+    click('small');
+    expect(trackClick.mock.calls[0]?.[1].buttonClicked).toBe('Time tracking');
+  });
+
+  it('is sent when the section around cannot be read, and the error is reported', () => {
+    show(`<section data-view='{"sectionId'>${tracked('{}')}</section>`);
+    click('button');
+    expect(trackClick).toHaveBeenCalledTimes(1);
+    expect(report).toHaveBeenCalledWith(expect.any(Error), 'data-view');
+  });
+
   it('cannot pollute the object prototype', () => {
     show(tracked('{"__proto__":{"polluted":true},"clickedType":"link"}'));
     click('button');

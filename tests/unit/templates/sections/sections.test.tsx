@@ -1,3 +1,4 @@
+import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { button } from '../../../../templates/components/button/button.schema';
 import { linkEntry } from '../../../../templates/components/link/link-entry.schema';
@@ -11,6 +12,7 @@ import { sectionRelatedPages } from '../../../../templates/sections/related-page
 import type { AnySection } from '../../../../templates/sections/sections';
 import { SECTIONS, sectionModels } from '../../../../templates/sections/sections';
 import { sectionSteps, stepItem } from '../../../../templates/sections/steps/steps.schema';
+import { trackedProperties } from '../render-template';
 import { attributeValues, entry, renderSections } from './section-fixtures';
 
 describe('every section type', () => {
@@ -77,8 +79,9 @@ describe('the tracking data of a section', () => {
   it('is also on the buttons in the section', () => {
     const buttons = [entry(button, { label: 'Get started', opens: 'signUp', shouldTrack: true })];
     const { html } = renderSections([entry(sectionHero, { sectionId: 'top', buttons })]);
-    const [properties = ''] = attributeValues(html, 'data-track-properties');
-    expect(JSON.parse(properties)).toMatchObject({
+    const { document } = new Window();
+    document.body.innerHTML = html;
+    expect(trackedProperties(document.querySelector('[data-track]'))).toMatchObject({
       sectionIndex: 1,
       sectionId: 'top',
       buttonClicked: 'Get started',

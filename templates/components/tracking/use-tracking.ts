@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { TrackingAttributes, TrackingFields } from './tracking-attributes';
+import { trackingAttributes } from './tracking-attributes';
+
+const RegionContext = createContext<TrackingFields>({});
+
+/** Around what stands in an element that says, in `data-view` or `data-track-properties`, what all clicks in it carry. */
+export const TrackingRegion = RegionContext.Provider;
+
+interface TrackedElement {
+  /** What the event says was clicked when the fields do not. */
+  readonly label: string;
+  /** The text of the element, where it is known. */
+  readonly text?: string | undefined;
+}
+
+/** The attributes of a tracked element; none without fields. */
+export function useTracking(
+  fields: TrackingFields | undefined,
+  { label, text }: TrackedElement,
+): TrackingAttributes {
+  const region = useContext(RegionContext);
+  return fields === undefined ? {} : trackingAttributes(fields, label, { text, region });
+}
