@@ -12,6 +12,7 @@ import { readMediaIndex } from '../render/media/media-index';
 import { createSiteContext } from '../render/page/create-site-context';
 import type { SiteContext } from '../render/page/site-context';
 import { isSiteMapKept } from '../site-map/kept-site-map';
+import { missingLocaleWarnings } from '../site-map/missing-locales';
 import { movedPathWarnings, readPagePaths } from '../site-map/moved-paths';
 import { namedPageWarnings } from '../site-map/named-pages';
 import type { SiteMap } from '../site-map/site-map';
@@ -121,7 +122,10 @@ export async function mapSite(
     );
     return { siteMap, keys: new Set(record.keys()) };
   });
-  faults.warnings.push(...namedPageWarnings(mapped.siteMap, clientConfig(options.environment)));
+  faults.warnings.push(
+    ...missingLocaleWarnings(mapped.siteMap, content.store.space.locales),
+    ...namedPageWarnings(mapped.siteMap, clientConfig(options.environment)),
+  );
   return mapped;
 }
 

@@ -11,7 +11,7 @@ import type { ContentStore } from '../store/content-store';
 import { createContentReader } from '../store/create-reader';
 import type { DependencyRecord } from '../store/dependency-kinds';
 import type { FlatEntry } from '../store/flat-content';
-import { duplicateFaults } from './duplicates';
+import { duplicateErrors } from './duplicates';
 import { pageIdOfPath } from './page-id';
 import { fileOfPath, pagePathError, withoutTrailingSlash } from './page-path';
 import { readRedirects } from './redirects';
@@ -53,14 +53,11 @@ function pageEntryErrors(entry: FlatEntry, path: string, space: EditedSpace): Me
   if (error !== undefined) {
     errors.push(createMessage('site_map.path_invalid', { path, reason: error }, { ...place, field: 'path' }));
   }
-  if (readTemplate(entry.template) === undefined) {
-    const template = textOf(entry.template);
+  const template = textOf(entry.template);
+  if (readTemplate(template) === undefined) {
+    const accepted = PAGE_TEMPLATES.join(', ');
     errors.push(
-      createMessage(
-        'site_map.template_unknown',
-        { template, accepted: PAGE_TEMPLATES.join(', ') },
-        { ...place, field: 'template' },
-      ),
+      createMessage('site_map.template_unknown', { template, accepted }, { ...place, field: 'template' }),
     );
   }
   return errors;
@@ -76,7 +73,7 @@ function readPageEntries(
     const path = withoutTrailingSlash(textOf(entry.path));
     const ofEntry = pageEntryErrors(entry, path, space);
     errors.push(...ofEntry);
-    const template = readTemplate(entry.template);
+    const template = readTemplate(textOf(entry.template));
     if (ofEntry.length === 0 && template !== undefined) pages.push({ entry, path, template });
   }
   return { pages, errors };
@@ -125,6 +122,6 @@ export function createSiteMap(store: ContentStore, record?: DependencyRecord): S
   const none = entries.length === 0 && errors.length === 0 ? [createMessage('site_map.no_pages', {})] : [];
   return {
     siteMap: { pages, redirects: redirects.redirects },
-    errors: [...none, ...errors, ...duplicateFaults(pages, store.space), ...redirects.errors],
+    errors: [...none, ...errors, ...duplicateErrors(pages, store.space), ...redirects.errors],
   };
 }

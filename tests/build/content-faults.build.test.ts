@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtFolder, takeBundles } from '../support/built-site';
-import { FAILURES, page, table, text, WARNINGS } from '../support/content-faults';
+import { FAILURES, LAYOUT_WARNINGS, page, table, text, WARNINGS } from '../support/content-faults';
 import { digestsOf, temporaryFolder } from '../support/folders';
 import type { SpaceExport } from '../support/space-export';
 import { entry, homePage, link, writeExport } from '../support/space-export';
@@ -89,6 +89,14 @@ describe('a build', () => {
     expect(json.errors).toEqual([]);
     expect(exitCode).toBe(0);
     expect(json.warnings).toEqual([expect.objectContaining(fault)]);
+  });
+
+  it.each(LAYOUT_WARNINGS)('warns of %s, on every page that shows it', async (_, content, fault) => {
+    const { run } = await buildOf(content);
+    const { json } = await run();
+    const pages = json.warnings.map((warning: { page: string }) => warning.page);
+    expect(pages).toEqual(['/', '/401', '/404']);
+    expect(json.warnings).toEqual(pages.map(() => expect.objectContaining(fault)));
   });
 
   it('fails for a warning with --strict', async () => {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { SpaceExport } from './space-export';
 import { asset, entry, homePage, link } from './space-export';
 
@@ -138,6 +139,45 @@ export const FAILURES: readonly FaultCase[] = [
     'two pages with one path',
     { entries: [homePage(['text']), text, page('a', { path: '/lp' }), page('b', { path: '/lp' })] },
     { code: 'site_map.duplicate_path', page: '/lp', entry: 'b' },
+  ],
+  [
+    'a page at the path of a translation',
+    {
+      entries: [
+        homePage(['text']),
+        text,
+        page('prices', { path: '/pricing', template: 'pricing' }),
+        page('de', { path: '/de/pricing' }),
+      ],
+    },
+    { code: 'site_map.translated_path_taken', page: '/de/pricing', entry: 'de', field: 'path' },
+  ],
+  [
+    'two paths that differ in capitals, in all languages one mistake',
+    {
+      entries: [
+        homePage(['text']),
+        text,
+        page('a', { path: '/Pricing', template: 'pricing' }),
+        page('b', { path: '/pricing', template: 'pricing' }),
+      ],
+    },
+    {
+      code: 'site_map.duplicate_path',
+      message: 'The paths /Pricing and /pricing differ only in capitals: the entries a and b.',
+    },
+  ],
+  [
+    'a required list of entries that are not published',
+    {
+      entries: [homePage(['faq']), entry('faq', 'sectionFaq', { items: [link('one'), link('two')] })],
+      required: { sectionFaq: ['items'] },
+    },
+    {
+      code: 'content.required_field_missing',
+      message: expect.stringContaining('not published: one, two'),
+      ...at('faq', 'items'),
+    },
   ],
   [
     'two pages with one id',
@@ -302,5 +342,120 @@ export const WARNINGS: readonly FaultCase[] = [
       ],
     },
     { code: 'content.address_incomplete', ...at('text', 'body') },
+  ],
+  [
+    'a button without a target',
+    {
+      entries: [
+        homePage(['hero']),
+        entry('hero', 'sectionHero', { heading: 'H', buttons: [link('go'), link('off')] }),
+        entry('go', 'button', { label: 'Go' }),
+        entry('off', 'button', { label: 'Off', isDisabled: true }),
+      ],
+    },
+    { code: 'content.button_leads_nowhere', ...at('go', 'page') },
+  ],
+  [
+    'a section id with a space',
+    {
+      entries: [homePage(['text']), entry('text', 'sectionMarkdown', { sectionId: 'my section', body: 'T' })],
+    },
+    { code: 'content.value_unusable', ...at('text', 'sectionId') },
+  ],
+  [
+    'a video of a service that the site does not know',
+    {
+      entries: [
+        homePage(['media']),
+        ...media('film', 'videoEmbed', { title: 'F', url: 'https://vimeo.com/12345' }),
+      ],
+    },
+    { code: 'content.value_unusable', ...at('film', 'url') },
+  ],
+  [
+    'an image that the content service cannot resize',
+    {
+      entries: [
+        homePage(['media']),
+        entry('media', 'sectionMedia', { heading: 'M', media: link('picture', 'Asset') }),
+      ],
+      assets: [
+        asset('picture', {
+          title: 'A picture',
+          file: {
+            url: '//images.ctfassets.net/a/b/c/d.png',
+            contentType: 'image/png',
+            fileName: 'd.png',
+            details: { size: 48_000_000, image: { width: 20_000, height: 14_000 } },
+          },
+        }),
+      ],
+    },
+    {
+      code: 'content.image_too_large',
+      message: expect.stringContaining('picture has 48 MB'),
+      ...at('media', 'media'),
+    },
+  ],
+  [
+    'an asset in the place of a section',
+    { entries: [homePage(['text']), text, page('b', { path: '/b', sections: [link('a', 'Asset')] })] },
+    { code: 'content.not_an_entry', page: '/b', entry: 'b', field: 'sections' },
+  ],
+  ...(
+    [
+      ['HTML', 'A <b>bold</b> word'],
+      ['tables', '| a | b |\n| --- | --- |\n| 1 | 2 |'],
+      ['strikethrough', 'It was ~~red~~ blue'],
+    ] as const
+  ).map(
+    ([what, body]): FaultCase => [
+      `Markdown with ${what}`,
+      { entries: [homePage(['text']), entry('text', 'sectionMarkdown', { heading: 'T', body })] },
+      { code: 'content.markdown_unsupported', message: expect.stringContaining(what), ...at('text', 'body') },
+    ],
+  ),
+];
+
+/** Content with a warning on every page. */
+export const LAYOUT_WARNINGS: readonly FaultCase[] = [
+  [
+    'two navigations with one key',
+    {
+      entries: [
+        homePage(['text']),
+        text,
+        entry('nav-a', 'navigation', { key: 'main' }),
+        entry('nav-b', 'navigation', { key: 'main' }),
+      ],
+    },
+    { code: 'content.key_repeated', entry: 'nav-b', field: 'key' },
+  ],
+  [
+    'a navigation with another key',
+    { entries: [homePage(['text']), text, entry('nav', 'navigation', { key: 'mian' })] },
+    { code: 'content.layout_missing' },
+  ],
+  [
+    'a link of the banner in another form',
+    {
+      entries: [
+        homePage(['text']),
+        text,
+        entry('banner', 'banner', { text: 'News', link: { url: '/', text: 'Home' } }),
+      ],
+    },
+    { code: 'content.value_unusable', entry: 'banner', field: 'link' },
+  ],
+  [
+    'a placeholder that the code does not fill in',
+    {
+      entries: [
+        homePage(['text']),
+        text,
+        entry('skip', 'messages', { key: 'skip-to-content', text: 'Skip to {place}' }),
+      ],
+    },
+    { code: 'content.value_unusable', entry: 'skip', field: 'text' },
   ],
 ];

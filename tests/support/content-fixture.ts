@@ -38,6 +38,11 @@ interface Fixture {
 export function storeOf({ entries = [], assets = [], contentTypes = [] }: Fixture) {
   const byId = <Item extends { id: string }>(items: readonly Item[]) =>
     [...items].sort((left, right) => (left.id < right.id ? -1 : 1));
+  const known = new Set(contentTypes.map(({ id }) => id));
+  const used = new Set(entries.map(({ contentType }) => contentType));
+  const typesWithoutFields = [...used]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, name: id, fields: [] }));
   const snapshot: ContentSnapshot = {
     spaceId: 'space',
     environment: 'master',
@@ -45,7 +50,7 @@ export function storeOf({ entries = [], assets = [], contentTypes = [] }: Fixtur
       { code: 'en', fallbackCode: null, isDefault: true },
       { code: 'de', fallbackCode: 'en', isDefault: false },
     ],
-    contentTypes,
+    contentTypes: [...contentTypes, ...typesWithoutFields],
     entries: byId(entries),
     assets: byId(assets),
   };

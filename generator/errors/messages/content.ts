@@ -15,7 +15,14 @@ function linkedEntry({ id, title, model }: LinkedEntry): string {
     : `The linked entry "${title}" (${id}, "${model}")`;
 }
 
-/** Faults in what editors wrote. */
+interface RequiredField {
+  readonly model: string;
+  readonly field: string;
+  /** Ids of linked entries that are not published. */
+  readonly unpublished?: readonly string[];
+}
+
+/** Errors and warnings in what editors wrote. */
 export const CONTENT_MESSAGES = {
   'content.unknown_model': {
     message: (linked: LinkedEntry) => `${linkedEntry(linked)} is of a type that has no template.`,
@@ -27,9 +34,9 @@ export const CONTENT_MESSAGES = {
     hint: 'Link an entry of one of these types.',
   },
   'content.required_field_missing': {
-    message: ({ model, field }: { model: string; field: string }) =>
-      `The required field "${field}" of this "${model}" entry is empty.`,
-    hint: 'Fill in the field and publish the entry.',
+    message: ({ model, field, unpublished = [] }: RequiredField) =>
+      `The required field "${field}" of this "${model}" entry ${unpublished.length === 0 ? 'is empty' : `links only entries that are not published: ${unpublished.join(', ')}`}.`,
+    hint: 'Fill in the field, or publish what it links; then publish the entry.',
   },
   'content.field_invalid': {
     message: ({ field, reason }: { field: string; reason: string }) =>
@@ -85,6 +92,11 @@ export const CONTENT_MESSAGES = {
     message: () => NOT_AN_ASSET_MESSAGE,
     hint: 'The field links an entry; link an asset. A placeholder is shown.',
   },
+  'content.not_an_entry': {
+    message: ({ target }: { target: string }) =>
+      `The field links the asset ${target}, but takes entries only; the link is left out.`,
+    hint: 'Link an entry that shows the asset, for example a media section.',
+  },
   'content.media_file_missing': {
     message: ({ file }: { file: string }) => `The media file ${file} is not there.`,
     hint: 'Add the file below content/media and run "npm run media".',
@@ -101,6 +113,45 @@ export const CONTENT_MESSAGES = {
     message: ({ asset }: { asset: string }) =>
       `The image ${asset} has no title to serve as its alternative text.`,
     hint: 'Give the asset a title that says what the picture shows.',
+  },
+  'content.image_too_large': {
+    message: ({ asset, megabytes }: { asset: string; megabytes: number }) =>
+      `The image ${asset} has ${megabytes} MB; the content service does not resize images of more than 20 MB.`,
+    hint: 'Upload a smaller image; 4,000 pixels of width are enough for every screen.',
+  },
+  'content.value_unusable': {
+    message: ({ field, reason }: { field: string; reason: string }) =>
+      `The field "${field}" has no effect: ${reason}.`,
+    hint: 'Correct the field and publish the entry.',
+  },
+  'content.button_leads_nowhere': {
+    message: ({ label }: { label: string }) => `The button "${label}" leads nowhere and cannot be clicked.`,
+    hint: 'Give it a page, an address or an overlay. To show it disabled on purpose, set isDisabled.',
+  },
+  'content.key_repeated': {
+    message: ({ key, first }: { key: string; first: string }) =>
+      `The key "${key}" is already used by the entry ${first}; only one of the two is shown.`,
+    hint: 'Unpublish one of them, or give it another key.',
+  },
+  'content.layout_missing': {
+    message: ({ model }: { model: string }) =>
+      `No "${model}" entry with the key "main" is published; every page is shown without it.`,
+    hint: 'Publish the entry, or set its key back to "main".',
+  },
+  'content.type_missing': {
+    message: ({ model }: { model: string }) =>
+      `The space has no content type "${model}", so the fields of its entries cannot be read.`,
+    hint: 'Publish the content type in the space.',
+  },
+  'content.locale_missing': {
+    message: ({ locale }: { locale: string }) =>
+      `The space has no locale ${locale}; pages in this language show texts of another one.`,
+    hint: 'Add the locale in the settings of the space.',
+  },
+  'content.markdown_unsupported': {
+    message: ({ what }: { what: string }) =>
+      `Markdown on this site has no ${what}; visitors see the characters as typed.`,
+    hint: 'Write it without, or use a rich text or a section made for it.',
   },
   'content.icon_unknown': {
     message: ({ icon }: { icon: string }) => `There is no icon "${icon}" on the site; none is shown.`,

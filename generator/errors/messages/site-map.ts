@@ -1,15 +1,30 @@
 import type { MessageData } from '../message-data';
 
-/** Faults between pages: paths, ids, redirects, and pages that do not render. */
+interface PathPair {
+  readonly path: string;
+  readonly firstPath: string;
+  /** Entry ids. */
+  readonly first: string;
+  readonly second: string;
+}
+
+/** Errors between pages: paths, ids, redirects, and pages that do not render. */
 export const SITE_MAP_MESSAGES = {
   'site_map.path_invalid': {
     message: ({ path, reason }: { path: string; reason: string }) => `The path "${path}" ${reason}.`,
     hint: 'A path begins with a slash and uses letters, digits, hyphens, underscores and dots, as in /lp/ai.',
   },
   'site_map.duplicate_path': {
-    message: ({ path, first, second }: { path: string; first: string; second: string }) =>
-      `Two pages have the path ${path}: the entries ${first} and ${second}.`,
+    message: ({ path, firstPath, first, second }: PathPair) =>
+      path === firstPath
+        ? `Two pages have the path ${path}: the entries ${first} and ${second}.`
+        : `The paths ${firstPath} and ${path} differ only in capitals: the entries ${first} and ${second}.`,
     hint: 'Change the path of one of them.',
+  },
+  'site_map.translated_path_taken': {
+    message: ({ path, second, original }: { path: string; second: string; original: string }) =>
+      `The path ${path} of the entry ${second} is that of a translation of ${original}, which is created automatically.`,
+    hint: 'Unpublish this page and translate the fields of the other one, or change the path.',
   },
   'site_map.duplicate_page_id': {
     message: ({ pageId, first, second }: { pageId: string; first: string; second: string }) =>
@@ -18,7 +33,9 @@ export const SITE_MAP_MESSAGES = {
   },
   'site_map.template_unknown': {
     message: ({ template, accepted }: { template: string; accepted: string }) =>
-      `There is no page template "${template}"; there are ${accepted}.`,
+      template === ''
+        ? `The page has no template; the templates are ${accepted}.`
+        : `There is no page template "${template}"; the templates are ${accepted}.`,
     hint: 'Choose one of the templates.',
   },
   'site_map.redirect_invalid': {

@@ -5,6 +5,7 @@ import type { ContentReader } from '../../store/content-reader';
 import type { FlatAsset, FlatEntry } from '../../store/flat-content';
 import type { LinkResolver } from '../links/link-resolver';
 import type { PageReports } from '../page/page-reports';
+import type { RequiredFields } from './required-fields';
 
 /** Everything that turning the content of one page into templates' content needs, and what it collects on the way. */
 export interface ContentScope {
@@ -13,8 +14,8 @@ export interface ContentScope {
   readonly reports: PageReports;
   readonly markdown: (source: string, place: MessagePlace) => Html;
   readonly asset: (asset: FlatAsset, place: MessagePlace) => Asset;
-  /** Ids of the fields that the content type of a model marks as required. */
-  readonly requiredFields: (model: string) => ReadonlySet<string>;
+  /** The required fields of a model's content type. */
+  readonly requiredFields: (model: string) => Pick<RequiredFields, 'hasType' | 'fields'>;
   /** Turns an entry into what templates get; undefined when it contains itself. */
   readonly resolveEntry: (model: ContentModel, input: EntryInput) => unknown;
   /** Counts an entry that the page is made of, repeats included, and tells how many there are by now. */

@@ -1,5 +1,6 @@
 import { RESERVED_IDS } from '../../../config/contract/reserved-ids';
 import { AI_DEMO_PATH } from '../../../config/routes';
+import { VIDEO_HOSTS } from '../../../config/videos';
 import { PICTURE_KINDS } from '../../../templates/components/media/media.schema';
 import { filmAddress } from '../../../templates/components/media/media-file';
 import { videoSource } from '../../../templates/components/video-embed/video-source';
@@ -30,6 +31,14 @@ const checkFile: ModelCheck = (scope, entry) => {
   if (hasAddress) checkAddress(scope, entry);
 };
 
+function warnOfValue(
+  scope: ContentScope,
+  entry: FlatEntry,
+  { field, reason }: { readonly field: string; readonly reason: string },
+): void {
+  scope.reports.warn('content.value_unusable', { field, reason }, placeOf(scope, positionOf(entry), field));
+}
+
 function warnOfAddress(scope: ContentScope, entry: FlatEntry): void {
   const url = String(entry.url);
   scope.reports.warn('content.video_source_unparseable', { url }, placeOf(scope, positionOf(entry), 'url'));
@@ -48,8 +57,16 @@ const checkEmbed: ModelCheck = (scope, entry) => {
     return;
   }
   const source = videoSource(String(entry.url));
-  if (source.isValid) scope.onFrameHost(source.host);
-  else warnOfAddress(scope, entry);
+  if (!source.isValid) {
+    warnOfAddress(scope, entry);
+    return;
+  }
+  scope.onFrameHost(source.host);
+  if (!VIDEO_HOSTS.some(({ playerHostname }) => playerHostname === source.host)) {
+    const services = VIDEO_HOSTS.map(({ name }) => name).join(' and ');
+    const reason = `${source.host} is not a video service that the site knows (${services}); its page may refuse to be embedded`;
+    warnOfValue(scope, entry, { field: 'url', reason });
+  }
 };
 
 const checkPage: ModelCheck = (scope, entry) => {
@@ -58,8 +75,17 @@ const checkPage: ModelCheck = (scope, entry) => {
   }
 };
 
+/** A button with neither target nor overlay is disabled; so it may be on purpose. */
+function checkButtonTarget(scope: ContentScope, entry: FlatEntry): void {
+  const targets = [entry.page, entry.href, entry.opens];
+  if (entry.isDisabled === true || !targets.every(isEmptyValue)) return;
+  const label = typeof entry.label === 'string' ? entry.label : '';
+  scope.reports.warn('content.button_leads_nowhere', { label }, placeOf(scope, positionOf(entry), 'page'));
+}
+
 /** Without an address of its own, the button leads to a page that only code names. */
 const checkButton: ModelCheck = (scope, entry) => {
+  checkButtonTarget(scope, entry);
   const hasAddress = !isEmptyValue(entry.page) || !isEmptyValue(entry.href);
   if (entry.opens !== 'aiDemo' || hasAddress || scope.links.leadsSomewhere(AI_DEMO_PATH)) return;
   const effect = 'where the AI demo cannot open, the button leads to the sign-up';
@@ -87,7 +113,12 @@ function pictureProblem(entry: FlatEntry): string | undefined {
 /** A section's id is that of its element, which must not be taken for another. */
 const checkSectionId: ModelCheck = (scope, entry) => {
   const { sectionId } = entry;
-  if (typeof sectionId !== 'string' || !RESERVED_IDS.has(sectionId)) return;
+  if (typeof sectionId !== 'string') return;
+  if (/\s/.test(sectionId.trim())) {
+    const reason = `"${sectionId}" has a space, so no link can lead to it`;
+    warnOfValue(scope, entry, { field: 'sectionId', reason });
+  }
+  if (!RESERVED_IDS.has(sectionId)) return;
   const reason = `"${sectionId}" is a name that the page itself uses`;
   scope.reports.error(
     'content.field_invalid',

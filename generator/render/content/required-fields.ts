@@ -4,14 +4,18 @@ import { onceForSite } from '../page/site-context';
 
 /** Ids of the fields that a content type marks as required. */
 export interface RequiredFields {
+  /** Whether the space has the content type at all. */
+  readonly hasType: boolean;
   readonly fields: ReadonlySet<string>;
   readonly digest: string;
 }
 
 function readRequiredFields({ store }: SiteContext, model: string): RequiredFields {
-  const fields = store.contentType(model)?.fields.filter(({ required }) => required) ?? [];
+  const type = store.contentType(model);
+  const fields = type?.fields.filter(({ required }) => required) ?? [];
   const ids = fields.map(({ id }) => id).sort();
-  return { fields: new Set(ids), digest: digestOf(ids) };
+  const hasType = type !== undefined;
+  return { hasType, fields: new Set(ids), digest: digestOf(hasType ? ids : null) };
 }
 
 /** The required fields of a model: none where the space has no such content type. */

@@ -1,6 +1,7 @@
 import type { ContentModel, ContentOf, Field } from '../../../templates/content-model/model';
 import type { ContentScope, EntryInput, EntryPosition } from './content-scope';
 import { placeOf } from './content-scope';
+import type { RawLink } from './field-values';
 import { isEmptyValue, readField } from './field-values';
 import { checkModel } from './model-checks';
 import { resolveValue } from './resolve-value';
@@ -13,22 +14,32 @@ interface FieldPosition extends EntryPosition {
   readonly ownLabel: string | undefined;
 }
 
-/** A value that was refused is told already; whoever wrote it would look for an empty field. */
-function reportMissing(scope: ContentScope, position: FieldPosition): void {
+/** Ids of the linked entries that are not published. */
+function unpublishedLinks(scope: ContentScope, raw: unknown): string[] {
+  const links = (Array.isArray(raw) ? raw : [raw]) as ReadonlyArray<Partial<RawLink> | undefined>;
+  return links.flatMap((link) => {
+    const { linkType, id } = link?.sys ?? {};
+    return linkType === 'Entry' && id !== undefined && scope.reader.entry(id) === undefined ? [id] : [];
+  });
+}
+
+/** A value that was refused is reported already; whoever wrote it would look for an empty field. */
+function reportMissing(scope: ContentScope, raw: unknown, position: FieldPosition): void {
   const { model, name, entryId } = position;
   if (scope.reports.hasErrorAt(entryId, name)) return;
+  const unpublished = isEmptyValue(raw) ? [] : unpublishedLinks(scope, raw);
   scope.reports.error(
     'content.required_field_missing',
-    { model: model.name, field: name },
+    { model: model.name, field: name, unpublished },
     placeOf(scope, position, name),
   );
 }
 
 function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition): unknown {
   const { name, model, field } = position;
-  const isRequired = scope.requiredFields(model.name).has(name);
+  const isRequired = scope.requiredFields(model.name).fields.has(name);
   if (isEmptyValue(raw)) {
-    if (isRequired) reportMissing(scope, position);
+    if (isRequired) reportMissing(scope, raw, position);
     return field.fallback;
   }
   const read = readField(field, raw);
@@ -46,7 +57,7 @@ function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition
     place: placeOf(scope, position, name),
   });
   const value = resolveValue(scope, field, { ...position, value: read.value, isRequired });
-  if (isRequired && isEmptyValue(value)) reportMissing(scope, position);
+  if (isRequired && isEmptyValue(value)) reportMissing(scope, raw, position);
   return value ?? field.fallback;
 }
 
@@ -87,6 +98,9 @@ export function resolveEntry<Model extends ContentModel>(
   const { entry, chain } = input;
   const entryId = entry.metadata.id;
   checkModel(scope, entry);
+  if (!scope.requiredFields(model.name).hasType) {
+    scope.reports.warn('content.type_missing', { model: model.name }, placeOf(scope, { entryId, chain }));
+  }
   const inner = [...chain, entryId];
   const ownLabel = typeof entry.label === 'string' && entry.label.trim() !== '' ? entry.label : undefined;
   const fields = Object.entries(model.fields).map(([name, field]) => [

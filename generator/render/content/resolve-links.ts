@@ -1,5 +1,5 @@
 import type { ContentModel } from '../../../templates/content-model/model';
-import type { AssetValue } from '../../../templates/content-model/values';
+import type { Asset, AssetValue } from '../../../templates/content-model/values';
 import { isKnownModel } from './content-models';
 import type { ContentScope, EntryPosition } from './content-scope';
 import { linkedEntryOf, placeOf } from './content-scope';
@@ -45,6 +45,15 @@ export function resolveMediaLink(
   return resolveEntryLink(scope, link, position) ?? { missing: 'unresolved' };
 }
 
+const MEGABYTE = 1_000_000;
+
+/** Larger images are served as they are, in full size (contentful.com/developers/docs/references/images-api). */
+const MAX_IMAGE_BYTES = 20 * MEGABYTE;
+
+function isTooLarge({ url, size }: Asset): boolean {
+  return size > MAX_IMAGE_BYTES && !url.startsWith('/');
+}
+
 /** Follows a link to an asset that the page shows: besides, warns of what visitors would not see or not hear. */
 export function resolveShownAsset(scope: ContentScope, link: RawLink, position: ValuePosition): AssetValue {
   const asset = resolveAssetLink(scope, link, position);
@@ -52,6 +61,10 @@ export function resolveShownAsset(scope: ContentScope, link: RawLink, position: 
   const { contentType } = asset;
   const place = placeOf(scope, position, position.name);
   const isImage = contentType.startsWith('image/');
+  if (isImage && isTooLarge(asset)) {
+    const megabytes = Math.round(asset.size / MEGABYTE);
+    scope.reports.warn('content.image_too_large', { asset: link.sys.id, megabytes }, place);
+  }
   if (!isImage && !contentType.startsWith('video/')) {
     scope.reports.warn('content.asset_not_shown', { asset: link.sys.id, contentType }, place);
   }
@@ -73,6 +86,10 @@ export function resolveEntryLink(
 ): unknown {
   const place = placeOf(scope, position, position.name);
   const entry = link.sys.linkType === 'Entry' ? scope.reader.entry(link.sys.id) : undefined;
+  if (link.sys.linkType === 'Asset') {
+    scope.reports.warn('content.not_an_entry', { target: link.sys.id }, place);
+    return undefined;
+  }
   if (entry === undefined) {
     if (!position.isRequired || Array.isArray(position.value)) {
       scope.reports.warn('content.link_unresolved', { target: `${link.sys.linkType} ${link.sys.id}` }, place);

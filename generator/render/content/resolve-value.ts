@@ -7,6 +7,7 @@ import { resolveRichText } from '../rich-text/resolve-rich-text';
 import type { ContentScope } from './content-scope';
 import { placeOf } from './content-scope';
 import type { RawLink } from './field-values';
+import { unsupportedMarkdown } from './markdown-check';
 import type { ValuePosition } from './resolve-links';
 import { resolveEntryLink, resolveMediaLink, resolveShownAsset } from './resolve-links';
 
@@ -38,7 +39,12 @@ function resolveIcon(scope: ContentScope, icon: string, position: ValuePosition)
 function resolveMarkdown(scope: ContentScope, source: string, position: ValuePosition): Html | undefined {
   const place = placeOf(scope, position, position.name);
   const reason = markdownProblem(source);
-  if (reason === undefined) return scope.markdown(source, place);
+  if (reason === undefined) {
+    for (const what of unsupportedMarkdown(source)) {
+      scope.reports.warn('content.markdown_unsupported', { what }, place);
+    }
+    return scope.markdown(source, place);
+  }
   scope.reports.error('content.field_invalid', { field: position.name, reason }, place);
   return undefined;
 }

@@ -8,6 +8,7 @@ import { digestOf } from '../../files/digest';
 import { editorLink } from '../../source/editor-link';
 import { createContentReader } from '../../store/create-reader';
 import type { DependencyRecord } from '../../store/dependency-kinds';
+import { isEmptyValue } from '../content/field-values';
 import type { LinkFacts } from '../links/link-facts';
 import type { SiteTexts } from '../page/interface-texts';
 import { readInterfaceTexts } from '../page/interface-texts';
@@ -77,11 +78,24 @@ function makePart<Content>(
   };
 }
 
+const MAIN_KEY = 'main';
+
+function placeOf({ content }: RenderScope, entry: string, field: string): MessagePlace {
+  return { entry, field, link: content.editorLink(entry) };
+}
+
 function mainEntry<Model extends ContentModel>(
   scope: RenderScope,
   model: Model,
 ): ContentOf<Model> | undefined {
-  const entry = scope.reader.list(model.name).find(({ key }) => key === 'main');
+  const [entry, ...more] = scope.reader.list(model.name).filter(({ key }) => key === MAIN_KEY);
+  for (const { metadata } of more) {
+    const first = entry?.metadata.id ?? '';
+    scope.reports.warn('content.key_repeated', { key: MAIN_KEY, first }, placeOf(scope, metadata.id, 'key'));
+  }
+  if (entry === undefined && scope.content.requiredFields(model.name).hasType) {
+    scope.reports.warn('content.layout_missing', { model: model.name });
+  }
   return entry === undefined
     ? undefined
     : (scope.content.resolveEntry(model, { entry, chain: [] }) as ContentOf<Model> | undefined);
@@ -89,11 +103,15 @@ function mainEntry<Model extends ContentModel>(
 
 /** The banner's link is a JSON object of its own; its target obeys the same rules as every other. */
 function safeLink(scope: RenderScope, { link, metadata }: BannerContent): unknown {
-  if (typeof link !== 'object' || link === null || !('href' in link) || typeof link.href !== 'string')
+  const place = placeOf(scope, metadata.id, 'link');
+  if (typeof link !== 'object' || link === null || !('href' in link) || typeof link.href !== 'string') {
+    const reason = 'it needs "href" and "children", and without a link the banner is not shown';
+    if (!isEmptyValue(link)) scope.reports.warn('content.value_unusable', { field: 'link', reason }, place);
     return link;
+  }
   // Without an address there is no link, and no banner.
   if (link.href.trim() === '') return link;
-  return { ...link, href: scope.links.address(link.href, { entry: metadata.id, field: 'link' })?.href ?? '' };
+  return { ...link, href: scope.links.address(link.href, place)?.href ?? '' };
 }
 
 function readBanners(scope: RenderScope): BannerContent[] {

@@ -17,17 +17,29 @@ export interface SiteTexts {
 interface WrittenText {
   readonly id: string;
   readonly text: string;
+  /** The id of another entry with the same key. */
+  readonly first?: string | undefined;
 }
 
 function writtenTexts(reader: ContentReader): Map<string, WrittenText> {
-  const written = reader
-    .list('messages')
-    .flatMap(({ key, text, metadata: { id } }) =>
-      typeof key === 'string' && typeof text === 'string' && text !== ''
-        ? [[key, { id, text }] as const]
-        : [],
-    );
-  return new Map(written);
+  const written = new Map<string, WrittenText>();
+  for (const { key, text, metadata } of reader.list('messages')) {
+    if (typeof key !== 'string' || typeof text !== 'string' || text === '') continue;
+    written.set(key, { id: metadata.id, text, first: written.get(key)?.id });
+  }
+  return written;
+}
+
+const placeholdersIn = (text: string) => new Set(text.match(/\{\w+\}/g));
+
+/** Why the placeholders of a text are not those that the code fills in; undefined when they are. */
+function placeholderProblem(name: string, text: string): string | undefined {
+  const known = placeholdersIn(INTERFACE_TEXTS[name as keyof typeof INTERFACE_TEXTS] ?? '');
+  const used = placeholdersIn(text);
+  const unknown = [...used].filter((placeholder) => !known.has(placeholder));
+  if (unknown.length > 0) return `${unknown.join(', ')} is not filled in for this text`;
+  const missing = [...known].filter((placeholder) => !used.has(placeholder));
+  return missing.length > 0 ? `${missing.join(', ')} is missing in the text` : undefined;
 }
 
 interface TextCheck {
@@ -45,9 +57,16 @@ function faultsOf({ reader, placeOfText }: TextCheck, name: string, written?: Wr
     return faults;
   }
   const { id, text } = written;
+  const place = placeOfText(id);
+  const reason = placeholderProblem(name, text);
+  if (reason !== undefined) scope.reports.warn('content.value_unusable', { field: 'text', reason }, place);
+  if (written.first !== undefined) {
+    const keyPlace = { ...place, field: 'key' };
+    scope.reports.warn('content.key_repeated', { key: name, first: written.first }, keyPlace);
+  }
   const isTranslated = !reader.untranslated(id).includes('text');
   const words = { model: 'messages', name: 'text', kind: 'text', value: text } as const;
-  checkWords(scope, { ...words, isTranslated, place: placeOfText(id) });
+  checkWords(scope, { ...words, isTranslated, place });
   return faults;
 }
 

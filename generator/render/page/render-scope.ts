@@ -106,7 +106,7 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
     requiredFields: (model) => {
       const required = requiredFieldsOf(context, model);
       record.set(`Required:${model}`, required.digest);
-      return required.fields;
+      return required;
     },
     countEntry: () => {
       entries += 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteMap } from '../../../generator/site-map/create-site-map';
-import { duplicateFaults } from '../../../generator/site-map/duplicates';
+import { duplicateErrors } from '../../../generator/site-map/duplicates';
 import { movedPathWarnings } from '../../../generator/site-map/moved-paths';
 import { statusPages } from '../../../generator/site-map/status-pages';
 import { entryOf, storeOf } from '../../support/content-fixture';
@@ -123,7 +123,7 @@ it('a moved page links to its entry, and a built-in page has no link', () => {
   expect(movedPathWarnings({ home: '/before' }, siteMap, space)).toMatchObject([
     { entry: 'home', link: 'https://app.contentful.com/spaces/space/environments/master/entries/home' },
   ]);
-  expect(duplicateFaults([...siteMap.pages, ...statusPages([])], space)[0]).not.toHaveProperty('link');
+  expect(duplicateErrors([...siteMap.pages, ...statusPages([])], space)[0]).not.toHaveProperty('link');
 });
 
 describe('redirects', () => {

@@ -265,7 +265,7 @@ describe('resolving media', () => {
     const { page, errors, warnings } = resolveHome(['hero'], {
       entries: [
         entryOf('hero', 'sectionHero', { buttons: [linkTo('go')] }),
-        entryOf('go', 'button', { label: 'Go', iconStart: 'sparkles', iconEnd: 'unicorn' }),
+        entryOf('go', 'button', { label: 'Go', href: '/lp', iconStart: 'sparkles', iconEnd: 'unicorn' }),
       ],
     });
     expect(errors).toEqual([]);

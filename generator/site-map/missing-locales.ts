@@ -1,0 +1,16 @@
+import type { Message } from '../errors/site-error';
+import { createMessage } from '../errors/site-error';
+import type { SpaceLocale } from '../source/content-snapshot';
+import { isSameLanguage } from '../store/untranslated';
+import type { SiteMap } from './site-map';
+
+/** Warns of languages that the site has pages in and the space has no locale for, such as German where only English is. */
+export function missingLocaleWarnings({ pages }: SiteMap, locales: readonly SpaceLocale[]): Message[] {
+  const standard = locales.find(({ isDefault }) => isDefault)?.code ?? '';
+  const known = new Set(locales.map(({ code }) => code));
+  const wanted = new Set(pages.map(({ locale }) => locale));
+  return [...wanted]
+    .filter((locale) => !known.has(locale) && !isSameLanguage(locale, standard))
+    .sort()
+    .map((locale) => createMessage('content.locale_missing', { locale }, { locale }));
+}
