@@ -26,7 +26,7 @@ export const INTERFACE_TEXTS = {
   'billed-monthly': 'Billed monthly',
   'billed-yearly': '{amount} per user per year, billed yearly',
   'free-forever': 'Free forever',
-  'most-popular': 'Most popular',
+  'yearly-saving-share': 'Save up to {percent}%',
   'add-on-per-month': 'per user per month',
   comparison: 'Comparison',
   'choose-column': 'Column to show',

@@ -44,7 +44,7 @@ export const HELP_TEXTS = {
   'sectionFaq.items': 'The questions, in the order in which they are shown.',
   'sectionSteps.steps': 'The steps; their numbers follow from the order.',
   'sectionComparison.table':
-    'JSON: { "columns": ["…"], "groups": [{ "title": "…", "rows": [{ "label": "…", "cells": ["…", true, false] }] }] }. The first column is that of the labels: a row has one cell less than there are columns.',
+    'JSON: { "columns": ["…"], "groups": [{ "title": "…", "rows": [{ "label": "…", "cells": ["…", true, false] }] }] }. The first column is that of the labels: a row has one cell less than there are columns. At most six columns.',
   'sectionRelatedPages.pages': 'The pages that cards lead to.',
   'sectionPlans.plans': 'The cards; prices are facts of the product and stand in the code.',
   'sectionAddOns.addOns': 'The cards; prices are facts of the product and stand in the code.',
@@ -64,9 +64,10 @@ export const HELP_TEXTS = {
   'planCard.tier': 'The plan that the card is about.',
   'planCard.description': 'Whom the plan is for.',
   'planCard.highlightsTitle': 'Stands above the list: Everything in Free, and',
-  'planCard.highlights': 'What the plan has, in a few points.',
+  'planCard.highlights':
+    'What the plan has, in a few points. Names in braces stand for its limits: {freeStorage} GB.',
   'planCard.button': 'The button of the card.',
-  'planCard.isPopular': 'Yes marks the plan as the most popular one; mark one plan only.',
+  'planCard.reason': 'Marks the card and says why: Made for teams that … Fill it in for one plan only.',
   'addOnCard.feature': 'The add-on that the card is about.',
   'addOnCard.description': 'What the add-on does.',
   'addOnCard.eligibility': 'Which plans it can be bought with.',

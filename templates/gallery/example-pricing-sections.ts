@@ -15,7 +15,7 @@ function plans() {
       description: `Who ${tier} is for`,
       highlightsTitle: 'What it has',
       highlights: ['One thing', 'Another thing'],
-      isPopular: tier === 'unlimited',
+      reason: tier === 'unlimited' ? 'Made for one team' : undefined,
       button: example(button, `plan-button-${tier}`, {
         label: tier === 'enterprise' ? 'Talk to sales' : `Choose ${tier}`,
         opens: tier === 'enterprise' ? 'enterpriseSales' : 'signUp',

@@ -7,6 +7,8 @@ import { trackingAttributes } from '../../components/tracking/tracking-attribute
 const PERIODS = ['monthly', 'yearly'] as const;
 
 export interface BillingSwitchProps {
+  /** The most that a year costs less when it is paid at once; no word of it at zero. */
+  readonly percent: number;
   /** What the section adds to the events of the switch. */
   readonly tracking: TrackingFields;
 }
@@ -15,7 +17,7 @@ export interface BillingSwitchProps {
  * Chooses the billing period. Both prices are in the page; the style sheet shows those of the period that is checked,
  * so that no script is needed and a choice that the browser restores counts.
  */
-export function BillingSwitch({ tracking }: BillingSwitchProps): ReactElement {
+export function BillingSwitch({ percent, tracking }: BillingSwitchProps): ReactElement {
   const text = useText();
   const labels = { monthly: text('monthly'), yearly: text('yearly') };
   const groupName = useId();
@@ -29,10 +31,15 @@ export function BillingSwitch({ tracking }: BillingSwitchProps): ReactElement {
             className="pricing-switch-input"
             name={groupName}
             value={period}
-            defaultChecked={period === 'monthly'}
+            defaultChecked={period === 'yearly'}
             {...trackingAttributes({ source: 'pricingSwitch', ...tracking }, labels[period])}
           />
-          <span className="pricing-switch-label">{labels[period]}</span>
+          <span className="pricing-switch-label">
+            {labels[period]}
+            {period === 'yearly' && percent > 0 ? (
+              <span className="pricing-switch-saving">{text('yearly-saving-share', { percent })}</span>
+            ) : null}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { planNumbers } from '../../../config/plan-numbers';
 import { ContentButton } from '../../components/button/ContentButton';
+import { Icon } from '../../components/icon/Icon';
 import { fillText } from '../../components/text/fill-text';
 import { useText } from '../../components/text/use-text';
 import { useRenderContext } from '../../content-model/render-context';
@@ -10,37 +11,42 @@ import { sectionView } from '../section-content';
 import { PlanPrice } from './PlanPrice';
 import type { PricedCard } from './plan-cards';
 
+/** What the plan has: a list where there is room for it, which smaller screens unfold. */
 function Highlights({ card }: Pick<PricedCard, 'card'>): ReactElement | null {
   const { page } = useRenderContext();
+  const text = useText();
   if (card.highlights.length === 0) return null;
   return (
-    <div className="plan__highlights">
+    <details className="plan__highlights">
+      <summary className="plan__highlights-toggle">
+        {card.highlightsTitle || text('included')}
+        <Icon name="chevron-down" size={20} />
+      </summary>
       {card.highlightsTitle ? <p className="plan__highlights-title">{card.highlightsTitle}</p> : null}
       <ul>
         {card.highlights.map((highlight) => (
           <li key={highlight}>{fillText(highlight, planNumbers(page.locale))}</li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }
 
 /** One plan: what it is for, what it costs, how to get it, what it has. */
 export function PlanCard({ plan, card, section, place }: PricedCard & SectionProps): ReactElement {
   const { page } = useRenderContext();
-  const text = useText();
-  const popular = card.isPopular ? ' plan--popular' : '';
+  const marked = card.reason ? ' plan--marked' : '';
   return (
     <li
       id={place.hasPlanIds ? `plan-${plan.tier}` : undefined}
-      className={`plan plan--${plan.color}${popular}`}
+      className={`plan plan--${plan.color}${marked}`}
       data-plan={plan.tier}
     >
       <div className="plan__head">
         <ItemHeading section={section} className="plan__name">
           {plan.name}
         </ItemHeading>
-        {card.isPopular ? <p className="plan__popular">{text('most-popular')}</p> : null}
+        {card.reason ? <p className="plan__reason">{card.reason}</p> : null}
         {plan.description ? <p className="plan__description">{plan.description}</p> : null}
       </div>
       <div className="plan__prices">

@@ -9,7 +9,7 @@ import type { SectionProps } from '../section-content';
 import { sectionView } from '../section-content';
 import { BillingSwitch } from './BillingSwitch';
 import { PlanCard } from './PlanCard';
-import { plansOf, pricedCards } from './plan-cards';
+import { greatestYearlySaving, plansOf, pricedCards } from './plan-cards';
 import type { sectionPlans } from './plans.schema';
 
 type PlansProps = SectionProps<ContentOf<typeof sectionPlans>>;
@@ -34,7 +34,7 @@ export function Plans({ section, place }: PlansProps): ReactElement {
       {cards.length > 0 ? (
         <div className="plans__board">
           <div className="plans__switch">
-            <BillingSwitch tracking={sectionView(section, place)} />
+            <BillingSwitch percent={greatestYearlySaving(plans)} tracking={sectionView(section, place)} />
           </div>
           <ul className="plans__list">
             {cards.map(({ plan, card }) => (

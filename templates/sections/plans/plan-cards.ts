@@ -46,3 +46,9 @@ export function displayYearlySaving(plan: Plan, locale: Locale): string | undefi
   const saving = yearlySaving(plan);
   return saving === undefined ? undefined : displayPrice(saving, locale);
 }
+
+/** The most that a plan costs less when it is paid by the year, in whole percent, rounded down. */
+export function greatestYearlySaving(plans: readonly Plan[]): number {
+  const shares = plans.map((plan) => (yearlySaving(plan) ?? 0) / (12 * (plan.pricing.monthly.price || 1)));
+  return Math.floor(100 * Math.max(0, ...shares));
+}

@@ -1,5 +1,5 @@
 import { button } from '../../components/button/button.schema';
-import { boolean, entries, entry, markdown, option, text, texts } from '../../content-model/fields';
+import { entries, entry, markdown, option, text, texts } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 import { sectionFields } from '../section-fields';
 
@@ -10,7 +10,7 @@ export const planCard = defineModel('planCard', {
   highlightsTitle: text(),
   highlights: texts(),
   button: entry(() => [button] as const),
-  isPopular: boolean(),
+  reason: text(),
 });
 
 export const sectionPlans = defineModel('sectionPlans', {

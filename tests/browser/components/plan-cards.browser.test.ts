@@ -65,4 +65,30 @@ describe.each(LOCALES)('the plan cards in %s', (locale) => {
       }
     },
   );
+
+  it('show all prices and buttons on a laptop, and those of the first two plans on a phone', async () => {
+    const bottoms = async (width: number, height: number) => {
+      const { page } = await openPage(localizedPath('/pricing', locale), { viewport: { width, height } });
+      return page
+        .locator('.plan > .button')
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().bottom));
+    };
+    expect(Math.max(...(await bottoms(1440, 900)))).toBeLessThan(900);
+    expect((await bottoms(390, 844))[1]).toBeLessThan(844);
+  });
+});
+
+describe('what a plan has', () => {
+  it('is unfolded on a laptop, on paper and on demand on a phone', async () => {
+    const { page } = await openPage('/pricing', { viewport: { width: 1280, height: 800 } });
+    const point = page.locator('.plan__highlights li').first();
+    expect(await point.isVisible()).toBe(true);
+    expect(await page.locator('.plan__highlights-toggle').first().isVisible()).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await point.isVisible()).toBe(false);
+    await page.locator('.plan__highlights-toggle').first().click();
+    expect(await point.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.plan__highlights li').last().isVisible()).toBe(true);
+  });
 });

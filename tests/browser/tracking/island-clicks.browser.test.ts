@@ -73,13 +73,11 @@ describe('a click on a control of an island is sent once and its place is kept:'
     const { page } = await openTracked('/tracked/plans');
     const billing = page.getByRole('group', { name: 'Billing period' });
     const shown = (period: string) => page.locator(`[data-period="${period}"]`).first().waitFor();
-    await billing.getByRole('radio', { name: 'Yearly' }).click();
-    await shown('yearly');
     await billing.locator('label', { hasText: 'Monthly' }).evaluate((label: HTMLElement) => label.click());
     await shown('monthly');
     await billing.getByRole('radio', { name: 'Monthly' }).press('ArrowRight');
     await shown('yearly');
-    await expectClicks(page, ['Yearly', 'Monthly', 'Yearly']);
+    await expectClicks(page, ['Monthly', 'Yearly']);
     expect(clicks()[0]).toMatchObject({ sectionId: 'plans', source: 'pricingSwitch', clickedType: 'button' });
   });
 });

@@ -27,7 +27,7 @@ function plansSection(descriptions: Partial<Record<PlanTier, string>> = {}) {
       tier,
       ...(descriptions[tier] === undefined ? {} : { description: descriptions[tier] }),
       highlights: [`Highlight of ${tier}`],
-      isPopular: tier === 'business',
+      ...(tier === 'business' ? { reason: 'Made for several teams' } : {}),
       ...(tier === 'enterprise'
         ? { button: entry(button, { label: 'Talk to sales', opens: 'enterpriseSales' }) }
         : {}),
@@ -170,15 +170,17 @@ describe('the plan cards', () => {
     expect(cardOf('unlimited', 'pt-BR')).toContain('$10');
   });
 
-  it('mark only the popular plan', () => {
-    expect(TIERS.filter((tier) => textOf(cardOf(tier)).includes('Most popular'))).toEqual(['business']);
+  it('mark the plan that has a reason, and no other', () => {
+    expect(TIERS.filter((tier) => cardOf(tier).includes('plan__reason'))).toEqual(['business']);
+    expect(textOf(cardOf('business'))).toContain('Made for several teams');
   });
 
-  it('start with monthly billing, each section with radio buttons of its own and without an island', () => {
+  it('start with yearly billing and say what it saves, each section with radio buttons of its own and without an island', () => {
     const { html, islands } = renderSections([plansSection(), plansSection()]);
     expect(
       html.match(/<input [^>]*checked=""[^>]*>/g)?.map((input) => /value="(\w+)"/.exec(input)?.[1]),
-    ).toEqual(['monthly', 'monthly']);
+    ).toEqual(['yearly', 'yearly']);
+    expect(textOf(html)).toContain('Save up to 36%');
     expect(new Set(html.match(/(?<=type="radio"[^>]* name=")[^"]+/g)).size).toBe(2);
     expect(islands).toEqual([]);
   });
@@ -191,6 +193,13 @@ describe('the plan cards', () => {
     expect(tracked.map(({ buttonClicked }) => buttonClicked)).toEqual(['Monthly', 'Yearly']);
     for (const properties of tracked)
       expect(properties).toMatchObject({ sectionIndex: 1, source: 'pricingSwitch', clickedType: 'button' });
+  });
+
+  it('show the limits of the plan as numbers of the language', () => {
+    const highlights = ['{freeStorage} GB', '{businessRuns} runs'];
+    const section = entry(sectionPlans, { plans: [entry(planCard, { tier: 'free', highlights })] });
+    expect(textOf(renderSections([section]).html)).toMatch(/ 5 GB .*10,000 runs/);
+    expect(textOf(renderSections([section], 'de').html)).toContain('10.000 runs');
   });
 
   it('omit a card that names no plan', () => {
