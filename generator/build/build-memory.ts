@@ -4,17 +4,15 @@ import type { StoredAssetDigests } from '../publish/retained-assets';
 import type { MediaIndex } from '../render/media/media-index';
 import type { Connections } from '../source/contentful/connections';
 import { createConnections } from '../source/contentful/connections';
-import type { ContentMemory } from '../store/content-memory';
-import { createContentMemory } from '../store/content-memory';
+import type { ContentMemory } from '../store/content-files';
 
 /**
  * What a process that builds again and again keeps in memory. It spares reading what the process itself has written, and
  * making again what rests on code and files of the project alone, which are taken to stay as they were at the start. A
  * build without it gives the same.
  */
-export interface BuildMemory {
+export interface BuildMemory extends ContentMemory {
   readonly connections: Connections;
-  readonly content: ContentMemory;
   /** The last build that this process committed; another process may have committed since. */
   lastBuild: LastBuild | undefined;
   /** Browser code by its options. */
@@ -30,7 +28,7 @@ export function createBuildMemory(): BuildMemory {
   const connections = createConnections();
   return {
     connections,
-    content: createContentMemory(),
+    content: undefined,
     lastBuild: undefined,
     bundles: new Map(),
     assets: new Map(),

@@ -30,7 +30,7 @@ async function finishTexts({ texts, reused }: SitePages, { options, lastBuild }:
 async function removeUnused({ options, lastBuild }: BuildContext, state: SiteState, texts?: TextCacheState) {
   const { cacheDir } = options;
   await removeUnusedBuilds(cacheDir, state, lastBuild?.state);
-  await removeUnusedContent(cacheDir, state.content);
+  await removeUnusedContent(cacheDir, state.content, lastBuild?.state.content);
   if (texts !== undefined) await removeUnusedTexts(cacheDir, texts, lastBuild?.state.texts);
 }
 

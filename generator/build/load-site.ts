@@ -56,21 +56,19 @@ export async function loadContent(build: LoadContext): Promise<CachedContent> {
       ...sourceChoice(options),
       connections: options.repeated?.memory.connections,
     });
-    const load = async (since: ContentState | undefined) => {
-      const loaded = await loadCachedContent({
+    const load = (since: ContentState | undefined) => {
+      return loadCachedContent({
         source,
         cacheDir: options.cacheDir,
         previous: since,
-        memory: options.repeated?.memory.content,
+        memory: options.repeated?.memory,
         onProgress: ({ entries, assets }) => observer.onProgress?.(`${entries} entries, ${assets} assets`),
       });
-      // What an earlier build kept is hashed before it is used: content that has to be read anew may be newer.
-      return loaded.ensureIntact();
     };
     const isOther = options.repeated?.isOtherContent === true;
     const before = previous && isOther ? { ...previous, resume: undefined } : previous;
     const content = await settled(await load(before), load, options.repeated);
-    build.onFailure.push(content.store.close);
+    build.onFailure.push(content.discard);
     faults.warnings.push(...content.warnings, ...reservedFieldWarnings(content.store.space.contentTypes));
     return content;
   });

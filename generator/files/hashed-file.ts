@@ -13,6 +13,8 @@ export interface HashedFile {
   write(bytes: Uint8Array): void;
   /** Gives the length in bytes. */
   writeText(text: string): number;
+  /** Bytes so far. */
+  length(): number;
   /** Closes the file, complete. */
   finish(): FileDigest;
   /** Closes the file, whatever is missing of it; nothing where it is closed. */
@@ -65,6 +67,7 @@ export function createHashedFile(file: string): HashedFile {
       filled += length;
       return length;
     },
+    length: () => bytes + filled,
     finish() {
       flush();
       close();

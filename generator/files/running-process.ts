@@ -61,6 +61,12 @@ export function isOwnerAlive(file: string): boolean | undefined {
   return runningPid(`${pid} ${ticks}`) !== undefined;
 }
 
+/** Whether a temporary file is one of this process. */
+export function isOwnFile(file: string): boolean {
+  const [, machine, pid, ticks] = basename(file).match(OWN_NAME) ?? [];
+  return machine === markOfMachine() && processIdentity(process.pid) === `${pid} ${ticks}`;
+}
+
 /** The owner of a file on another machine cannot be asked: a file this old is abandoned. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 

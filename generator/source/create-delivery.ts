@@ -1,4 +1,3 @@
-import { siteError } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
 import type {
   LocalizedFields,
@@ -8,7 +7,7 @@ import type {
   SpaceHead,
   SpaceLocale,
 } from './content-snapshot';
-import { isNestedDeeper, MAX_VALUE_LEVELS } from './nesting';
+import { checkNesting } from './nesting';
 import { publicationState } from './publication-state';
 import type { RawAsset, RawContentType, RawEntry, RawLocale, RawSpaceHead, RawTag } from './space-shapes';
 
@@ -188,21 +187,18 @@ function chooseValues(
   return Object.entries(values).filter(([code, value]) => value !== undefined && isShown(code));
 }
 
-/** What follows goes into values level by level, and would end without a word about where. */
-function checkNesting(entity: string, fields: LocalizedFields): void {
-  for (const [field, values] of Object.entries(fields)) {
-    for (const [locale, value] of Object.entries(values)) {
-      if (!isNestedDeeper(value, MAX_VALUE_LEVELS)) continue;
-      const place = { entry: entity, field, locale };
-      throw siteError('content.nested_too_deeply', { levels: MAX_VALUE_LEVELS }, { place });
-    }
-  }
-}
+const byName = ([left]: readonly [string, unknown], [right]: readonly [string, unknown]) =>
+  compareText(left, right);
 
-/** `Object.fromEntries` defines properties, so that a field called `__proto__` stays a field. */
+/**
+ * Fields and locales in the order of their names: equal content is equal text. `Object.fromEntries` defines properties,
+ * so that a field called `__proto__` stays a field.
+ */
 function filledFields(entity: string, fields: (readonly [string, [string, unknown][]])[]): LocalizedFields {
-  const filled = fields.filter(([, values]) => values.length > 0);
-  const table = Object.fromEntries(filled.map(([name, values]) => [name, Object.fromEntries(values)]));
+  const filled = fields.filter(([, values]) => values.length > 0).sort(byName);
+  const table = Object.fromEntries(
+    filled.map(([name, values]) => [name, Object.fromEntries(values.sort(byName))]),
+  );
   checkNesting(entity, table);
   return table;
 }

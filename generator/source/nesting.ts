@@ -1,8 +1,22 @@
+import { siteError } from '../errors/site-error';
+import type { LocalizedFields } from './content-snapshot';
+
 /** Lists and objects in each other that a value of a field may have. A rich text has two for each of its own levels. */
-export const MAX_VALUE_LEVELS = 200;
+const MAX_VALUE_LEVELS = 200;
 
 /** Whether a JSON value has more lists and objects in each other than that many. */
-export function isNestedDeeper(value: unknown, levels: number): boolean {
+function isNestedDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((member) => isNestedDeeper(member, levels - 1));
+}
+
+/** Throws content.nested_too_deeply: later steps visit values level by level, and would not say where they failed. */
+export function checkNesting(entity: string, fields: LocalizedFields): void {
+  for (const [field, values] of Object.entries(fields)) {
+    for (const [locale, value] of Object.entries(values)) {
+      if (!isNestedDeeper(value, MAX_VALUE_LEVELS)) continue;
+      const place = { entry: entity, field, locale };
+      throw siteError('content.nested_too_deeply', { levels: MAX_VALUE_LEVELS }, { place });
+    }
+  }
 }

@@ -1,31 +1,24 @@
 import type { Message } from '../errors/site-error';
 import { digestOf } from '../files/digest';
 import { withDiskErrors } from '../files/write-failure';
-import type { ContentSource, LoadOptions, WholeContent } from '../source/content-source';
-import { rewriteContent } from './content-delta';
-import type { ContentDigests } from './content-digests';
-import { changedKeys } from './content-digests';
-import type { ContentFolder } from './content-folder-writer';
-import { writeContentFolder } from './content-folder-writer';
-import { holdFolder } from './content-folders';
-import { openContentLog } from './content-log';
-import type { ContentMemory } from './content-memory';
+import type { SpaceHead } from '../source/content-snapshot';
+import type { ChangedContent, ContentSource, LoadOptions, WholeContent } from '../source/content-source';
+import type { ContentFilesDraft, ContentPlace, EarlierContent } from './content-files';
+import { createContentFiles, openContentFiles } from './content-files';
+import type { ContentRecords } from './content-records';
 import type { ContentState } from './content-state';
-import { CONTENT_FORMAT, isUsableState } from './content-state';
+import { CONTENT_FORMAT, usableState } from './content-state';
 import type { ContentStore, SpaceFacts } from './content-store';
-import type { WrittenContent } from './content-writer';
-import { writeContent } from './content-writer';
-import { createLazyStore } from './create-store';
-import type { SavedContent } from './saved-content';
-import { DamagedContent, findSavedContent } from './saved-content';
+import { openContentStore } from './content-store';
+import { spaceFactsOf, writeAgain, writeAll, writeChanges } from './content-writer';
 
-export { removeUnusedContent } from './content-folders';
+export { removeUnusedContent } from './content-files';
 export type { ContentState } from './content-state';
 
 export interface ContentChanges {
   /**
-   * Keys `Entry:<id>`, `Asset:<id>`, `List:<contentType>` whose raw digest was added, removed or changed; undefined
-   * when nothing is known of the content before (first build, lost state).
+   * Keys `Entry:<id>`, `Asset:<id>`, `List:<contentType>` whose digest was added, removed or changed; undefined when
+   * nothing is known of the content before (first build, lost state).
    */
   readonly keys: ReadonlySet<string> | undefined;
   /** Locales, content types, space id or environment differ, or nothing is known of those before. */
@@ -42,156 +35,162 @@ export function changesOfBoth(first: ContentChanges, second: ContentChanges): Co
 }
 
 export interface CachedContent {
-  /**
-   * Opens its log at the first read, so that a build with nothing to do reads none. Where an earlier build wrote the
-   * log and it is damaged, that read throws; `ensureIntact` prevents it. Closing the store allows other
-   * builds to remove its folder when no state refers to it.
-   */
   readonly store: ContentStore;
   readonly changes: ContentChanges;
-  /** To be committed with everything else that the build keeps; until then the state before stays usable. */
+  /** To be committed with everything else that the build leaves; until then the state before stays usable. */
   readonly state: ContentState;
   readonly warnings: readonly Message[];
-  /** To be called before the first read. Gives this content, or where it is damaged all of it, read anew. */
-  ensureIntact(): Promise<CachedContent>;
+  /** Closes the store and removes what was written. Nothing to be called after the state was committed. */
+  discard(): void;
 }
 
-export interface CacheOptions {
+export interface CacheOptions extends ContentPlace {
   readonly source: ContentSource;
-  readonly cacheDir: string;
-  /** Of the last committed build; what is no such state, or not of this program, is as good as none. */
+  /** Of the last committed build; a state of another form is not used. */
   readonly previous: ContentState | undefined;
-  /** What this process has written lately. */
-  readonly memory?: ContentMemory | undefined;
   readonly onProgress?: LoadOptions['onProgress'];
 }
 
+/** Content of an earlier build. */
+interface SavedContent {
+  readonly state: ContentState;
+  readonly records: ContentRecords;
+}
+
+/** More files of records are written again as one. */
+const MAX_RECORD_FILES = 16;
+
 /**
- * Loads content, going on from that of the last build where the source can. What is new is written to a folder of
- * its own; nothing of the previous folder is changed. Throws what the source throws, and output.write_failed.
+ * Loads content, going on from that of the last build where the source can. What is new is written to files of its own;
+ * earlier files are not changed, and not used when one is missing or damaged. Throws what the source throws, and
+ * output.write_failed.
  */
 export async function loadContent(options: CacheOptions): Promise<CachedContent> {
-  const saved = await findPrevious(options);
+  const saved = openSaved(options);
+  let isReused = false;
   try {
-    return await loadAfter(saved, options);
-  } catch (error) {
-    saved?.hold.release();
-    if (saved && error instanceof DamagedContent) return loadContent({ ...options, previous: undefined });
-    throw error;
+    const loaded = await options.source.load({
+      onProgress: options.onProgress,
+      since: saved && sinceOf(saved),
+    });
+    if (loaded.kind === 'all') return await storeAll(options, saved, loaded);
+    if (saved === undefined) throw new Error('The source was not asked for changes.');
+    if (loaded.kind === 'changes') return await storeChanges(options, saved, loaded);
+    isReused = true;
+    return reuse(saved, loaded.resume);
+  } finally {
+    if (!isReused) saved?.records.close();
   }
 }
 
-async function findPrevious({ cacheDir, previous, memory }: CacheOptions): Promise<SavedContent | undefined> {
-  if (!isUsableState(previous)) return undefined;
-  const hold = await withDiskErrors(cacheDir, () => holdFolder(cacheDir, previous.folder));
-  const saved = findSavedContent(previous, hold, memory);
-  if (!saved) hold.release();
-  return saved;
+/** Undefined when there is none, or none that can be used. */
+function openSaved({ previous, ...place }: CacheOptions): SavedContent | undefined {
+  const state = usableState(previous);
+  if (state === undefined) return undefined;
+  try {
+    return { state, records: openContentFiles(place, state.files) };
+  } catch {
+    return undefined;
+  }
 }
 
-async function loadAfter(saved: SavedContent | undefined, options: CacheOptions): Promise<CachedContent> {
-  const { source, cacheDir, onProgress, memory } = options;
-  const before = saved && withDigestsReadOnce(saved);
-  const loaded = await source.load({ onProgress, since: before && sinceOf(before) });
-  if (loaded.kind === 'all') return keepWhole(loaded, before, options);
-  if (!saved || !before) throw new Error('The source told of changes, but was not told since when.');
-  if (loaded.kind === 'unchanged') return reuse(saved, loaded.resume, options);
-  const folder = await writeContentFolder(cacheDir, (log) => rewriteContent(before, loaded, log));
-  remember(folder, memory);
-  saved.hold.release();
-  const changes = { keys: folder.content.changedKeys, isSpaceChanged: false };
-  return cachedContent(folder, { changes, resume: loaded.resume, warnings: saved.state.warnings });
-}
-
-/** For as long as content is loaded; afterwards nobody keeps them. */
-function withDigestsReadOnce(saved: SavedContent): SavedContent {
-  let digests: ContentDigests | undefined;
-  return {
-    ...saved,
-    digests() {
-      digests ??= saved.digests();
-      return digests;
-    },
-  };
-}
-
-function sinceOf({ state, digests }: SavedContent): LoadOptions['since'] {
+function sinceOf({ state, records }: SavedContent): LoadOptions['since'] {
   if (state.resume === undefined) return undefined;
-  return { resume: state.resume, has: (key) => digests().byKey.has(key) };
+  return { resume: state.resume, has: (key) => records.find(key) !== undefined };
 }
 
-function remember({ hold, content }: ContentFolder<WrittenContent>, memory: ContentMemory | undefined): void {
-  memory?.keep(hold.path, { digests: content.digests, index: content.log.handle.index });
-}
-
-async function keepWhole(
-  loaded: WholeContent,
-  saved: SavedContent | undefined,
-  { cacheDir, memory }: CacheOptions,
-): Promise<CachedContent> {
-  const folder = await writeContentFolder(cacheDir, (log) => writeContent(loaded, log));
-  remember(folder, memory);
-  const changes = changesSince(saved, folder.content);
-  saved?.hold.release();
-  return cachedContent(folder, { changes, resume: loaded.resume, warnings: loaded.warnings });
-}
-
-const NOTHING_KNOWN: ContentChanges = { keys: undefined, isSpaceChanged: true };
-
-function changesSince(saved: SavedContent | undefined, { space, digests }: WrittenContent): ContentChanges {
-  if (!saved) return NOTHING_KNOWN;
-  try {
-    return {
-      keys: changedKeys(saved.digests(), digests),
-      isSpaceChanged: headDigest(saved.state.space) !== headDigest(space),
-    };
-  } catch (error) {
-    if (error instanceof DamagedContent) return NOTHING_KNOWN;
-    throw error;
-  }
-}
-
-function headDigest({ spaceId, environment, locales, contentTypes }: SpaceFacts): string {
-  return digestOf({ spaceId, environment, locales, contentTypes });
-}
-
-interface Known extends Pick<ContentState, 'resume' | 'warnings'> {
-  readonly changes: ContentChanges;
-}
-
-/** Content that this build has written. */
-function cachedContent(
-  { name, hold, files, content }: ContentFolder<WrittenContent>,
-  { changes, resume, warnings }: Known,
-): CachedContent {
-  const { space } = content;
-  const { handle } = content.log;
-  const store = createLazyStore(space, { openLog: () => openContentLog(handle), onClose: hold.release });
-  const state = { format: CONTENT_FORMAT, folder: name, space, resume, warnings, files };
-  const cached: CachedContent = { store, changes, state, warnings, ensureIntact: async () => cached };
-  return cached;
-}
-
-/** Content of an earlier build, as it is. */
-function reuse(saved: SavedContent, resume: string, options: CacheOptions): CachedContent {
-  const { openLog, hold } = saved;
-  const state = saved.state.resume === resume ? saved.state : { ...saved.state, resume };
-  const store = createLazyStore(state.space, { openLog, onClose: hold.release });
-  const cached: CachedContent = {
+function reuse({ state, records }: SavedContent, resume: string): CachedContent {
+  const store = openContentStore(state.space, records);
+  return {
     store,
     changes: { keys: new Set(), isSpaceChanged: false },
-    state,
+    state: { ...state, resume },
     warnings: state.warnings,
-    async ensureIntact() {
-      try {
-        saved.verify();
-        return cached;
-      } catch (error) {
-        if (!(error instanceof DamagedContent)) throw error;
-        store.close();
-        return loadContent({ ...options, previous: undefined });
-      }
+    discard: store.close,
+  };
+}
+
+function storeAll(
+  place: ContentPlace,
+  saved: SavedContent | undefined,
+  loaded: WholeContent,
+): Promise<CachedContent> {
+  return store(place, {}, (files) => {
+    writeAll(files.draft, loaded.items);
+    const { space: head, warnings, resume } = loaded;
+    return finish(files, { saved, head, warnings, resume });
+  });
+}
+
+/** Adds what changed to the files of the content before. */
+function storeChanges(
+  place: ContentPlace,
+  saved: SavedContent,
+  loaded: ChangedContent,
+): Promise<CachedContent> {
+  const { records, state } = saved;
+  const { files: before, space, warnings } = state;
+  const hosts = new Map(state.hosts);
+  const isFull = before.records.length >= MAX_RECORD_FILES;
+  const earlier = isFull ? { hosts } : { hosts, files: before.records, table: records.table };
+  return store(place, earlier, (files) => {
+    if (isFull) writeAgain(files.draft, records);
+    writeChanges(files.draft, records, loaded);
+    return finish(files, { saved, head: headOf(space), warnings, resume: loaded.resume });
+  });
+}
+
+/** Writes files; none is left of those that could not be completed. */
+function store(
+  place: ContentPlace,
+  earlier: EarlierContent,
+  write: (files: ContentFilesDraft) => CachedContent,
+): Promise<CachedContent> {
+  return withDiskErrors(place.cacheDir, async () => {
+    const files = createContentFiles(place, earlier);
+    try {
+      return write(files);
+    } catch (error) {
+      files.discard();
+      throw error;
+    }
+  });
+}
+
+interface LoadedFacts extends Pick<WholeContent, 'warnings' | 'resume'> {
+  readonly saved: SavedContent | undefined;
+  readonly head: SpaceHead;
+}
+
+function finish(draft: ContentFilesDraft, { saved, head, warnings, resume }: LoadedFacts): CachedContent {
+  const space = spaceFactsOf(head, draft.draft);
+  const { files, records } = draft.finish();
+  const store = openContentStore(space, records);
+  const hosts = [...draft.draft.hosts];
+  return {
+    store,
+    changes: saved ? changesSince(saved, space, records) : { keys: undefined, isSpaceChanged: true },
+    state: { format: CONTENT_FORMAT, files, hosts, space, resume, warnings: [...warnings] },
+    warnings,
+    discard() {
+      store.close();
+      draft.discard();
     },
   };
-  return cached;
+}
+
+function changesSince(
+  { state, records }: SavedContent,
+  space: SpaceFacts,
+  now: ContentRecords,
+): ContentChanges {
+  const keys = new Set<string>();
+  for (const row of now.table.rowsUnlike(records.table)) keys.add(now.textsOf(row).key);
+  for (const row of records.table.rowsUnlike(now.table)) keys.add(records.textsOf(row).key);
+  return { keys, isSpaceChanged: digestOf(headOf(state.space)) !== digestOf(headOf(space)) };
+}
+
+/** What is known of a space besides what its content decides. */
+function headOf({ spaceId, environment, locales, contentTypes }: SpaceHead): SpaceHead {
+  return { spaceId, environment, locales, contentTypes };
 }

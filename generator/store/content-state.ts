@@ -1,49 +1,39 @@
 import { endianness } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { Message } from '../errors/site-error';
-import type { FileDigest } from '../files/hashed-file';
 import type { SpaceFacts } from './content-store';
 
 /** Goes up with every change of what the files of content hold. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
-/** Content of another format is as good as none. The index holds numbers in the order of this machine. */
+/** Content of another format is not used. The table holds numbers in the byte order of this machine. */
 export const CONTENT_FORMAT = `${FORMAT_VERSION}-${endianness()}`;
 
-/** What a later build needs to go on from this content: plain JSON data. */
-export interface ContentState {
-  readonly format: string;
-  /** Folder below `<cacheDir>/content/`. */
-  readonly folder: string;
-  readonly space: SpaceFacts;
-  /** Opaque to everybody but the source that made it. */
-  readonly resume: string | undefined;
-  readonly warnings: readonly Message[];
-  /** Files of the folder with size and sha256, so that a torn or foreign one is noticed. */
-  readonly files: Readonly<Record<ContentFile, FileDigest>>;
-}
-
-export const CONTENT_FILES = ['log', 'index', 'digests'] as const;
-export type ContentFile = (typeof CONTENT_FILES)[number];
-
-const fileForm = z.object({ bytes: z.number(), sha256: z.string() });
-
-/** What has to be right before the folder is looked at. */
-const stateForm = z.object({
-  format: z.literal(CONTENT_FORMAT),
-  folder: z.uuid(),
-  space: z.object({ contentTypes: z.array(z.unknown()), revision: z.string() }),
-  resume: z.string().optional(),
-  warnings: z.array(z.unknown()),
-  files: z.object({ log: fileForm, index: fileForm, digests: fileForm }),
+const storedFile = z.object({
+  /** Below `<cacheDir>/content/`. */
+  name: z.string().regex(/^[\w-]+\.(?:records|table)$/),
+  bytes: z.number(),
+  sha256: z.string(),
 });
 
-export function isUsableState(state: unknown): state is ContentState {
-  return stateForm.safeParse(state).success;
-}
+/** A file with its size and digest, so that a torn or foreign one is noticed. */
+export type StoredFile = z.infer<typeof storedFile>;
 
-/** The folder that holds a folder for each content. */
-export function contentRoot(cacheDir: string): string {
-  return join(cacheDir, 'content');
+const stateForm = z.object({
+  format: z.literal(CONTENT_FORMAT),
+  files: z.object({ table: storedFile, records: z.array(storedFile) }),
+  /** How many assets have files on a host. */
+  hosts: z.array(z.tuple([z.string(), z.number()])),
+  space: z.custom<SpaceFacts>((value) => (value as SpaceFacts | undefined)?.revision !== undefined),
+  /** Only the source that wrote it understands it. */
+  resume: z.string().optional(),
+  warnings: z.array(z.custom<Message>((value) => typeof value === 'object')),
+});
+
+/** What a later build needs to go on from this content: plain JSON data. */
+export type ContentState = z.infer<typeof stateForm>;
+
+/** The state, if it is one of this program. */
+export function usableState(state: unknown): ContentState | undefined {
+  return stateForm.safeParse(state).data;
 }

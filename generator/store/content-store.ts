@@ -1,5 +1,6 @@
 import type { SnapshotAsset, SnapshotEntry, SpaceContentType, SpaceHead } from '../source/content-snapshot';
-import type { ContentLogHandle } from './content-log';
+import type { RecordsHandle } from './content-records';
+import { ContentRecords } from './content-records';
 
 /** What is known of a space besides its entries and assets. */
 export interface SpaceFacts extends SpaceHead {
@@ -9,7 +10,7 @@ export interface SpaceFacts extends SpaceHead {
   readonly revision: string;
 }
 
-/** All content of one snapshot by id. Rendering never sees it, only a ContentReader made from it. */
+/** All content of one snapshot by id. Rendering never sees it, only a ContentReader of it. */
 export interface ContentStore {
   readonly space: SpaceFacts;
   readonly revision: string;
@@ -26,5 +27,25 @@ export interface ContentStore {
 /** Plain data that can be posted to a thread. */
 export interface ContentStoreHandle {
   readonly space: SpaceFacts;
-  readonly log: ContentLogHandle;
+  readonly records: RecordsHandle;
+}
+
+/** Opens the content of another thread. */
+export function attachContentStore({ space, records }: ContentStoreHandle): ContentStore {
+  return openContentStore(space, new ContentRecords(records));
+}
+
+/** The content of a space by id; closing it closes the records. */
+export function openContentStore(space: SpaceFacts, records: ContentRecords): ContentStore {
+  const contentTypes = new Map(space.contentTypes.map((contentType) => [contentType.id, contentType]));
+  return {
+    space,
+    revision: space.revision,
+    handle: { space, records: records.handle },
+    entry: (id) => records.value(`Entry:${id}`),
+    asset: (id) => records.value(`Asset:${id}`),
+    contentType: (id) => contentTypes.get(id),
+    idsOfType: (contentType) => records.value(`List:${contentType}`) ?? [],
+    close: () => records.close(),
+  };
 }

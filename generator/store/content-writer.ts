@@ -1,54 +1,136 @@
-import type { SpaceHead } from '../source/content-snapshot';
-import type { ContentItem } from '../source/content-source';
-import type { ContentDigests } from './content-digests';
-import { countHosts, emptyDigests, spaceFactsOf } from './content-digests';
-import type { WrittenLog } from './content-log';
-import { createContentLog } from './content-log';
+import { digestOf } from '../files/digest';
+import type { HashedFile } from '../files/hashed-file';
+import type { SnapshotAsset, SnapshotEntry, SpaceHead } from '../source/content-snapshot';
+import type { ChangedContent, ContentItem } from '../source/content-source';
+import type { AssetHosts } from './asset-hosts';
+import { countHosts } from './asset-hosts';
+import type { ContentRecord } from './content-record';
 import { keyOf, recordOfEntity, recordOfList } from './content-record';
+import type { ContentRecords } from './content-records';
 import type { SpaceFacts } from './content-store';
+import type { RecordTable } from './record-table';
 
-/** Content that is written, with all that is known of it. */
-export interface WrittenContent {
-  readonly space: SpaceFacts;
-  readonly log: WrittenLog;
-  readonly digests: ContentDigests;
+/** Content that is being written. */
+export interface ContentDraft {
+  readonly table: RecordTable;
+  readonly hosts: AssetHosts;
+  /** Receives the records. */
+  readonly file: HashedFile;
+  /** The position of the file among those of the content. */
+  readonly position: number;
 }
 
-interface WholeContent {
-  readonly space: SpaceHead;
-  readonly items: Iterable<ContentItem>;
+function addRecord(
+  { table, file, position }: ContentDraft,
+  key: string,
+  { json, digest }: ContentRecord,
+): void {
+  const offset = file.length();
+  const length = file.writeText(`${key}\n${json}`);
+  table.add(key, { file: position, offset, length, digest });
 }
 
-/**
- * Writes all content of a space into a log: a file that is made anew, or memory. The items are read once and not
- * kept.
- */
-export function writeContent({ space, items }: WholeContent, file?: string): WrittenContent {
-  const log = createContentLog(file);
-  try {
-    const digests = emptyDigests();
-    const idsByType = new Map<string, string[]>();
-    const add = (key: string, { json, digest }: { readonly json: string; readonly digest: string }) => {
-      log.add(key, json);
-      digests.byKey.set(key, digest);
-    };
-    for (const { kind, entity } of items) {
-      add(keyOf(kind, entity.id), recordOfEntity(entity));
-      if (kind === 'Asset') countHosts(digests, entity, 1);
-      else idsOf(idsByType, entity.contentType).push(entity.id);
-    }
-    for (const [type, ids] of idsByType) {
-      const list = recordOfList(ids);
-      if (list) add(keyOf('List', type), list);
-    }
-    return { space: spaceFactsOf(space, digests), log: log.finish(), digests };
-  } finally {
-    log.abandon();
+/** Writes all content of a space. The items are read once, and not held in memory. */
+export function writeAll(draft: ContentDraft, items: Iterable<ContentItem>): void {
+  const idsByType = new Map<string, string[]>();
+  for (const { kind, entity } of items) {
+    addRecord(draft, keyOf(kind, entity.id), recordOfEntity(entity));
+    if (kind === 'Asset') countHosts(draft.hosts, entity, 1);
+    else idsOf(idsByType, entity.contentType).push(entity.id);
   }
+  for (const [type, ids] of idsByType) addRecord(draft, keyOf('List', type), recordOfList(ids));
 }
 
 function idsOf(idsByType: Map<string, string[]>, contentType: string): string[] {
-  const known = idsByType.get(contentType) ?? [];
-  idsByType.set(contentType, known);
-  return known;
+  const ids = idsByType.get(contentType) ?? [];
+  idsByType.set(contentType, ids);
+  return ids;
+}
+
+/** Writes all records of earlier content again, into one file. */
+export function writeAgain(draft: ContentDraft, before: ContentRecords): void {
+  for (const row of before.table.rows()) {
+    const { key, json } = before.textsOf(row);
+    addRecord(draft, key, { json, digest: row.digest });
+  }
+}
+
+/** Ids that the list of a content type loses and gets. */
+interface ListChange {
+  readonly removed: Set<string>;
+  readonly added: Set<string>;
+}
+
+/** Applies changes to a draft that has the rows of the content before. */
+class ContentPatch {
+  readonly #listChanges = new Map<string, ListChange>();
+
+  constructor(
+    private readonly draft: ContentDraft,
+    private readonly before: ContentRecords,
+  ) {}
+
+  setEntry(entry: SnapshotEntry): void {
+    const before = this.#replace<SnapshotEntry>(keyOf('Entry', entry.id), recordOfEntity(entry));
+    if (before?.contentType === entry.contentType) return;
+    if (before) this.#listChangeOf(before.contentType).removed.add(entry.id);
+    this.#listChangeOf(entry.contentType).added.add(entry.id);
+  }
+
+  setAsset(asset: SnapshotAsset): void {
+    const before = this.#replace<SnapshotAsset>(keyOf('Asset', asset.id), recordOfEntity(asset));
+    if (before) countHosts(this.draft.hosts, before, -1);
+    countHosts(this.draft.hosts, asset, 1);
+  }
+
+  remove(key: string): void {
+    const before = this.#replace<SnapshotAsset & { readonly contentType?: string }>(key, undefined);
+    if (before?.contentType !== undefined) this.#listChangeOf(before.contentType).removed.add(before.id);
+    else if (before) countHosts(this.draft.hosts, before, -1);
+  }
+
+  /** To be called when all entries are in place. */
+  writeLists(): void {
+    for (const [type, { removed, added }] of this.#listChanges) {
+      const key = keyOf('List', type);
+      const others = (this.before.value<string[]>(key) ?? []).filter((id) => !removed.has(id));
+      const ids = [...others, ...added];
+      this.#replace(key, ids.length === 0 ? undefined : recordOfList(ids));
+    }
+  }
+
+  /** Returns what the key had before. */
+  #replace<Before>(key: string, record: ContentRecord | undefined): Before | undefined {
+    const found = this.before.find(key);
+    if (found) this.draft.table.remove(key, found.row.digest);
+    if (record) addRecord(this.draft, key, record);
+    return found && JSON.parse(found.json);
+  }
+
+  #listChangeOf(contentType: string): ListChange {
+    const known = this.#listChanges.get(contentType) ?? { removed: new Set(), added: new Set() };
+    this.#listChanges.set(contentType, known);
+    return known;
+  }
+}
+
+/** Writes what changed to a draft that has the rows of the content before. */
+export function writeChanges(
+  draft: ContentDraft,
+  before: ContentRecords,
+  { items, removed }: Pick<ChangedContent, 'items' | 'removed'>,
+): void {
+  const patch = new ContentPatch(draft, before);
+  for (const { kind, entity } of items) {
+    if (kind === 'Entry') patch.setEntry(entity);
+    else patch.setAsset(entity);
+  }
+  for (const key of removed) patch.remove(key);
+  patch.writeLists();
+}
+
+/** What is known of the space of this content: the same for the same content, however it came together. */
+export function spaceFactsOf(head: SpaceHead, { table, hosts }: ContentDraft): SpaceFacts {
+  const digests = Array.from(table.rows(), ({ digest }) => digest).sort();
+  return { ...head, assetHosts: [...hosts.keys()].sort(), revision: digestOf({ ...head, digests }) };
 }

@@ -1,12 +1,15 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Message } from '../../generator/errors/site-error';
 import type { ContentSnapshot } from '../../generator/source/content-snapshot';
 import type { ContentItem, ContentSource, LoadOptions } from '../../generator/source/content-source';
 import { createContentfulSource as createRealContentfulSource } from '../../generator/source/contentful/contentful-source';
 import { createExportSource as createRealExportSource } from '../../generator/source/export/export-source';
 import { openContentSource as openRealContentSource } from '../../generator/source/open-source';
+import { createContentFiles } from '../../generator/store/content-files';
 import type { ContentStore } from '../../generator/store/content-store';
-import { writeContent } from '../../generator/store/content-writer';
-import { openContentStore } from '../../generator/store/create-store';
+import { openContentStore } from '../../generator/store/content-store';
+import { spaceFactsOf, writeAll } from '../../generator/store/content-writer';
 
 const byId = (left: { readonly id: string }, right: { readonly id: string }) => (left.id < right.id ? -1 : 1);
 
@@ -51,9 +54,12 @@ function* itemsOf({ entries, assets }: ContentSnapshot): Iterable<ContentItem> {
   for (const entity of assets) yield { kind: 'Asset', entity };
 }
 
-/** A store of exactly this content, in memory. */
+/** A store of exactly this content. Its files are removed at once; what is open can be read. */
 export function storeOfSnapshot(snapshot: ContentSnapshot): ContentStore {
   const { entries: _entries, assets: _assets, ...space } = snapshot;
-  const { space: facts, log } = writeContent({ space, items: itemsOf(snapshot) });
-  return openContentStore({ space: facts, log: log.handle });
+  const files = createContentFiles({ cacheDir: join(tmpdir(), 'site-test-content') });
+  writeAll(files.draft, itemsOf(snapshot));
+  const { records } = files.finish();
+  files.discard();
+  return openContentStore(spaceFactsOf(space, files.draft), records);
 }

@@ -18,10 +18,10 @@ export async function openSiteContent(
   const content = await loadSteps(loadContextOf(options, lastBuild)).content();
   const { keys, isSpaceChanged } = content.changes;
   if (before !== undefined && keys?.size === 0 && !isSpaceChanged) {
-    content.store.close();
+    content.discard();
     return before;
   }
-  await removeUnusedContent(options.cacheDir, content.state);
+  await removeUnusedContent(options.cacheDir, content.state, before?.state);
   return content;
 }
 

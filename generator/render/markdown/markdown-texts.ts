@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentLog, ContentLogHandle } from '../../store/content-log';
-import { openContentLog } from '../../store/content-log';
 import { compileByPatterns } from './compile-by-patterns';
 import { compileMarkdown } from './compile-markdown';
 import type { MarkdownParts } from './markdown-parts';
+import type { ContentLog, ContentLogHandle } from './text-log';
+import { openContentLog } from './text-log';
 import { jsonOfRecord, textKey } from './text-records';
 
 /** The texts that earlier builds compiled, newest first: plain data that can be posted to a thread. */

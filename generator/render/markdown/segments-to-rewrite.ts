@@ -1,4 +1,4 @@
-import type { ContentLogHandle } from '../../store/content-log';
+import type { ContentLogHandle } from './text-log';
 import type { TextSegment } from './text-segment';
 
 /** A segment of an earlier build. */

@@ -2,10 +2,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isAbandoned } from '../../files/running-process';
-import { openContentIndex } from '../../store/content-index';
 import type { TextCacheHandle } from './markdown-texts';
 import type { OldSegment } from './segments-to-rewrite';
 import { segmentsToRewrite } from './segments-to-rewrite';
+import { openContentIndex } from './text-index';
 import { createSegment, openSegment, segmentFiles, segmentForm, textsOf } from './text-segment';
 
 const stateForm = z.object({

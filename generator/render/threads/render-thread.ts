@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { openContentStore } from '../../store/create-store';
+import { attachContentStore } from '../../store/content-store';
 import { takeTextUse } from '../markdown/site-texts';
 import { createSiteContext } from '../page/create-site-context';
 import { renderPage } from '../page/render-page';
@@ -12,7 +12,7 @@ let context: SiteContext | undefined;
 function contextOfThread(): SiteContext {
   // The pool hands its own data over first.
   const [, setup] = workerData as [unknown, ThreadSetup];
-  context ??= createSiteContext({ ...setup, store: openContentStore(setup.store) });
+  context ??= createSiteContext({ ...setup, store: attachContentStore(setup.store) });
   return context;
 }
 

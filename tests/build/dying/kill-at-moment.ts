@@ -24,8 +24,8 @@ export async function killAtMoment(
   await ended;
 }
 
-/** What processes leave where they die: locks, drafts, holds, staging. */
-const LEFT = /staging|publishing|draft|\.held$|lock|\.\d+$/;
+/** What processes leave where they die: locks, drafts, staging. */
+const LEFT = /staging|publishing|draft|lock|\.\d+$/;
 
 /** How many things lie in each folder of a cache, and the names of what nobody should have left below a folder. */
 export async function garbageIn(folder: string, cache: string) {

@@ -169,14 +169,14 @@ describe('a running listener', () => {
     const site = await startSite();
     const listener = await site.listen();
     const contentFile = async (name: string) => {
-      const names = await readdir(join(site.cache, 'content'), { recursive: true });
-      return join(site.cache, 'content', names.find((file) => file.endsWith(`/${name}`)) ?? '');
+      const names = await readdir(join(site.cache, 'content'));
+      return join(site.cache, 'content', names.find((file) => file.endsWith(`.${name}`)) ?? '');
     };
     const damages: ReadonlyArray<readonly [string, () => Promise<unknown>]> = [
       ['nothing', async () => undefined],
-      ['a torn log', async () => truncate(await contentFile('log'), 10)],
-      ['another log', async () => overwrite(await contentFile('log'))],
-      ['another index', async () => overwrite(await contentFile('index'))],
+      ['torn records', async () => truncate(await contentFile('records'), 10)],
+      ['other records', async () => overwrite(await contentFile('records'))],
+      ['another table', async () => overwrite(await contentFile('table'))],
       ['a torn state', async () => truncate(join(site.cache, 'state.json'), 20)],
       ['no cache', async () => rm(site.cache, { recursive: true })],
       ['no output', async () => rm(site.out, { recursive: true })],

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ContentSource } from '../../../generator/source/content-source';
 import type { CachedContent, ContentState } from '../../../generator/store/content-cache';
 import { loadContent } from '../../../generator/store/content-cache';
-import { openContentIndex } from '../../../generator/store/content-index';
-import type { ContentLogHandle } from '../../../generator/store/content-log';
+import { ContentRecords } from '../../../generator/store/content-records';
 import { temporaryFolder } from '../../support/folders';
 
 /** A state as a later process finds it: read from a file. */
@@ -18,6 +16,7 @@ export interface ContentCache {
   readonly cacheDir: string;
   /** Loads content as a build does; its store closes with the test. */
   load(source: ContentSource, previous?: ContentState): Promise<CachedContent>;
+  /** The table, or the last file of records. */
   fileOf(state: ContentState, file: keyof ContentState['files']): string;
 }
 
@@ -30,29 +29,19 @@ export async function contentCache(): Promise<ContentCache> {
       onTestFinished(() => content.store.close());
       return content;
     },
-    fileOf: ({ folder }, file) => join(cacheDir, 'content', folder, file),
+    fileOf: ({ files }, file) =>
+      join(cacheDir, 'content', (file === 'table' ? files.table : files.records.at(-1))?.name ?? ''),
   };
 }
 
 /** Everything that a content holds, by key, as JSON text. */
 export function recordsOf({ store }: Pick<CachedContent, 'store'>): Record<string, string> {
-  return Object.fromEntries(Object.entries(recordsOfLog(store.handle.log)).sort(byKey));
-}
-
-const byKey = ([left]: [string, string], [right]: [string, string]) => (left < right ? -1 : 1);
-
-function recordsOfLog({ records, index }: ContentLogHandle): Record<string, string> {
-  if (!('file' in records)) throw new Error('The log is no file.');
-  const bytes = readFileSync(records.file);
-  const texts = [...openContentIndex(index).records()].map(({ offset, length }) =>
-    bytes.toString('utf8', offset, offset + length),
-  );
-  const pairs = texts.sort().map((text) => {
-    const end = text.indexOf('\n');
-    return [text.slice(0, end), text.slice(end + 1)] as const;
-  });
-  if (new Set(pairs.map(([key]) => key)).size !== pairs.length) throw new Error('A key occurs twice.');
-  return Object.fromEntries(pairs);
+  const records = new ContentRecords(store.handle.records);
+  const found = Array.from(records.table.rows(), (row) => records.textsOf(row));
+  const keys = new Set(found.map(({ key }) => key));
+  if (keys.size !== found.length) throw new Error('A key occurs twice.');
+  const sorted = found.toSorted((left, right) => (left.key < right.key ? -1 : 1));
+  return Object.fromEntries(sorted.map(({ key, json }) => [key, json]));
 }
 
 /** What a record delivers: without times and revision, which change without a change of content. */

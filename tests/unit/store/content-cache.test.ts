@@ -3,12 +3,12 @@ import { mkdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SiteError } from '../../../generator/errors/site-error';
-import { createTempName } from '../../../generator/files/running-process';
+import { createTempName, processIdentity } from '../../../generator/files/running-process';
 import type { ContentSource } from '../../../generator/source/content-source';
 import { createExportSource } from '../../../generator/source/export/export-source';
-import type { CachedContent, ContentState } from '../../../generator/store/content-cache';
+import type { ContentState } from '../../../generator/store/content-cache';
 import { changesOfBoth, loadContent, removeUnusedContent } from '../../../generator/store/content-cache';
-import { openContentStore } from '../../../generator/store/create-store';
+import { attachContentStore } from '../../../generator/store/content-store';
 import { digestsOf, temporaryFolder } from '../../support/folders';
 import type { TestExport } from '../source/trap-space';
 import { asset, entry, link, trapSpace } from '../source/trap-space';
@@ -73,11 +73,11 @@ describe('cached content of an export', () => {
     expect(content.store.space.assetHosts).toEqual(['assets.ctfassets.net', 'images.ctfassets.net']);
   });
 
-  test('can be read by its handle in another process', async () => {
+  test('can be read by its handle in another thread', async () => {
     const { source } = await exportFile();
     const cache = await contentCache();
     const { store } = await cache.load(source);
-    const other = openContentStore(structuredClone(store.handle));
+    const other = attachContentStore(structuredClone(store.handle));
     onTestFinished(() => other.close());
     expect(other.entry('start')).toEqual(store.entry('start'));
     expect(other.asset('picture')).toEqual(store.asset('picture'));
@@ -192,7 +192,7 @@ describe('cached content of an export', () => {
 });
 
 describe('damaged cache files', () => {
-  const FILES = ['log', 'index', 'digests'] as const;
+  const FILES = ['records', 'table'] as const;
 
   async function loaded() {
     const { source, write } = await exportFile();
@@ -229,31 +229,12 @@ describe('damaged cache files', () => {
     },
   );
 
-  test.each(['log', 'index'] as const)(
-    'of equal size are detected before they are read: %s',
-    async (file) => {
-      const { source, cache, before, records } = await loaded();
-      await flipByte(cache.fileOf(before.state, file));
-      const unchanged = await cache.load(source, afterwards(before));
-      expect(unchanged.changes.keys).toEqual(new Set());
-      expect(() => unchanged.store.entry('start')).toThrow('damaged');
-      const content = await unchanged.ensureIntact();
-      onTestFinished(() => content.store.close());
-      expect(content.changes.keys).toBeUndefined();
-      expect(content.state.folder).not.toBe(before.state.folder);
-      expect(recordsOf(content)).toEqual(records);
-      expect(await content.ensureIntact()).toBe(content);
-    },
-  );
-
-  test('of equal size are detected when they are read: digests', async () => {
-    const { source, write, cache, before, records } = await loaded();
-    await flipByte(cache.fileOf(before.state, 'digests'));
-    const unchanged = await cache.load(source, afterwards(before));
-    expect(unchanged.changes.keys).toEqual(new Set());
-    expect(recordsOf(await unchanged.ensureIntact())).toEqual(records);
-    await write(edited(({ entries }) => void entries.push(entry('new', {}))));
-    expect((await cache.load(source, afterwards(before))).changes.keys).toBeUndefined();
+  test.each(FILES)('cause a full load when a byte of the file %s is another', async (file) => {
+    const { source, cache, before, records } = await loaded();
+    await flipByte(cache.fileOf(before.state, file));
+    const content = await cache.load(source, afterwards(before));
+    expect(content.changes.keys).toBeUndefined();
+    expect(recordsOf(content)).toEqual(records);
   });
 
   test('from other content are detected', async () => {
@@ -265,7 +246,7 @@ describe('damaged cache files', () => {
     for (const file of FILES) {
       await writeFile(cache.fileOf(before.state, file), await readFile(cache.fileOf(other.state, file)));
     }
-    const content = await (await cache.load(source, afterwards(before))).ensureIntact();
+    const content = await cache.load(source, afterwards(before));
     expect(content.changes.keys).toBeUndefined();
     expect(recordsOf(content)).toEqual(records);
   });
@@ -273,9 +254,15 @@ describe('damaged cache files', () => {
   test.each<[string, (state: ContentState) => unknown]>([
     ['another format', (state) => ({ ...state, format: '0-LE' })],
     ['no format', ({ format: _format, ...state }) => state],
-    ['a folder elsewhere', (state) => ({ ...state, folder: '../elsewhere' })],
+    [
+      'a file elsewhere',
+      ({ files, ...state }) => ({
+        ...state,
+        files: { ...files, table: { ...files.table, name: '../elsewhere.table' } },
+      }),
+    ],
     ['no list of files', ({ files: _files, ...state }) => state],
-    ['an incomplete list of files', ({ files, ...state }) => ({ ...state, files: { log: files.log } })],
+    ['an incomplete list of files', ({ files, ...state }) => ({ ...state, files: { table: files.table } })],
     ['no properties', () => ({})],
     ['a string instead of an object', () => 'state'],
     ['null instead of an object', () => null],
@@ -287,66 +274,34 @@ describe('damaged cache files', () => {
   });
 });
 
-describe('the folders of the content cache', () => {
-  const foldersOf = async ({ cacheDir }: ContentCache) => {
-    const files = Object.keys(await digestsOf(join(cacheDir, 'content')));
-    return [...new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]))];
-  };
+describe('the files of the content cache', () => {
+  const filesOf = async ({ cacheDir }: ContentCache) =>
+    Object.keys(await digestsOf(join(cacheDir, 'content'))).sort();
+  const namesOf = ({ files }: ContentState) => [files.table, ...files.records].map(({ name }) => name).sort();
 
   test('from earlier builds are not changed by a load, and remain usable', async () => {
     const { source, write } = await exportFile();
     const cache = await contentCache();
     const before = await cache.load(source);
-    const folder = join(cache.cacheDir, 'content', before.state.folder);
-    const files = await digestsOf(folder);
+    const files = await digestsOf(join(cache.cacheDir, 'content'));
     await write(edited(({ entries }) => void entries.push(entry('new', {}))));
     await cache.load(source, afterwards(before));
-    expect(await digestsOf(folder)).toEqual(files);
+    expect(await digestsOf(join(cache.cacheDir, 'content'))).toMatchObject(files);
     const again = await cache.load(source, afterwards(before));
     expect(again.changes.keys).toEqual(new Set(['Entry:new', 'List:article']));
   });
 
-  test('are not opened by a build that reads nothing', async () => {
-    const { source } = await exportFile();
-    const cache = await contentCache();
-    const before = await cache.load(source);
-    before.store.close();
-    const { store } = await cache.load(source, afterwards(before));
-    await rm(cache.fileOf(before.state, 'log'));
-    expect([store.revision, store.contentType('article')?.id]).toEqual([before.store.revision, 'article']);
-    expect(() => store.handle).toThrow('damaged');
-  });
-
-  test('are not left behind by a failed load', async () => {
+  test('are not left behind by a failed load, or by content that is given up', async () => {
     const cache = await contentCache();
     const broken = edited(({ assets }) => void assets.push({ sys: { id: 'x', type: 'Asset' }, fields: {} }));
-    const { source } = await exportFile(broken);
+    const { source, write } = await exportFile(broken);
     await expect(cache.load(source)).rejects.toThrow('source.export_unreadable');
-    expect(await digestsOf(join(cache.cacheDir, 'content'))).toEqual({});
+    await write(trapSpace());
+    (await cache.load(source)).discard();
+    expect(await filesOf(cache)).toEqual([]);
   });
 
-  test('are removed when neither the state nor a running build needs them', async () => {
-    const { source, write } = await exportFile();
-    const cache = await contentCache();
-    const loads: CachedContent[] = [];
-    for (const id of ['a', 'b', 'c']) {
-      await write(edited(({ entries }) => void entries.push(entry(id, {}))));
-      loads.push(await cache.load(source));
-    }
-    const [first, second, third] = loads as [CachedContent, CachedContent, CachedContent];
-    await removeUnusedContent(cache.cacheDir, third.state);
-    expect(await foldersOf(cache)).toHaveLength(3);
-    first.store.close();
-    await removeUnusedContent(cache.cacheDir, third.state);
-    expect(await foldersOf(cache)).toEqual([second.state.folder, third.state.folder].sort());
-    second.store.close();
-    third.store.close();
-    await removeUnusedContent(cache.cacheDir, third.state);
-    expect(await foldersOf(cache)).toEqual([third.state.folder]);
-    expect(Object.keys(await digestsOf(join(cache.cacheDir, 'content')))).toHaveLength(3);
-  });
-
-  test('are kept while a build still reads them', async () => {
+  test('can be read to the end when a build removes them meanwhile', async () => {
     const { source, write } = await exportFile();
     const cache = await contentCache();
     const before = await cache.load(source);
@@ -354,35 +309,35 @@ describe('the folders of the content cache', () => {
     const reading = await cache.load(source, afterwards(before));
     await write(edited(({ entries }) => void entries.push(entry('new', {}))));
     const other = await cache.load(source, afterwards(before));
-    await removeUnusedContent(cache.cacheDir, other.state);
+    await removeUnusedContent(cache.cacheDir, other.state, before.state);
+    expect(await filesOf(cache)).toEqual(namesOf(other.state));
     expect(reading.store.entry('start')?.id).toBe('start');
-    reading.store.close();
-    await removeUnusedContent(cache.cacheDir, other.state);
-    expect(await foldersOf(cache)).toEqual([other.state.folder]);
   });
 
+  const DEAD = createTempName().replace(/-\d+-/, '-4194305-');
+  const ELSEWHERE = createTempName().replace(/^.{8}/, 'ffffffff');
+  // The parent of the process runs as long as the process does.
+  const OTHER = createTempName().replace(/-\d+-\d*-/, `-${processIdentity(process.ppid).replace(' ', '-')}-`);
+
   test.each<[string, string, number, boolean]>([
-    ['a build whose process ended', createTempName().replace(/-\d+-/, '-4194305-'), 0, false],
-    ['a running build', createTempName(), 600, true],
-    ['a build on another machine', createTempName().replace(/^.{8}/, 'ffffffff'), 0, true],
-    ['an old build on another machine', createTempName().replace(/^.{8}/, 'ffffffff'), 61, false],
+    ['an earlier build of this process', createTempName(), 0, false],
+    ['a build whose process ended', DEAD, 0, false],
+    ['another running build', OTHER, 0, true],
+    ['a build on another machine', ELSEWHERE, 0, true],
+    ['an old build on another machine', ELSEWHERE, 61, false],
     ['an unknown build', 'x', 0, true],
     ['an old unknown build', 'x', 61, false],
-  ])('of %s are kept: $3', async (_case, name, ageMinutes, isKept) => {
+  ])('of %s are left in place: $3', async (_case, name, ageMinutes, isLeft) => {
     const { source } = await exportFile();
     const cache = await contentCache();
     const { state } = await cache.load(source);
-    const root = join(cache.cacheDir, 'content');
-    const folder = crypto.randomUUID();
-    await mkdir(join(root, folder));
-    await writeFile(join(root, folder, 'log'), '');
-    const hold = join(root, `${folder}.${name}.held`);
-    await writeFile(hold, '');
+    const file = join(cache.cacheDir, 'content', `${name}.records`);
+    await writeFile(file, '');
     const time = new Date(Date.now() - ageMinutes * 60_000);
-    await utimes(hold, time, time);
+    await utimes(file, time, time);
     await removeUnusedContent(cache.cacheDir, state);
-    expect([existsSync(join(root, folder)), existsSync(hold)]).toEqual([isKept, isKept]);
-    expect(existsSync(cache.fileOf(state, 'log'))).toBe(true);
+    expect(existsSync(file)).toBe(isLeft);
+    expect(await filesOf(cache)).toEqual(expect.arrayContaining(namesOf(state)));
   });
 
   test('that cannot be created cause an output.write_failed error', async () => {

@@ -1,0 +1,159 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileDigest } from '../files/hashed-file';
+import { createHashedFile, digestOfFile } from '../files/hashed-file';
+import { createTempName, isAbandoned, isOwnFile } from '../files/running-process';
+import { ContentRecords } from './content-records';
+import type { ContentState, StoredFile } from './content-state';
+import { usableState } from './content-state';
+import type { ContentDraft } from './content-writer';
+import { RecordTable } from './record-table';
+
+type ContentFiles = ContentState['files'];
+
+/** The table of content whose files this process has written or verified, so that they need not be hashed again. */
+export interface KnownContent {
+  readonly stamps: string;
+  readonly table: SharedArrayBuffer;
+}
+
+/** Where a process that builds again and again remembers the content that it had last. */
+export interface ContentMemory {
+  content: KnownContent | undefined;
+}
+
+/** Where content is stored, and what is known of it. */
+export interface ContentPlace {
+  readonly cacheDir: string;
+  readonly memory?: ContentMemory | undefined;
+}
+
+function folderOf(cacheDir: string): string {
+  return join(cacheDir, 'content');
+}
+
+function namesOf({ table, records }: ContentFiles): string[] {
+  return [table, ...records].map(({ name }) => name);
+}
+
+/** Another text when somebody has written one of the files. */
+function stampsOf(folder: string, files: ContentFiles): string {
+  const stamps = namesOf(files).map((name) => {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(join(folder, name));
+    return [name, ino, size, mtimeMs, ctimeMs].join(' ');
+  });
+  return stamps.join();
+}
+
+function assertIntact({ name, bytes, sha256 }: StoredFile, found: FileDigest): void {
+  if (bytes !== found.bytes || sha256 !== found.sha256)
+    throw new Error(`The cached content ${name} is damaged.`);
+}
+
+function readTable(folder: string, { table, records }: ContentFiles): SharedArrayBuffer {
+  for (const file of records) assertIntact(file, digestOfFile(join(folder, file.name)));
+  const bytes = readFileSync(join(folder, table.name));
+  assertIntact(table, { bytes: bytes.length, sha256: hash('sha256', bytes) });
+  const shared = new SharedArrayBuffer(bytes.length);
+  Buffer.from(shared).set(bytes);
+  return shared;
+}
+
+function openKnown(
+  { cacheDir, memory }: ContentPlace,
+  files: ContentFiles,
+  { table, stamps }: KnownContent,
+): ContentRecords {
+  const folder = folderOf(cacheDir);
+  const records = ContentRecords.open(
+    files.records.map(({ name }) => join(folder, name)),
+    table,
+  );
+  if (memory !== undefined) memory.content = { table, stamps };
+  return records;
+}
+
+/** Opens the files of earlier content. Throws when one is missing, or not as it was written. */
+export function openContentFiles(place: ContentPlace, files: ContentFiles): ContentRecords {
+  const folder = folderOf(place.cacheDir);
+  const stamps = stampsOf(folder, files);
+  const known = place.memory?.content;
+  return openKnown(place, files, {
+    stamps,
+    table: known?.stamps === stamps ? known.table : readTable(folder, files),
+  });
+}
+
+/** Files of content that are being written: a table, and a file with the records that files before do not have. */
+export interface ContentFilesDraft {
+  readonly draft: ContentDraft;
+  /** Completes and opens the files. */
+  finish(): { readonly files: ContentFiles; readonly records: ContentRecords };
+  /** Removes the files. */
+  discard(): void;
+}
+
+/** What new content goes on from. */
+export interface EarlierContent extends Partial<Pick<ContentDraft, 'table' | 'hosts'>> {
+  /** Files of records that the rows of the table are in. */
+  readonly files?: readonly StoredFile[];
+}
+
+/** Begins the files of content. Throws what the file system refuses. */
+export function createContentFiles(
+  place: ContentPlace,
+  { table: earlierTable, hosts, files: earlier = [] }: EarlierContent = {},
+): ContentFilesDraft {
+  const folder = folderOf(place.cacheDir);
+  const name = createTempName();
+  const names = { records: `${name}.records`, table: `${name}.table` };
+  mkdirSync(folder, { recursive: true });
+  const file = createHashedFile(join(folder, names.records));
+  const table = earlierTable?.copy() ?? new RecordTable();
+  return {
+    draft: { table, hosts: new Map(hosts), file, position: earlier.length },
+    finish() {
+      const records = [...earlier, { name: names.records, ...file.finish() }];
+      const files = { records, table: { name: names.table, ...writeFile(join(folder, names.table), table) } };
+      const known = { table: table.buffer, stamps: stampsOf(folder, files) };
+      return { files, records: openKnown(place, files, known) };
+    },
+    discard() {
+      file.abandon();
+      for (const one of Object.values(names)) rmSync(join(folder, one), { force: true });
+    },
+  };
+}
+
+function writeFile(path: string, { buffer }: RecordTable): FileDigest {
+  const file = createHashedFile(path);
+  try {
+    file.write(Buffer.from(buffer));
+    return file.finish();
+  } finally {
+    file.abandon();
+  }
+}
+
+/**
+ * Removes files that the state does not refer to, but not those of a build in another process that may still go on; those
+ * of the state before are no longer needed. To be called when the state is committed.
+ */
+export async function removeUnusedContent(
+  cacheDir: string,
+  used: ContentState,
+  previous?: unknown,
+): Promise<void> {
+  const folder = folderOf(cacheDir);
+  const usedNames = new Set(namesOf(used.files));
+  const before = usableState(previous);
+  const replaced = new Set(before ? namesOf(before.files) : []);
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (usedNames.has(name)) continue;
+    const path = join(folder, name);
+    const isUnused = replaced.has(name) || isOwnFile(name) || (await isAbandoned(path));
+    if (isUnused) await rm(path, { recursive: true, force: true });
+  }
+}

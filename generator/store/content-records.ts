@@ -1,0 +1,83 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { RecordRow } from './record-table';
+import { RecordTable } from './record-table';
+
+/** A record that was found. */
+export interface FoundRecord {
+  readonly row: RecordRow;
+  readonly json: string;
+}
+
+/**
+ * What a thread needs to read the same records: plain data. Threads share the open files of their process, so that they
+ * can be read even when another build has removed them.
+ */
+export interface RecordsHandle {
+  readonly descriptors: readonly number[];
+  readonly table: SharedArrayBuffer;
+}
+
+/**
+ * The records of a content: `<key>`, a line end and JSON, one after the other in files that are never changed. Each is
+ * read when it is asked for, so that content takes no memory however much there is.
+ */
+export class ContentRecords {
+  readonly table: RecordTable;
+  readonly #descriptors: readonly number[];
+  #buffer = Buffer.allocUnsafe(64 * 1024);
+  #isOwner: boolean;
+
+  /** Opens the records of another thread. */
+  constructor({ descriptors, table }: RecordsHandle, isOwner = false) {
+    this.#descriptors = descriptors;
+    this.#isOwner = isOwner;
+    this.table = new RecordTable(table);
+  }
+
+  /** Opens files of records. Throws what the file system refuses. */
+  static open(files: readonly string[], table: SharedArrayBuffer): ContentRecords {
+    return new ContentRecords({ descriptors: files.map((file) => openSync(file, 'r')), table }, true);
+  }
+
+  get handle(): RecordsHandle {
+    return { descriptors: this.#descriptors, table: this.table.buffer };
+  }
+
+  find(key: string): FoundRecord | undefined {
+    for (const row of this.table.candidates(key)) {
+      const text = this.#read(row);
+      if (text.startsWith(`${key}\n`)) return { row, json: text.slice(key.length + 1) };
+    }
+    return undefined;
+  }
+
+  /** The value of a key; undefined when there is none. */
+  value<Value>(key: string): Value | undefined {
+    const found = this.find(key);
+    return found && JSON.parse(found.json);
+  }
+
+  /** The key and the JSON of a row. */
+  textsOf(row: RecordRow): { readonly key: string; readonly json: string } {
+    const text = this.#read(row);
+    const end = text.indexOf('\n');
+    return { key: text.slice(0, end), json: text.slice(end + 1) };
+  }
+
+  /** Closes the files for all threads, where this one has opened them. Doing it twice does nothing. */
+  close(): void {
+    if (this.#isOwner) for (const descriptor of this.#descriptors) closeSync(descriptor);
+    this.#isOwner = false;
+  }
+
+  #read({ file, offset, length }: RecordRow): string {
+    if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafe(length * 2);
+    for (let done = 0; done < length; ) {
+      const place = { offset: done, length: length - done, position: offset + done };
+      const count = readSync(this.#descriptors[file] as number, this.#buffer, place);
+      if (count === 0) throw new Error('A file of content records ends too early.');
+      done += count;
+    }
+    return this.#buffer.toString('utf8', 0, length);
+  }
+}
