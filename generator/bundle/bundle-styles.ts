@@ -1,3 +1,4 @@
+import type { BuildResult } from 'esbuild';
 import { build } from 'esbuild';
 import { browserBuild } from './browser-build';
 import type { BundlePart } from './bundle-part';
@@ -18,6 +19,11 @@ export interface StyleBundle extends BundlePart {
   readonly fonts: readonly string[];
 }
 
+/** Of a style sheet with errors the bundler only warns, and browsers ignore its rules: pages would look broken. */
+function assertNoWarnings({ warnings }: BuildResult): void {
+  if (warnings.length > 0) throw Object.assign(new Error('Style sheets have errors.'), { errors: warnings });
+}
+
 /** The style sheets with the drawings that they name, and the fonts as files of their own. */
 export async function bundleStyles(options: ScriptOptions): Promise<StyleBundle> {
   const result = await build({
@@ -27,6 +33,7 @@ export async function bundleStyles(options: ScriptOptions): Promise<StyleBundle>
     entryPoints: Object.values(STYLE_ENTRIES),
     loader: { '.woff2': 'file', '.svg': 'dataurl' },
   });
+  assertNoWarnings(result);
   const part = bundlePart(result, options);
   return {
     ...part,

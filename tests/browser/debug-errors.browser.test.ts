@@ -93,6 +93,21 @@ describe('an error of content is shown over the page and goes when it is mended:
   });
 });
 
+it('the overlay does not move the page', async () => {
+  const { page } = await openPage(`${server.url}/`);
+  await page.evaluate(() => {
+    document.documentElement.style.scrollBehavior = 'auto';
+    document.querySelector('main')?.style.setProperty('padding-block-end', '5000px');
+    scrollTo({ top: 400, behavior: 'instant' });
+  });
+  await writeFile(join(folder, 'export.json'), '{"entries": [');
+  await overlay(page).getByRole('alertdialog').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(400);
+  await writeExport(folder, GOOD);
+  await overlay(page).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => scrollY)).toBe(400);
+});
+
 /** Changes a source file, and gives what brings it back. */
 async function edit(path: string, change: (source: string) => string) {
   const file = join(folder, path);
@@ -139,6 +154,12 @@ const SOURCES: ReadonlyArray<
     'templates/styles/site.css',
     (source) => `@import './no-such-sheet.css';\n${source}`,
     ['bundle.failed', 'no-such-sheet.css'],
+  ],
+  [
+    'a style sheet with a syntax error',
+    'templates/styles/site.css',
+    (source) => `${source}\n.broken {{{ color: red; }\n`,
+    ['bundle.failed', 'templates/styles/site.css:', '.broken {{{ color: red; }'],
   ],
   [
     'an icon that the set does not have',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { startDebugServer } from '../support/debug-server';
 import { temporaryFolder } from '../support/folders';
 import { copyProject } from '../support/project-copy';
-import { entry, homePage, writeExport } from '../support/space-export';
+import { entry, homePage, link, writeExport } from '../support/space-export';
 import { openPage, withBrowser } from './open-page';
 
 withBrowser();
@@ -60,6 +60,34 @@ describe('site serve --debug', () => {
     expect(await overlay(page).count()).toBe(0);
     expect(faults.console).toEqual([]);
     expect(existsSync(join(folder, 'out'))).toBe(false);
+  });
+
+  it('shows an unknown address without reloading it, and its page once there is one', async () => {
+    const { folder, server } = await startWithContent('A heading');
+    const { page } = await openPage(`${server.url}/nope`);
+    await mark(page);
+    for (const _time of ['first', 'second']) {
+      await page.evaluate(
+        () =>
+          new Promise((done) => {
+            const events = new EventSource('/__events?path=/nope');
+            events.addEventListener('message', () => {
+              events.close();
+              setTimeout(done);
+            });
+          }),
+      );
+    }
+    expect(await isMarked(page)).toBe(true);
+    const nope = entry('nope', 'page', {
+      path: '/nope',
+      template: 'home',
+      title: 'Nope',
+      sections: [link('intro')],
+    });
+    const intro = entry('intro', 'sectionMarkdown', { heading: 'A new page', body: 'Text.' });
+    await writeExport(folder, { entries: [homePage(['intro']), intro, nope] });
+    await heading(page, 'A new page').waitFor();
   });
 
   it('is refused when it is used wrongly', async () => {

@@ -197,6 +197,17 @@ describe('a bundle that fails', () => {
     expect(message?.message).not.toContain(root);
   });
 
+  it.each([
+    ['a syntax error', '.section {{{ color: red; }'],
+    ['an unknown property', '.section { colr: red; }'],
+  ])('fails with file and line when a style sheet has %s', async (_name, rule) => {
+    const root = await copyProject('broken-style');
+    await writeFile(path.join(root, 'templates/sections/section.css'), `\n${rule}\n`);
+    const [message] = (await failureOf({ clientConfig: DEFAULT_CLIENT_CONFIG, root })).messages;
+    expect(message?.code).toBe('bundle.failed');
+    expect(message?.message).toContain('templates/sections/section.css:2:');
+  });
+
   it('names what is over its budget, each with its size', async () => {
     const { messages } = await failureOf({
       clientConfig: DEFAULT_CLIENT_CONFIG,

@@ -100,7 +100,7 @@ function Overlay({ state, stylesheet, onClose }: OverlayProps) {
     <>
       <link rel="stylesheet" href={stylesheet} />
       <section
-        ref={(panel) => panel?.focus()}
+        ref={(panel) => panel?.focus({ preventScroll: true })}
         className="panel"
         role="alertdialog"
         aria-label={title}
@@ -130,6 +130,8 @@ export function showOverlay(document: Document, state: PageState, stylesheet: st
   document.querySelector(OVERLAY_ELEMENT)?.remove();
   if (state.errors.length === 0) return;
   const host = document.createElement(OVERLAY_ELEMENT);
+  // Out of the flow of the page before its style sheet is there.
+  host.style.setProperty('position', 'fixed');
   document.body.append(host);
   const root = createRoot(host.attachShadow({ mode: 'open' }));
   flushSync(() => root.render(<Overlay {...{ state, stylesheet }} onClose={() => host.remove()} />));

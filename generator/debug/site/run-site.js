@@ -64,11 +64,10 @@ const calls = {
     }
   },
   async pageState(path) {
-    const none = { tag: '', styles: '' };
-    const state = await site?.pageState(path).catch((error) => ({ ...none, errors: sourceErrors(error) }));
-    const { tag, styles } = state ?? none;
-    const shown = errors.length > 0 ? errors : (state?.errors ?? []);
-    return { tag, styles, isPage: state !== undefined, errors: shown };
+    const page = await stateOf(path);
+    // An unknown address shows the page for it, and reloads when that page changes or its own one is added.
+    const { tag, styles, errors: ofPage } = page ?? (await stateOf('/404')) ?? NO_STATE;
+    return { tag, styles, isPage: page !== undefined, errors: errors.length > 0 ? errors : ofPage };
   },
   async inspect(path) {
     return site?.inspect(path);
@@ -87,6 +86,14 @@ const calls = {
     return { content: typeof content === 'string' ? Buffer.from(content) : content, version };
   },
 };
+
+/** @type {import('./debug-site').DebugPageState} */
+const NO_STATE = { tag: '', styles: '', errors: [] };
+
+/** @param {string} path */
+async function stateOf(path) {
+  return site?.pageState(path).catch((error) => ({ ...NO_STATE, errors: sourceErrors(error) }));
+}
 
 /** @param {unknown} error */
 function sourceErrors(error) {
