@@ -102,6 +102,13 @@ async function renderStale(
   return texts;
 }
 
+async function groupFailures({ faults }: BuildContext, { site }: RenderPagesInput): Promise<void> {
+  if (faults.errors.length === 0) return;
+  const { groupRenderFailures } = await import('./render-failures');
+  const grouped = await groupRenderFailures(site, faults.errors);
+  faults.errors.splice(0, faults.errors.length, ...grouped);
+}
+
 /** Renders the pages that are stale, and reuses the others as the last build published them. */
 export async function renderPages(build: BuildContext, input: RenderPagesInput): Promise<SitePages> {
   const { draft, publisher, options, onFailure } = build;
@@ -123,6 +130,7 @@ export async function renderPages(build: BuildContext, input: RenderPagesInput):
   });
   const { stale, reused } = selection;
   const texts = await renderStale(build, input, { stale, onRecord });
+  await groupFailures(build, input);
   const shared = await sharedRecords(build, input.site, selection);
   const counts = { rendered: stale.length, reused };
   return { facts: facts.facts(), shared, ...counts, texts, records, finishRecords: writer.finish };

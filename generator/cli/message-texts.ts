@@ -59,14 +59,9 @@ function languageTexts(kind: MessageKind, messages: readonly Message[]): Message
   );
 }
 
-const MAX_OTHER_PAGES = 5;
-
 function groupText(kind: MessageKind, { message, otherPages }: MessageGroup): MessageText {
-  const text = formatMessage(kind, message);
-  if (otherPages.length === 0) return { message, text };
-  const more = otherPages.length - MAX_OTHER_PAGES;
-  const pages = otherPages.slice(0, MAX_OTHER_PAGES).map(visible).join(', ');
-  return { message, text: `${text}\n  also on ${pages}${more > 0 ? ` and ${more} more` : ''}` };
+  const pages = [...(message.pages ?? []), ...otherPages];
+  return { message, text: formatMessage(kind, { ...message, pages }) };
 }
 
 /** Messages as people read them, each cause once, in their order; missing translations come last. */

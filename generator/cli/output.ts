@@ -59,8 +59,9 @@ export function visible(text: string): string {
     );
 }
 
-function placeLine({ page, section, entry, field, locale }: Message): string {
+function placeLine({ source, page, section, entry, field, locale }: Message): string {
   const parts = [
+    source ?? '',
     page === undefined ? '' : `page ${page}`,
     section === undefined ? '' : `section ${section}`,
     entry === undefined ? '' : `entry ${entry}`,
@@ -70,14 +71,37 @@ function placeLine({ page, section, entry, field, locale }: Message): string {
   return parts.filter(Boolean).join(', ');
 }
 
+/** As many other pages as people want to read; the report has all. */
+const MAX_NAMED_PAGES = 5;
+
+/** Further calls and components; the rest is the code that renders all pages. */
+const MAX_FRAMES = 8;
+
+function otherPagesLine({ page, pages = [] }: Message): string[] {
+  const others = pages.filter((path) => path !== page);
+  if (others.length === 0) return [];
+  const more = others.length - MAX_NAMED_PAGES;
+  const named = others.slice(0, MAX_NAMED_PAGES).join(', ');
+  return [`  also on ${named}${more > 0 ? ` and ${more} more` : ''}`];
+}
+
+function frameLines(name: string, frames: readonly string[] = []): string[] {
+  return frames.length === 0
+    ? []
+    : [`  ${name}:`, ...frames.slice(0, MAX_FRAMES).map((frame) => `    ${frame}`)];
+}
+
 /** A message as people read it: code and text, where, what to do, and the link to the editor. */
 export function formatMessage(kind: 'error' | 'warning', message: Message): string {
   const place = placeLine(message);
   return [
     `${kind} ${message.code}: ${message.message}`,
     ...(place === '' ? [] : [`  at ${place}`]),
+    ...frameLines('stack', message.stack),
+    ...frameLines('components', message.components),
     `  ${message.hint}`,
     ...(message.link === undefined ? [] : [`  ${message.link}`]),
+    ...otherPagesLine(message),
   ]
     .map(visible)
     .join('\n');

@@ -11,6 +11,14 @@ export interface MessagePlace {
   readonly locale?: string | undefined;
   /** Address of the entry in the content service's editor. */
   readonly link?: string | undefined;
+  /** All pages that have it, where these are several; `page` is the first of them. */
+  readonly pages?: readonly string[] | undefined;
+  /** Where in the sources of the project: `file:line:column`. */
+  readonly source?: string | undefined;
+  /** Calls in the sources, innermost first: `name (file:line:column)`. */
+  readonly stack?: readonly string[] | undefined;
+  /** Components that were being rendered, innermost first: `name (file:line:column)`. */
+  readonly components?: readonly string[] | undefined;
 }
 
 /** An error or a warning of the catalogue with its text filled in, ready to print or to report as JSON. */

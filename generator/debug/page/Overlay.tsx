@@ -60,13 +60,16 @@ function Source({ line, column, lines }: CodeFrame) {
   );
 }
 
-function Item({ code, message, hint, page, entry, field, locale, link, frame }: PageError) {
+function Item(error: PageError) {
+  const { code, message, hint, page, entry, field, locale, link, source, stack, components, frame } = error;
   return (
     <li className="item">
       <p className="code">{code}</p>
       <p className="message">{message}</p>
       <dl className="facts">
-        <Fact name="source" value={frame && `${frame.file}:${frame.line}:${frame.column}`} />
+        <Fact name="source" value={source} />
+        <Fact name="stack" value={stack?.join('\n')} />
+        <Fact name="components" value={components?.join('\n')} />
         <Fact name="page" value={page} href={page} />
         <Fact name="entry" value={entry} href={link} />
         <Fact name="field" value={field} />

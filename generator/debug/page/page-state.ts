@@ -19,6 +19,9 @@ export interface PageError {
   readonly field?: string | undefined;
   readonly locale?: string | undefined;
   readonly link?: string | undefined;
+  readonly source?: string | undefined;
+  readonly stack?: readonly string[] | undefined;
+  readonly components?: readonly string[] | undefined;
   readonly frame?: CodeFrame | undefined;
 }
 

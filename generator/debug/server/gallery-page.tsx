@@ -16,6 +16,7 @@ import type { PageScope } from '../../render/page/page-scope';
 import { createPageScope } from '../../render/page/page-scope';
 import { placeIslands } from '../../render/page/place-islands';
 import type { SiteContext } from '../../render/page/site-context';
+import { thrownError } from '../../render/page/thrown-error';
 import type { SitePage } from '../../site-map/site-map';
 
 const GALLERY_PATH = '/__components';
@@ -80,9 +81,8 @@ export async function renderGalleryPage(context: SiteContext): Promise<RenderedG
   try {
     html = renderHtml(context, { scope, embedUrl: embeds.urlOf, stylesheet });
   } catch (error) {
-    context.onThrown?.(error);
-    const reason = error instanceof Error ? error.message : String(error);
-    scope.reports.error('render.failed', { reason });
+    const { reason, place } = thrownError(error, context.findMap);
+    scope.reports.error('render.failed', { reason }, place);
   }
   const { errors, warnings } = scope.reports;
   const files = new Map([[stylesheet.path, stylesheet.content]]);

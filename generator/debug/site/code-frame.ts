@@ -1,20 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Message } from '../../errors/site-error';
 import { packageRoot } from '../../files/package-root';
-import type { CodeFrame } from '../page/page-state';
+import type { SourceFrame } from '../../files/source-stack';
+import { placeText } from '../../files/source-stack';
+import type { CodeFrame, PageError } from '../page/page-state';
 
 /** A place in the sources: the file relative to the package, line and column from 1. */
-export interface SourcePlace {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
+type SourcePlace = Omit<SourceFrame, 'name'>;
+
+/** An error with its place and the lines around it. */
+export function withPlace(error: Message, place: SourcePlace | undefined): PageError {
+  return place === undefined ? error : { ...error, source: placeText(place), frame: codeFrame(place) };
+}
+
+/** The lines around `file:line:column`. */
+export function frameOf(source: string | undefined): CodeFrame | undefined {
+  const [column, line, ...file] = (source ?? '').split(':').reverse();
+  if (file.length === 0) return undefined;
+  return codeFrame({ file: file.reverse().join(':'), line: Number(line), column: Number(column) });
 }
 
 /** Lines that are shown before and after the one at fault. */
 const CONTEXT_LINES = 2;
 
 /** The lines around a place; none where the file cannot be read any more. */
-export function codeFrame({ file, line, column }: SourcePlace): CodeFrame {
+function codeFrame({ file, line, column }: SourcePlace): CodeFrame {
   let lines: string[] = [];
   try {
     lines = readFileSync(join(packageRoot(), file), 'utf8').split('\n');

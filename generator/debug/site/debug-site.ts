@@ -6,12 +6,11 @@ import { DATA_FILES } from '../../build/stage-data';
 import { SiteError } from '../../errors/site-error';
 import type { OutputKind } from '../../files/output-file';
 import { packageRoot } from '../../files/package-root';
+import type { FindMap } from '../../files/source-stack';
 import { pageFileOf } from '../../serve/request-target';
 import type { PageInspection } from '../page/page-inspection';
 import type { PageError, PageVersion } from '../page/page-state';
 import type { ServeCommandOptions } from '../server/serve-options';
-import type { SourcePlace } from './code-frame';
-import { codeFrame } from './code-frame';
 import { inspectPage } from './inspect-page';
 import type { LoadedDebugSite } from './load-debug-site';
 import { loadDebugSite } from './load-debug-site';
@@ -34,8 +33,8 @@ export interface DebugSiteOptions {
   readonly memory: DebugMemory;
   readonly changes: SourceChanges;
   readonly contentVersion: string;
-  /** Where in the sources something was thrown. */
-  readonly placeOf: (error: unknown) => SourcePlace | undefined;
+  /** Source maps of the code that runs. */
+  readonly findMap: FindMap;
 }
 
 /** What is known of a page besides its file. */
@@ -64,16 +63,13 @@ export type OpenedSite =
   | { readonly site: DebugSite }
   | { readonly errors: readonly PageError[]; readonly isWrongUse: boolean };
 
-/** `thrown`: what a template threw last. */
-type Given = DebugSiteOptions & { readonly thrown: () => unknown };
-
 function kindOf(path: string): OutputKind {
   if (path.startsWith('embeds/')) return 'embed';
   return path.startsWith('assets/') ? 'asset' : 'media';
 }
 
 /** What headers are made for. The policy grows with the pages that were asked for: the page itself always comes first. */
-function siteData({ context, bundle }: LoadedDebugSite, given: Given, facts: PageFacts) {
+function siteData({ context, bundle }: LoadedDebugSite, given: DebugSiteOptions, facts: PageFacts) {
   const { pageScriptHashes, antiFlickerScriptHash, files, experimentFiles } = bundle.result;
   const { environment, site, siteMap, store } = context;
   const paths = [...files, ...experimentFiles].map(({ path }) => path);
@@ -88,7 +84,7 @@ function siteData({ context, bundle }: LoadedDebugSite, given: Given, facts: Pag
 }
 
 /** The files that hosts read, made anew when another page was rendered: each request asks for some of them. */
-function createDataFiles(loaded: LoadedDebugSite, given: Given, renders: PageRenders) {
+function createDataFiles(loaded: LoadedDebugSite, given: DebugSiteOptions, renders: PageRenders) {
   const made = new Map<string, { readonly count: number; readonly content: string }>();
   return async (file: string): Promise<string | undefined> => {
     const make = DATA_FILES.get(file);
@@ -120,18 +116,14 @@ function readPage(made: DebugPageRender | undefined, { result }: SiteBundle): Re
   };
 }
 
-async function createDebugSite(loaded: LoadedDebugSite, given: Given): Promise<DebugSite> {
+async function createDebugSite(loaded: LoadedDebugSite, given: DebugSiteOptions): Promise<DebugSite> {
   const { files, experimentFiles } = loaded.bundle.result;
   const bundled = new Map([...files, ...experimentFiles].map(({ path, content }) => [path, content]));
-  const { memory, placeOf, thrown } = given;
+  const { memory } = given;
   const renders = await createPageRenders({
     context: loaded.context,
     results: memory.results,
     files: memory.files,
-    thrownAt() {
-      const place = placeOf(thrown());
-      return place && codeFrame(place);
-    },
   });
   const dataFile = createDataFiles(loaded, given, renders);
   const stored = async (file: string) => {
@@ -163,7 +155,6 @@ async function createDebugSite(loaded: LoadedDebugSite, given: Given): Promise<D
 
 /** Opens the site as the sources and the content are now; what no change concerns is used again. */
 export async function openDebugSite(given: DebugSiteOptions): Promise<OpenedSite> {
-  let thrown: unknown;
   try {
     const { buildOptions } = await readContentOptions(given.options);
     const loaded = await loadDebugSite({
@@ -171,11 +162,9 @@ export async function openDebugSite(given: DebugSiteOptions): Promise<OpenedSite
       results: given.memory.results,
       changes: given.changes,
       contentVersion: given.contentVersion,
-      onThrown: (error) => {
-        thrown = error;
-      },
+      findMap: given.findMap,
     });
-    return { site: await createDebugSite(loaded, { ...given, thrown: () => thrown }) };
+    return { site: await createDebugSite(loaded, given) };
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     return { errors: faultsOf(error), isWrongUse: error.exitCode === 2 };

@@ -3,6 +3,7 @@ import type { BuildOptions } from '../../build/build-options';
 import type { MappedSite } from '../../build/load-site';
 import { loadSite, loadSteps } from '../../build/load-site';
 import type { SiteExperiments } from '../../experiments/site-experiments';
+import type { FindMap } from '../../files/source-stack';
 import { createMarkdownTexts } from '../../render/markdown/markdown-texts';
 import type { SiteContext } from '../../render/page/site-context';
 import { contentSourceKind } from '../../source/open-source';
@@ -24,7 +25,7 @@ export interface DebugSiteSteps {
   readonly changes: SourceChanges;
   /** Another text after the content service has announced a change. */
   readonly contentVersion: string;
-  readonly onThrown: (error: unknown) => void;
+  readonly findMap: FindMap;
 }
 
 /** Everything that pages are rendered from. */
@@ -132,7 +133,7 @@ function mediaStep({ options, results, changes }: DebugSiteSteps) {
 
 /** Loads the site by the steps of a build; reuses what no change concerns. Throws a SiteError. */
 export async function loadDebugSite(given: DebugSiteSteps): Promise<LoadedDebugSite> {
-  const { options, results, onThrown } = given;
+  const { options, results, findMap } = given;
   const configuration = JSON.stringify([options.environment, options.baseUrl, options.isPreview]);
   const experiments = experimentsStep(given, configuration);
   // Bundling runs beside the other steps: it takes longer than all of them.
@@ -154,5 +155,5 @@ export async function loadDebugSite(given: DebugSiteSteps): Promise<LoadedDebugS
     inputs: [],
     run: () => createMarkdownTexts(),
   });
-  return { context: { ...context, texts, onThrown }, bundle: await bundle };
+  return { context: { ...context, texts, findMap }, bundle: await bundle };
 }

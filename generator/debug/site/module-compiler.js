@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { SourceMap } from 'node:module';
-import { extname, relative } from 'node:path';
+import { extname } from 'node:path';
 import { transform, transformSync } from 'esbuild';
 import { fileVersion } from './resolve-module.js';
 
 const SCRIPT_FILE = /\.(ts|tsx|js)$/;
-const STACK_PLACE = /\(?((?:\/|[A-Z]:\\)[^():\n]+):(\d+):(\d+)\)?$/gm;
 
 /** @typedef {{ code: string, map: string, version: string }} Compiled `version`: of the source file */
 
@@ -35,14 +33,8 @@ function compileOptions(file) {
 
 /** Compiles source files, each version of a file once. */
 export class ModuleCompiler {
-  #root;
   /** By absolute path. @type {Map<string, Compiled>} */
   #compiled = new Map();
-
-  /** @param {string} root absolute path of the package */
-  constructor(root) {
-    this.#root = root;
-  }
 
   /** Throws what the compiler says of the file. @param {string} file @returns {Compiled} */
   compile(file) {
@@ -59,27 +51,9 @@ export class ModuleCompiler {
     await Promise.all(files.filter(isScript).map((file) => this.#refresh(file)));
   }
 
-  /**
-   * Where in the sources something was thrown: the file relative to the root, line and column from 1. Undefined where no
-   * source is part of it.
-   *
-   * @param {unknown} error
-   * @returns {import('./code-frame').SourcePlace | undefined}
-   */
-  placeOf(error) {
-    const stack = error instanceof Error ? (error.stack ?? '') : '';
-    for (const [, file = '', line, column] of stack.matchAll(STACK_PLACE)) {
-      const known = this.#compiled.get(file);
-      if (known === undefined) continue;
-      const entry = new SourceMap(JSON.parse(known.map)).findEntry(Number(line) - 1, Number(column) - 1);
-      if (!('originalLine' in entry)) continue;
-      return {
-        file: relative(this.#root, file),
-        line: entry.originalLine + 1,
-        column: entry.originalColumn + 1,
-      };
-    }
-    return undefined;
+  /** The source map of a compiled file. @param {string} file @returns {string | undefined} JSON */
+  mapOf(file) {
+    return this.#compiled.get(file)?.map;
   }
 
   /** @param {string} file */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { AssetUrls } from '../../../templates/content-model/page-props';
 import type { Message } from '../../errors/site-error';
 import type { PageResult } from '../../render/page/page-result';
-import { renderPage } from '../../render/page/render-page';
+import { failingComponents, renderPage } from '../../render/page/render-page';
 import type { SiteContext } from '../../render/page/site-context';
 import type { SitePage } from '../../site-map/site-map';
-import type { CodeFrame, PageError, PageVersion } from '../page/page-state';
+import type { PageError, PageVersion } from '../page/page-state';
 import { GALLERY_FILE, renderGalleryPage } from '../server/gallery-page';
+import { frameOf } from './code-frame';
 
 /** A page as it was asked for: its HTML unless something is wrong with it. */
 export interface DebugPageRender extends PageVersion {
@@ -35,15 +36,20 @@ export function withMainScript(made: DebugPageRender, before: AssetUrls, assets:
   return { ...made, render: { ...made.render, html: changed }, ...pageVersion(changed, assets) };
 }
 
-function withFrame(error: Message, frame: CodeFrame | undefined): PageError {
-  return error.code === 'render.failed' && frame !== undefined ? { ...error, frame } : error;
-}
-
 export interface RenderPageOptions {
   readonly context: SiteContext;
   readonly file: string;
-  /** Where in the sources the newest error was thrown. */
-  readonly thrownAt: () => CodeFrame | undefined;
+}
+
+/** The errors of a page; those of templates with their lines and the components around them. */
+async function pageErrors({ context, file }: RenderPageOptions, errors: readonly Message[]) {
+  const failed = errors.find(({ code }) => code === 'render.failed');
+  if (failed === undefined) return errors;
+  const page = pageOfFile(context, file);
+  const components = page === undefined ? [] : await failingComponents(context, page);
+  return errors.map((error) =>
+    error === failed ? { ...error, components, frame: frameOf(error.source) } : error,
+  );
 }
 
 function pageOfFile({ siteMap }: SiteContext, file: string): SitePage | undefined {
@@ -61,11 +67,10 @@ export async function renderDebugPage(options: RenderPageOptions): Promise<Debug
   const made = await renderFile(options);
   if (made === undefined) return undefined;
   const { render, files } = made;
-  const frame = render.errors.length > 0 ? options.thrownAt() : undefined;
   return {
     render,
     files,
-    errors: render.errors.map((error) => withFrame(error, frame)),
+    errors: await pageErrors(options, render.errors),
     ...(render.html === undefined
       ? { tag: '', styles: '' }
       : pageVersion(render.html, options.context.assets)),

@@ -3,7 +3,6 @@ import type { PageFacts } from '../../build/page-facts';
 import { createPageFacts } from '../../build/page-facts';
 import { pageRecordOf } from '../../cache/page-record';
 import type { SiteContext } from '../../render/page/site-context';
-import type { CodeFrame } from '../page/page-state';
 import type { DebugPageRender } from './page-render';
 import { renderDebugPage, withMainScript } from './page-render';
 import type { StepResults } from './step-results';
@@ -17,8 +16,6 @@ export interface PageRendersOptions {
   readonly results: StepResults;
   /** Gets the files that pages name. */
   readonly files: PageFiles;
-  /** Where in the sources the newest error was thrown. */
-  readonly thrownAt: () => CodeFrame | undefined;
 }
 
 /** The pages of one version of the site, each rendered once, when it is asked for. */
@@ -55,7 +52,6 @@ export async function createPageRenders({
   context,
   results,
   files,
-  thrownAt,
 }: PageRendersOptions): Promise<PageRenders> {
   const { assets, siteMap } = context;
   const { pages, facts } = await cachedStep<KnownPages>(results, 'pages', {
@@ -69,7 +65,7 @@ export async function createPageRenders({
   const render = async (file: string): Promise<DebugPageRender | undefined> => {
     const before = pages.get(file);
     if (before !== undefined) return withMainScript(before.made, before.assets, assets);
-    const made = await renderDebugPage({ context, file, thrownAt });
+    const made = await renderDebugPage({ context, file });
     if (made === undefined) return undefined;
     if (made.render.html !== undefined) {
       facts.add(pageRecordOf(made.render, { file, bytes: 0, sha256: '', reasons: [] }));

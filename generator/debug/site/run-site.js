@@ -47,7 +47,7 @@ const calls = {
         memory,
         changes,
         contentVersion,
-        placeOf: modules.placeOf,
+        findMap: modules.mapOf,
       });
       if ('errors' in opened) {
         ({ errors } = opened);
@@ -98,7 +98,7 @@ async function stateOf(path) {
 /** @param {unknown} error */
 function sourceErrors(error) {
   const { sourceErrors: describe } = modules.load('generator/debug/site/site-errors.ts');
-  return describe(error, modules.placeOf);
+  return describe(error, modules.mapOf);
 }
 
 process.once('disconnect', () => process.exit());

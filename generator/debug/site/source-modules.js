@@ -25,7 +25,7 @@ export class SourceModules {
   /** @param {string} root absolute path of the package */
   constructor(root) {
     this.#root = root;
-    this.#compiler = new ModuleCompiler(root);
+    this.#compiler = new ModuleCompiler();
     this.#requirePackage = createRequire(join(root, 'package.json'));
   }
 
@@ -47,8 +47,8 @@ export class SourceModules {
     return this.#loadFile(join(this.#root, path));
   }
 
-  /** Where in the sources something was thrown; undefined where no source is part of it. @param {unknown} error */
-  placeOf = (error) => this.#compiler.placeOf(error);
+  /** The source map of a loaded file, as JSON. @param {string} file absolute path */
+  mapOf = (file) => this.#compiler.mapOf(file);
 
   /** @param {string} file @returns {any} */
   #loadFile(file) {

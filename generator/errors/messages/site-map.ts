@@ -59,7 +59,7 @@ export const SITE_MAP_MESSAGES = {
   },
   'render.failed': {
     message: ({ reason }: { reason: string }) => `The page could not be rendered: ${reason}`,
-    hint: 'In debug mode the page shows the place in the template. A browser global in a template ("window is not defined") belongs into client code.',
+    hint: 'Correct the template named. A browser global in a template ("window is not defined") belongs into client code.',
   },
   'render.thread_died': {
     message: ({ reason }: { reason: string }) =>

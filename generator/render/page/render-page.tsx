@@ -1,11 +1,14 @@
-import { renderToString } from 'react-dom/server';
+import type { ErrorInfo } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { ContentOf } from '../../../templates/content-model/model';
 import { PageDocument } from '../../../templates/PageDocument';
 import { pageModel } from '../../../templates/pages/page.schema';
+import { frameText, sourceFrames } from '../../files/source-stack';
 import type { SitePage } from '../../site-map/site-map';
 import { pageChromeOf, reportTextFaults } from '../layout/page-chrome';
 import { layoutOf } from '../layout/page-layout';
 import { numberContent } from '../markdown/content-ids';
+import { forbidExit } from '../threads/forbid-exit';
 import { siteDependencies } from './dependency-values';
 import { createPageEmbeds } from './embeds';
 import { pageContext } from './page-context';
@@ -16,6 +19,7 @@ import type { PageScope } from './page-scope';
 import { createPageScope } from './page-scope';
 import { placeIslands } from './place-islands';
 import type { SiteContext } from './site-context';
+import { thrownError } from './thrown-error';
 
 function resolvePage(scope: PageScope, page: SitePage): ContentOf<typeof pageModel> | undefined {
   const entry = page.entryId === undefined ? undefined : scope.reader.entry(page.entryId);
@@ -25,12 +29,12 @@ function resolvePage(scope: PageScope, page: SitePage): ContentOf<typeof pageMod
     | undefined;
 }
 
-function renderHtml(
+/** What React renders for a page; no element where its content has errors. */
+function pageElement(
   context: SiteContext,
   page: SitePage,
-  made: { scope: PageScope; embedUrl(html: string): string },
+  { scope, embedUrl }: { scope: PageScope; embedUrl(html: string): string },
 ) {
-  const { scope, embedUrl } = made;
   const content = resolvePage(scope, page);
   const chrome = pageChromeOf(scope, page.path);
   const info = pageInfoOf(context, page, { scope, content });
@@ -41,17 +45,42 @@ function renderHtml(
   const value = { ...base, ...use.decision?.context };
   if (scope.reports.errors.length > 0) return { use };
   const layout = layoutOf(context, info);
-  const html = renderToString(
-    <PageDocument context={value} sections={sections} chrome={chrome} {...layout.placeholders} />,
+  const element = (
+    <PageDocument context={value} sections={sections} chrome={chrome} {...layout.placeholders} />
   );
-  const whole = `<!doctype html>\n${layout.fill(placeIslands(html, islands, info))}\n`;
-  return { html: numberContent(whole, page.pageId), use, layout: layout.used };
+  return { element, use, layout, finish: (html: string) => layout.fill(placeIslands(html, islands, info)) };
+}
+
+function renderHtml(...given: Parameters<typeof pageElement>) {
+  const { element, use, layout, finish } = pageElement(...given);
+  if (element === undefined) return { use };
+  const document = `<!doctype html>\n${finish(renderToString(element))}\n`;
+  return { html: numberContent(document, given[1].pageId), use, layout: layout.used };
 }
 
 /**
- * Renders one page. Everything that is wrong with its content is in the result, and what a template throws is too:
- * a page never stops its neighbours.
+ * The components in which a page fails to render, innermost first; none where it does not fail. The page is rendered
+ * again, by the one renderer of React that knows them.
  */
+export async function failingComponents(context: SiteContext, page: SitePage): Promise<readonly string[]> {
+  const made = { scope: createPageScope(context, page), embedUrl: createPageEmbeds().urlOf };
+  const framesOf = ({ componentStack }: ErrorInfo) =>
+    sourceFrames(componentStack ?? '', context.findMap).map(frameText);
+  const allowExit = forbidExit();
+  try {
+    const { element } = pageElement(context, page, made);
+    return await new Promise((done) => {
+      const onError = (_error: unknown, info: ErrorInfo) => done(framesOf(info));
+      renderToPipeableStream(element, { onError, onAllReady: () => done([]) });
+    });
+  } catch {
+    return [];
+  } finally {
+    allowExit();
+  }
+}
+
+/** Renders one page. The result holds every error of its content, and what a template threw: other pages go on. */
 export function renderPage(context: SiteContext, page: SitePage): PageResult {
   const scope = createPageScope(context, page);
   const embeds = createPageEmbeds();
@@ -59,9 +88,8 @@ export function renderPage(context: SiteContext, page: SitePage): PageResult {
   try {
     rendered = renderHtml(context, page, { scope, embedUrl: embeds.urlOf });
   } catch (error) {
-    context.onThrown?.(error);
-    const reason = error instanceof Error ? error.message : String(error);
-    scope.reports.error('render.failed', { reason }, { entry: page.entryId });
+    const { reason, place } = thrownError(error, context.findMap);
+    scope.reports.error('render.failed', { reason }, { ...place, entry: page.entryId });
   }
   const { html, use, layout } = rendered;
   const dependencies = {

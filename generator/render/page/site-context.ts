@@ -2,6 +2,7 @@ import type { Environment } from '../../../config/environment';
 import type { Locale } from '../../../config/locales';
 import type { AssetUrls, SiteInfo } from '../../../templates/content-model/page-props';
 import type { SiteExperiments } from '../../experiments/site-experiments';
+import type { FindMap } from '../../files/source-stack';
 import type { SiteMap } from '../../site-map/site-map';
 import type { ContentStore } from '../../store/content-store';
 import type { LinkFacts } from '../links/link-facts';
@@ -36,8 +37,8 @@ export interface SiteContext {
   readonly textCache?: TextCacheHandle | undefined;
   /** Texts that this process has already compiled; absent where a site has its own. */
   readonly texts?: MarkdownTexts | undefined;
-  /** Is told what a template threw, with its stack, besides the page's error. */
-  readonly onThrown?: ((error: unknown) => void) | undefined;
+  /** Source maps of the code that renders; absent where they are beside its files. */
+  readonly findMap?: FindMap | undefined;
   /** What `onceForSite` has made. */
   readonly once: Map<unknown, Map<string, unknown>>;
 }

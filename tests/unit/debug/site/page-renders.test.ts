@@ -34,7 +34,7 @@ function versions() {
   return {
     context,
     open: (changed: Partial<SiteContext> = {}) =>
-      createPageRenders({ context: { ...context, ...changed }, results, files, thrownAt: () => undefined }),
+      createPageRenders({ context: { ...context, ...changed }, results, files }),
   };
 }
 

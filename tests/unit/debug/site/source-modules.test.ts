@@ -2,6 +2,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SourceModules } from '../../../../generator/debug/site/source-modules.js';
+import { sourceFrames } from '../../../../generator/files/source-stack';
 import { temporaryFolder } from '../../../support/folders';
 
 /** A package with these sources, below folders that a package of ours has. */
@@ -95,9 +96,13 @@ describe('the development module loader', () => {
   });
 });
 
+function placeOf({ root, modules }: Awaited<ReturnType<typeof project>>, error: unknown) {
+  return sourceFrames(error instanceof Error ? (error.stack ?? '') : '', modules.mapOf, root)[0];
+}
+
 describe('the location of an error', () => {
   it('is the line in the source, not in the compiled code', async () => {
-    const { modules } = await project({
+    const loaded = await project({
       'generator/a.tsx': `interface Gone {
   readonly one: string;
 }
@@ -109,16 +114,16 @@ export function fail(given: Gone): never {
     });
     let thrown: unknown;
     try {
-      modules.load('generator/a.tsx').fail({ one: 'on purpose' });
+      loaded.modules.load('generator/a.tsx').fail({ one: 'on purpose' });
     } catch (error) {
       thrown = error;
     }
-    expect(modules.placeOf(thrown)).toEqual({ file: 'generator/a.tsx', line: 6, column: 9 });
+    expect(placeOf(loaded, thrown)).toMatchObject({ name: 'fail', line: 6, column: 9 });
   });
 
   it('is unknown when no source file threw it', async () => {
-    const { modules } = await project({});
-    expect(modules.placeOf(new Error('elsewhere'))).toBeUndefined();
-    expect(modules.placeOf('a text')).toBeUndefined();
+    const loaded = await project({});
+    expect(placeOf(loaded, new Error('elsewhere'))).toBeUndefined();
+    expect(placeOf(loaded, 'a text')).toBeUndefined();
   });
 });
