@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react';
+import { toneOfPerson } from './cast';
 import { PictureIcon } from './PictureIcon';
 import type { Tone } from './picture-values';
 
-const AVATAR_TONES = ['violet', 'teal', 'amber', 'blue', 'rose', 'green'] as const;
-
-/** The same letters have the same tone in every picture. */
-function avatarTone(initials: string): Tone {
-  let sum = 0;
-  for (const letter of initials) sum = sum * 7 + (letter.codePointAt(0) ?? 0);
-  return AVATAR_TONES[sum % AVATAR_TONES.length] ?? 'violet';
-}
-
 /** Two letters in a circle. */
 export function Avatar({ initials }: { readonly initials: string }) {
-  return <span className={`pic-avatar pic-${avatarTone(initials)}`}>{initials}</span>;
+  return <span className={`pic-avatar pic-${toneOfPerson(initials)}`}>{initials}</span>;
 }
 
 export interface TagProps {
