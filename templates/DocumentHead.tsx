@@ -1,6 +1,6 @@
 import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../config/contract/experiment-definitions';
 import { DEFAULT_LOCALE, OPEN_GRAPH_LOCALES } from '../config/locales';
-import { THEME_COLOR } from './components/brand/theme-color';
+import { THEME_COLORS } from './components/brand/theme-color';
 import { jsonForScript } from './components/json-script';
 import type { PageInfo, SiteInfo } from './content-model/page-props';
 import { useRenderContext } from './content-model/render-context';
@@ -119,6 +119,7 @@ export function DocumentHead({ stylesheets }: DocumentHeadProps) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
       <title>{page.title}</title>
       {page.description === '' ? null : <meta name="description" content={page.description} />}
       {page.noIndex || site.isPreview ? <meta name="robots" content="noindex" /> : null}
@@ -126,7 +127,8 @@ export function DocumentHead({ stylesheets }: DocumentHeadProps) {
       <link rel="canonical" href={page.canonicalUrl} />
       <Alternates page={page} />
       <ShareCard page={page} site={site} />
-      <meta name="theme-color" content={THEME_COLOR} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
       <link rel="icon" sizes="32x32" href={assets.faviconPng} />
       <link rel="icon" type="image/svg+xml" href={assets.favicon} />
       <link rel="apple-touch-icon" href={assets.touchIcon} />

@@ -47,6 +47,8 @@ describe('the site', () => {
         expect(overflow, `${width} px`).toBe(0);
         if (width === 1440 || width === 390) expect(await axeFaults(page), `${width} px`).toEqual([]);
       }
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await axeFaults(page), 'dark').toEqual([]);
     },
   );
 

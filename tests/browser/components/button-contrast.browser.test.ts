@@ -18,13 +18,18 @@ const PAGES = [
   '/404',
 ];
 
+/** As the visitor's system says. */
+const SCHEMES = ['light', 'dark'] as const;
+
 const PHONE = { viewport: { width: 390, height: 844 } };
 const STILL = { reducedMotion: 'reduce' } as const;
 
-describe('the buttons', () => {
+describe.each(SCHEMES)('the buttons in the %s scheme', (colorScheme) => {
+  const still = { ...STILL, colorScheme };
+
   it.each(PAGES)('on %s stand out from what is behind them', async (path) => {
     for (const screen of sample([PHONE, {}], path === '/pricing' ? 2 : 1)) {
-      const { page } = await openPage(path, { ...STILL, ...screen });
+      const { page } = await openPage(path, { ...still, ...screen });
       const { count, faults } = await faintOnPage(page);
       expect(faults).toEqual([]);
       expect(count).toBeGreaterThan(1);
@@ -32,7 +37,7 @@ describe('the buttons', () => {
   });
 
   it('of the quiz stand out from what is behind them, from the first question to the result', async () => {
-    const { page } = await openPage('/pricing#quiz', STILL);
+    const { page } = await openPage('/pricing#quiz', still);
     const quiz = page.locator('.plan-quiz');
     await quiz.locator('button').first().focus();
     await waitForIsland(page, 'PlanQuiz', 'hydrated');
@@ -51,7 +56,7 @@ describe('the buttons', () => {
   });
 
   it.each(['signUp', 'enterpriseSales', 'aiDemo'])('of the overlay %s stand out', async (overlay) => {
-    const { page } = await openPage('/', STILL);
+    const { page } = await openPage('/', still);
     await page.locator(`[data-opens="${overlay}"]:visible`).first().click();
     await page.locator(`dialog[data-overlay="${overlay}"][open]`).waitFor();
     const { count, faults } = await faintOnScreen(page);
@@ -60,7 +65,7 @@ describe('the buttons', () => {
   });
 
   it('of the menu on a phone stand out', async () => {
-    const { page } = await openPage('/', { ...STILL, ...PHONE });
+    const { page } = await openPage('/', { ...still, ...PHONE });
     await page.getByRole('banner').locator('[data-mobile-menu] > summary').click();
     const { count, faults } = await faintOnPage(page);
     expect(faults).toEqual([]);

@@ -55,6 +55,19 @@ describe('the document of a page', () => {
     expect(html.indexOf('<meta charset="utf-8"/>')).toBeLessThan(html.indexOf('<title>'));
   });
 
+  it('has the colors of both schemes for the bars of the browser, and draws no light page before its styles', () => {
+    const html = renderPage();
+    expect(html).toContain(
+      '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"/>',
+    );
+    expect(html).toContain(
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181426"/>',
+    );
+    expect(html.indexOf('<meta name="color-scheme" content="light dark"/>')).toBeLessThan(
+      html.indexOf('<link rel="stylesheet"'),
+    );
+  });
+
   it('shows the mark in tabs as a drawing or as an image, and on home screens', () => {
     const html = renderPage();
     expect(html).toContain('<link rel="icon" sizes="32x32" href="/assets/icon-32-1.png"/>');
