@@ -1,14 +1,12 @@
 import { HOME_PATH } from '../../../config/routes';
 import { SITE_NAME } from '../../../config/site';
 import { Link } from '../link/Link';
-import { Mark } from './Mark';
 
 /** The name of the site as a link to its home page. */
 export function Logo() {
   return (
     <Link className="logo" href={HOME_PATH}>
-      <Mark />
-      <span className="logo__name">{SITE_NAME}</span>
+      {SITE_NAME}
     </Link>
   );
 }

@@ -54,7 +54,7 @@ function ButtonContent({ children, iconStart, iconEnd, buttonSize = 'md' }: Butt
   return (
     <>
       <Icon name={iconStart} size={size} className="button__icon" />
-      <span className="button__label">{children}</span>
+      {typeof children === 'string' ? children : <span>{children}</span>}
       <Icon name={iconEnd} size={size} className="button__icon" />
     </>
   );

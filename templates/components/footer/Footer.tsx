@@ -6,25 +6,22 @@ import type { NavLink } from '../navigation/nav-link';
 import { navLinks } from '../navigation/nav-link';
 import type { footer, linkGroup } from '../navigation/navigation.schema';
 import { useText } from '../text/use-text';
+import { regionAttributes, TrackingRegion } from '../tracking/use-tracking';
 import { LocaleSwitcher } from './LocaleSwitcher';
+
+/** What clicks on all links of the footer carry. */
+const LINK_TRACKING = { source: 'footer', clickedType: 'link' };
 
 export interface FooterProps {
   readonly footer: ContentOf<typeof footer> | undefined;
 }
 
 function FooterLinks({ links }: { readonly links: readonly NavLink[] }) {
-  if (links.length === 0) return null;
-  return (
-    <ul className="footer__links">
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <Link className="footer__link" href={href} tracking={{ source: 'footer' }}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return links.map(({ href, label }) => (
+    <Link key={href} href={href} tracking={LINK_TRACKING}>
+      {label}
+    </Link>
+  ));
 }
 
 function FooterGroup({ group }: { readonly group: ContentOf<typeof linkGroup> }) {
@@ -44,8 +41,8 @@ export function Footer({ footer }: FooterProps) {
   const links = navLinks(footer?.links ?? []);
   const allLinks = [...links, ...(footer?.groups ?? []).flatMap((group) => navLinks(group.links))];
   return (
-    <footer className="footer" data-click-root="footer">
-      <div className="footer__inner container">
+    <footer className="footer" data-click-root="footer" {...regionAttributes(LINK_TRACKING)}>
+      <TrackingRegion value={LINK_TRACKING}>
         <nav className="footer__navigation" aria-label={text('footer-navigation')}>
           {footer?.groups.map((group) => (
             <FooterGroup key={group.metadata.id} group={group} />
@@ -54,11 +51,15 @@ export function Footer({ footer }: FooterProps) {
         <div className="footer__base">
           <Logo />
           {footer?.text ? <p className="footer__text">{footer.text}</p> : null}
-          <FooterLinks links={links} />
+          {links.length > 0 ? (
+            <div className="footer__links">
+              <FooterLinks links={links} />
+            </div>
+          ) : null}
           <ConsentSettings links={allLinks} />
           <LocaleSwitcher />
         </div>
-      </div>
+      </TrackingRegion>
     </footer>
   );
 }

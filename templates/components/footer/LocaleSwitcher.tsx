@@ -12,21 +12,19 @@ export function LocaleSwitcher() {
   return (
     <nav className="locales" aria-label={text('choose-language')}>
       <Icon name="globe" size={18} className="locales__icon" />
-      <ul className="locales__list">
+      <div className="locales__list">
         {page.alternates.map(({ locale, path }) => (
-          <li key={locale}>
-            <Link
-              className="locales__link"
-              href={path}
-              hrefLang={locale}
-              lang={locale}
-              aria-current={locale === page.locale ? 'true' : undefined}
-            >
-              {LOCALE_NAMES[locale]}
-            </Link>
-          </li>
+          <Link
+            key={locale}
+            href={path}
+            hrefLang={locale}
+            lang={locale}
+            aria-current={locale === page.locale ? 'true' : undefined}
+          >
+            {LOCALE_NAMES[locale]}
+          </Link>
         ))}
-      </ul>
+      </div>
     </nav>
   );
 }

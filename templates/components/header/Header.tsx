@@ -7,9 +7,13 @@ import { Link } from '../link/Link';
 import { navLinks } from '../navigation/nav-link';
 import type { navigation } from '../navigation/navigation.schema';
 import { useText } from '../text/use-text';
+import { regionAttributes, TrackingRegion } from '../tracking/use-tracking';
 import { MenuGroup } from './MenuGroup';
 
 type NavigationContent = ContentOf<typeof navigation>;
+
+/** What clicks on all links of the header carry. */
+const LINK_TRACKING = { source: 'header', clickedType: 'link' };
 
 export interface HeaderProps {
   /** Without it the header shows the logo and the buttons. */
@@ -21,28 +25,25 @@ function MainNavigation({ navigation }: { readonly navigation: NavigationContent
   const { isCurrentPage } = useLayoutContext();
   return (
     <nav className="header__navigation" aria-label={text('main-navigation')}>
-      <ul className="header__list">
-        {navigation.groups.map((group) => (
-          <li key={group.metadata.id} className="header__item">
-            <MenuGroup group={group} />
-          </li>
-        ))}
-        {navLinks(navigation.links).map((link) => (
-          <li key={link.href} className="header__item">
+      <div className="header__list" {...regionAttributes(LINK_TRACKING)}>
+        <TrackingRegion value={LINK_TRACKING}>
+          {navigation.groups.map((group) => (
+            <MenuGroup key={group.metadata.id} group={group} tracking={LINK_TRACKING} />
+          ))}
+          {navLinks(navigation.links).map(({ href, label }) => (
             <Link
+              key={href}
               className="header__link"
-              href={link.href}
-              aria-current={isCurrentPage(link.href) ? 'page' : undefined}
-              tracking={{ buttonClicked: link.label, source: 'header' }}
+              href={href}
+              aria-current={isCurrentPage(href) ? 'page' : undefined}
+              tracking={LINK_TRACKING}
             >
-              {link.label}
+              {label}
             </Link>
-          </li>
-        ))}
-      </ul>
-      <div className="header__sheet-actions">
-        <Actions />
+          ))}
+        </TrackingRegion>
       </div>
+      <Actions />
     </nav>
   );
 }
@@ -50,7 +51,7 @@ function MainNavigation({ navigation }: { readonly navigation: NavigationContent
 function Actions() {
   const text = useText();
   return (
-    <>
+    <div className="header__actions">
       <Button
         buttonStyle="tertiary"
         buttonSize="sm"
@@ -64,7 +65,7 @@ function Actions() {
       <Button buttonSize="sm" opens="signUp" source="header">
         {text('get-started')}
       </Button>
-    </>
+    </div>
   );
 }
 
@@ -102,15 +103,14 @@ export function Header({ navigation }: HeaderProps) {
     <header className="header" data-header="" data-click-root="nav">
       <div className="header__inner container">
         <Logo />
-        {navigation === undefined ? null : (
+        {navigation === undefined ? (
+          <Actions />
+        ) : (
           <>
             <SheetToggle />
             <MainNavigation navigation={navigation} />
           </>
         )}
-        <div className="header__actions">
-          <Actions />
-        </div>
       </div>
     </header>
   );

@@ -1,3 +1,4 @@
+import { isIconName } from '../../../config/icons';
 import type { ContentOf } from '../../content-model/model';
 import { useLayoutContext } from '../../content-model/render-context';
 import { Icon } from '../icon/Icon';
@@ -5,30 +6,26 @@ import { Link } from '../link/Link';
 import type { NavLink } from '../navigation/nav-link';
 import { navLinks } from '../navigation/nav-link';
 import type { linkGroup } from '../navigation/navigation.schema';
+import type { TrackingFields } from '../tracking/tracking-attributes';
 
-export interface MenuGroupProps {
+interface MenuTracking {
+  /** What clicks on all links of the header carry. */
+  readonly tracking: TrackingFields;
+}
+
+export interface MenuGroupProps extends MenuTracking {
   readonly group: ContentOf<typeof linkGroup>;
 }
 
-function MenuLink({ link }: { readonly link: NavLink }) {
+function MenuLink({ link, tracking }: MenuTracking & { readonly link: NavLink }) {
   const { isCurrentPage } = useLayoutContext();
+  const { href, label, description } = link;
   return (
-    <li>
-      <Link
-        className="menu__link"
-        href={link.href}
-        aria-current={isCurrentPage(link.href) ? 'page' : undefined}
-        tracking={{ buttonClicked: link.label, source: 'header' }}
-      >
-        <span className="menu__icon">
-          <Icon name={link.icon} size={20} />
-        </span>
-        <span className="menu__words">
-          <span className="menu__label">{link.label}</span>
-          {link.description ? <span className="menu__description">{link.description}</span> : null}
-        </span>
-      </Link>
-    </li>
+    <Link href={href} aria-current={isCurrentPage(href) ? 'page' : undefined} tracking={tracking}>
+      {isIconName(link.icon) ? <Icon name={link.icon} size={20} /> : <span className="icon" />}
+      {label}
+      {description ? <small>{description}</small> : null}
+    </Link>
   );
 }
 
@@ -36,22 +33,19 @@ function MenuLink({ link }: { readonly link: NavLink }) {
  * A menu of the header. Menus share a name, so that the browser itself keeps at most one of them open; nothing
  * here needs a script.
  */
-export function MenuGroup({ group }: MenuGroupProps) {
+export function MenuGroup({ group, tracking }: MenuGroupProps) {
   const links = navLinks(group.links);
   if (!group.label || links.length === 0) return null;
   return (
     <details className="menu" name="main-menu" data-menu="" data-click-parent={group.label}>
-      <summary className="menu__summary">
-        {group.label}
-        <Icon name="chevron-down" size={16} className="menu__chevron" />
-      </summary>
+      <summary className="menu__summary">{group.label}</summary>
       <div className="menu__panel">
         {group.description ? <p className="menu__intro">{group.description}</p> : null}
-        <ul className="menu__links">
+        <div className="menu__links">
           {links.map((link) => (
-            <MenuLink key={link.href} link={link} />
+            <MenuLink key={link.href} link={link} tracking={tracking} />
           ))}
-        </ul>
+        </div>
       </div>
     </details>
   );

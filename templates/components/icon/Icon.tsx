@@ -16,13 +16,7 @@ export function Icon({ name, size = DEFAULT_ICON_SIZE, className }: IconProps) {
   const { iconSprite } = useInterface();
   if (!isIconName(name)) return null;
   return (
-    <svg
-      className={classNames('icon', className)}
-      width={size}
-      height={size}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={classNames('icon', className)} width={size} height={size} aria-hidden="true">
       <use href={`${iconSprite}#${name}`} />
     </svg>
   );

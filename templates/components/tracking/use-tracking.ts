@@ -4,6 +4,11 @@ import { trackingAttributes } from './tracking-attributes';
 
 const RegionContext = createContext<TrackingFields>({});
 
+/** The attributes of an element that is a region: what clicks on all tracked elements in it carry. */
+export function regionAttributes(fields: TrackingFields): TrackingAttributes {
+  return { 'data-track-properties': JSON.stringify(fields) };
+}
+
 /** Around what stands in an element that says, in `data-view` or `data-track-properties`, what all clicks in it carry. */
 export const TrackingRegion = RegionContext.Provider;
 

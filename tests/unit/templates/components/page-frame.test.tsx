@@ -106,7 +106,7 @@ describe('the footer', () => {
     const page = { ...PAGE, locale: 'fr-FR' as const, alternates };
     const { all, one } = renderTemplate(<Footer footer={FOOTER} />, { page });
     expect(
-      all('.locales__link').map((item) => [
+      all('.locales__list > a').map((item) => [
         item.textContent,
         item.getAttribute('href'),
         item.getAttribute('lang'),

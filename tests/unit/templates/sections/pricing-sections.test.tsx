@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BLOCKS } from '@contentful/rich-text-types';
+import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { addOnsForLocale } from '../../../../config/add-ons';
 import type { Locale } from '../../../../config/locales';
@@ -15,6 +16,7 @@ import { quizQuestion, sectionPlanQuiz } from '../../../../templates/sections/pl
 import { planOfAnswer } from '../../../../templates/sections/plan-quiz/quiz';
 import { planCard, sectionPlans } from '../../../../templates/sections/plans/plans.schema';
 import { sectionRichText } from '../../../../templates/sections/rich-text/rich-text.schema';
+import { trackedProperties } from '../render-template';
 import { entry, renderSections } from './section-fixtures';
 
 const PLANS_CSS = '../../../../templates/sections/plans/plans.css';
@@ -187,12 +189,13 @@ describe('the plan cards', () => {
 
   it('name the section, the control and the period in the events of the switch', () => {
     const { html } = renderSections([plansSection()]);
-    const tracked = [...html.matchAll(/<input [^>]*data-track-properties="([^"]+)"/g)].map(
-      ([, properties = '']) => JSON.parse(properties.replaceAll('&quot;', '"')) as Record<string, unknown>,
-    );
-    expect(tracked.map(({ buttonClicked }) => buttonClicked)).toEqual(['Monthly', 'Yearly']);
-    for (const properties of tracked)
-      expect(properties).toMatchObject({ sectionIndex: 1, source: 'pricingSwitch', clickedType: 'button' });
+    const { document } = new Window();
+    document.body.innerHTML = html;
+    const section = { sectionIndex: 1, source: 'pricingSwitch', clickedType: 'button' };
+    expect([...document.querySelectorAll('input[data-track]')].map(trackedProperties)).toMatchObject([
+      { buttonClicked: 'Monthly', ...section },
+      { buttonClicked: 'Yearly', ...section },
+    ]);
   });
 
   it('show the limits of the plan as numbers of the language', () => {
