@@ -34,7 +34,7 @@ export const INTERFACE_TEXTS = {
   'not-included': 'Not included',
   'quiz-question-of': 'Question {current} of {total}',
   'quiz-restart': 'Start over',
-  'quiz-see-plan': 'See this plan',
+  'quiz-start': 'Get started with {plan}',
   'banner-close': 'Close this banner',
   'sign-up-heading': 'Get started with Planfold',
   'sign-up-body':

@@ -51,6 +51,8 @@ export const HELP_TEXTS = {
   'sectionPlanQuiz.questions': 'The questions; the scores of all answers add up to the recommendation.',
   'sectionPlanQuiz.resultHeading': 'Stands above the recommendation; {plan} stands for the name of the plan.',
   'sectionPlanQuiz.resultBody': 'Explains the recommendation; {plan} stands for the name of the plan.',
+  'sectionPlanQuiz.button':
+    'Stands beside the button of the recommended plan, such as one to the comparison.',
   'sectionPlanQuiz.noResult': 'What is shown when the answers fit no plan.',
 
   'featureItem.title': 'The point in a few words.',
@@ -59,7 +61,8 @@ export const HELP_TEXTS = {
   'faqItem.question': 'The question as a visitor would ask it.',
   'faqItem.answer': 'The answer, in markdown.',
   'quizQuestion.question': 'The question as it is put to visitors.',
-  'quizQuestion.answers': 'JSON: [{ "label": "…", "score": 1 }], in the order in which they are shown.',
+  'quizQuestion.answers':
+    'JSON: [{ "label": "…", "score": 1, "reason": "…" }], in the order in which they are shown. The reason says what the plan of the answer has for whoever answers so.',
 
   'planCard.tier': 'The plan that the card is about.',
   'planCard.description': 'Whom the plan is for.',

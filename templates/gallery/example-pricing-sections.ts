@@ -30,8 +30,8 @@ function questions() {
     example(quizQuestion, `quiz-${number}`, {
       question: `Question ${number} of the quiz?`,
       answers: [
-        { label: 'Little', score: 1 },
-        { label: 'Much', score: 4 },
+        { label: 'Little', score: 1, reason: 'What the small plan has' },
+        { label: 'Much', score: 4, reason: 'What the large plan has' },
       ],
     }),
   );

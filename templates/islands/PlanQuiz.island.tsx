@@ -5,75 +5,79 @@ import { planForScore } from '../../config/plans';
 import { fillText } from '../components/text/fill-text';
 import type { TrackingFields } from '../components/tracking/tracking-attributes';
 import { trackingAttributes } from '../components/tracking/tracking-attributes';
+import type { QuizAnswer } from '../sections/plan-quiz/quiz-reasons';
+import { quizReasons } from '../sections/plan-quiz/quiz-reasons';
+import type { QuizPlan, QuizResultTexts } from './QuizResult';
+import { QuizResult } from './QuizResult';
+
+/** How long an answer is shown as chosen before the next question, in milliseconds. */
+const CHOSEN_MS = 250;
 
 interface QuizQuestion {
   readonly question: string;
-  readonly answers: ReadonlyArray<{ readonly label: string; readonly score: number }>;
+  readonly answers: readonly QuizAnswer[];
 }
 
 export interface PlanQuizProps {
   readonly questions: readonly QuizQuestion[];
-  readonly planNames: Readonly<Record<PlanTier, string>>;
+  readonly plans: Readonly<Record<PlanTier, QuizPlan>>;
+  /** Stands beside the button of the recommended plan. */
+  readonly link?: { readonly label: string; readonly href: string } | undefined;
   /** What the section adds to the events of the quiz's controls. */
   readonly tracking: TrackingFields;
-  readonly texts: {
+  readonly texts: QuizResultTexts & {
     /** `{current}` and `{total}`. */
     readonly progress: string;
     readonly back: string;
     readonly restart: string;
-    /** `{plan}`. */
-    readonly resultHeading: string;
-    readonly resultBody: string;
-    /** `{plan}`; the label of the link to the plan's card. */
-    readonly resultLink: string;
     readonly noResult: string;
   };
 }
 
 interface StepProps extends PlanQuizProps {
-  readonly scores: readonly number[];
+  /** The places of the answers that were given. */
+  readonly chosen: readonly number[];
   readonly headingRef: React.RefObject<HTMLHeadingElement | null>;
 }
 
-function QuizResult({ scores, planNames, texts, tracking, headingRef }: StepProps): ReactElement {
-  const tier = planForScore(scores.reduce((sum, score) => sum + score, 0));
-  if (tier === undefined) {
-    return (
-      <h3 ref={headingRef} tabIndex={-1} className="plan-quiz-heading" data-plan-quiz-result="none">
-        {texts.noResult}
-      </h3>
-    );
-  }
-  const plan = planNames[tier];
-  const linkLabel = fillText(texts.resultLink, { plan });
+function QuizEnd(props: StepProps): ReactElement {
+  const { questions, chosen, plans, texts, headingRef } = props;
+  const score = questions.reduce(
+    (sum, { answers }, index) => sum + (answers[chosen[index] ?? -1]?.score ?? 0),
+    0,
+  );
+  const tier = planForScore(score);
   return (
-    <div className="plan-quiz-result" data-plan-quiz-result={tier}>
-      <h3 ref={headingRef} tabIndex={-1} className="plan-quiz-heading">
-        {fillText(texts.resultHeading, { plan })}
-      </h3>
-      <p className="plan-quiz-text">{fillText(texts.resultBody, { plan })}</p>
-      <a
-        className="button button--primary button--md"
-        href={`#plan-${tier}`}
-        {...trackingAttributes(tracking, linkLabel)}
-      >
-        {linkLabel}
-      </a>
+    <div className="plan-quiz-result" data-plan-quiz-result={tier ?? 'none'}>
+      {tier === undefined ? (
+        <h3 ref={headingRef} tabIndex={-1} className="plan-quiz-heading">
+          {texts.noResult}
+        </h3>
+      ) : (
+        <QuizResult {...props} plan={plans[tier]} reasons={quizReasons(questions, chosen, tier)} />
+      )}
     </div>
   );
 }
 
-function QuizStep({
-  questions,
-  texts,
-  scores,
-  tracking,
-  headingRef,
-  onAnswer,
-}: StepProps & { readonly onAnswer: (score: number) => void }): ReactElement | null {
-  const question = questions[scores.length];
+/** Calls back after an answer was shown as chosen for a moment, at once for those who want no motion. */
+function useChoice(onAnswer: (place: number) => void) {
+  const [choice, setChoice] = useState<number>();
+  useEffect(() => {
+    if (choice === undefined) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => onAnswer(choice), isStill ? 0 : CHOSEN_MS);
+    return () => clearTimeout(timer);
+  });
+  return [choice, (place: number) => setChoice((known) => known ?? place)] as const;
+}
+
+function QuizStep(props: StepProps & { readonly onAnswer: (place: number) => void }): ReactElement | null {
+  const { questions, texts, chosen, tracking, headingRef } = props;
+  const [choice, choose] = useChoice(props.onAnswer);
+  const question = questions[chosen.length];
   if (question === undefined) return null;
-  const current = scores.length + 1;
+  const current = chosen.length + 1;
   const progress = fillText(texts.progress, { current, total: questions.length });
   return (
     <div className="plan-quiz-step">
@@ -82,13 +86,21 @@ function QuizStep({
       <h3 ref={headingRef} tabIndex={-1} className="plan-quiz-heading">
         {question.question}
       </h3>
-      <ul className="plan-quiz-answers">
-        {question.answers.map(({ label, score }) => (
+      <ul
+        className="plan-quiz-answers"
+        // A pointer that rests where the last answer was has not chosen the next one.
+        data-resting={chosen.length > 0 ? '' : undefined}
+        onPointerMove={({ currentTarget, movementX, movementY }) => {
+          if (movementX !== 0 || movementY !== 0) currentTarget.removeAttribute('data-resting');
+        }}
+      >
+        {question.answers.map(({ label }, place) => (
           <li key={label}>
             <button
               type="button"
               className="plan-quiz-answer"
-              onClick={() => onAnswer(score)}
+              aria-pressed={choice === place ? true : undefined}
+              onClick={() => choose(place)}
               {...trackingAttributes(tracking, label)}
             >
               {label}
@@ -103,42 +115,40 @@ function QuizStep({
 /** Asks one question after the other and recommends the plan whose score range holds the sum of the answers. */
 export function PlanQuiz(props: PlanQuizProps): ReactElement {
   const { questions, texts } = props;
-  const [scores, setScores] = useState<readonly number[]>([]);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const shownScores = useRef(scores);
+  const shown = useRef(chosen);
   useEffect(() => {
-    if (shownScores.current === scores) return;
-    shownScores.current = scores;
+    if (shown.current === chosen) return;
+    shown.current = chosen;
     headingRef.current?.focus();
-  }, [scores]);
-  const isDone = scores.length >= questions.length;
+  }, [chosen]);
   const tracking = { source: 'planQuiz', ...props.tracking };
-  const step = { ...props, scores, tracking, headingRef };
+  const step = { ...props, chosen, tracking, headingRef };
+  const again = [
+    { label: texts.back, className: 'plan-quiz-back', answers: chosen.slice(0, -1) },
+    { label: texts.restart, className: 'plan-quiz-restart', answers: [] },
+  ];
   return (
     <div className="plan-quiz">
-      {isDone ? (
-        <QuizResult {...step} />
+      {chosen.length >= questions.length ? (
+        <QuizEnd {...step} />
       ) : (
-        <QuizStep {...step} onAnswer={(score) => setScores([...scores, score])} />
+        <QuizStep key={chosen.length} {...step} onAnswer={(place) => setChosen([...chosen, place])} />
       )}
-      {scores.length > 0 ? (
+      {chosen.length > 0 ? (
         <p className="plan-quiz-actions">
-          <button
-            type="button"
-            className="plan-quiz-back"
-            onClick={() => setScores(scores.slice(0, -1))}
-            {...trackingAttributes(tracking, texts.back)}
-          >
-            {texts.back}
-          </button>
-          <button
-            type="button"
-            className="plan-quiz-restart"
-            onClick={() => setScores([])}
-            {...trackingAttributes(tracking, texts.restart)}
-          >
-            {texts.restart}
-          </button>
+          {again.map(({ label, className, answers }) => (
+            <button
+              key={className}
+              type="button"
+              className={className}
+              onClick={() => setChosen(answers)}
+              {...trackingAttributes(tracking, label)}
+            >
+              {label}
+            </button>
+          ))}
         </p>
       ) : null}
     </div>

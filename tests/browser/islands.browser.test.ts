@@ -47,7 +47,11 @@ describe('the plan quiz', () => {
         await quiz.getByText(`Question ${question} of 5`).waitFor();
         await quiz.locator('ul button').nth(answer).click();
       }
-      await quiz.locator(`a[href="#plan-${tier}"]`).waitFor();
+      await quiz.locator(`[data-plan-quiz-result="${tier}"]`).waitFor();
+      expect(await quiz.locator('.plan-quiz-reasons li').count()).toBe(3);
+      const opens = tier === 'enterprise' ? 'enterpriseSales' : 'signUp';
+      expect(await quiz.locator('.button--primary').getAttribute('data-opens')).toBe(opens);
+      expect(await quiz.locator('.button--secondary').getAttribute('href')).toBe('#compare');
       expect(faults.console).toEqual([]);
     },
   );

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { planNumbers } from '../../../config/plan-numbers';
 import type { PlanTier } from '../../../config/plans';
 import { plansForLocale } from '../../../config/plans';
 import { Island } from '../../components/island/Island';
@@ -12,34 +13,41 @@ import { islandIdOf, sectionView } from '../section-content';
 import type { sectionPlanQuiz } from './plan-quiz.schema';
 import { QuizWithoutScript } from './QuizWithoutScript';
 import type { Quiz } from './quiz';
-import { linkLabelsOnly, readQuiz } from './quiz';
+import { linkLabelsOnly, quizQuestions, readQuiz } from './quiz';
+import { useQuizPlans } from './use-quiz-plans';
 
 type QuizSection = ContentOf<typeof sectionPlanQuiz>;
 
 interface QuizIslandProps {
   readonly section: QuizSection;
   readonly quiz: Quiz;
-  readonly planNames: Readonly<Record<PlanTier, string>>;
   readonly place: SectionPlace;
 }
 
-function QuizIsland({ section, quiz, planNames, place }: QuizIslandProps): ReactElement {
+function QuizIsland({ section, quiz, place }: QuizIslandProps): ReactElement {
   const text = useText();
-  const texts = {
-    progress: text('quiz-question-of'),
-    back: text('back'),
-    restart: text('quiz-restart'),
-    resultHeading: section.resultHeading ?? '{plan}',
-    resultBody: linkLabelsOnly(section.resultBody ?? ''),
-    resultLink: text('quiz-see-plan'),
-    noResult: linkLabelsOnly(section.noResult ?? ''),
-  };
+  const { page } = useRenderContext();
+  const { label, page: target, href } = section.button ?? {};
+  const address = (target ?? href)?.href;
   return (
     <Island
       name="PlanQuiz"
       id={islandIdOf(section, place, 'island')}
       hydrate="interaction"
-      props={{ questions: quiz, planNames, texts, tracking: sectionView(section, place) }}
+      props={{
+        questions: quizQuestions(quiz, planNumbers(page.locale)),
+        plans: useQuizPlans(),
+        link: label && address ? { label, href: address } : undefined,
+        texts: {
+          progress: text('quiz-question-of'),
+          back: text('back'),
+          restart: text('quiz-restart'),
+          resultHeading: section.resultHeading ?? '{plan}',
+          resultBody: linkLabelsOnly(section.resultBody ?? ''),
+          noResult: linkLabelsOnly(section.noResult ?? ''),
+        },
+        tracking: sectionView(section, place),
+      }}
       className="plan-quiz-island"
     />
   );
@@ -57,7 +65,7 @@ export function PlanQuizSection({ section, place }: SectionProps<QuizSection>): 
       <SectionIntro section={section} place={place} body={section.body} />
       {quiz.length > 0 ? (
         <div className="quiz__panel paper">
-          <QuizIsland section={section} quiz={quiz} planNames={planNames} place={place} />
+          <QuizIsland section={section} quiz={quiz} place={place} />
           <noscript>
             <QuizWithoutScript quiz={quiz} planNames={planNames} />
           </noscript>

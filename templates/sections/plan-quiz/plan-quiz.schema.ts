@@ -1,8 +1,9 @@
-import { entries, json, markdown, text } from '../../content-model/fields';
+import { button } from '../../components/button/button.schema';
+import { entries, entry, json, markdown, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 import { sectionFields } from '../section-fields';
 
-/** `answers` is a list of `{ label, score }`; the sum over all questions is the score of the quiz. */
+/** `answers` is a list of `{ label, score, reason? }`; the sum over all questions is the score of the quiz. */
 export const quizQuestion = defineModel('quizQuestion', { question: text(), answers: json() });
 
 export const sectionPlanQuiz = defineModel('sectionPlanQuiz', {
@@ -12,4 +13,5 @@ export const sectionPlanQuiz = defineModel('sectionPlanQuiz', {
   resultHeading: text(),
   resultBody: text(),
   noResult: text(),
+  button: entry(() => [button] as const),
 });

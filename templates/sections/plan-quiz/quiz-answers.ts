@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { JsonReading } from '../../content-model/read-json';
 import { readJson } from '../../content-model/read-json';
 
-const quizAnswers = z.array(z.object({ label: z.string().min(1), score: z.number() })).min(1);
+const quizAnswers = z
+  .array(z.object({ label: z.string().min(1), score: z.number(), reason: z.string().optional() }))
+  .min(1);
 
-/** The answers to a question and what each adds to the score of the quiz. */
+/** The answers to a question and what each adds to the score of the quiz; `reason` is what the plan of the answer has. */
 export type QuizAnswers = z.output<typeof quizAnswers>;
 
 /** Reads the `answers` field of a quiz question. */

@@ -46,9 +46,14 @@ describe.each(SCHEMES)('the buttons in the %s scheme', (colorScheme) => {
       const { count, faults } = await faintOnScreen(page);
       expect(faults, `question ${asked}`).toEqual([]);
       expect(count).toBeGreaterThan(1);
+      const question = await quiz.locator('.plan-quiz-heading').textContent();
       await answers.first().click();
+      await quiz
+        .locator('.plan-quiz-heading')
+        .filter({ hasNotText: question ?? '' })
+        .waitFor();
     }
-    const plan = quiz.getByRole('link', { name: 'See this plan' });
+    const plan = quiz.getByRole('link', { name: 'Get started with Free' });
     for (const isHovered of [false, true]) {
       if (isHovered) await plan.hover();
       expect((await faintOnScreen(page)).faults).toEqual([]);

@@ -1,5 +1,18 @@
 import type { IslandName, IslandProps } from '../../../../templates/islands/island-registry';
 
+const quizPlan = (name: string) => ({
+  name,
+  price: '$7',
+  unit: 'per user per month',
+  note: 'Billed yearly',
+  action: {
+    label: `Get ${name}`,
+    href: '/sign-up',
+    opens: 'signUp' as const,
+    redirectParams: '{"plan":"x"}',
+  },
+});
+
 /** Props that each island can be rendered with. */
 export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } = {
   AiDemoModal: {
@@ -33,8 +46,8 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
       {
         question: 'How many?',
         answers: [
-          { label: 'Few', score: 1 },
-          { label: 'Many', score: 7 },
+          { label: 'Few', score: 1, tier: 'free', reason: 'Room for a few' },
+          { label: 'Many', score: 7, tier: 'business', reason: 'Room for many' },
         ],
       },
       {
@@ -46,7 +59,12 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
         ],
       },
     ],
-    planNames: { free: 'Free', unlimited: 'Unlimited', business: 'Business', enterprise: 'Enterprise' },
+    plans: {
+      free: quizPlan('Free'),
+      unlimited: quizPlan('Unlimited'),
+      business: quizPlan('Business'),
+      enterprise: quizPlan('Enterprise'),
+    },
     tracking: {},
     texts: {
       progress: 'Question {current} of {total}',
@@ -54,7 +72,6 @@ export const ISLAND_PROPS: { readonly [Name in IslandName]: IslandProps<Name> } 
       restart: 'Start over',
       resultHeading: '{plan} fits',
       resultBody: 'Because.',
-      resultLink: 'See {plan}',
       noResult: 'Nothing fits',
     },
   },

@@ -16,6 +16,7 @@ let root: Root;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild as Element);
 });
@@ -23,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount());
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** Shows an island, an overlay opened; one of a section is told of it. */
@@ -46,6 +48,8 @@ const names = () =>
 
 function press(label: string): void {
   act(() => controls()[names().indexOf(label)]?.click());
+  // An answer of the quiz is shown as chosen for a moment.
+  act(() => vi.advanceTimersByTime(300));
 }
 
 describe('a click is told of', () => {
@@ -56,7 +60,7 @@ describe('a click is told of', () => {
     ['SignUpOverlay', [], ['Continue', 'Close']],
     ['PlanQuiz', [], ['Few', 'Many']],
     ['PlanQuiz', ['Few'], ['Later', 'Now', 'Yesterday', 'Back', 'Start over']],
-    ['PlanQuiz', ['Few', 'Now'], ['See Free', 'Back', 'Start over']],
+    ['PlanQuiz', ['Few', 'Now'], ['Get Free', 'Back', 'Start over']],
   ])('on every control of %s after %j: %j', (name, presses, labels) => {
     show(name);
     for (const label of presses) press(label);

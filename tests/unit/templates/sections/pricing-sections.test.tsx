@@ -287,7 +287,19 @@ describe('the plan quiz', () => {
     expect(islands).toHaveLength(1);
     expect(islands[0]?.props).toMatchObject({
       questions: [{ question: 'Who?' }, { question: 'How?' }],
-      planNames: { free: 'Free', enterprise: 'Enterprise' },
+      plans: {
+        unlimited: {
+          name: 'Unlimited',
+          price: '$7',
+          unit: 'per user per month',
+          action: {
+            label: 'Get started with Unlimited',
+            opens: 'signUp',
+            redirectParams: '{"plan":"unlimited"}',
+          },
+        },
+        enterprise: { price: 'Custom', action: { opens: 'enterpriseSales' } },
+      },
       texts: { resultBody: 'See the comparison.' },
     });
   });
