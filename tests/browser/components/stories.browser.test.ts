@@ -1,0 +1,58 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, withBrowser } from '../open-page';
+
+withBrowser();
+
+const pictures = ['gantt', 'dashboard', 'list', 'doc', 'assistant'] as const;
+
+/** Animations of a picture, and whether the last frame of each is the one that is seen. */
+async function storyOf(picture: Locator) {
+  const progress = await picture.evaluate((element) =>
+    element
+      .getAnimations({ subtree: true })
+      .map((animation) => animation.effect?.getComputedTiming().progress ?? 0),
+  );
+  return { count: progress.length, isOver: progress.every((share) => share === 1) };
+}
+
+describe('the story of a picture', () => {
+  it.each(pictures)('of the kind %s is over when all of it is in view', async (kind) => {
+    const { page } = await openPage('/', { viewport: { width: 1440, height: 900 } });
+    const picture = page.locator(`.section:not(.hero) .pic:has(.pic-${kind})`).first();
+    expect(await storyOf(picture)).toMatchObject({ isOver: false });
+    await picture.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect.poll(() => storyOf(picture)).toMatchObject({ isOver: true });
+    expect((await storyOf(picture)).count).toBeGreaterThan(2);
+  });
+
+  it('of the hero moves one card, once', async () => {
+    const { page } = await openPage('/', { viewport: { width: 1440, height: 900 } });
+    const card = page.locator('.hero .pic-lifted');
+    await card.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    expect(await card.evaluate((element) => getComputedStyle(element).translate)).toBe('none');
+    expect(
+      await page.locator('.hero .pic').evaluate((hero) => hero.getAnimations({ subtree: true })),
+    ).toEqual([]);
+  });
+
+  it('is not told to those who want less motion, who see the picture complete', async () => {
+    const { page } = await openPage('/', { reducedMotion: 'reduce' });
+    const all = page.locator('.pic');
+    expect(await all.count()).toBeGreaterThan(4);
+    for (const picture of await all.all()) expect(await storyOf(picture)).toEqual({ count: 0, isOver: true });
+  });
+});
+
+describe('a card with a link', () => {
+  it('is the link, wherever it is pressed, and shows it', async () => {
+    const { page } = await openPage('/');
+    const card = page.locator('.feature:has(.section__link)').first();
+    const target = await card.locator('.section__link').getAttribute('href');
+    const before = await card.evaluate((element) => getComputedStyle(element).boxShadow);
+    await card.hover({ position: { x: 12, y: 12 } });
+    await expect.poll(() => card.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe(before);
+    await card.click({ position: { x: 12, y: 12 } });
+    await page.waitForURL(`**${target}`);
+  });
+});
