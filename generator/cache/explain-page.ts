@@ -5,7 +5,7 @@ import { kindFacts, splitKey } from '../store/dependency-kinds';
 import { openLastBuild } from './last-build';
 import { readSiteState } from './site-state';
 
-/** What a page rests on and why it was rendered last: what `site explain` tells. */
+/** What a page depends on and why it was last rendered: the result of `site explain`. */
 export interface PageExplanation {
   readonly path: string;
   readonly file: string;
@@ -35,8 +35,8 @@ export async function explainPage(cacheDir: string, address: string): Promise<Pa
 
 /** Reasons that are no dependencies. */
 const REASONS: Readonly<Record<string, string>> = {
-  New: 'it was not there before, or nothing was kept of the build before',
-  File: 'its file was not as it had been published',
+  New: 'it is new, or there is no record of the previous build',
+  File: 'its published file has changed',
 };
 
 function described(key: string): { kind: string; name: string; meaning: string } {
@@ -64,9 +64,9 @@ export function formatExplanation({ path, file, reasons, dependencies, media }: 
   });
   return [
     `${path} (${file})`,
-    'It was rendered because of:',
+    'Last rendered because of:',
     ...reasons.map(reasonLine),
-    'It rests on:',
+    'Depends on:',
     ...lines,
     ...(media.length === 0 ? [] : ['  published media', ...media.map((name) => `    ${name}`)]),
   ].join('\n');

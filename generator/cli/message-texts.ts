@@ -12,6 +12,11 @@ export interface MessageText {
   readonly text: string;
 }
 
+/** `1 error`, `2 errors`. */
+export function counted(count: number, kind: MessageKind): string {
+  return `${count} ${kind}${count === 1 ? '' : 's'}`;
+}
+
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
@@ -44,7 +49,7 @@ function languageText(kind: MessageKind, messages: readonly [Message, ...Message
   const texts = messages.length === 1 ? '1 text has' : `${messages.length} texts have`;
   const pages = groupBy(messages, ({ page }) => page ?? '');
   const lines = [
-    `${kind} ${message.code}: ${texts} no translation in ${message.locale}; visitors read another language.`,
+    `${kind} ${message.code}: ${texts} no translation in ${message.locale}; visitors see another language.`,
     ...[...pages].flatMap(([page, ofPage]) => pageLines(page, ofPage)),
     `  ${message.hint}`,
   ];

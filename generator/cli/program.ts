@@ -14,12 +14,12 @@ export interface ListenCommandOptions extends BuildCommandOptions {
   readonly afterTimeout: number;
 }
 
-/** Merging takes the configuration of a build, as it makes the same files. */
+/** A merge uses the configuration of a build, because it writes the same files. */
 export type MergeCommandOptions = BuildCommandOptions;
 
 export interface CheckCommandOptions extends CommonOptions {
   readonly cacheDir: string;
-  /** How findings are told; by where the command runs when it is not given. */
+  /** The format of messages; depends on where the command runs if it is absent. */
   readonly format?: 'text' | 'github';
   readonly strict: boolean;
 }
@@ -43,45 +43,36 @@ export interface CommandHandlers {
 
 function withCommonOptions(command: Command): Command {
   return command
-    .option('--out <dir>', 'folder of the output', 'out')
+    .option('--out <dir>', 'output folder', 'out')
     .addOption(
       new Option(
         '--source <source>',
-        'where content comes from (default: contentful when its space and token are set, else export)',
+        'content source (default: contentful if its space and token are set, otherwise export)',
       ).choices(['export', 'contentful']),
     )
     .option('--export <file>', 'the export file', 'content/export.json')
-    .option('--preview', 'drafts too; the output is not indexed', false)
+    .option('--preview', 'include drafts; the output is not indexed', false)
     .option('--base-url <url>', 'canonical origin (default: SITE_BASE_URL)', originValue)
-    .option('--config <file>', 'JSON file with values for environment variables')
+    .option('--config <file>', 'JSON file with values of environment variables')
     .option('--json', 'print one JSON object as the last line of stdout', false)
     .option('--quiet', 'print errors only', false);
 }
 
 function withBuildOptions(command: Command): Command {
   return withCommonOptions(command)
-    .option('--no-cache', 'build everything anew')
-    .option('--cache-dir <dir>', 'folder of what is kept between builds', '.cache/site')
-    .option('--verify-cache', 'render every page and fail where the cache would have served another', false)
-    .option(
-      '--workers <n>',
-      'threads that render pages (default: as many as are worth it)',
-      wholeNumber(1, 64),
-    )
-    .option('--shard <i/n>', 'build the i-th of n parts of the pages, for "site merge"', shardValue)
-    .option('--strict', 'warnings fail the build', false)
+    .option('--no-cache', 'render and bundle everything again')
+    .option('--cache-dir <dir>', 'cache folder', '.cache/site')
+    .option('--verify-cache', 'render every page and fail if the cache would have served a stale page', false)
+    .option('--workers <n>', 'rendering threads (default: automatic)', wholeNumber(1, 64))
+    .option('--shard <i/n>', 'build part i of n, for "site merge"', shardValue)
+    .option('--strict', 'fail the build on warnings', false)
     .option(
       '--content-timeout <seconds>',
-      'how long the content service may take in all',
+      'time limit for all requests to the content service',
       wholeNumber(1, 3600),
       120,
     )
-    .option(
-      '--retry-limit <n>',
-      'how often a request to the content service is tried again',
-      wholeNumber(0, 20),
-      5,
-    );
+    .option('--retry-limit <n>', 'retries of a request to the content service', wholeNumber(0, 20), 5);
 }
 
 function withListenOptions(command: Command): Command {
@@ -90,14 +81,14 @@ function withListenOptions(command: Command): Command {
     .option('--port <port>', 'port to listen on; 0 picks a free one', wholeNumber(0, 65_535), 4322)
     .option(
       '--freshness-timeout <seconds>',
-      'how long to wait for content that a webhook announced and the service does not deliver yet',
+      'how long to wait for content that a webhook announced but the service does not deliver yet',
       wholeNumber(0, 3600),
       60,
     )
-    .option('--after <command>', 'shell command to run after each publish, with changed files on its stdin')
+    .option('--after <command>', 'shell command to run after each publish; gets the changed files on stdin')
     .option(
       '--after-timeout <seconds>',
-      'how long the command of --after may take',
+      'time limit for the command of --after',
       wholeNumber(1, 86_400),
       600,
     );
@@ -122,42 +113,42 @@ export function createProgram(version: string, handlers: CommandHandlers): Comma
     add('build', 'Pulls content, renders every page, bundles the browser code, writes the output.'),
   ).action(handlers.build);
   withBuildOptions(
-    add('serve', 'Serves the output as a production host would; builds first when there is none.'),
+    add('serve', 'Serves the output like a production host; builds it first if it is missing.'),
   )
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--port <port>', 'port to listen on; 0 picks a free one', wholeNumber(0, 65_535), 4321)
-    .option('--debug', 'build again after every change and show it in open pages', false)
+    .option('--debug', 'rebuild after every change and update open pages', false)
     .addOption(
       new Option(
         '--emulate [services]',
-        'with --debug: answer for services that are not configured, all of them or a comma list of analytics, location, consent, monitoring, replay',
+        'with --debug: emulate services that are not configured, all or a comma-separated list of analytics, location, consent, monitoring, replay',
       )
         .preset('all')
         .argParser(emulatedServices),
     )
     .action(handlers.serve);
   withListenOptions(
-    withBuildOptions(add('listen', 'Builds whenever a signed webhook tells that something was published.')),
+    withBuildOptions(add('listen', 'Rebuilds when a signed webhook announces a change.')),
   ).action(handlers.listen);
   withCommonOptions(add('check', 'Checks the output: links, anchors, languages, ids, titles, files, sizes.'))
-    .option('--cache-dir <dir>', 'folder of what is kept between builds', '.cache/site')
+    .option('--cache-dir <dir>', 'cache folder', '.cache/site')
     .addOption(
       new Option(
         '--format <format>',
-        'how findings are told (default: github where GITHUB_ACTIONS is true, else text)',
+        'format of messages (default: github if GITHUB_ACTIONS is true, otherwise text)',
       ).choices(['text', 'github']),
     )
-    .option('--strict', 'warnings fail the check', false)
+    .option('--strict', 'fail the check on warnings', false)
     .action(handlers.check);
   withBuildOptions(
-    add('pull', 'Writes a Contentful space, and the definitions of experiments, into the export file.'),
+    add('pull', 'Writes a Contentful space and the experiment definitions to the export file.'),
   ).action(handlers.pull);
-  withBuildOptions(add('merge', 'Joins the outputs of sharded builds into the output of one build.'))
+  withBuildOptions(add('merge', 'Merges the outputs of sharded builds into one output.'))
     .argument('<folders...>', 'output folders of all shards')
     .action(handlers.merge);
-  add('explain', 'Tells what a page rests on and why it was rendered last.')
+  add('explain', 'Shows what a page depends on and why it was last rendered.')
     .argument('<path>', 'the path of the page, such as /pricing')
-    .option('--cache-dir <dir>', 'folder of what is kept between builds', '.cache/site')
+    .option('--cache-dir <dir>', 'cache folder', '.cache/site')
     .option('--json', 'print one JSON object as the last line of stdout', false)
     .option('--quiet', 'print errors only', false)
     .action(handlers.explain);

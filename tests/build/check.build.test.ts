@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('the check of the embedded site', () => {
   it('finds nothing, not even with warnings as errors', async () => {
     const { exitCode, stdout, stderr } = await check(['--strict']);
-    expect([exitCode, stdout, stderr]).toEqual([0, '51 pages checked, 0 error(s), 0 warning(s)\n', '']);
+    expect([exitCode, stdout, stderr]).toEqual([0, '51 pages checked, 0 errors, 0 warnings\n', '']);
   });
 
   it('passes with warnings, prints them, and fails for them with --strict', async () => {
@@ -74,7 +74,7 @@ describe('the check of the embedded site', () => {
     expect([exitCode, json.ok, json.warnings]).toEqual([1, false, []]);
     expect(json.errors).toContainEqual({
       code: 'check.link_broken',
-      message: 'The link to /features/docz leads to no page, redirect or file.',
+      message: 'The link to /features/docz is broken: there is no page, redirect or file at this address.',
       hint: expect.any(String),
       page: '/de/pricing',
       section: 'header',

@@ -38,7 +38,7 @@ export const FAILURES: readonly FaultCase[] = [
     { entries: [homePage(['x']), entry('x', 'sectionBlink', { internalTitle: 'Banner of summer' })] },
     {
       code: 'content.unknown_model',
-      message: 'The linked entry "Banner of summer" (x, "sectionBlink") is of a type that has no template.',
+      message: 'The linked entry "Banner of summer" (x, "sectionBlink") has a type without a template.',
       ...at('home', 'sections'),
     },
   ],
@@ -76,7 +76,7 @@ export const FAILURES: readonly FaultCase[] = [
     },
     {
       code: 'content.rich_text_invalid',
-      message: 'The rich text is not valid in table 1: the table has no row.',
+      message: 'The rich text is invalid in table 1: the table has no row.',
       ...at('rich', 'body'),
     },
   ],
@@ -164,7 +164,7 @@ export const FAILURES: readonly FaultCase[] = [
     },
     {
       code: 'site_map.duplicate_path',
-      message: 'The paths /Pricing and /pricing differ only in capitals: the entries a and b.',
+      message: 'The paths /Pricing and /pricing differ only in capitalization: the entries a and b.',
     },
   ],
   [
@@ -298,7 +298,7 @@ export const WARNINGS: readonly FaultCase[] = [
     },
     {
       code: 'content.quotes_wrong',
-      message: `Quotation marks or apostrophes are not those of en, “…” ‘…’ ’: Say "so". | It's .`,
+      message: `Quotation marks or apostrophes differ from those of en, “…” ‘…’ ’: Say "so". | It's .`,
       ...at('text', 'body'),
     },
   ],

@@ -4,18 +4,18 @@ import type { BuildCommandOptions } from '../../build/command-options';
 import { assertOwnAddress } from '../../build/complete-configuration';
 import { readContentOptions } from '../../build/read-build-options';
 import { interruptible } from '../interruptible';
-import { messageTexts } from '../message-texts';
+import { counted, messageTexts } from '../message-texts';
 import type { Output } from '../output';
 import { createProgress } from '../progress';
 
 function summary({ pages, written, bytes, steps, warnings }: BuildReport, outDir: string): string {
   const total = Object.values(bytes).reduce((sum, value) => sum + value, 0);
   const seconds = steps.reduce((sum, { ms }) => sum + ms, 0) / 1000;
-  const faults = warnings.length === 0 ? '' : `, ${warnings.length} warning(s)`;
-  return `${pages.total} pages (${pages.rendered} rendered), ${written} files written, ${(total / 1024 / 1024).toFixed(1)} MiB in ${seconds.toFixed(1)} s${faults}: ${outDir}`;
+  const found = warnings.length === 0 ? '' : `, ${counted(warnings.length, 'warning')}`;
+  return `${pages.total} pages (${pages.rendered} rendered), ${written} files written, ${(total / 1024 / 1024).toFixed(1)} MiB in ${seconds.toFixed(1)} s${found}: ${outDir}`;
 }
 
-/** Tells a report as people read it. */
+/** Prints a report for people. */
 export function printReport(
   report: BuildReport,
   buildOptions: Pick<BuildOptions, 'outDir'>,
@@ -24,10 +24,11 @@ export function printReport(
   const warnings = output.isQuiet ? [] : messageTexts('warning', report.warnings);
   for (const { text } of [...warnings, ...messageTexts('error', report.errors)]) output.message(text);
   if (report.ok) output.result(summary(report, buildOptions.outDir));
-  else output.message(`${report.errors.length} error(s); ${buildOptions.outDir} is as it was.`);
+  else
+    output.message(`${counted(report.errors.length, 'error')}; ${buildOptions.outDir} was left unchanged.`);
 }
 
-/** Builds once and tells the result; resolves to the report. */
+/** Builds once and prints the result; resolves to the report. */
 export async function runBuild(options: BuildCommandOptions, output: Output): Promise<BuildReport> {
   const read = await readContentOptions(options);
   assertOwnAddress(read);

@@ -3,7 +3,7 @@ import { readConfiguration } from '../../build/configuration';
 import type { Message } from '../../errors/site-error';
 import { githubAnnotation } from '../github-annotation';
 import type { MessageKind } from '../message-texts';
-import { messageTexts } from '../message-texts';
+import { counted, messageTexts } from '../message-texts';
 import type { Output } from '../output';
 import type { CheckCommandOptions } from '../program';
 
@@ -32,7 +32,9 @@ export async function checkCommand(options: CheckCommandOptions, output: Output)
   if (!output.isQuiet || options.strict) print(warnings, { kind: 'warning', format, output });
   print(errors, { kind: 'error', format, output });
   const ok = errors.length === 0 && !(options.strict && warnings.length > 0);
-  output.result(`${pages} pages checked, ${errors.length} error(s), ${warnings.length} warning(s)`);
+  output.result(
+    `${pages} pages checked, ${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`,
+  );
   output.json({ ok, pages: { total: pages }, errors, warnings });
   return ok ? 0 : 1;
 }

@@ -1,19 +1,18 @@
 import type { MessageData } from '../message-data';
 
-/** What can be wrong with what is kept between builds. */
+/** Problems with the cache between builds. */
 export const CACHE_MESSAGES = {
   'cache.page_differs': {
-    message: ({ path }: { path: string }) =>
-      `The cache would have served ${path} as it was rendered before, but it is another page now.`,
-    hint: 'Build with "--no-cache" to publish the right pages, and report what was changed before: something that pages rest on is not noted.',
+    message: ({ path }: { path: string }) => `The cache would have served a stale page for ${path}.`,
+    hint: 'Build with "--no-cache" to publish the correct pages, and report what you changed before: a dependency was not recorded.',
   },
   'cache.no_state': {
     message: ({ directory }: { directory: string }) =>
-      `Nothing is known of an earlier build in ${directory}.`,
+      `There is no record of an earlier build in ${directory}.`,
     hint: 'Run "site build" with the same "--cache-dir" first.',
   },
   'cache.page_unknown': {
-    message: ({ path }: { path: string }) => `The last build made no page at ${path}.`,
-    hint: 'Give the path as visitors see it, such as /pricing or /de/pricing; "page-ids.json" lists all of them.',
+    message: ({ path }: { path: string }) => `The last build has no page at ${path}.`,
+    hint: 'Use the path that visitors see, such as /pricing or /de/pricing; "page-ids.json" lists all paths.',
   },
 } as const satisfies Readonly<Record<string, MessageData>>;

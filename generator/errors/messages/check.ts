@@ -1,9 +1,9 @@
 import type { MessageData } from '../message-data';
 
-/** Faults that `site check` finds in the output. */
+/** Errors and warnings that `site check` finds in the output. */
 export const CHECK_MESSAGES = {
   'check.page_file_missing': {
-    message: ({ file }: { file: string }) => `page-ids.json names the file ${file}, which is not there.`,
+    message: ({ file }: { file: string }) => `page-ids.json lists the file ${file}, which does not exist.`,
     hint: 'Build again.',
   },
   'check.page_not_listed': {
@@ -17,87 +17,89 @@ export const CHECK_MESSAGES = {
   },
   'check.orphan': {
     message: () => 'No other page links to this page.',
-    hint: 'Link to the page, keep it from search engines, or take it down.',
+    hint: 'Link to the page, set noIndex, or unpublish it.',
   },
   'check.link_broken': {
-    message: ({ href }: { href: string }) => `The link to ${href} leads to no page, redirect or file.`,
+    message: ({ href }: { href: string }) =>
+      `The link to ${href} is broken: there is no page, redirect or file at this address.`,
     hint: 'Publish the page, or change the link.',
   },
   'check.link_case': {
     message: ({ href, similar }: { href: string; similar: string }) =>
-      `The link to ${href} leads to nothing: the address is ${similar}, in other letters, and hosts mind the difference.`,
-    hint: 'Write the address in the link as the page has it.',
+      `The link to ${href} is broken because of its capitalization; the address is ${similar}.`,
+    hint: 'Use the capitalization of the page.',
   },
   'check.link_redirected': {
     message: ({ href, to }: { href: string; to: string }) =>
-      `The link to ${href} reaches ${to} only by a redirect, which costs every visitor a moment.`,
-    hint: 'Link to the page, or to its address, itself.',
+      `The link to ${href} is redirected to ${to}, which is slower for visitors.`,
+    hint: 'Link directly to the page or its address.',
   },
   'check.resource_missing': {
-    message: ({ href }: { href: string }) => `The page names the file ${href}, which is not there.`,
-    hint: 'Build again; if it stays, correct the address in the content.',
+    message: ({ href }: { href: string }) => `The page uses the file ${href}, which does not exist.`,
+    hint: 'Build again. If the error remains, correct the address in the content.',
   },
   'check.file_names_missing': {
-    message: ({ file, href }: { file: string; href: string }) => `${file} names ${href}, which is not there.`,
-    hint: 'Build again; if it stays, it is a fault of the code.',
+    message: ({ file, href }: { file: string; href: string }) =>
+      `${file} refers to ${href}, which does not exist.`,
+    hint: 'Build again. If the error remains, it is an error in the code.',
   },
   'check.drawing_missing': {
     message: ({ file, drawing }: { file: string; drawing: string }) =>
-      `The page shows the drawing ${drawing} of ${file}, which has none of this name.`,
-    hint: 'Choose an icon that exists, or add it to the sprite.',
+      `The page uses the icon ${drawing} of ${file}, which does not contain it.`,
+    hint: 'Choose another icon, or add this one to the sprite.',
   },
   'check.file_unnamed': {
-    message: ({ file }: { file: string }) => `No page, and nothing that pages load, names the file ${file}.`,
-    hint: 'Build again, or take it away; a file that other sites link to may stay.',
+    message: ({ file }: { file: string }) => `The file ${file} is not used by any page.`,
+    hint: 'Build again, or delete it. Keep it if other sites link to it.',
   },
   'check.redirect_broken': {
     message: ({ from, to }: { from: string; to: string }) =>
-      `The redirect from ${from} to ${to} leads to no page or file, or in a circle.`,
-    hint: 'Change where the redirect leads, or delete it.',
+      `The redirect from ${from} to ${to} does not lead to a page or file, or it is part of a loop.`,
+    hint: 'Change the target of the redirect, or delete it.',
   },
   'check.redirect_anchor_missing': {
     message: ({ from, to }: { from: string; to: string }) =>
-      `The redirect from ${from} leads to ${to}, but nothing there has this id.`,
-    hint: 'Give the section this id, or change where the redirect leads.',
+      `The redirect from ${from} leads to ${to}, but there is no element with this id.`,
+    hint: 'Give the section this id, or change the target of the redirect.',
   },
   'check.anchor_missing': {
-    message: ({ href }: { href: string }) => `Nothing has the id that the link to ${href} points to.`,
+    message: ({ href }: { href: string }) => `The link to ${href} points to an id that does not exist.`,
     hint: 'Give the section this id, or change the link.',
   },
   'check.anchor_varies': {
     message: ({ href, variation }: { href: string; variation: string }) =>
-      `Visitors who see variation ${variation} of the experiment there do not have the id that the link to ${href} points to.`,
-    hint: 'Give every variation the same section id, or link to another place.',
+      `The link to ${href} points to an id that does not exist in variation ${variation} of the experiment there.`,
+    hint: 'Give every variation the same section id, or change the link.',
   },
   'check.lang_wrong': {
     message: ({ found, expected }: { found: string; expected: string }) =>
       found === ''
-        ? 'The page does not say which language it is in.'
-        : `The page says that it is in ${found}; it is in ${expected}.`,
-    hint: 'Build again; if it stays, it is a fault of the code.',
+        ? 'The page does not declare its language.'
+        : `The page declares the language ${found}, but it is in ${expected}.`,
+    hint: 'Build again. If the error remains, it is an error in the code.',
   },
   'check.hreflang_unknown': {
     message: ({ locale }: { locale: string }) =>
-      `The page names a version in ${locale}, which is no code of a language that search engines know.`,
-    hint: 'Use a code such as de or pt-BR; the code of the United Kingdom is GB.',
+      `The page lists a version in ${locale}, which is not a language code that search engines know.`,
+    hint: 'Use a code such as de or pt-BR; the code for the United Kingdom is GB.',
   },
   'check.hreflang_repeated': {
-    message: ({ locale }: { locale: string }) => `The page names more than one version in ${locale}.`,
-    hint: 'Name one version for each language.',
+    message: ({ locale }: { locale: string }) => `The page lists more than one version in ${locale}.`,
+    hint: 'List one version for each language.',
   },
   'check.hreflang_no_self': {
     message: ({ lang, href }: { lang: string; href: string }) =>
-      `The page names its versions, but not itself, ${href}, as the one in ${lang || 'its language'}.`,
+      `The page lists its versions, but not itself, ${href}, as the version in ${lang || 'its language'}.`,
     hint: 'All versions of a page must name each other and themselves.',
   },
   'check.hreflang_not_reciprocal': {
     message: ({ locale, href }: { locale: string; href: string }) =>
-      `The page names ${href} as its version in ${locale}, but that page does not name it back.`,
+      `The page lists ${href} as its version in ${locale}, but that page does not link back.`,
     hint: 'All versions of a page must name each other and themselves.',
   },
   'check.hreflang_no_default': {
-    message: () => 'The page names its versions, but none as x-default.',
-    hint: 'One version must stand for all other languages.',
+    message: () => 'The page lists its versions, but has no x-default.',
+    hint: 'One version must be the default for all other languages.',
   },
   'check.title_missing': {
     message: () => 'The page has no title.',
@@ -105,8 +107,8 @@ export const CHECK_MESSAGES = {
   },
   'check.title_repeated': {
     message: ({ title, other }: { title: string; other: string }) =>
-      `The title ${JSON.stringify(title)} is that of ${other} too.`,
-    hint: 'Give each page a title of its own.',
+      `The title ${JSON.stringify(title)} is also the title of ${other}.`,
+    hint: 'Give each page a unique title.',
   },
   'check.description_missing': {
     message: () => 'The page has no description.',
@@ -114,65 +116,65 @@ export const CHECK_MESSAGES = {
   },
   'check.description_repeated': {
     message: ({ description, other }: { description: string; other: string }) =>
-      `The description ${JSON.stringify(description)} is that of ${other} too.`,
-    hint: 'Give each page a description of its own.',
+      `The description ${JSON.stringify(description)} is also the description of ${other}.`,
+    hint: 'Give each page a unique description.',
   },
   'check.page_id_missing': {
     message: () => 'The page has no page id.',
-    hint: 'The body element must carry data-page-id.',
+    hint: 'The body element must have the attribute data-page-id.',
   },
   'check.page_id_repeated': {
     message: ({ pageId, other }: { pageId: string; other: string }) =>
-      `The page id ${pageId} is that of ${other} too.`,
+      `The page id ${pageId} is also the page id of ${other}.`,
     hint: 'Give one of the pages another path or page id.',
   },
   'check.id_repeated': {
     message: ({ id }: { id: string }) => `Several elements of the page have the id ${id}.`,
-    hint: 'Give each section an id of its own.',
+    hint: 'Give each section a unique id.',
   },
   'check.id_repeated_in_variation': {
     message: ({ id, variation }: { id: string; variation: string }) =>
       `With variation ${variation} of an experiment, several elements of the page have the id ${id}.`,
-    hint: 'Give each section an id of its own; a variation may have that of its control.',
+    hint: 'Give each section a unique id; a variation can have the id of its control.',
   },
   'check.main_heading_count': {
     message: ({ count }: { count: number }) =>
-      `The page has ${count} h1 elements (main headings); it must have one.`,
-    hint: 'A hero carries it; headings in texts begin at the second level (in markdown, with ##).',
+      `The page has ${count} h1 elements (main headings); it must have exactly one.`,
+    hint: 'The main heading is in the hero; headings in texts begin at the second level (## in Markdown).',
   },
   'check.style_attribute': {
     message: ({ element }: { element: string }) =>
-      `A ${element} element has a style attribute, which the content security policy makes void.`,
-    hint: 'Write the style into a style sheet.',
+      `A ${element} element has a style attribute, which the content security policy blocks.`,
+    hint: 'Move the style to a stylesheet.',
   },
   'check.inline_handler': {
     message: ({ element, attribute }: { element: string; attribute: string }) =>
-      `A ${element} element has the event handler ${attribute}, which the content security policy makes void.`,
-    hint: 'Listen to the event in a script.',
+      `A ${element} element has the event handler ${attribute}, which the content security policy blocks.`,
+    hint: 'Add an event listener in a script.',
   },
   'check.image_without_alt': {
-    message: ({ src }: { src: string }) => `The image ${src} has no text for those who do not see it.`,
-    hint: 'Give the asset a title that says what the picture shows.',
+    message: ({ src }: { src: string }) => `The image ${src} has no alt text.`,
+    hint: 'Give the asset a title that says what the image shows.',
   },
   'check.image_without_size': {
     message: ({ src }: { src: string }) =>
-      `The image ${src} has no width and height, so the page moves when it loads.`,
-    hint: 'Give a drawing a width and a height and upload it again; if it has them, it is a fault of the code.',
+      `The image ${src} has no width and height, so the page jumps when it loads.`,
+    hint: 'Give the SVG a width and a height and upload it again. If it has them, it is an error in the code.',
   },
   'check.image_size_unknown': {
     message: ({ src }: { src: string }) =>
-      `The size of the image ${src} in a text is not known, so the page moves when it loads.`,
-    hint: 'Use the address of an image of the space, or show it in a media section or a rich text.',
+      `The size of the image ${src} in a text is unknown, so the page jumps when it loads.`,
+    hint: 'Use the address of an image of the space, or use a media section or a rich text.',
   },
   'check.canonical_wrong': {
     message: ({ found, expected }: { found: string; expected: string }) =>
       `The canonical address is ${found || 'missing'}; it must be ${expected}.`,
-    hint: 'Check with the --base-url that the site was built with.',
+    hint: 'Run the check with the --base-url of the build.',
   },
   'check.sitemap_wrong': {
     message: ({ address }: { address: string }) =>
-      `The sitemap names ${address}, which is no page that search engines may list.`,
-    hint: 'Build again, or check with the --base-url that the site was built with.',
+      `The sitemap lists ${address}, which is not an indexable page.`,
+    hint: 'Build again, or run the check with the --base-url of the build.',
   },
   'check.sitemap_repeated': {
     message: ({ address }: { address: string }) => `The sitemap lists ${address} more than once.`,
@@ -180,11 +182,11 @@ export const CHECK_MESSAGES = {
   },
   'check.sitemap_incomplete': {
     message: () => 'The sitemap does not list the page.',
-    hint: 'Build again, or check with the --base-url that the site was built with.',
+    hint: 'Build again, or run the check with the --base-url of the build.',
   },
   'check.over_budget': {
     message: ({ what, bytes, budget }: { what: string; bytes: number; budget: number }) =>
-      `${what}: ${bytes} bytes, ${budget} are allowed.`,
-    hint: 'Leave something out, or load it later.',
+      `${what}: ${bytes} bytes, the limit is ${budget}.`,
+    hint: 'Remove something, or load it later.',
   },
 } as const satisfies Readonly<Record<string, MessageData>>;

@@ -22,15 +22,15 @@ interface RequiredField {
   readonly unpublished?: readonly string[];
 }
 
-/** Errors and warnings in what editors wrote. */
+/** Errors and warnings about content. */
 export const CONTENT_MESSAGES = {
   'content.unknown_model': {
-    message: (linked: LinkedEntry) => `${linkedEntry(linked)} is of a type that has no template.`,
-    hint: 'Link an entry of a type that the site knows, or add a template for this one.',
+    message: (linked: LinkedEntry) => `${linkedEntry(linked)} has a type without a template.`,
+    hint: 'Link an entry of another type, or ask the developers to add a template for this one.',
   },
   'content.model_not_allowed': {
     message: ({ allowed, ...linked }: LinkedEntry & { allowed: string }) =>
-      `${linkedEntry(linked)} does not fit here; this field takes ${allowed}.`,
+      `${linkedEntry(linked)} is not allowed here; this field accepts ${allowed}.`,
     hint: 'Link an entry of one of these types.',
   },
   'content.required_field_missing': {
@@ -40,43 +40,43 @@ export const CONTENT_MESSAGES = {
   },
   'content.field_invalid': {
     message: ({ field, reason }: { field: string; reason: string }) =>
-      `The field "${field}" is not valid: ${reason}.`,
+      `The field "${field}" is invalid: ${reason}.`,
     hint: 'Correct the field and publish the entry.',
   },
   'content.rich_text_invalid': {
     message: ({ place, reason }: { place: string; reason: string }) =>
-      `The rich text is not valid in ${place}: ${reason}.`,
-    hint: 'Delete this part in the editor and write it anew.',
+      `The rich text is invalid in ${place}: ${reason}.`,
+    hint: 'Delete this part in the editor and write it again.',
   },
   'content.contains_itself': {
     message: ({ chain }: { chain: string }) => `The entry contains itself: ${chain}.`,
-    hint: 'Remove one of the links so that the content ends.',
+    hint: 'Remove one of these links.',
   },
   'content.nested_too_deeply': {
-    message: ({ levels }: { levels: number }) => `More than ${levels} levels stand in each other here.`,
-    hint: 'Put what stands innermost further out, or remove it.',
+    message: ({ levels }: { levels: number }) => `The content is nested more than ${levels} levels deep.`,
+    hint: 'Move the innermost content further out, or remove it.',
   },
   'content.too_many_entries': {
-    message: ({ most }: { most: number }) => `The page is made of more than ${most} entries.`,
-    hint: 'Make several pages of it. Entries that embed the same entry twice, level by level, double each time.',
+    message: ({ most }: { most: number }) => `The page contains more than ${most} entries.`,
+    hint: 'Split it into several pages. Entries that embed the same entry twice double the number at each level.',
   },
   'content.video_url_required': {
     message: () => 'video.url is required',
-    hint: 'Give the video a url or an uploaded file, exactly one of them.',
+    hint: 'Fill in either the address of the video or an uploaded file.',
   },
   'content.link_unresolved': {
-    message: ({ target }: { target: string }) => `The link to ${target} leads to nothing that is published.`,
+    message: ({ target }: { target: string }) => `The link to ${target} does not lead to a published entry.`,
     hint: 'Publish the linked entry, or remove the link.',
   },
   'content.link_to_no_page': {
     message: ({ target }: { target: string }) =>
-      `The linked entry ${target} is no page; the link is left out.`,
-    hint: 'Link a page.',
+      `The linked entry ${target} is not a page; the link is left out.`,
+    hint: 'Link to a page.',
   },
   'content.in_another_space': {
     message: ({ target, isLink }: { target: string; isLink: boolean }) =>
-      `The text ${isLink ? 'links' : 'embeds'} ${target} of another space, which the site cannot read; ${isLink ? 'only the words of the link are shown' : 'it is left out'}.`,
-    hint: 'Use an entry or asset of this space, or link an address.',
+      `The text ${isLink ? 'links to' : 'embeds'} ${target} of another space, which the site cannot read; ${isLink ? 'the link is shown as text' : 'it is left out'}.`,
+    hint: 'Use an entry or asset of this space, or link to an address.',
   },
   'content.asset_missing': {
     message: ({ target }: { target: string }) =>
@@ -85,39 +85,38 @@ export const CONTENT_MESSAGES = {
   },
   'content.asset_not_shown': {
     message: ({ asset, contentType }: { asset: string; contentType: string }) =>
-      `The asset ${asset} is neither an image nor a film${contentType === '' ? '' : `, but ${contentType}`}; a placeholder is shown.`,
-    hint: 'Choose an image or a film, or link the file from a text.',
+      `The asset ${asset} is neither an image nor a video${contentType === '' ? '' : `, but ${contentType}`}; a placeholder is shown.`,
+    hint: 'Choose an image or a video, or link to the file from a text.',
   },
   'content.not_an_asset': {
     message: () => NOT_AN_ASSET_MESSAGE,
-    hint: 'The field links an entry; link an asset. A placeholder is shown.',
+    hint: 'Link an asset instead of an entry. A placeholder is shown.',
   },
   'content.not_an_entry': {
     message: ({ target }: { target: string }) =>
-      `The field links the asset ${target}, but takes entries only; the link is left out.`,
+      `The field links to the asset ${target}, but accepts only entries; the link is left out.`,
     hint: 'Link an entry that shows the asset, for example a media section.',
   },
   'content.media_file_missing': {
-    message: ({ file }: { file: string }) => `The media file ${file} is not there.`,
+    message: ({ file }: { file: string }) => `The media file ${file} does not exist.`,
     hint: 'Add the file below content/media and run "npm run media".',
   },
   'content.media_variant_missing': {
-    message: ({ file }: { file: string }) => `The prepared image ${file} is not there.`,
-    hint: 'Run "npm run media" and commit what it writes.',
+    message: ({ file }: { file: string }) => `The prepared image ${file} does not exist.`,
+    hint: 'Run "npm run media" and commit the files that it writes.',
   },
   'content.video_source_unparseable': {
     message: ({ url }: { url: string }) => `Invalid URL: ${url}`,
-    hint: 'Give the whole address of the video, beginning with https://.',
+    hint: 'Enter the full address of the video, beginning with https://.',
   },
   'content.alt_text_missing': {
-    message: ({ asset }: { asset: string }) =>
-      `The image ${asset} has no title to serve as its alternative text.`,
-    hint: 'Give the asset a title that says what the picture shows.',
+    message: ({ asset }: { asset: string }) => `The image ${asset} has no title, which is its alt text.`,
+    hint: 'Give the asset a title that says what the image shows.',
   },
   'content.image_too_large': {
     message: ({ asset, megabytes }: { asset: string; megabytes: number }) =>
-      `The image ${asset} has ${megabytes} MB; the content service does not resize images of more than 20 MB.`,
-    hint: 'Upload a smaller image; 4,000 pixels of width are enough for every screen.',
+      `The image ${asset} has ${megabytes} MB; the content service does not resize images larger than 20 MB.`,
+    hint: 'Upload a smaller image; a width of 4,000 pixels is enough for every screen.',
   },
   'content.value_unusable': {
     message: ({ field, reason }: { field: string; reason: string }) =>
@@ -125,18 +124,18 @@ export const CONTENT_MESSAGES = {
     hint: 'Correct the field and publish the entry.',
   },
   'content.button_leads_nowhere': {
-    message: ({ label }: { label: string }) => `The button "${label}" leads nowhere and cannot be clicked.`,
-    hint: 'Give it a page, an address or an overlay. To show it disabled on purpose, set isDisabled.',
+    message: ({ label }: { label: string }) => `The button "${label}" has no target and is disabled.`,
+    hint: 'Fill in a page, an address or an overlay. To disable it on purpose, set isDisabled.',
   },
   'content.key_repeated': {
     message: ({ key, first }: { key: string; first: string }) =>
       `The key "${key}" is already used by the entry ${first}; only one of the two is shown.`,
-    hint: 'Unpublish one of them, or give it another key.',
+    hint: 'Unpublish one of them, or change its key.',
   },
   'content.layout_missing': {
     message: ({ model }: { model: string }) =>
-      `No "${model}" entry with the key "main" is published; every page is shown without it.`,
-    hint: 'Publish the entry, or set its key back to "main".',
+      `No "${model}" entry with the key "main" is published; pages are shown without it.`,
+    hint: 'Publish the entry, or change its key back to "main".',
   },
   'content.type_missing': {
     message: ({ model }: { model: string }) =>
@@ -145,16 +144,16 @@ export const CONTENT_MESSAGES = {
   },
   'content.locale_missing': {
     message: ({ locale }: { locale: string }) =>
-      `The space has no locale ${locale}; pages in this language show texts of another one.`,
+      `The space has no locale ${locale}; pages in this language show texts in another language.`,
     hint: 'Add the locale in the settings of the space.',
   },
   'content.markdown_unsupported': {
     message: ({ what }: { what: string }) =>
-      `Markdown on this site has no ${what}; visitors see the characters as typed.`,
-    hint: 'Write it without, or use a rich text or a section made for it.',
+      `Markdown on this site does not support ${what}; visitors see the characters as typed.`,
+    hint: 'Remove it, or use a rich text or a suitable section.',
   },
   'content.icon_unknown': {
-    message: ({ icon }: { icon: string }) => `There is no icon "${icon}" on the site; none is shown.`,
+    message: ({ icon }: { icon: string }) => `The site has no icon "${icon}"; no icon is shown.`,
     hint: 'Choose another icon, or ask the developers to add this one to config/icons.ts.',
   },
   'content.internal_link_missing': {
@@ -162,37 +161,37 @@ export const CONTENT_MESSAGES = {
     hint: 'Publish the page, or change the link.',
   },
   'content.anchor_missing': {
-    message: ({ href }: { href: string }) => `No section of the page has the id that ${href} points to.`,
+    message: ({ href }: { href: string }) =>
+      `The link to ${href} points to an id that no section of that page has.`,
     hint: 'Give the section this id, or change the link.',
   },
   'content.address_incomplete': {
-    message: ({ href }: { href: string }) => `"${href}" is not a whole address; the link is shown as text.`,
-    hint: 'Begin it with https:// for another site, / for a page of this one, # for a place on the page, or mailto: or tel:.',
+    message: ({ href }: { href: string }) => `"${href}" is not a full address; the link is shown as text.`,
+    hint: 'Begin it with https:// for another site, / for a page of this site, # for a section of the page, or mailto: or tel:.',
   },
   'content.unsafe_link': {
     message: ({ scheme }: { scheme: string }) =>
-      `A link with the scheme ${scheme} was dropped; its text stays.`,
-    hint: 'Change the link; links may not run code or carry data.',
+      `A link with the scheme ${scheme} is not allowed; it is shown as text.`,
+    hint: 'Change the link; links must not run code or contain data.',
   },
   'content.reserved_field': {
     message: ({ model, field }: { model: string; field: string }) =>
-      `The field "${field}" of the content type "${model}" is hidden by a system value of the same name.`,
+      `The field "${field}" of the content type "${model}" has a reserved name and is not shown.`,
     hint: 'Rename the field in the content type.',
   },
   'content.draft_values_in_export': {
-    message: () =>
-      'The export holds unpublished changes of this entry; its published values are not in the file.',
+    message: () => 'The export contains unpublished changes of this entry, but not its published values.',
     hint: 'Export with a delivery token, or publish the entry and export again.',
   },
   'content.changed_since_publish': {
     message: ({ kind }: { kind: string }) =>
-      `The ${kind} was changed after it was published; the file holds what is published.`,
-    hint: 'Publish it and pull again if the change is meant to be in the file.',
+      `The ${kind} was changed after it was published; the file contains the published version.`,
+    hint: 'To include the change, publish it and pull again.',
   },
   'content.translation_missing': {
     message: ({ text, locale }: { text: string; locale: string }) =>
-      `${text} has no translation in ${locale}; visitors read it in another language.`,
-    hint: 'Translate it. Where it is meant to be the same in both languages, fill in the same text.',
+      `${text} has no translation in ${locale}; visitors see it in another language.`,
+    hint: 'Translate it. If it is the same in both languages, fill in the same text.',
   },
   'content.price_without_user': {
     message: ({ sentence }: { sentence: string }) =>
@@ -201,15 +200,15 @@ export const CONTENT_MESSAGES = {
   },
   'content.quotes_wrong': {
     message: ({ locale, marks, places }: { locale: string; marks: string; places: string }) =>
-      `Quotation marks or apostrophes are not those of ${locale}, ${marks}: ${places}`,
-    hint: 'Replace them by those of the language; code in backticks may keep its own.',
+      `Quotation marks or apostrophes differ from those of ${locale}, ${marks}: ${places}`,
+    hint: 'Use the marks of the language. Code in backticks is not checked.',
   },
   'content.page_without_sections': {
     message: () => 'The page has no sections.',
     hint: 'Add at least one section to the page.',
   },
   'content.text_outside_font': {
-    message: ({ characters }: { characters: string }) => `The site's font has no form for: ${characters}`,
-    hint: 'Use other characters; these are shown in a font of the visitor.',
+    message: ({ characters }: { characters: string }) => `The site's font lacks: ${characters}`,
+    hint: 'Use other characters; visitors see these in a fallback font.',
   },
 } as const satisfies Readonly<Record<string, MessageData>>;

@@ -1,15 +1,14 @@
 import type { MessageData } from '../message-data';
 
-/** What can be wrong with listening for webhooks. */
+/** Errors and warnings of `site listen`. */
 export const LISTEN_MESSAGES = {
   'listen.needs_service': {
     message: () =>
-      'Webhooks tell of changes in the content service, but content is read from an export file.',
-    hint: 'Set CONTENTFUL_SPACE_ID and CONTENTFUL_ACCESS_TOKEN (with --preview, CONTENTFUL_PREVIEW_TOKEN), and leave out --source export.',
+      'Webhooks announce changes in the content service, but the source of content is an export file.',
+    hint: 'Set CONTENTFUL_SPACE_ID and CONTENTFUL_ACCESS_TOKEN (with --preview, CONTENTFUL_PREVIEW_TOKEN), and omit --source export.',
   },
   'listen.secret_missing': {
-    message: () =>
-      'CONTENTFUL_WEBHOOK_SECRET is not set, so that webhooks of the content service could not be told from others.',
+    message: () => 'CONTENTFUL_WEBHOOK_SECRET is not set, so the signatures of webhooks cannot be checked.',
     hint: 'Turn on request verification in the webhook settings of the space, and set the variable to the secret of 64 characters.',
   },
   'listen.content_late': {
@@ -27,11 +26,11 @@ export const LISTEN_MESSAGES = {
       seconds: number;
     }) =>
       `A webhook announced the ${kind} ${id} ${announced}, but the content service still ${found} after ${seconds} s.`,
-    hint: 'What is there was built. Publish it again, or allow more time with --freshness-timeout.',
+    hint: 'The available content was built. Publish it again, or raise --freshness-timeout.',
   },
   'listen.after_failed': {
     message: ({ reason, files }: { reason: string; files: number }) =>
-      `The command of --after ${reason}; ${files} changed file(s) are not delivered.`,
-    hint: 'The log has the end of what the command wrote. The files come with its next run: when it is tried again, after the next publish, or after a restart.',
+      `The command of --after ${reason}; ${files === 1 ? '1 changed file was' : `${files} changed files were`} not delivered.`,
+    hint: 'The log has the last output of the command. Its next run delivers these files: a retry, the next publish, or a restart.',
   },
 } as const satisfies Readonly<Record<string, MessageData>>;

@@ -1,40 +1,40 @@
 import type { MessageData } from '../message-data';
 
-/** What can be wrong with shards that are to be one site. */
+/** Errors of `site merge`. */
 export const MERGE_MESSAGES = {
   'merge.no_shard': {
     message: ({ directory }: { directory: string }) =>
-      `${directory} holds no shard: shard.json is missing or unreadable.`,
-    hint: 'Give the output folders of "site build --shard 1/n" to "--shard n/n", and nothing else.',
+      `${directory} is not a shard: shard.json is missing or unreadable.`,
+    hint: 'Pass only the output folders of "site build --shard 1/n" to "--shard n/n".',
   },
   'merge.shard_twice': {
     message: ({ index, folder, other }: { index: number; folder: string; other: string }) =>
-      `Shard ${index} is there twice: ${other} and ${folder}.`,
-    hint: 'Each shard is given once.',
+      `Shard ${index} is given twice: ${other} and ${folder}.`,
+    hint: 'Pass each shard once.',
   },
   'merge.shard_missing': {
     message: ({ missing, total }: { missing: string; total: number }) =>
-      `Of ${total} shards these are missing: ${missing}.`,
-    hint: 'Look whether a build of a shard failed, and give the folder of each.',
+      `Missing shards (of ${total}): ${missing}.`,
+    hint: 'Check whether the build of a shard failed, and pass the folder of each shard.',
   },
   'merge.shards_differ': {
     message: ({ folder, other }: { folder: string; other: string }) =>
-      `${folder} was not made of the same content, configuration and code, or in as many parts, as ${other}.`,
-    hint: 'Let one job run "site pull", and all shards build from that file, at one commit and with the same variables.',
+      `${folder} and ${other} were built from different content, configuration or code, or with different shard totals.`,
+    hint: 'Run "site pull" in one job, and build all shards from that file, at one commit and with the same variables.',
   },
   'merge.configuration_differs': {
     message: ({ folder }: { folder: string }) =>
-      `${folder} was built with another configuration than this command has.`,
-    hint: 'Give "site merge" the same variables, "--base-url" and "--preview" as the builds.',
+      `${folder} was built with a different configuration from that of this command.`,
+    hint: 'Use the same variables, "--base-url" and "--preview" for "site merge" as for the builds.',
   },
   'merge.page_count': {
     message: ({ path, count }: { path: string; count: number }) =>
-      `${path} is in ${count} shards; each page belongs into exactly one.`,
+      `${path} is in ${count} shards; each page must be in exactly one.`,
     hint: 'Build the shards again with the same "--shard" totals.',
   },
   'merge.file_damaged': {
     message: ({ folder, path }: { folder: string; path: string }) =>
-      `${path} in ${folder} is missing or not as it was built.`,
+      `${path} in ${folder} is missing or has changed since the build.`,
     hint: 'Build or upload the shard again.',
   },
   'merge.file_differs': {

@@ -1,50 +1,50 @@
 import type { MessageData } from '../message-data';
 
-/** Faults around the output folder. */
+/** Errors about the output folder, and of `site serve`. */
 export const OUTPUT_MESSAGES = {
   'output.foreign_directory': {
     message: ({ directory }: { directory: string }) =>
-      `${directory} holds files that no build of this site has written.`,
+      `${directory} contains files that were not written by a build of this site.`,
     hint: 'Choose another folder with --out, or empty this one.',
   },
   'output.holds_what_is_read': {
     message: ({ directory, path }: { directory: string; path: string }) =>
-      `${path} lies in the output folder ${directory}, from which everything is removed that is not published.`,
-    hint: 'Choose another folder with --out, or keep it somewhere else.',
+      `${path} is inside the output folder ${directory}, where a build deletes all other files.`,
+    hint: 'Choose another folder with --out, or move it out of there.',
   },
   'output.not_a_directory': {
-    message: ({ directory }: { directory: string }) => `${directory} is not a real directory.`,
+    message: ({ directory }: { directory: string }) => `${directory} is not a directory.`,
     hint: 'Choose another folder with --out.',
   },
   'output.write_failed': {
     message: ({ file, reason }: { file: string; reason: string }) =>
       `${file} could not be written: ${reason}.`,
-    hint: 'Check free space and permissions. The previous output is as it was, or the next build completes this one.',
+    hint: 'Check free space and permissions. The output is unchanged, or the next build completes this one.',
   },
   'output.changed_meanwhile': {
     message: ({ directory }: { directory: string }) =>
-      `Files of ${directory} were removed by somebody else while the site was built.`,
-    hint: 'Build again; nothing was written. Let nothing clear the folder while a build goes on.',
+      `Another program deleted files in ${directory} during the build.`,
+    hint: 'Build again; nothing was written. Exclude the folder from cleanup jobs.',
   },
   'output.path_unsafe': {
     message: ({ path, reason }: { path: string; reason: string }) =>
       `The file ${JSON.stringify(path)} cannot be published: ${reason}.`,
-    hint: 'Correct the path of the page or of the file that it is made from.',
+    hint: 'Correct the path of the page or of its source file.',
   },
   'output.path_collision': {
     message: ({ path, other }: { path: string; other: string }) =>
-      `The files ${path} and ${other} cannot stand beside each other: they are one on some file systems, or one is the folder of the other.`,
-    hint: 'Give one of them another path.',
+      `The files ${path} and ${other} conflict: some file systems treat them as the same file, or one is the folder of the other.`,
+    hint: 'Change the path of one of them.',
   },
   'output.busy': {
     message: ({ directory, process }: { directory: string; process: string }) =>
-      `Another build, process ${process}, is publishing to ${directory}.`,
+      `Another build (process ${process}) is publishing to ${directory}.`,
     hint: 'Wait until it is done, or choose another folder with --out.',
   },
   'output.header_rules_too_many': {
     message: ({ count }: { count: number }) =>
       `The file _headers would have ${count} rules; hosts accept 100.`,
-    hint: 'Keep pages and files below fewer top-level folders.',
+    hint: 'Use fewer top-level folders for pages and files.',
   },
   'output.header_too_long': {
     message: ({ header, length }: { header: string; length: number }) =>
@@ -58,14 +58,14 @@ export const OUTPUT_MESSAGES = {
   'serve.cannot_listen': {
     message: ({ address, reason }: { address: string; reason: string }) =>
       `The server cannot listen on ${address}: ${reason}.`,
-    hint: 'Choose another port with --port; 0 takes a free one.',
+    hint: 'Choose another port with --port; 0 picks a free one.',
   },
   'serve.sources_broken': {
     message: ({ reason }: { reason: string }) => `The sources could not be compiled or loaded: ${reason}`,
-    hint: 'Correct the file named; "npm run check" shows more.',
+    hint: 'Fix the file above; run "npm run check" for details.',
   },
   'serve.process_ended': {
     message: ({ reason }: { reason: string }) => `The process that renders pages ended: ${reason}`,
-    hint: 'It starts again with the next request. If it stays, a template hangs or ends the process; "site build" shows which page.',
+    hint: 'It restarts with the next request. If it ends again, a template hangs or crashes; "site build" shows which page.',
   },
 } as const satisfies Readonly<Record<string, MessageData>>;

@@ -1,15 +1,15 @@
 import type { MessageData } from '../message-data';
 
-/** Faults of the content sources: a file, or a service over the network. Never holds a token. */
+/** Errors of the content sources: a file, or a service over the network. Never contains a token. */
 export const SERVICE_MESSAGES = {
   'source.export_unreadable': {
     message: ({ file, reason }: { file: string; reason: string }) => `The export file ${file} ${reason}.`,
-    hint: 'Give a space export as contentful-export writes it: one JSON object with contentTypes, entries, assets, locales.',
+    hint: 'Use a space export as written by contentful-export: one JSON object with contentTypes, entries, assets, locales.',
   },
   'source.timed_out': {
     message: ({ seconds, doing }: { seconds: number; doing: string }) =>
       `The content service did not deliver within ${seconds} s (while ${doing}).`,
-    hint: 'Try again, or allow more time with --content-timeout.',
+    hint: 'Try again, or raise --content-timeout.',
   },
   'source.refused': {
     message: ({ status, id, requestId }: { status: number; id: string; requestId: string }) =>
@@ -23,12 +23,12 @@ export const SERVICE_MESSAGES = {
   },
   'source.item_too_big': {
     message: ({ doing }: { doing: string }) =>
-      `The content service refuses to deliver even one item at a time, because it is too big (while ${doing}).`,
-    hint: 'An answer holds at most 7 MB, all locales of an entry included. Split the biggest entry.',
+      `The content service refuses to deliver an item because it is too large (while ${doing}).`,
+    hint: 'The limit is 7 MB per response, including all locales of an entry. Split the largest entry.',
   },
   'source.answer_invalid': {
     message: ({ doing, reason }: { doing: string; reason: string }) =>
-      `The content service's answer makes no sense (while ${doing}): ${reason}.`,
-    hint: 'Try again; if it stays, look at the status page of the service.',
+      `The content service sent an invalid response (while ${doing}): ${reason}.`,
+    hint: 'Try again. If the error remains, check the status page of the service.',
   },
 } as const satisfies Readonly<Record<string, MessageData>>;

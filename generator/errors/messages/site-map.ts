@@ -8,7 +8,7 @@ interface PathPair {
   readonly second: string;
 }
 
-/** Errors between pages: paths, ids, redirects, and pages that do not render. */
+/** Errors and warnings about paths, ids, redirects, rendering and bundling. */
 export const SITE_MAP_MESSAGES = {
   'site_map.path_invalid': {
     message: ({ path, reason }: { path: string; reason: string }) => `The path "${path}" ${reason}.`,
@@ -18,24 +18,24 @@ export const SITE_MAP_MESSAGES = {
     message: ({ path, firstPath, first, second }: PathPair) =>
       path === firstPath
         ? `Two pages have the path ${path}: the entries ${first} and ${second}.`
-        : `The paths ${firstPath} and ${path} differ only in capitals: the entries ${first} and ${second}.`,
-    hint: 'Change the path of one of them.',
+        : `The paths ${firstPath} and ${path} differ only in capitalization: the entries ${first} and ${second}.`,
+    hint: 'Change the path of one of them, or unpublish it.',
   },
   'site_map.translated_path_taken': {
     message: ({ path, second, original }: { path: string; second: string; original: string }) =>
-      `The path ${path} of the entry ${second} is that of a translation of ${original}, which is created automatically.`,
-    hint: 'Unpublish this page and translate the fields of the other one, or change the path.',
+      `The path ${path} of the entry ${second} belongs to a translation of ${original}, which is created automatically.`,
+    hint: 'Unpublish this page and translate the other one, or change the path.',
   },
   'site_map.duplicate_page_id': {
     message: ({ pageId, first, second }: { pageId: string; first: string; second: string }) =>
       `Two pages have the page id "${pageId}": ${first} and ${second}.`,
-    hint: 'Give one of them another path, or a page id of its own.',
+    hint: 'Change the path of one of them, or fill in another page id.',
   },
   'site_map.template_unknown': {
     message: ({ template, accepted }: { template: string; accepted: string }) =>
       template === ''
         ? `The page has no template; the templates are ${accepted}.`
-        : `There is no page template "${template}"; the templates are ${accepted}.`,
+        : `The page template "${template}" does not exist; the templates are ${accepted}.`,
     hint: 'Choose one of the templates.',
   },
   'site_map.redirect_invalid': {
@@ -45,43 +45,42 @@ export const SITE_MAP_MESSAGES = {
   },
   'site_map.path_changed_without_redirect': {
     message: ({ path }: { path: string }) =>
-      `The page that was at ${path} has moved, and no redirect leads on from there.`,
-    hint: 'Add a redirect, or let visitors see the page for missing addresses.',
+      `The page at ${path} has moved, and there is no redirect from the old path.`,
+    hint: 'Add a redirect; without it the old address is a 404.',
   },
   'site_map.named_page_missing': {
     message: ({ path, effect }: { path: string; effect: string }) =>
-      `There is no page at ${path}, which the code of the site names; ${effect}.`,
-    hint: 'Publish a page with this path, or add a redirect from it to the page that stands for it.',
+      `There is no page at ${path}, which the site's code links to; ${effect}.`,
+    hint: 'Publish a page with this path, or add a redirect from it to the page to show instead.',
   },
   'site_map.no_pages': {
-    message: () => 'The content holds no page.',
+    message: () => 'The content has no published page.',
     hint: 'Check the source: an export file with "page" entries, or the right space and environment.',
   },
   'render.failed': {
     message: ({ reason }: { reason: string }) => `The page could not be rendered: ${reason}`,
-    hint: 'Correct the template named. A browser global in a template ("window is not defined") belongs into client code.',
+    hint: 'Fix the template above. A browser global in a template ("window is not defined") belongs in client code.',
   },
   'render.thread_died': {
-    message: ({ reason }: { reason: string }) =>
-      `The page was in a thread that ended before its time: ${reason}`,
-    hint: 'Build again with "--workers 1" to see which page is at fault; a page that needs very much memory can be it.',
+    message: ({ reason }: { reason: string }) => `The thread that rendered the page crashed: ${reason}`,
+    hint: 'Build again with "--workers 1" to find the page that causes it, for example one that needs too much memory.',
   },
   'bundle.failed': {
     message: ({ reason }: { reason: string }) => `The browser code could not be bundled: ${reason}`,
-    hint: 'Correct the file named; "npm run check" shows more.',
+    hint: 'Fix the file above; run "npm run check" for details.',
   },
   'bundle.missing_icon': {
-    message: ({ name }: { name: string }) => `The icon set has no icon named ${name}.`,
-    hint: 'Correct the name in config/icons.ts, or install the version of lucide-static that package.json names.',
+    message: ({ name }: { name: string }) => `The icon set has no icon ${name}.`,
+    hint: 'Correct the name in config/icons.ts, or run "npm ci" to install the lucide-static version of package.json.',
   },
   'bundle.vendor_module_missing': {
     message: ({ file }: { file: string }) =>
-      `${file} is not there, so that its vendor's code would be published where that vendor is off.`,
+      `${file} does not exist, so its vendor's code would be published even if that vendor is off.`,
     hint: 'Give the file its new name in generator/bundle/vendor-modules.ts, or take it out of that list.',
   },
   'bundle.over_budget': {
     message: ({ what, bytes, budget }: { what: string; bytes: number; budget: number }) =>
-      `${what}: ${bytes} bytes in brotli, more than the ${budget} that are allowed.`,
-    hint: 'Load what is not needed for the first interaction lazily, or make it smaller.',
+      `${what}: ${bytes} bytes with Brotli, the limit is ${budget}.`,
+    hint: 'Make it smaller, or load code lazily that the first interaction does not need.',
   },
 } as const satisfies Readonly<Record<string, MessageData>>;

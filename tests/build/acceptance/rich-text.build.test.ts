@@ -277,11 +277,11 @@ describe('rich text', () => {
     const told = (code: string) =>
       warned.flatMap((fault: Record<string, string>) => (fault.code === code ? [fault.message] : []));
     expect(told('content.link_to_no_page')).toEqual([
-      'The linked entry film is no page; the link is left out.',
+      'The linked entry film is not a page; the link is left out.',
     ]);
     const other = 'spaces/x/entries/y of another space, which the site cannot read';
     expect(told('content.in_another_space')).toEqual([
-      `The text links ${other}; only the words of the link are shown.`,
+      `The text links to ${other}; the link is shown as text.`,
       `The text embeds ${other}; it is left out.`,
     ]);
     for (const fault of warned) expect(fault).toMatchObject({ entry: 'rich', field: 'body' });

@@ -81,8 +81,8 @@ describe('site explain', () => {
     const site = await builtSmallSite();
     const { stdout, exitCode } = await explain(site, '/', []);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^\/ \(index\.html\)\nIt was rendered because of:\n {2}it was not there before/);
-    expect(stdout).toContain('  addresses that it links\n');
+    expect(stdout).toMatch(/^\/ \(index\.html\)\nLast rendered because of:\n {2}it is new/);
+    expect(stdout).toContain('  linked addresses\n');
     expect(stdout).toContain('    /nowhere (missing)\n');
   });
 

@@ -18,10 +18,10 @@ describe('missing translations', () => {
       missing('faq', 'answer'),
       missing(undefined, 'home'),
     ]);
-    const hint = '  Translate it. Where it is meant to be the same in both languages, fill in the same text.';
+    const hint = '  Translate it. If it is the same in both languages, fill in the same text.';
     expect(lines).toEqual([
       [
-        'warning content.translation_missing: 4 texts have no translation in de; visitors read another language.',
+        'warning content.translation_missing: 4 texts have no translation in de; visitors see another language.',
         '  at page /de/pricing',
         '    hero: heading, body',
         '    faq: answer',
@@ -29,7 +29,7 @@ describe('missing translations', () => {
         hint,
       ],
       [
-        'warning content.translation_missing: 1 text has no translation in it; visitors read another language.',
+        'warning content.translation_missing: 1 text has no translation in it; visitors see another language.',
         '  at page /it/pricing',
         '    hero: body',
         hint,

@@ -65,7 +65,7 @@ describe('a formatted message', () => {
       [
         'error content.video_url_required: video.url is required',
         '  at page /lp, entry abc, field body, locale en',
-        '  Give the video a url or an uploaded file, exactly one of them.',
+        '  Fill in either the address of the video or an uploaded file.',
         '  https://editor.test/abc',
       ].join('\n'),
     );

@@ -110,12 +110,12 @@ describe('the content model file for the migration', () => {
   it.each([
     ['redirect', 'to', /other sites are refused/i],
     ['sectionComparison', 'table', /one cell less than there are columns/],
-    ['mediaPoster', 'internalTitle', /for those who do not see it/],
-    ['mediaVideo', 'internalTitle', /read to those who do not see it/],
-    ['mediaEmbed', 'internalTitle', /read to those who do not see it/],
-    ['mediaIframe', 'internalTitle', /read to those who do not see it/],
-    ['sectionHero', 'internalTitle', /source of the page/],
-    ['sectionOfTomorrow', 'internalTitle', /source of the page/],
+    ['mediaPoster', 'internalTitle', /alt text/],
+    ['mediaVideo', 'internalTitle', /screen readers/],
+    ['mediaEmbed', 'internalTitle', /screen readers/],
+    ['mediaIframe', 'internalTitle', /screen readers/],
+    ['sectionHero', 'internalTitle', /page source/],
+    ['sectionOfTomorrow', 'internalTitle', /page source/],
     ['stepItem', 'internalTitle', /never see it/],
   ])('explains the purpose of %s.%s', (type, field, text) => {
     expect(helpTextOf(type, field)).toMatch(text);

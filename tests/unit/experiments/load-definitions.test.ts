@@ -139,7 +139,7 @@ describe('an experiment service with a permanent fault', () => {
     expect(definitions).toEqual(SMALL_DEFINITIONS);
     expect(warnings.map(({ code }) => code)).toEqual(['experiments.last_good_used']);
     expect(warnings[0]?.message).toMatch(reason);
-    expect(warnings[0]?.message).toContain('of 2026-03-01T10:00:00.000Z');
+    expect(warnings[0]?.message).toContain('from 2026-03-01T10:00:00.000Z');
     expect(emulator.requests).toHaveLength(requests);
   });
 

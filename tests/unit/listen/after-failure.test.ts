@@ -47,7 +47,7 @@ async function giveUp(command: string) {
 
 const FAILURE = {
   code: 'listen.after_failed',
-  message: 'The command of --after ended with status 7; 1 changed file(s) are not delivered.',
+  message: 'The command of --after ended with status 7; 1 changed file was not delivered.',
   hint: expect.stringContaining('next run'),
 };
 

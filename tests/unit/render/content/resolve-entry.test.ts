@@ -111,7 +111,7 @@ describe('resolving an entry', () => {
   ])('names the linked entry %j that does not fit', (fields, name) => {
     const { scope } = resolveHome(['go'], { entries: [entryOf('go', 'button', fields)] });
     expect(scope.reports.errors.map(({ message }) => message)).toEqual([
-      expect.stringContaining(`${name} does not fit here; this field takes `),
+      expect.stringContaining(`${name} is not allowed here; this field accepts `),
     ]);
   });
 

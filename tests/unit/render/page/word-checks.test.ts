@@ -74,7 +74,7 @@ describe('the words of a field', () => {
     const value = ['"a"', '"b"', "c's", '"d"', '"e"'];
     checkWords({ reports, reader: { locale: 'en' } }, { ...HEADING, kind: 'texts', value });
     expect(reports.warnings[0]?.message).toBe(
-      `Quotation marks or apostrophes are not those of en, “…” ‘…’ ’: "a" | "b" | c's | and 2 more`,
+      `Quotation marks or apostrophes differ from those of en, “…” ‘…’ ’: "a" | "b" | c's | and 2 more`,
     );
   });
 
