@@ -5,9 +5,6 @@ export const DATADOG_SITE = 'datadoghq.com';
 export const AMPLITUDE_CONFIG = 'https://sr-client-cfg.amplitude.com/config';
 export const AMPLITUDE_TRACK = 'https://api-sr.amplitude.com/sessions/v2/track';
 
-/** Where the consent vendor's script comes from. */
-export const ONETRUST_CDN = 'https://cdn.cookielaw.org';
-
 /** The address of Datadog's intake: `us3.datadoghq.com` is `browser-intake-us3-datadoghq.com`. */
 export function datadogIntake(site: string): string {
   const parts = site.split('.');

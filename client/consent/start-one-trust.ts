@@ -1,4 +1,4 @@
-import { ONETRUST_CDN } from '../../config/vendor-hosts';
+import { ONETRUST_CDN } from '../../config/one-trust';
 import type { PageContext } from '../page/page-context';
 import { enableSettings } from './enable-settings';
 

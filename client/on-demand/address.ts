@@ -1,4 +1,3 @@
-import { DEPARTMENTS } from '../../config/departments';
 import type { RouteChange } from '../lib/route-changes';
 import { runStartList } from '../lib/start-list';
 import type { PageContext, PageStep } from '../page/page-context';
@@ -24,12 +23,6 @@ const DESKTOP_MESSAGE: PageStep = {
     initDesktopMessage({ document, uiState, onRouteChange });
   },
 };
-
-/** The department that a page's path stands for: `/teams/{topic}` of a known topic. */
-export function departmentForPath(path: string): string | undefined {
-  const topic = /^\/teams\/([^/]+)\/?$/.exec(path)?.[1];
-  return topic === undefined ? undefined : DEPARTMENTS.get(topic);
-}
 
 /** Does what the query of an address asks for. */
 export function startForAddress(context: PageContext, { url, reason }: RouteChange): void {

@@ -4,6 +4,13 @@ import { initMenus } from './menus';
 import { initPageLoader } from './page-loader';
 import { prefetchOverlays } from './prefetch-overlays';
 
+export { islandModules } from 'virtual:islands';
+export { startForAddress } from './address';
+export { rememberClosedBanner } from './close-banner';
+export { hydrateElement, loadIsland } from './hydration';
+export { createPageUi } from './page-ui';
+export { scheduleHydration } from './schedule-hydration';
+
 /** Not needed before the first interaction. */
 const stepsAfter = (earlyClick: MouseEvent | undefined): readonly PageStep[] => [
   { name: 'menus', start: ({ page }) => initMenus(page.document) },
@@ -13,8 +20,6 @@ const stepsAfter = (earlyClick: MouseEvent | undefined): readonly PageStep[] => 
     start: ({ page }) => initPageLoader({ window: page, document: page.document, earlyClick }),
   },
 ];
-
-export { rememberClosedBanner } from './close-banner';
 
 /** Starts what comes with the first interaction; `earlyClick` came before this code. */
 export function onFirstInteraction(context: PageContext, earlyClick?: MouseEvent): void {

@@ -5,12 +5,17 @@ import type { PageContext } from './page-context';
  * Closes a banner for good when its close button is pressed, however early. The others of the page go with it: the next
  * one shows on the next page, not under the pointer.
  */
-export function initBanner({ page, config, report }: Pick<PageContext, 'page' | 'config' | 'report'>): void {
+export function initBanner({
+  page,
+  config,
+  report,
+  loadOnDemand,
+}: Pick<PageContext, 'page' | 'config' | 'report' | 'loadOnDemand'>): void {
   page.document.addEventListener('click', ({ target }) => {
     const close = (target as Element).closest('[data-banner-close]');
     const banner = close?.closest<HTMLElement>('[data-banner-id]');
     if (!banner) return;
-    import('../on-demand/first-interaction.ts')
+    loadOnDemand()
       .then(({ rememberClosedBanner }) => rememberClosedBanner(banner, config))
       .catch((error: unknown) => report(error, 'banner'))
       .then(() => {

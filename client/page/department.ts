@@ -24,7 +24,7 @@ export function initDepartment({ page, onRouteChange, report }: DepartmentOption
     if (path === ownPath) keep(own);
     else if (!path.startsWith('/teams/')) keep(undefined);
     else
-      import('../on-demand/address.ts')
+      import('../on-demand/arrival.ts')
         .then(({ departmentForPath }) => keep(departmentForPath(location.pathname)))
         .catch((error: unknown) => report(error, 'department'));
   });

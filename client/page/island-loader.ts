@@ -1,12 +1,10 @@
+import type { HydrationOptions, hydrateElement, IslandModules, loadIsland } from '../on-demand/hydration';
+import type { scheduleHydration } from '../on-demand/schedule-hydration';
 import { watchEarlyUse } from './early-clicks';
-import type { HydrationOptions, hydrateElement, loadIsland } from './hydration';
-import type { IslandModules, LoadHydration } from './island-modules';
-import type { scheduleHydration } from './schedule-hydration';
 
 /** What makes islands interactive. */
 export interface IslandCode {
   readonly islandModules: IslandModules;
-  readonly loadHydration: LoadHydration;
   readonly hydrateElement: typeof hydrateElement;
   readonly loadIsland: typeof loadIsland;
   readonly scheduleHydration: typeof scheduleHydration;

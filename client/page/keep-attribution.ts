@@ -21,7 +21,7 @@ export async function keepAttribution(
   const { search, origin } = page.location;
   let fields = attributionOfAddress({ search, referrer, storedSource: readCookie('utm_source') });
   if (!fields && referrer && !referrer.startsWith(`${origin}/`)) {
-    const { takeReferral } = await import('./referral.ts');
+    const { takeReferral } = await import('../on-demand/arrival.ts');
     fields = takeReferral(page, { parentDomain, referrer });
   }
   if (!fields) return;

@@ -1,27 +1,17 @@
-const OPEN_SHEET = 'details[data-mobile-menu][open]';
+const SHEET = '[data-mobile-menu]';
 const FOCUSABLE = 'a[href], button:not([disabled]), summary, [tabindex="0"]';
 
-interface OpenSheet {
-  readonly header: Element;
-  /** Closes the sheet and the menu that is open in it. */
-  readonly close: (returnsFocus: boolean) => void;
+/** The header whose sheet is open. A wide screen does not show the sheet, even when it was open before. */
+function headerOfOpenSheet(document: Document): Element | null {
+  const sheet = document.querySelector(`${SHEET}[open]`);
+  return sheet?.getClientRects().length ? sheet.closest('[data-header]') : null;
 }
 
-/** The sheet of small screens where it is open. A wide screen does not show it, even when it was open before. */
-function openSheetOf(document: Document): OpenSheet | undefined {
-  const sheet = document.querySelector<HTMLDetailsElement>(OPEN_SHEET);
-  const header = sheet?.closest('[data-header]');
-  if (!sheet || !header || sheet.getClientRects().length === 0) return undefined;
-  return {
-    header,
-    close(returnsFocus) {
-      for (const menu of header.querySelectorAll<HTMLDetailsElement>('details[open]')) menu.open = false;
-      if (returnsFocus) sheet.querySelector('summary')?.focus();
-    },
-  };
+/** Closes the sheet and the menu that is open in it. */
+function closeSheet(header: Element, returnsFocus: boolean): void {
+  for (const menu of header.querySelectorAll<HTMLDetailsElement>('details[open]')) menu.open = false;
+  if (returnsFocus) header.querySelector<HTMLElement>(`${SHEET} > summary`)?.focus();
 }
-
-const elementOf = ({ target }: Event) => (target instanceof Element ? target : null);
 
 /** Keeps Tab within the header while the sheet covers the page below it. */
 function trapFocus(header: Element, event: KeyboardEvent): void {
@@ -40,20 +30,24 @@ function trapFocus(header: Element, event: KeyboardEvent): void {
  * it. A dialog over the sheet handles its own keys.
  */
 export function initMobileMenu(document: Document): void {
-  document.addEventListener('keydown', (event) => {
-    const sheet = openSheetOf(document);
-    if (!sheet || elementOf(event)?.closest('dialog')) return;
-    if (event.key === 'Escape') sheet.close(true);
-    else if (event.key === 'Tab') trapFocus(sheet.header, event);
+  const whileOpen = <Type extends 'keydown' | 'pointerdown' | 'click'>(
+    type: Type,
+    handle: (header: Element, target: Element, event: DocumentEventMap[Type]) => void,
+  ) =>
+    document.addEventListener(type, (event) => {
+      const header = headerOfOpenSheet(document);
+      if (header && event.target instanceof Element) handle(header, event.target, event);
+    });
+  whileOpen('keydown', (header, target, event) => {
+    if (target.closest('dialog')) return;
+    if (event.key === 'Escape') closeSheet(header, true);
+    if (event.key === 'Tab') trapFocus(header, event);
   });
-  document.addEventListener('pointerdown', (event) => {
-    const sheet = openSheetOf(document);
-    if (sheet?.header.contains(elementOf(event)) === false) sheet.close(false);
+  whileOpen('pointerdown', (header, target) => {
+    if (!header.contains(target)) closeSheet(header, false);
   });
   // The link is hidden then: a dialog that it opens gives the focus back to the control of the sheet.
-  document.addEventListener('click', (event) => {
-    const link = elementOf(event)?.closest('a[href]');
-    const sheet = openSheetOf(document);
-    if (link && sheet?.header.contains(link)) sheet.close(true);
+  whileOpen('click', (header, target) => {
+    if (header.contains(target.closest('a[href]'))) closeSheet(header, true);
   });
 }

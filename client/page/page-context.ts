@@ -1,17 +1,26 @@
 import type { ClientConfig } from '../../config/client-config';
+import type { CookieScope } from '../lib/cookies';
 import type { ErrorReporter, ReportError } from '../lib/error-reporter';
 import { givenConfig } from '../lib/given-config';
-import type { OnRouteChange } from '../lib/route-changes';
+import type { OnRouteChange, RouteChange } from '../lib/route-changes';
 import { onRouteChange } from '../lib/route-changes';
 import type { StartStep } from '../lib/start-list';
-import type { PageUi } from '../on-demand/page-ui';
+import type { createPageUi, PageUi } from '../on-demand/page-ui';
 import type { ConnectableAnalytics } from './event-queue';
 import { createAnalytics } from './event-queue';
-import type { IslandLoader, IslandLoaderOptions } from './island-loader';
+import type { IslandCode, IslandLoader } from './island-loader';
 import { createIslandLoader } from './island-loader';
 
+/** What `client/on-demand/first-interaction.ts` exports. */
+export interface OnDemandCode extends IslandCode {
+  readonly onFirstInteraction: (context: PageContext, earlyClick?: MouseEvent) => void;
+  readonly startForAddress: (context: PageContext, change: RouteChange) => void;
+  readonly rememberClosedBanner: (banner: HTMLElement, scope: CookieScope) => void;
+  readonly createPageUi: typeof createPageUi;
+}
+
 export interface PageParts {
-  readonly loadIslandCode: IslandLoaderOptions['loadCode'];
+  readonly loadOnDemand: () => Promise<OnDemandCode>;
   readonly reporter: ErrorReporter;
 }
 
@@ -23,6 +32,8 @@ export interface PageContext {
   readonly report: ReportError;
   readonly reporter: ErrorReporter;
   readonly config: ClientConfig;
+  /** Loads what is not needed before the first interaction. */
+  readonly loadOnDemand: PageParts['loadOnDemand'];
   /** The state of the interface, loaded when something of the page needs it. */
   readonly loadUi: () => Promise<PageUi>;
   readonly loader: IslandLoader;
@@ -31,22 +42,24 @@ export interface PageContext {
   readonly analytics: ConnectableAnalytics;
 }
 
-export function createPageContext(page: PageContext['page'], parts: PageParts): PageContext {
-  const { report } = parts.reporter;
+export function createPageContext(
+  page: PageContext['page'],
+  { loadOnDemand, reporter }: PageParts,
+): PageContext {
+  const { report } = reporter;
   const analytics = createAnalytics(page);
   let ui: Promise<PageUi> | undefined;
   const loadUi = () => {
-    ui ??= import('../on-demand/page-ui.ts').then(({ createPageUi }) =>
-      createPageUi({ page, analytics, loader }),
-    );
+    ui ??= loadOnDemand().then(({ createPageUi }) => createPageUi({ page, analytics, loader }));
     return ui;
   };
   const loadWorld = () => loadUi().then(({ islandWorld }) => islandWorld);
-  const loader = createIslandLoader(page, { loadCode: parts.loadIslandCode, loadWorld, report });
+  const loader = createIslandLoader(page, { loadCode: loadOnDemand, loadWorld, report });
   return {
     page,
     report,
-    reporter: parts.reporter,
+    reporter,
+    loadOnDemand,
     // Without a configuration, cookies are for this host alone.
     config: givenConfig(page.document) as ClientConfig,
     analytics,

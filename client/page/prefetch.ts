@@ -4,47 +4,71 @@ import { documentOf, isInternalLink } from '../lib/link-target';
 /** What links lead to besides pages, whose paths may hold dots as well. */
 const FILES = /^\/(assets|media)\/|\.(xml|txt)$/;
 
+/** How many pages are fetched at the same time. */
+const MAX_IN_FLIGHT = 6;
+
+/** The list of all pages, which is fetched from by pointing only. */
+const FOOTER_LINK = 'footer a[href]';
+
 interface ConnectionHints {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether the visitor's connection leaves room for pages that may never be read. */
-export function allowsPrefetch({ saveData, effectiveType = '' }: ConnectionHints = {}): boolean {
-  return !saveData && !effectiveType.includes('2g');
+/** Whether the visitor's connection leaves room for pages that may never be read: not where it is slow or metered. */
+export function allowsPrefetch({ saveData, effectiveType = '4g' }: ConnectionHints = {}): boolean {
+  return !saveData && effectiveType === '4g';
 }
 
 /**
- * Fetches the pages behind links that come near the viewport, each address once; links
- * that are added to the page later are found, too.
+ * Fetches the pages behind links that come near the viewport, each address once and a few at a time; of links that were
+ * left again before that, nothing. Links that are added to the page later are found, too. Of the footer, only what the
+ * visitor points at.
  */
 export function initPrefetch(page: Window & typeof globalThis): void {
   const { document } = page;
   const { connection } = page.navigator as Navigator & { connection?: ConnectionHints };
   if (!page.IntersectionObserver || !allowsPrefetch(connection)) return;
-  const known = new Set<string>();
+  const fetched = new Set<string>();
+  const near = new Set<HTMLAnchorElement>();
+  let inFlight = 0;
   const wantedHref = (link: HTMLAnchorElement) => {
     const href = documentOf(link);
     const isPage = isInternalLink(link, page.location) && !FILES.test(link.pathname);
-    return isPage && href !== documentOf(page.location) && !known.has(href) && href;
+    return isPage && href !== documentOf(page.location) && !fetched.has(href) && href;
   };
-
+  const fetchNear = () => {
+    for (const link of near) {
+      if (inFlight >= MAX_IN_FLIGHT) return;
+      near.delete(link);
+      const href = wantedHref(link);
+      if (!href) continue;
+      fetched.add(href);
+      inFlight += 1;
+      const element = Object.assign(document.createElement('link'), { rel: 'prefetch', href });
+      element.onload = element.onerror = () => {
+        inFlight -= 1;
+        fetchNear();
+      };
+      document.head.append(element);
+    }
+  };
   const observer = new page.IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        const href = isIntersecting && wantedHref(target as HTMLAnchorElement);
-        if (!href) continue;
-        known.add(href);
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
-      }
+      for (const { isIntersecting, target } of entries)
+        near[isIntersecting ? 'add' : 'delete'](target as HTMLAnchorElement);
+      fetchNear();
     },
     { rootMargin: LINK_PREFETCH_MARGIN },
   );
   const observe = () => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-      if (wantedHref(link)) observer.observe(link);
-    }
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
+      if (!link.matches(FOOTER_LINK) && wantedHref(link)) observer.observe(link);
   };
   observe();
   new MutationObserver(observe).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('pointerover', ({ target }) => {
+    const link = (target as Element).closest?.(FOOTER_LINK);
+    if (link) observer.observe(link);
+  });
 }

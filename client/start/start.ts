@@ -63,9 +63,7 @@ const START_LIST: readonly PageStep[] = [
         click = event;
       });
       const start = () =>
-        import('../on-demand/first-interaction.ts').then(({ onFirstInteraction }) =>
-          onFirstInteraction(context, click),
-        );
+        context.loadOnDemand().then(({ onFirstInteraction }) => onFirstInteraction(context, click));
       whenFirstInteraction(page, () => runStep({ name: 'use', start }, context));
     },
   },
@@ -94,7 +92,8 @@ const START_LIST: readonly PageStep[] = [
     start: (context) =>
       context.onRouteChange((change) => {
         if (TRIGGER_PARAMS.test(change.url))
-          import('../on-demand/address.ts')
+          context
+            .loadOnDemand()
             .then(({ startForAddress }) => startForAddress(context, change))
             .catch((error: unknown) => context.report(error, 'query'));
       }),

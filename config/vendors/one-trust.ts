@@ -1,6 +1,6 @@
 import { given } from '../given';
+import { ONETRUST_CDN } from '../one-trust';
 import { identifier } from '../variable-forms';
-import { ONETRUST_CDN } from '../vendor-hosts';
 import { defineVendor } from './vendor';
 
 /** Where its scripts come from; the second one tells it the visitor's country. */

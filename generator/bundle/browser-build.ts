@@ -34,7 +34,11 @@ export function browserBuild(root: string, maps: SourceMaps): BuildOptions {
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
     publicPath: '/',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // What connects React to the extension for developers.
+      ...(maps === 'none' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+    },
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
     logLevel: 'silent',
   };

@@ -88,7 +88,7 @@ export function bundlePart(
     content: contents,
   }));
   const inputs = Object.keys(metafile.inputs).filter(
-    (file) => !/^(islands|lazy|left-out|apart|services|page-changes|browser-name):/.test(file),
+    (file) => !/^(islands?|lazy|left-out|apart|services|page-changes|browser-name):/.test(file),
   );
   return { ...FINISHED_BY[maps]({ files, outputs }), inputs };
 }

@@ -69,7 +69,7 @@ export async function bundleScripts({
       format: 'esm',
       splitting: true,
       plugins: [
-        islandsPlugin(root),
+        islandsPlugin(root, MAIN_ENTRY),
         servicesPlugin(root, clientConfig),
         sharedCorePlugin({
           root,

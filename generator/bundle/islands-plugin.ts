@@ -4,6 +4,7 @@ import type { Plugin } from 'esbuild';
 
 const ISLANDS_FOLDER = 'templates/islands';
 const ISLAND_FILE = /^(\w+)\.island\.tsx$/;
+const ISLAND = /^virtual:island\//;
 
 /** Names of the islands, which are those of their files, in code-unit order. */
 async function islandNames(root: string): Promise<string[]> {
@@ -11,19 +12,27 @@ async function islandNames(root: string): Promise<string[]> {
   return files.flatMap((file) => ISLAND_FILE.exec(file)?.[1] ?? []).sort();
 }
 
-/** The text of the module `virtual:islands`: one lazy import an island, and one for React. */
+/** The text of the module `virtual:islands`: one lazy import an island. */
 export function islandsModule(names: readonly string[]): string {
-  const imports = names.map((name) => `  ${name}: () => import('./${ISLANDS_FOLDER}/${name}.island.tsx'),`);
+  const imports = names.map((name) => `  ${name}: () => import('virtual:island/${name}'),`);
+  return ['export const islandModules = {', ...imports, '};'].join('\n');
+}
+
+/**
+ * The text of the module of one island: its component, and what hydrates it. All islands import the same, so that React
+ * is one file that they share.
+ */
+function islandModule(file: string, core: string): string {
+  const name = ISLAND_FILE.exec(file)?.[1];
   return [
-    'export const islandModules = {',
-    ...imports,
-    '};',
-    `export const loadHydration = () => import('./${ISLANDS_FOLDER}/hydrate-island.tsx');`,
+    `import './${core}';`,
+    `export { hydrateIsland } from './${ISLANDS_FOLDER}/hydrate-island.tsx';`,
+    `export { ${name} } from './${ISLANDS_FOLDER}/${file}';`,
   ].join('\n');
 }
 
-/** Resolves `virtual:islands`. */
-export function islandsPlugin(root: string): Plugin {
+/** Resolves `virtual:islands`, and the islands that it imports. `core` is what every page has loaded by then. */
+export function islandsPlugin(root: string, core: string): Plugin {
   return {
     name: 'islands',
     setup(build) {
@@ -36,6 +45,15 @@ export function islandsPlugin(root: string): Plugin {
         loader: 'js',
         resolveDir: root,
         watchDirs: [path.join(root, ISLANDS_FOLDER)],
+      }));
+      build.onResolve({ filter: ISLAND }, ({ path: name }) => ({
+        path: `${name.replace(ISLAND, '')}.island.tsx`,
+        namespace: 'island',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path: file }) => ({
+        contents: islandModule(file, core),
+        loader: 'js',
+        resolveDir: root,
       }));
     },
   };

@@ -13,8 +13,8 @@ const APART = 'apart';
 const LAZY_PATH = /^\.{1,2}\/.*\.tsx?$/;
 
 /**
- * An entry that shares nothing with the core, and that nothing loads. Without one, all entries would share the core,
- * and the bundler would put its own helpers into it, which only packages of an older module format need.
+ * An entry in the older module format that shares nothing with the core, and that nothing loads. Without one, all entries
+ * would share the core, and the bundler would put its helpers into it, which only packages of that format need.
  */
 export const APART_ENTRY = 'virtual:apart';
 
@@ -48,9 +48,8 @@ export function sharedCorePlugin({ root, core, isLeftOut }: SharedCoreOptions): 
       });
       build.onResolve({ filter: /^virtual:apart$/ }, () => ({ path: APART, namespace: APART }));
       build.onLoad({ filter: /.*/, namespace: APART }, () => ({
-        contents: "export * as library from 'react';",
+        contents: 'module.exports = {};',
         loader: 'js',
-        resolveDir: root,
       }));
       build.onLoad({ filter: /.*/, namespace: LEFT_OUT }, () => ({ contents: 'export {};', loader: 'js' }));
       // Whole paths: for relative ones the bundler would ask again.

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BUNDLE_BUDGETS } from '../../config/budgets';
 import type { ClientConfig } from '../../config/client-config';
 import { DEFAULT_CLIENT_CONFIG } from '../../config/client-config';
+import { brotliBytes } from '../../generator/bundle/budgets';
 import type { BundleResult } from '../../generator/bundle/bundle-browser-code';
 import { bundleBrowserCode } from '../../generator/bundle/bundle-browser-code';
+import { outputOf, staticImportsOf } from '../../generator/bundle/bundle-part';
+import { bundleScripts, MAIN_ENTRY } from '../../generator/bundle/bundle-scripts';
 import { SiteError } from '../../generator/errors/site-error';
 
 const folders: string[] = [];
@@ -81,7 +84,41 @@ describe('the bundle of this project', () => {
     expect(weights.head).toBeLessThanOrEqual(1024);
     const names = bundle.files.map(({ path: name }) => name).join();
     expect(names).toMatch(/PlanQuiz\.island-/);
-    expect(names).toMatch(/hydrate-island-/);
+  });
+
+  it.each([
+    ['PlanQuiz', BUNDLE_BUDGETS.quiz],
+    ['SignUpOverlay', BUNDLE_BUDGETS.form],
+    ['EnterpriseSalesModal', BUNDLE_BUDGETS.form],
+  ])('loads with %s no more than %i bytes, React in one file', async (name, budget) => {
+    const part = await bundleScripts({
+      root: process.cwd(),
+      maps: 'none',
+      hasPageChanges: false,
+      clientConfig: DEFAULT_CLIENT_CONFIG,
+    });
+    const island = outputOf(part, `island:${name}.island.tsx`);
+    const files = [island, ...staticImportsOf(part, island)].filter(
+      (file) => file !== outputOf(part, MAIN_ENTRY),
+    );
+    const sizes = files.map((file) =>
+      brotliBytes(part.files.find(({ path: own }) => own === file)?.content ?? ''),
+    );
+    expect(sizes.filter((size) => size > 50_000)).toHaveLength(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget);
+  });
+
+  it('is split in at most 14 places besides islands and what waits for consent', async () => {
+    const files = (await readdir('client', { recursive: true })).filter((file) => file.endsWith('.ts'));
+    const sources = await Promise.all(files.map((file) => readFile(path.join('client', file), 'utf8')));
+    const lazy = sources.flatMap((source, index) =>
+      [...source.matchAll(/\bimport\('(\.[^']+\.ts)'\)/g)].map(([, file = '']) =>
+        path.join(path.dirname(files[index] ?? ''), file),
+      ),
+    );
+    const seams = new Set(lazy.filter((file) => !file.startsWith('measurement')));
+    expect(seams.size).toBeGreaterThan(3);
+    expect(seams.size).toBeLessThanOrEqual(14);
   });
 
   it.each<readonly [string, Partial<ClientConfig>]>([

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BUNDLE_BUDGETS } from '../../../config/budgets';
+import { brotliBytes } from '../../../generator/bundle/budgets';
 import { emulateOneTrust } from '../../emulators/one-trust/one-trust';
 import { builtSite } from '../../support/built-site';
 import { eventually } from '../../support/eventually';
@@ -42,8 +43,14 @@ async function answerVendors(page: Page): Promise<void> {
 /** What the vendor's consent manager writes for a choice on an earlier page. */
 const recordOf = (groups: string) => `interactionCount=1&groups=${encodeURIComponent(groups)}`;
 
+interface Unused {
+  /** What was chosen on an earlier page. */
+  readonly groups?: string;
+  readonly hasServices?: boolean;
+}
+
 /** Opens a page as a visitor who uses nothing on it, and waits until everything that comes by itself is there. */
-async function openUnused(path: string, groups?: string) {
+async function openUnused(path: string, { groups, hasServices = true }: Unused = {}) {
   const requested: Request[] = [];
   const scripts: Request[] = [];
   const isOwnScript = (request: Request) =>
@@ -53,14 +60,18 @@ async function openUnused(path: string, groups?: string) {
     prepare: async (opened) => {
       await opened.addInitScript(() => {
         // A browser without a screen says that a pointer lies in the corner of each new page.
-        window.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
+        window.addEventListener(
+          'pointerover',
+          (event) => event.clientX || event.stopImmediatePropagation(),
+          true,
+        );
       });
       opened.on('request', (request) => isOwnScript(request) && requested.push(request));
       opened.on('requestfinished', (request) => isOwnScript(request) && scripts.push(request));
     },
   });
   await scriptsCome(page);
-  await page.waitForSelector('body.is-eea', { state: 'attached' });
+  if (hasServices) await page.waitForSelector('body.is-eea', { state: 'attached' });
   const settle = async () => {
     await idle(page);
     await eventually(() => expect(scripts.length).toBe(requested.length));
@@ -104,14 +115,14 @@ describe.each<readonly [string, Readonly<Record<string, string>>, string]>([
   });
 
   it('a visitor who has refused runs no more than that either', async () => {
-    const { scripts, settle } = await openUnused('/', 'C0001:1,C0002:0');
+    const { scripts, settle } = await openUnused('/', { groups: 'C0001:1,C0002:0' });
     await settle();
     expect(scripts.map(pathOf).filter((path) => !path.includes('/entry-'))).toEqual([]);
     expect(await weigh(await builtSite(source), scripts)).toBeLessThanOrEqual(BUNDLE_BUDGETS.main);
   });
 
   it('a visitor who has consented loads what watches the visit', async () => {
-    const { scripts } = await openUnused('/', 'C0001:1,C0002:1');
+    const { scripts } = await openUnused('/', { groups: 'C0001:1,C0002:1' });
     for (const name of [
       'start-measurement',
       'live-analytics',
@@ -126,5 +137,40 @@ describe.each<readonly [string, Readonly<Record<string, string>>, string]>([
         ).toBe(true),
       );
     }
+  });
+});
+
+describe('with no service', () => {
+  withSite(() => ({ env: {} }));
+
+  it.each(sample(PATHS, 1))('%s runs at most two scripts before it is used', async (path) => {
+    const { scripts, settle } = await openUnused(path, { hasServices: false });
+    await settle();
+    expect(scripts.length).toBeLessThanOrEqual(2);
+    expect(await weigh(await builtSite({ env: {} }), scripts)).toBeLessThanOrEqual(BUNDLE_BUDGETS.firstLoad);
+  });
+
+  it.each([
+    ['hover', (quiz: Locator) => quiz.hover()],
+    ['focus', (quiz: Locator) => quiz.locator('button').first().focus()],
+    ['touch', (quiz: Locator) => quiz.dispatchEvent('pointerdown', { pointerType: 'touch' })],
+  ])('the quiz loads its code, within its budget, by %s', async (_, reach) => {
+    const { page, scripts, settle } = await openUnused('/pricing', { hasServices: false });
+    await settle();
+    // What any first interaction loads, be it a scroll.
+    await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+    await eventually(() => expect(scripts.map(pathOf).join()).toContain('first-interaction'));
+    await settle();
+    const before = scripts.length;
+    await reach(page.locator('[data-island="PlanQuiz"]'));
+    await eventually(() => expect(scripts.map(pathOf).join()).toContain('PlanQuiz'));
+    await settle();
+    const out = await builtSite({ env: {} });
+    const files = await Promise.all(
+      scripts.slice(before).map((request) => readFile(join(out, pathOf(request)))),
+    );
+    const weight = files.reduce((sum, file) => sum + brotliBytes(file), 0);
+    expect(weight).toBeGreaterThan(50_000);
+    expect(weight).toBeLessThanOrEqual(BUNDLE_BUDGETS.quiz);
   });
 });

@@ -93,7 +93,12 @@ describe('prefetching', () => {
     await eventually(() => expect(requested.filter((path) => path === '/dialogs/brain')).toHaveLength(1));
   });
 
-  const SAVING = [{ effectiveType: '2g' }, { saveData: true }, { effectiveType: 'slow-2g' }];
+  const SAVING = [
+    { effectiveType: '2g' },
+    { saveData: true },
+    { effectiveType: 'slow-2g' },
+    { effectiveType: '3g' },
+  ];
 
   it.each(sample(SAVING, 1))('does not happen on a connection that says %j', async (hints) => {
     const { page } = await openPage('/links', {

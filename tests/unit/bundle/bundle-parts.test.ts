@@ -8,14 +8,13 @@ import { iconSprite } from '../../../generator/bundle/icon-sprite';
 import { islandsModule } from '../../../generator/bundle/islands-plugin';
 
 describe('the islands module', () => {
-  it('imports each island and React lazily', () => {
+  it('imports each island lazily', () => {
     expect(islandsModule(['A', 'B'])).toBe(
       [
         'export const islandModules = {',
-        "  A: () => import('./templates/islands/A.island.tsx'),",
-        "  B: () => import('./templates/islands/B.island.tsx'),",
+        "  A: () => import('virtual:island/A'),",
+        "  B: () => import('virtual:island/B'),",
         '};',
-        "export const loadHydration = () => import('./templates/islands/hydrate-island.tsx');",
       ].join('\n'),
     );
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Arrival } from '../../../../client/on-demand/referral';
+import { attributionOf } from '../../../../client/on-demand/referral';
+import { isSearchEngine } from '../../../../client/on-demand/search-engines';
 import type { Attribution } from '../../../../client/page/attribution';
-import type { Arrival } from '../../../../client/page/referral';
-import { attributionOf } from '../../../../client/page/referral';
-import { isSearchEngine } from '../../../../client/page/search-engines';
 
 const NONE = 'none';
 

@@ -1,6 +1,9 @@
+import type { Mock } from 'vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeCookie, writeCookie } from '../../../../client/lib/cookies';
+import { rememberClosedBanner } from '../../../../client/on-demand/close-banner';
 import { initBanner } from '../../../../client/page/banner';
+import type { OnDemandCode } from '../../../../client/page/page-context';
 import type { ClientConfig } from '../../../../config/client-config';
 
 const parentDomain = 'planfold.example';
@@ -8,6 +11,7 @@ const banner = (id: string) =>
   `<aside data-banner-id="${id}"><a href="/pricing">See</a><button data-banner-close><svg><path/></svg></button></aside>`;
 
 const report = vi.fn();
+let loadOnDemand: Mock<() => Promise<OnDemandCode>>;
 let page: Document;
 
 beforeEach(() => {
@@ -15,7 +19,9 @@ beforeEach(() => {
   page = document.implementation.createHTMLDocument();
   Object.defineProperty(page, 'cookie', { get: () => document.cookie });
   page.body.innerHTML = banner('first') + banner('second');
+  loadOnDemand = vi.fn(async () => ({ rememberClosedBanner }) as unknown as OnDemandCode);
   initBanner({
+    loadOnDemand: () => loadOnDemand(),
     page: { document: page } as Window & typeof globalThis,
     config: { parentDomain } as ClientConfig,
     report,
@@ -80,11 +86,8 @@ describe('a banner', () => {
 
   it('closes on the current page, and reports why, when the choice cannot be stored', async () => {
     const fault = new Error('no code');
-    vi.doMock('../../../../client/on-demand/first-interaction', () => {
-      throw fault;
-    });
+    loadOnDemand.mockRejectedValue(fault);
     await close('first');
-    expect(report).toHaveBeenCalledWith(expect.objectContaining({ cause: fault }), 'banner');
-    vi.doUnmock('../../../../client/on-demand/first-interaction');
+    expect(report).toHaveBeenCalledWith(fault, 'banner');
   });
 });

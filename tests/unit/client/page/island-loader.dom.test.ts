@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hydrateElement, loadIsland } from '../../../../client/page/hydration';
+import { hydrateElement, loadIsland } from '../../../../client/on-demand/hydration';
+import { scheduleHydration } from '../../../../client/on-demand/schedule-hydration';
 import { createIslandLoader } from '../../../../client/page/island-loader';
-import { scheduleHydration } from '../../../../client/page/schedule-hydration';
 import type { HydrationRequest } from '../../../../config/contract/island';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
 
@@ -10,20 +10,18 @@ const Counter = () => null;
 function setUp(html: string, hydrateIsland = (request: HydrationRequest) => request.onHydrated()) {
   document.body.innerHTML = html;
   const report = vi.fn();
-  const loadCounter = vi.fn(async () => ({ Counter }));
-  const loadHydration = vi.fn(async () => ({ hydrateIsland }));
+  const loadCounter = vi.fn(async () => ({ Counter, hydrateIsland }));
   const loadWorld = async () => ({ pageId: 'x' });
   const islandModules = { Counter: loadCounter };
   const loadCode = async () => ({
     islandModules,
-    loadHydration,
     hydrateElement,
     loadIsland,
     scheduleHydration,
   });
   const options = { loadCode, loadWorld, report };
   const loader = createIslandLoader(window as Window & typeof globalThis, options);
-  return { loader, report, loadCounter, loadHydration };
+  return { loader, report, loadCounter };
 }
 
 function island(mode: string, content = '<button>More</button>', name = 'Counter'): string {
@@ -69,11 +67,11 @@ describe('loading an island', () => {
   });
 
   it('in visible mode happens when the island comes near the viewport', async () => {
-    const { loader, loadHydration } = setUp(island('visible'));
+    const { loader, loadCounter } = setUp(island('visible'));
     loader.scan(document);
     await vi.waitFor(() => expect(TestIntersectionObserver.watches(element())).toBe(true));
     TestIntersectionObserver.show(element(), { isIntersecting: false });
-    expect(loadHydration).not.toHaveBeenCalled();
+    expect(loadCounter).not.toHaveBeenCalled();
     TestIntersectionObserver.show(element());
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
   });
@@ -119,15 +117,15 @@ describe('loading an island', () => {
   });
 
   it('ignores islands in a template until they are inserted into the page', async () => {
-    const { loader, loadHydration } = setUp(`<template>${island('load')}</template>`);
+    const { loader, loadCounter } = setUp(`<template>${island('load')}</template>`);
     loader.scan(document);
     await vi.dynamicImportSettled();
-    expect(loadHydration).not.toHaveBeenCalled();
+    expect(loadCounter).not.toHaveBeenCalled();
     document.body.append(document.querySelector('template')?.content.cloneNode(true) as Node);
     loader.scan(document);
     loader.scan(document);
     await vi.waitFor(() => expect(status()).toBe('hydrated'));
-    expect(loadHydration).toHaveBeenCalledTimes(1);
+    expect(loadCounter).toHaveBeenCalledTimes(1);
   });
 });
 

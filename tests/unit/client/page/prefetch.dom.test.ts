@@ -59,6 +59,26 @@ describe('prefetching linked pages', () => {
     expect(prefetched()).toEqual([]);
   });
 
+  it('fetches six pages at a time, and none whose link was left again', () => {
+    document.body.innerHTML = Array.from({ length: 9 }, (_, at) => `<a href="/p${at}">Page</a>`).join('');
+    initPrefetch(window);
+    scrollToAll();
+    expect(prefetched()).toEqual(['/p0', '/p1', '/p2', '/p3', '/p4', '/p5']);
+    const seventh = document.querySelector('a[href="/p6"]');
+    if (seventh) TestIntersectionObserver.show(seventh, { isIntersecting: false });
+    const [first, second] = document.querySelectorAll('link');
+    first?.dispatchEvent(new Event('load'));
+    second?.dispatchEvent(new Event('error'));
+    expect(prefetched().slice(6)).toEqual(['/p7', '/p8']);
+  });
+
+  it('leaves out the list of pages in the footer', () => {
+    document.body.innerHTML = '<footer><a href="/brain">Brain</a><a href="/lp"><b>Landing</b></a></footer>';
+    initPrefetch(window);
+    scrollToAll();
+    expect(prefetched()).toEqual([]);
+  });
+
   it('skips downloads', () => {
     document.body.innerHTML = '<a href="/brain" download>File</a>';
     initPrefetch(window);
@@ -102,7 +122,7 @@ describe('prefetching', () => {
     [undefined, true],
     [{}, true],
     [{ effectiveType: '4g' }, true],
-    [{ effectiveType: '3g', saveData: false }, true],
+    [{ effectiveType: '3g', saveData: false }, false],
     [{ effectiveType: '4g', saveData: true }, false],
     [{ effectiveType: '2g' }, false],
     [{ effectiveType: 'slow-2g' }, false],

@@ -1,23 +1,30 @@
+import type { HydrationRequest } from '../../config/contract/island';
 import type { ReportError } from '../lib/error-reporter';
-import type { IslandModules, LoadHydration } from './island-modules';
+
+/** The module of an island exports its component under the island's name, and what hydrates it. */
+export interface IslandModule {
+  readonly [name: string]: unknown;
+  readonly hydrateIsland: (request: HydrationRequest) => void;
+}
+
+/** The modules of the islands by name. */
+export type IslandModules = Readonly<Record<string, () => Promise<IslandModule>>>;
 
 export interface HydrationOptions {
   readonly islandModules: IslandModules;
-  readonly loadHydration: LoadHydration;
   /** Loads what all islands share, passed on to each root. */
   readonly loadWorld: () => Promise<unknown>;
   readonly report: ReportError;
 }
 
-/** Loads React and the code of an island. Rejects for a name that no island has. */
+/** Loads the code of an island. Rejects for a name that no island has. */
 export async function loadIsland(
   name: string,
-  { islandModules, loadHydration }: Pick<HydrationOptions, 'islandModules' | 'loadHydration'>,
-) {
+  { islandModules }: Pick<HydrationOptions, 'islandModules'>,
+): Promise<IslandModule> {
   const loadModule = Object.hasOwn(islandModules, name) ? islandModules[name] : undefined;
   if (loadModule === undefined) throw new Error(`There is no island named ${name}.`);
-  const [module, { hydrateIsland }] = await Promise.all([loadModule(), loadHydration()]);
-  return { component: module[name], hydrateIsland };
+  return loadModule();
 }
 
 /**
@@ -35,7 +42,7 @@ export async function hydrateElement(island: HTMLElement, options: HydrationOpti
     return false;
   };
   try {
-    const [{ component, hydrateIsland }, world] = await Promise.all([
+    const [{ hydrateIsland, [name]: component }, world] = await Promise.all([
       loadIsland(name, options),
       options.loadWorld(),
     ]);

@@ -1,7 +1,7 @@
 import { isHostUnder } from '../../config/host-under';
 import { readCookie, removeCookie } from '../lib/cookies';
-import type { AddressArrival, Attribution, AttributionFields } from './attribution';
-import { attributionOfAddress } from './attribution';
+import type { AddressArrival, Attribution, AttributionFields } from '../page/attribution';
+import { attributionOfAddress } from '../page/attribution';
 import { isSearchEngine } from './search-engines';
 
 export interface Arrival extends AddressArrival {

@@ -1,0 +1,2 @@
+export { departmentForPath } from './path-department';
+export { takeReferral } from './referral';
