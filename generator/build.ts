@@ -15,7 +15,7 @@ import type { CodeDigests } from './cache/code-digests';
 import { readCodeDigests } from './cache/code-digests';
 import type { LastBuild } from './cache/last-build';
 import { openLastBuild } from './cache/last-build';
-import { changedInputs, siteInputs } from './cache/site-inputs';
+import { changedInputs, codeInputs, siteInputs } from './cache/site-inputs';
 import { openStateDraft, readSiteState } from './cache/site-state';
 import { SiteError } from './errors/site-error';
 import { endedExperiments } from './experiments/ended-experiments';
@@ -60,10 +60,11 @@ async function runSteps(build: BuildContext): Promise<BuildReport> {
   const { store } = content;
   const { siteMap } = map;
   const inputs = siteInputs(site);
+  const lastInputs = lastBuild?.state.inputs ?? {};
   const outputs = lastBuild?.outputs() ?? new Map<string, PublishedFile>();
   const changes = {
     content: content.changes,
-    inputs: changedInputs(inputs, lastBuild?.state.inputs ?? {}),
+    inputs: changedInputs(inputs, lastInputs),
   };
   const pages = await timer.run('pages', () =>
     withDiskErrors(options.cacheDir, () => renderPages(build, { site, changes, outputs })),
@@ -74,9 +75,10 @@ async function runSteps(build: BuildContext): Promise<BuildReport> {
   const revision = buildRevision(store.revision, experiments);
   const published = await timer.run('publish', async () => {
     const built = { options, siteMap, bundle, pages: pages.facts, revision, warnings: faults.warnings };
-    await stageSite(publisher, { ...built, space: store.space, outputs, inputs });
+    const allInputs = { ...inputs, ...codeInputs(build.code) };
+    await stageSite(publisher, { ...built, space: store.space, outputs, inputs: allInputs, lastInputs });
     const result = await publisher.commit();
-    const committed = { content, map, inputs, pages, published: result.files };
+    const committed = { content, map, inputs: allInputs, pages, published: result.files };
     await withDiskErrors(options.cacheDir, () => commitBuild(build, committed));
     return result;
   });

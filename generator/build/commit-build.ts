@@ -42,19 +42,22 @@ function writeLines(file: string, values: Iterable<unknown>) {
 
 /** Commits what the next build can use; before this, everything is as the last build left it. */
 export async function commitBuild(build: BuildContext, made: CommittedParts): Promise<void> {
-  const { draft, code, options } = build;
+  const { draft, options } = build;
   const { content, map, inputs, pages, published } = made;
   await writePagePaths(options.cacheDir, map.siteMap);
   const files = {
     outputs: writeLines(draft.file('outputs'), published),
-    siteMap: writeLines(draft.file('siteMap'), [map.siteMap]),
+    siteMap: writeLines(
+      draft.file('siteMap'),
+      map.keys === undefined ? [map.siteMap] : [map.siteMap, [...map.keys]],
+    ),
     pages: pages.finishRecords(),
   };
   const texts = await finishTexts(pages, build);
   const state = await draft.commit({
     content: content.state,
     texts,
-    inputs: { ...inputs, contentCode: code?.content ?? '', siteMapCode: code?.siteMap ?? '' },
+    inputs,
     shared: pages.shared,
     files,
   });

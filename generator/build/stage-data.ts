@@ -4,15 +4,17 @@ import { buildReportFile } from '../publish/build-report-file';
 import { contentSecurityPolicy } from '../publish/content-security-policy';
 import { headersFile } from '../publish/headers-file';
 import { pageIdsFile } from '../publish/page-ids-file';
+import type { PublishedFile } from '../publish/publication';
 import type { Publisher } from '../publish/publisher';
 import { redirectsFile } from '../publish/redirects-file';
 import { robotsFile } from '../publish/robots-file';
-import { sitemapFile } from '../publish/sitemap-file';
 import { isPreviewBuild } from '../render/page/create-site-context';
 import type { SiteMap } from '../site-map/site-map';
 import type { BuildOptions } from './build-options';
 
-/** What the files that hosts and machines read are made of. */
+export const SITEMAP = 'sitemap.xml';
+
+/** What the files that hosts and machines read are rendered from. */
 export interface SiteData {
   readonly options: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>;
   readonly siteMap: SiteMap;
@@ -22,6 +24,8 @@ export interface SiteData {
   readonly assetHosts: readonly string[];
   /** Assets, media and embeds. */
   readonly files: ReadonlyArray<Pick<OutputFile, 'path' | 'kind'>>;
+  /** The sitemap of the last build, where no address has changed since. */
+  readonly sitemap?: PublishedFile | undefined;
   readonly warnings: readonly Message[];
   /** Digest of everything that was built from. */
   readonly revision: string;
@@ -48,15 +52,21 @@ export const DATA_FILES: ReadonlyMap<string, DataFile> = new Map<string, DataFil
     'robots.txt',
     ({ options }) => robotsFile({ baseUrl: options.baseUrl, isPreview: isPreviewBuild(options) }),
   ],
-  ['sitemap.xml', ({ options, siteMap }) => sitemapFile(siteMap, options.baseUrl)],
+  [
+    SITEMAP,
+    async ({ options, siteMap }) =>
+      (await import('../publish/sitemap-file')).sitemapFile(siteMap, options.baseUrl),
+  ],
   ['page-ids.json', ({ siteMap }) => pageIdsFile(siteMap)],
 ]);
 
 /** Stages the files that hosts and machines read, last of all: the report counts what is staged before. */
 export async function stageData(publisher: Publisher, site: SiteData): Promise<void> {
   const { siteMap, warnings, revision } = site;
-  for (const [path, make] of DATA_FILES) {
-    await publisher.stage({ path, kind: 'data', content: await make(site) });
+  for (const [path, create] of DATA_FILES) {
+    const published = path === SITEMAP ? site.sitemap : undefined;
+    if (published !== undefined && (await publisher.holds(published))) publisher.keep(published);
+    else await publisher.stage({ path, kind: 'data', content: await create(site) });
   }
   const report = { revision, pageTotal: siteMap.pages.length, bytes: publisher.bytesByKind(), warnings };
   await publisher.stage({ path: 'build.json', kind: 'data', content: buildReportFile(report) });

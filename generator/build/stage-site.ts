@@ -11,7 +11,7 @@ import type { SpaceFacts } from '../store/content-store';
 import type { BuildOptions } from './build-options';
 import type { PageFacts } from './page-facts';
 import { shardFile } from './shard-manifest';
-import { stageData } from './stage-data';
+import { SITEMAP, stageData } from './stage-data';
 
 export interface BuiltSite {
   readonly options: BuildOptions;
@@ -24,8 +24,9 @@ export interface BuiltSite {
   readonly warnings: readonly Message[];
   /** Digest of everything that was built from. */
   readonly revision: string;
-  /** Digests of what pages depend on. */
+  /** Digests of what the site depends on, and those of the last build. */
   readonly inputs: Readonly<Record<string, string>>;
+  readonly lastInputs: Readonly<Record<string, string>>;
 }
 
 type StagedKind = Pick<OutputFile, 'path' | 'kind'>;
@@ -59,11 +60,15 @@ function scriptHashes({ bundle, pages }: BuiltSite): string[] {
   return isHidden ? [...pageScriptHashes, antiFlickerScriptHash] : [...pageScriptHashes];
 }
 
+function isSitemapReusable({ inputs, lastInputs }: BuiltSite): boolean {
+  return ['site', 'siteMap', 'siteMapCode'].every((name) => inputs[name] === lastInputs[name]);
+}
+
 /** Stages everything but the pages themselves: assets, media, embeds, and the files that hosts and machines read. A shard has a manifest. */
 export async function stageSite(publisher: Publisher, site: BuiltSite): Promise<void> {
-  const { options, siteMap, warnings, revision, pages, space } = site;
+  const { options, siteMap, warnings, revision, pages, space, outputs } = site;
   const bundled = bundledFiles(site);
-  for (const file of bundled) await publisher.stage(file, site.outputs.get(file.path));
+  for (const file of bundled) await publisher.stage(file, outputs.get(file.path));
   const media = await stageMedia(publisher, site);
   const embeds = keepEmbeds(publisher, site);
   await stageData(publisher, {
@@ -71,6 +76,7 @@ export async function stageSite(publisher: Publisher, site: BuiltSite): Promise<
     siteMap,
     warnings,
     revision,
+    sitemap: isSitemapReusable(site) ? outputs.get(SITEMAP) : undefined,
     scriptHashes: scriptHashes(site),
     frameHosts: pages.frameHosts,
     assetHosts: [...new Set([...space.assetHosts, ...pages.mediaHosts])].sort(),

@@ -25,7 +25,7 @@ export interface CodeDigests {
   readonly content: string;
   /** How markdown is compiled. */
   readonly texts: string;
-  /** How addresses are decided. */
+  /** How addresses are decided and listed. */
   readonly siteMap: string;
   /** How browser code is bundled; what is bundled is told by the bundle itself. */
   readonly bundling: string;
@@ -65,7 +65,7 @@ export function codeDigestsOf(graph: CodeGraph): CodeDigests {
     ),
     content: digest(['generator/store/content-cache.ts', 'generator/source/open-source.ts']),
     texts: digest(['generator/render/markdown/compile-markdown.ts']),
-    siteMap: digest(['generator/site-map/create-site-map.ts']),
+    siteMap: digest(['generator/site-map/create-site-map.ts', 'generator/publish/sitemap-file.ts']),
     bundling: digest(['generator/bundle/bundle-browser-code.ts']),
   };
 }

@@ -24,10 +24,15 @@ export function openLastBuild(cacheDir: string, state: SiteState): LastBuild {
     const bytes = readWhole(stateFile(cacheDir, state.folder, name), state.files[name]);
     return bytes === undefined ? [] : readLines<Value>(bytes);
   };
+  let mapped: readonly [SiteMap?, (readonly string[])?] | undefined;
+  const siteMapLines = () => {
+    mapped ??= [...lines<never>('siteMap')] as unknown as NonNullable<typeof mapped>;
+    return mapped;
+  };
   return {
     state,
-    siteMap: () => [...lines<SiteMap>('siteMap')][0],
-    siteMapKeys: () => undefined,
+    siteMap: () => siteMapLines()[0],
+    siteMapKeys: () => siteMapLines()[1] && new Set(siteMapLines()[1]),
     pages: () => lines<PageRecord>('pages'),
     outputs: () => new Map([...lines<PublishedFile>('outputs')].map((file) => [file.path, file])),
   };

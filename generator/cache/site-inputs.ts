@@ -2,6 +2,7 @@ import { digestOf } from '../files/digest';
 import type { SiteContext } from '../render/page/site-context';
 import type { SiteMap } from '../site-map/site-map';
 import type { SiteInput } from '../store/dependency-kinds';
+import type { CodeDigests } from './code-digests';
 
 const known = new WeakMap<SiteMap, string>();
 
@@ -22,6 +23,11 @@ export function siteInputs({ digest, siteMap, media, assets, code, experiments }
     templates: digestOf(code.sections),
     experiments: digestOf(experiments ?? null),
   } satisfies Record<SiteInput, string>;
+}
+
+/** Digests of the code that reads content and decides addresses; empty where nothing is known of it. */
+export function codeInputs(code: CodeDigests | undefined) {
+  return { contentCode: code?.content ?? '', siteMapCode: code?.siteMap ?? '' };
 }
 
 /** The inputs that differ from those of an earlier build. */

@@ -131,6 +131,6 @@ export function writeChanges(
 
 /** What is known of the space of this content: the same for the same content, however it came together. */
 export function spaceFactsOf(head: SpaceHead, { table, hosts }: ContentDraft): SpaceFacts {
-  const digests = Array.from(table.rows(), ({ digest }) => digest).sort();
-  return { ...head, assetHosts: [...hosts.keys()].sort(), revision: digestOf({ ...head, digests }) };
+  const revision = digestOf({ ...head, records: table.digest() });
+  return { ...head, assetHosts: [...hosts.keys()].sort(), revision };
 }

@@ -78,9 +78,11 @@ export type Dependencies = Readonly<Record<string, string>>;
 /** Collects the dependencies of a page while it is made. */
 export type DependencyRecord = Map<DependencyKey, string>;
 
+const FACTS_BY_KIND: ReadonlyMap<string, KindFacts> = new Map(Object.entries(DEPENDENCY_KINDS));
+
 /** The facts of a kind; undefined for a word that is none, as a cache of another version may hold. */
 export function kindFacts(kind: string): KindFacts | undefined {
-  return Object.hasOwn(DEPENDENCY_KINDS, kind) ? DEPENDENCY_KINDS[kind as DependencyKind] : undefined;
+  return FACTS_BY_KIND.get(kind);
 }
 
 /** The kind and the name of a key. */

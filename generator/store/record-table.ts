@@ -80,15 +80,24 @@ export class RecordTable {
     for (const at of this.#slots()) yield rowAt(this.#numbers, at);
   }
 
+  /** The same for the same digests of rows, in whatever order: their sum. */
+  digest(): string {
+    const sums = new Uint32Array(DIGEST_PARTS.length);
+    for (const at of this.#slots()) {
+      for (const part of sums.keys())
+        sums[part] = (sums[part] ?? 0) + (this.#numbers[at + DIGEST + part] ?? 0);
+    }
+    return Array.from(sums, hexOf).join('');
+  }
+
   /** Rows that another table has with another digest, or not at all. */
   *rowsUnlike(other: RecordTable): Iterable<RecordRow> {
     for (const at of this.#slots()) {
-      const digest = (table: RecordTable, slot: number) =>
-        table.#numbers.subarray(slot + DIGEST, slot + SLOT_NUMBERS).join();
-      const found = [
-        ...other.#slotsOf([this.#numbers[at + HASHES] ?? 0, this.#numbers[at + HASHES + 1] ?? 0]),
-      ];
-      if (!found.some((slot) => digest(other, slot) === digest(this, at))) yield rowAt(this.#numbers, at);
+      const digestPart = (part: number) => this.#numbers[at + DIGEST + part];
+      const isSame = (slot: number) =>
+        DIGEST_PARTS.every((_, part) => other.#numbers[slot + DIGEST + part] === digestPart(part));
+      const hashes = [this.#numbers[at + HASHES] ?? 0, this.#numbers[at + HASHES + 1] ?? 0] as const;
+      if (![...other.#slotsOf(hashes)].some(isSame)) yield rowAt(this.#numbers, at);
     }
   }
 
