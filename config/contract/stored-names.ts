@@ -30,7 +30,7 @@ export const STORED_ENTRIES = [
   {
     place: 'localStorage',
     name: 'cuUserLocation',
-    life: '24 hours, then it is fetched anew',
+    life: '24 hours, then it is fetched again',
     needsConsent: false,
   },
   { place: 'localStorage', name: 'redirectParams', life: 'Until you remove it', needsConsent: false },
@@ -90,7 +90,7 @@ export const STORED_ENTRIES = [
   {
     place: 'localStorage',
     name: 'gtagCache',
-    life: '30 minutes, then they are asked for anew, or until you withdraw',
+    life: '30 minutes, then they are requested again, or until you withdraw',
     needsConsent: true,
   },
   {
