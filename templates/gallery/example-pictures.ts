@@ -118,6 +118,24 @@ export const EXAMPLE_PICTURES: Readonly<Record<PictureKind, unknown>> = {
     answer: ['Yes. The decision of March 12 keeps them in large print.'],
     sources: ['Notes: check-in desk', 'Brief: new entrance'],
   },
+  rule: {
+    title: 'Late books',
+    parts: [
+      { kind: 'when', text: 'A due date passes' },
+      { kind: 'if', text: 'The shelf is', value: 'Reference' },
+      { kind: 'then', text: 'Ask', value: 'The librarian' },
+    ],
+    note: 'Ran twice this week',
+  },
+  task: {
+    title: 'Repair the projector',
+    status: 'Waiting for a part',
+    tone: 'amber',
+    timer: '0:42:10',
+    fields: [{ label: 'Room', value: 'Hall' }],
+    steps: [{ text: 'Order the lamp', done: true }, { text: 'Test with sound' }],
+    activity: [{ from: 'Front desk', initials: 'FD', text: 'The lamp is here.' }],
+  },
   workload: {
     title: 'Office move, hours by role',
     scale: ['Sep 14', 'Sep 21', 'Sep 28'],

@@ -4,9 +4,11 @@ import { StatusRing } from './PictureIcon';
 import { Avatar, Composer } from './PictureParts';
 import type { PictureContents } from './picture-content';
 
-type Message = PictureContents['chat']['messages'][number];
+type Message = Omit<PictureContents['chat']['messages'][number], 'task'> & {
+  readonly task?: string | undefined;
+};
 
-function ChatMessage({ message }: { readonly message: Message }) {
+export function ChatMessage({ message }: { readonly message: Message }) {
   const { from, initials, text, task } = message;
   return (
     <div className="pic-message">

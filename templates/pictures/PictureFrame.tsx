@@ -42,6 +42,23 @@ const CHROMES: Readonly<Record<PictureKind, Chrome>> = {
       ['clock', 'History'],
     ],
   },
+  rule: {
+    icon: 'spark',
+    tone: 'green',
+    tabs: [
+      ['spark', 'Rule'],
+      ['clock', 'Runs'],
+    ],
+  },
+  task: {
+    icon: 'check',
+    tone: 'blue',
+    tabs: [
+      ['check', 'Task'],
+      ['clip', 'Files'],
+      ['clock', 'History'],
+    ],
+  },
   chat: {
     icon: 'chat',
     tone: 'teal',
@@ -141,7 +158,7 @@ export function PictureFrame({ kind, title, people = [], sidebar, children }: Pi
         </div>
         <Toolbar {...chrome} />
         {sidebar !== undefined && <Filters names={sidebar.filters} />}
-        <div className={`pic-${kind}`}>{children}</div>
+        <div className={kind === 'task' ? 'pic-task-view' : `pic-${kind}`}>{children}</div>
       </div>
     </>
   );

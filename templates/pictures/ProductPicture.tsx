@@ -12,6 +12,8 @@ import { isStage } from './is-stage';
 import { ListPicture } from './ListPicture';
 import type { PictureContents } from './picture-content';
 import { readPictureContent } from './picture-content';
+import { RulePicture } from './RulePicture';
+import { TaskPicture } from './TaskPicture';
 import { WorkloadPicture } from './WorkloadPicture';
 
 export interface ProductPictureProps {
@@ -35,6 +37,8 @@ const PICTURES: Pictures = {
   form: FormPicture,
   assistant: AssistantPicture,
   workload: WorkloadPicture,
+  rule: RulePicture,
+  task: TaskPicture,
 };
 
 function drawingOf<Kind extends PictureKind>(kind: Kind, value: unknown) {

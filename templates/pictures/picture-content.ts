@@ -4,6 +4,7 @@ import { readJson } from '../content-model/read-json';
 import { boardContent } from './board-content';
 import { assignee, dueDate, label, paragraph, sidebar, tone } from './picture-values';
 import { calendarContent, ganttContent, workloadContent } from './planning-content';
+import { ruleContent, taskContent } from './work-content';
 
 const listContent = z.object({
   title: label,
@@ -122,6 +123,8 @@ const SCHEMAS = {
   form: formContent,
   assistant: assistantContent,
   workload: workloadContent,
+  rule: ruleContent,
+  task: taskContent,
 };
 
 /** What a picture of each kind is drawn from. */

@@ -50,6 +50,8 @@ export const PICTURE_KINDS = [
   'form',
   'assistant',
   'workload',
+  'rule',
+  'task',
 ] as const;
 
 export type PictureKind = (typeof PICTURE_KINDS)[number];

@@ -230,15 +230,15 @@ describe('the guide for editors', () => {
 
   it('shows only JSON that the fields accept', () => {
     const examples = codeBlocks(chapter(GUIDE, 'Content types')).map(({ text }) => JSON.parse(text));
-    const [table, answers, link, board] = examples;
+    const [table, answers, link, board, sidebar] = examples;
     const problems = [
       readComparisonTable(table),
       readQuizAnswers(answers),
-      readPictureContent('board', board),
+      readPictureContent('board', { ...board, ...sidebar }),
     ];
     expect(problems.map(({ problem }) => problem)).toEqual([undefined, undefined, undefined]);
     expect(bannerLink(link)).toEqual(link);
-    expect(examples).toHaveLength(4);
+    expect(examples).toHaveLength(5);
   });
 
   it('lists the tones of product pictures', () => {

@@ -115,6 +115,23 @@ export const CONTENTS: Readonly<Record<PictureKind, Record<string, unknown>>> = 
     answer: ['Yes, in large print.', 'The kiosks replace the queue only.'],
     sources: ['Notes: check-in desk'],
   },
+  rule: {
+    title: 'Purchase requests',
+    parts: [
+      { kind: 'when', text: 'A request is created' },
+      { kind: 'then', text: 'Ask', value: 'The lead' },
+    ],
+    note: 'Ran 14 times',
+  },
+  task: {
+    title: 'Tax codes',
+    status: 'Adviser replies',
+    tone: 'rose',
+    timer: '1:24:08',
+    fields: [{ label: 'Due', value: 'Jun 10' }],
+    steps: [{ text: 'List the sites', done: true }, { text: 'Send the form' }],
+    activity: [{ from: 'Finance', initials: 'FI', text: 'Sent.' }],
+  },
   workload: {
     title: 'Hours by role',
     scale: ['Mon', 'Tue', 'Wed'],

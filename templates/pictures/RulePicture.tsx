@@ -1,0 +1,33 @@
+import { each } from './each';
+import { PictureFrame } from './PictureFrame';
+import { Tag } from './PictureParts';
+import type { PictureContents } from './picture-content';
+import type { Tone } from './picture-values';
+
+type Part = PictureContents['rule']['parts'][number];
+
+const KINDS: ReadonlyMap<Part['kind'], readonly [word: string, tone: Tone]> = new Map([
+  ['when', ['When', 'violet']],
+  ['if', ['If', 'amber']],
+  ['then', ['Then', 'green']],
+]);
+
+/** A rule as a sentence of blocks, from the event to what follows. */
+export function RulePicture({ content }: { readonly content: PictureContents['rule'] }) {
+  const { title, parts, note } = content;
+  return (
+    <PictureFrame kind="rule" title={title}>
+      {each(parts, ({ kind, text, value }) => {
+        const [word, tone] = KINDS.get(kind) ?? ['', 'slate'];
+        return (
+          <div className="pic-part">
+            <Tag tone={tone}>{word}</Tag>
+            <span className="pic-name">{text}</span>
+            {value !== undefined && <span className="pic-choice">{value}</span>}
+          </div>
+        );
+      })}
+      {note !== undefined && <span className="pic-note">{note}</span>}
+    </PictureFrame>
+  );
+}
