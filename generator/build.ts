@@ -37,7 +37,7 @@ async function findLastBuild(
 
 async function openContext(options: BuildOptions, observer: BuildObserver): Promise<BuildContext> {
   const timer = createStepTimer(observer);
-  const faults: Faults = { errors: [], warnings: [], momentary: [...(options.warnings ?? [])] };
+  const faults: Faults = { errors: [], warnings: [], transient: [...(options.warnings ?? [])] };
   const { outDir, cacheDir, now, repeated, interruption } = options;
   const knownAssets = repeated?.memory.assets;
   const publisher = await openPublisher({ outDir, cacheDir, now, knownAssets, interruption });
@@ -70,7 +70,7 @@ async function runSteps(build: BuildContext): Promise<BuildReport> {
     withDiskErrors(options.cacheDir, () => renderPages(build, { site, changes, outputs })),
   );
   faults.warnings.push(...pages.facts.warnings);
-  faults.momentary.push(...endedExperiments(pages.facts.slots, EXPERIMENTS, options.now));
+  faults.transient.push(...endedExperiments(pages.facts.slots, EXPERIMENTS, options.now));
   throwFaults(faults, options.isStrict);
   const revision = buildRevision(store.revision, experiments);
   const published = await timer.run('publish', async () => {
@@ -98,7 +98,7 @@ async function failureReport(
 
 /**
  * Builds the site. What did not change since the last build is reused. Nothing in the output folder changes unless all
- * of it succeeded, and what is kept for the next build changes after that. Errors of content end in a report that is
+ * of it succeeded, and what the next build can reuse changes after that. Errors of content end in a report that is
  * not ok; wrong use throws a SiteError.
  */
 export async function build(options: BuildOptions, observer: BuildObserver = {}): Promise<BuildReport> {

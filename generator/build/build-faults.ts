@@ -1,17 +1,17 @@
 import type { Message } from '../errors/site-error';
 import { SiteError } from '../errors/site-error';
 
-/** What is wrong, collected on the way and told together. */
+/** Diagnostics of a build, collected by its steps and reported together. */
 export interface Faults {
   readonly errors: Message[];
   readonly warnings: Message[];
-  /** Warnings that hang on the moment (the network, the date): reported, but in no file of the output. */
-  readonly momentary: Message[];
+  /** Warnings that depend on the network or the date: reported, but in no file of the output. */
+  readonly transient: Message[];
 }
 
-/** Every warning that a report tells of. */
-export function allWarnings({ warnings, momentary }: Faults): readonly Message[] {
-  return [...momentary, ...warnings];
+/** Every warning that is reported. */
+export function allWarnings({ warnings, transient }: Faults): readonly Message[] {
+  return [...transient, ...warnings];
 }
 
 /** Ends a build that has errors, or warnings where these fail it. */

@@ -7,9 +7,8 @@ import { createConnections } from '../source/contentful/connections';
 import type { ContentMemory } from '../store/content-files';
 
 /**
- * What a process that builds again and again keeps in memory. It spares reading what the process itself has written, and
- * making again what rests on code and files of the project alone, which are taken to stay as they were at the start. A
- * build without it gives the same.
+ * What a process that builds again and again reuses from memory: what it has written itself, and what depends on code and
+ * files of the project alone, which are taken not to change while it runs. A build without it has the same result.
  */
 export interface BuildMemory extends ContentMemory {
   readonly connections: Connections;
@@ -19,11 +18,11 @@ export interface BuildMemory extends ContentMemory {
   readonly bundles: Map<string, BundleResult>;
   readonly assets: StoredAssetDigests;
   media: MediaIndex | undefined;
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): void;
 }
 
-/** Makes an empty memory. */
+/** Creates an empty memory. */
 export function createBuildMemory(): BuildMemory {
   const connections = createConnections();
   return {

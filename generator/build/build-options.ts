@@ -17,7 +17,7 @@ export interface BuildOptions {
   /** Canonical origin. */
   readonly baseUrl: string;
   readonly environment: Environment;
-  /** Whether what earlier builds kept is used. */
+  /** Whether the cache of earlier builds is used. */
   readonly usesCache: boolean;
   /** Renders every page and fails where the cache would have served another one. */
   readonly isVerifying: boolean;
@@ -31,7 +31,7 @@ export interface BuildOptions {
   readonly warnings?: readonly Message[];
   readonly contentTimeoutMs: number;
   readonly retryLimit: number;
-  /** The moment of the build; decides which old assets are still kept, nothing else. */
+  /** The moment of the build; decides which old assets are retained, nothing else. */
   readonly now: Date;
   /** Where the process may be asked to end. */
   readonly interruption?: Interruption | undefined;
@@ -42,11 +42,11 @@ export interface BuildOptions {
 /** What a process that builds again and again adds to each of its builds. */
 export interface RepeatedBuild {
   readonly memory: BuildMemory;
-  /** The content of the build before is of no use to go on from: all of it is read anew. */
+  /** The content is not that of the build before: all of it is read again. */
   readonly isOtherContent?: boolean;
   /**
-   * Is given the content that was read, and gives the content to build: the same, or what `reload` gave, which asks the
-   * source again for what changed since. Content that `reload` was given is of no use any more.
+   * Receives the content that was read, and returns the content to build: the same, or that of `reload`, which asks the
+   * source again for what changed since. Content that was passed to `reload` is closed.
    */
   readonly settle: (
     content: CachedContent,
@@ -54,7 +54,7 @@ export interface RepeatedBuild {
   ) => Promise<CachedContent>;
 }
 
-/** Told as the build goes on. `detail` is a count or a name, ready to be shown. */
+/** Called as the build goes on. `detail` is a count or a name, ready to be shown. */
 export interface BuildObserver {
   onStep?(name: string): void;
   onProgress?(detail: string): void;

@@ -20,7 +20,7 @@ export interface CommittedParts {
   readonly published: readonly PublishedFile[];
 }
 
-/** What is kept of compiled texts: after a build that rendered every page, only those that pages have. */
+/** Which compiled texts stay: after a build that rendered every page, only those that pages have. */
 async function finishTexts({ texts, reused }: SitePages, { options, lastBuild }: BuildContext) {
   return texts === undefined
     ? (lastBuild?.state.texts as TextCacheState | undefined)
@@ -41,9 +41,9 @@ function writeLines(file: string, values: Iterable<unknown>) {
 }
 
 /** Commits what the next build can use; before this, everything is as the last build left it. */
-export async function commitBuild(build: BuildContext, made: CommittedParts): Promise<void> {
+export async function commitBuild(build: BuildContext, parts: CommittedParts): Promise<void> {
   const { draft, options } = build;
-  const { content, map, inputs, pages, published } = made;
+  const { content, map, inputs, pages, published } = parts;
   await writePagePaths(options.cacheDir, map.siteMap);
   const files = {
     outputs: writeLines(draft.file('outputs'), published),

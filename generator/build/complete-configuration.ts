@@ -57,7 +57,7 @@ export function missingParts(environment: Environment, isPreview: boolean): read
  * A token that was lost or renamed must not turn into a build of the embedded content. Who names the source wants what
  * it gives. Throws config.pair_incomplete (exit status 2) for each missing part.
  */
-export function assertWholePairs({
+export function assertCompletePairs({
   source,
   environment,
   isPreview,
@@ -70,7 +70,7 @@ export function assertWholePairs({
   );
 }
 
-/** Where access to the service is missing, that is told when it is opened. */
+/** Missing access to the service is reported when it is opened. */
 function readsService({ source, environment, isPreview }: BuildOptions): boolean {
   return (
     source !== 'export' && contentSourceKind({ source: undefined, environment, isPreview }) === 'contentful'

@@ -45,8 +45,8 @@ async function readConfigFile(file: string): Promise<Values> {
 }
 
 /**
- * The site's configuration: the process environment over the configuration file, if one is named. Every malformed
- * value is told at once.
+ * The site's configuration: the process environment over the configuration file, if one is named. All malformed
+ * values are reported together.
  *
  * @throws SiteError with exit code 2
  */

@@ -11,10 +11,10 @@ import type { MediaIndex } from '../render/media/media-index';
 import { readMediaIndex } from '../render/media/media-index';
 import { createSiteContext } from '../render/page/create-site-context';
 import type { SiteContext } from '../render/page/site-context';
-import { isSiteMapKept } from '../site-map/kept-site-map';
 import { missingLocaleWarnings } from '../site-map/missing-locales';
 import { movedPathWarnings, readPagePaths } from '../site-map/moved-paths';
 import { namedPageWarnings } from '../site-map/named-pages';
+import { canReuseSiteMap } from '../site-map/reuse-site-map';
 import type { SiteMap } from '../site-map/site-map';
 import { contentSourceKind, openContentSource, sourceChoice } from '../source/open-source';
 import type { CachedContent, ContentState } from '../store/content-cache';
@@ -33,7 +33,7 @@ export interface LoadContext
 
 type Load = (since: ContentState | undefined) => Promise<CachedContent>;
 
-/** The content that is built, where whoever builds again and again wants the source asked more than once. */
+/** The content that is built, where the source may have to be asked more than once. */
 async function settled(content: CachedContent, load: Load, repeated: RepeatedBuild | undefined) {
   if (repeated === undefined) return content;
   return repeated.settle(content, async (before) => {
@@ -46,7 +46,7 @@ async function settled(content: CachedContent, load: Load, repeated: RepeatedBui
   });
 }
 
-/** Reads the content: only what changed, where the source can tell and the code that reads it is the same. */
+/** Reads the content: only what changed, where the source knows and the code that reads it is the same. */
 export async function loadContent(build: LoadContext): Promise<CachedContent> {
   const { options, observer, timer, faults, code, lastBuild } = build;
   const state = lastBuild?.state;
@@ -90,7 +90,7 @@ export async function readExperiments({
     const { experiments, warnings } = await withDiskErrors(cacheDir, () =>
       loadSiteExperiments({ environment, cacheDir, exportFile }),
     );
-    faults.momentary.push(...warnings);
+    faults.transient.push(...warnings);
     return experiments;
   });
 }
@@ -109,13 +109,13 @@ export async function mapSite(
   const previous = lastBuild?.state.inputs.siteMapCode === code?.siteMap ? lastBuild : undefined;
   const mapped = await timer.run('site map', async () => {
     const before = previous?.siteMapKeys();
-    const known = isSiteMapKept(content.changes, before) ? previous?.siteMap() : undefined;
+    const known = canReuseSiteMap(content.changes, before) ? previous?.siteMap() : undefined;
     if (known !== undefined) return { siteMap: known, keys: before };
     const { createSiteMap } = await import('../site-map/create-site-map');
     const record: DependencyRecord = new Map();
     const { siteMap, errors } = createSiteMap(content.store, record);
     faults.errors.push(...errors);
-    faults.momentary.push(
+    faults.transient.push(
       ...movedPathWarnings(await readPagePaths(options.cacheDir), siteMap, content.store.space),
     );
     return { siteMap, keys: new Set(record.keys()) };

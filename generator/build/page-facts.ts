@@ -25,7 +25,7 @@ export interface PageFactsCollector {
   facts(): PageFacts;
 }
 
-/** Collects what later steps need of all pages; the pages themselves are not kept. */
+/** Collects what later steps need of all pages; the pages themselves are not held in memory. */
 export function createPageFacts(): PageFactsCollector {
   const media = new Map<string, MediaFile>();
   const sets = {
@@ -34,7 +34,8 @@ export function createPageFacts(): PageFactsCollector {
     mediaHosts: new Set<string>(),
     scripts: new Set<ExperimentScript>(),
   };
-  const told: Array<{ path: string; slots: readonly UsedExperiment[]; warnings: readonly Message[] }> = [];
+  const reported: Array<{ path: string; slots: readonly UsedExperiment[]; warnings: readonly Message[] }> =
+    [];
   return {
     add(record) {
       for (const file of record.media) media.set(file.path, file);
@@ -43,10 +44,10 @@ export function createPageFacts(): PageFactsCollector {
       for (const host of record.mediaHosts) sets.mediaHosts.add(host);
       for (const script of record.scripts) sets.scripts.add(script);
       const { path, slots, warnings } = record;
-      if (slots.length > 0 || warnings.length > 0) told.push({ path, slots, warnings });
+      if (slots.length > 0 || warnings.length > 0) reported.push({ path, slots, warnings });
     },
     facts() {
-      const byPage = told.toSorted((left, right) => compareText(left.path, right.path));
+      const byPage = reported.toSorted((left, right) => compareText(left.path, right.path));
       return {
         media: [...media.values()].sort((left, right) => compareText(left.path, right.path)),
         embeds: [...sets.embeds].sort(),

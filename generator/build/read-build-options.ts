@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { assertApart } from '../publish/output-directory';
+import { assertSeparate } from '../publish/output-directory';
 import type { BuildOptions } from './build-options';
 import type { BuildCommandOptions } from './command-options';
 import type { ConfiguredBuild } from './complete-configuration';
-import { assertWholePairs } from './complete-configuration';
+import { assertCompletePairs } from './complete-configuration';
 import { readConfiguration } from './configuration';
 
 /** The options of a build from the command line and the environment. Reads the configuration; throws with exit code 2. */
@@ -29,14 +29,14 @@ export async function readBuildOptions(options: BuildCommandOptions): Promise<Co
     now: new Date(),
   };
   const { outDir, cacheDir, exportFile } = buildOptions;
-  assertApart(outDir, [cacheDir, exportFile]);
+  assertSeparate(outDir, [cacheDir, exportFile]);
   const isOriginGiven = options.baseUrl !== undefined || configuration.given.has('SITE_BASE_URL');
   return { buildOptions, configuration, isOriginGiven };
 }
 
-/** The same for a command that reads content: what is configured must be whole, or the source be named. */
+/** The same for a command that reads content: the configuration must be complete, or the source be named. */
 export async function readContentOptions(options: BuildCommandOptions): Promise<ConfiguredBuild> {
   const read = await readBuildOptions(options);
-  assertWholePairs(read.buildOptions);
+  assertCompletePairs(read.buildOptions);
   return read;
 }

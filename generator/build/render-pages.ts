@@ -1,8 +1,8 @@
 import { createLineWriter } from '../cache/cache-file';
 import type { PageRecord } from '../cache/page-record';
 import { pageRecordOf } from '../cache/page-record';
-import { servedPageFault } from '../cache/served-page';
 import type { SiteChanges } from '../cache/stale-pages';
+import { reusedPageError } from '../cache/verify-reused-page';
 import type { PublishedFile } from '../publish/publication';
 import type { Publisher } from '../publish/publisher';
 import type { TextCache } from '../render/markdown/text-cache';
@@ -19,11 +19,11 @@ import { selectPages } from './select-pages';
 /** The pages of the output, rendered or reused. */
 export interface SitePages {
   readonly facts: PageFacts;
-  /** What the parts that pages of a locale share are made of, by locale. */
+  /** Dependencies of the parts that pages of a locale share, by locale. */
   readonly shared: Readonly<Record<string, Dependencies>>;
   readonly rendered: number;
   readonly reused: number;
-  /** Compiled texts, to be kept; absent where no page was rendered. */
+  /** Compiled texts, to be stored; absent where no page was rendered. */
   readonly texts: TextCache | undefined;
   /** Their records, where further builds of this process will want them. */
   readonly records: readonly PageRecord[];
@@ -52,8 +52,8 @@ async function stagePage(
   { page, reasons, served, result }: StalePage & { readonly result: PageResult },
 ): Promise<PageRecord | undefined> {
   faults.errors.push(...result.errors);
-  const fault = served && servedPageFault(page, served, result);
-  if (fault !== undefined) faults.errors.push(fault);
+  const error = served && reusedPageError(page, served, result);
+  if (error !== undefined) faults.errors.push(error);
   if (result.html === undefined || faults.errors.length > 0) return undefined;
   await stageEmbeds(publisher, result);
   const { file } = page;
@@ -61,7 +61,7 @@ async function stagePage(
   return pageRecordOf(result, { file, bytes: staged.bytes, sha256: staged.sha256, reasons });
 }
 
-/** Even where no page shows a difference, the next build must know what the shared parts are made of by now. */
+/** Even where no page shows a difference, the next build must know what the shared parts depend on now. */
 async function sharedRecords({ lastBuild }: BuildContext, site: SiteContext, selection: PageSelection) {
   const { stale, isSharedChanged } = selection;
   if (stale.length === 0 && !isSharedChanged && lastBuild !== undefined) return lastBuild.state.shared;
@@ -124,7 +124,7 @@ export async function renderPages(build: BuildContext, input: RenderPagesInput):
   const selection = await selectPages(build, {
     ...input,
     onReused(record) {
-      publisher.keep(input.outputs.get(record.file) as PublishedFile);
+      publisher.reuse(input.outputs.get(record.file) as PublishedFile);
       onRecord(record);
     },
   });

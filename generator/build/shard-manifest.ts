@@ -36,7 +36,7 @@ const factsForm = z.object({
 const manifestForm = z.object({
   version: z.literal(1),
   shard: z.object({ index: z.number(), total: z.number() }),
-  /** Digest of what every shard must have been made of: content, definitions, configuration, code. */
+  /** Digest of what every shard must have been built from: content, definitions, configuration, code. */
   source: z.string(),
   /** Of the configuration alone, which merging needs as well. */
   configuration: z.string(),
@@ -45,14 +45,14 @@ const manifestForm = z.object({
   siteMap: z.custom<SiteMap>((value) => typeof value === 'object' && value !== null && 'pages' in value),
   /** Digests of inline scripts, as the security policy names them. */
   scripts: z.object({ page: z.array(z.string()), antiFlicker: z.string().nullable() }),
-  /** Warnings of the whole site: those of content and of its model. */
+  /** Warnings that belong to no page: those of content and of its model. */
   warnings: z.array(z.looseObject({ code: z.string(), message: z.string() })),
   facts: factsForm,
-  /** Every file of the shard but this one and those that are made anew. */
+  /** Every file of the shard but this one and those that merging writes again. */
   files: z.array(publishedFile),
 });
 
-/** What a shard tells of itself, beside its files. */
+/** What merging has to know of a shard, beside its files. */
 export type ShardManifest = z.infer<typeof manifestForm>;
 
 /** Digest of the configuration that decides what stands in the files of a site. */
@@ -64,7 +64,7 @@ export function configurationDigest({
   return digestOf({ client: clientConfig(environment), baseUrl, isPreview });
 }
 
-/** What a shard's build made. */
+/** A built shard. */
 export interface BuiltShard {
   readonly options: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>;
   readonly shard: Shard;
@@ -79,7 +79,7 @@ export interface BuiltShard {
   readonly files: readonly StagedFile[];
 }
 
-/** The file in which a shard tells of itself. Its warnings are those of the site; the pages' own stand in their facts. */
+/** The file that describes a shard. Its warnings are those of the site; the pages' own stand in their facts. */
 export function shardFile(built: BuiltShard): OutputFile {
   const { options, pages, bundle } = built;
   const manifest = {

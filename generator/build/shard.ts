@@ -1,4 +1,4 @@
-/** Which part of the pages a build makes: `index` from 1 to `total`. */
+/** Which part of the pages a build renders: `index` from 1 to `total`. */
 export interface Shard {
   readonly index: number;
   readonly total: number;

@@ -44,7 +44,7 @@ function headersOf(site: Omit<SiteData, 'warnings' | 'revision'>): string {
 
 type DataFile = (site: Omit<SiteData, 'warnings' | 'revision'>) => string | Promise<string>;
 
-/** How the files that hosts and machines read are made, by path; the report of the build is none of them. */
+/** How the files that hosts and machines read are written, by path; without the report of the build. */
 export const DATA_FILES: ReadonlyMap<string, DataFile> = new Map<string, DataFile>([
   ['_headers', headersOf],
   ['_redirects', ({ siteMap }) => redirectsFile(siteMap.redirects)],
@@ -65,7 +65,7 @@ export async function stageData(publisher: Publisher, site: SiteData): Promise<v
   const { siteMap, warnings, revision } = site;
   for (const [path, create] of DATA_FILES) {
     const published = path === SITEMAP ? site.sitemap : undefined;
-    if (published !== undefined && (await publisher.holds(published))) publisher.keep(published);
+    if (published !== undefined && (await publisher.holds(published))) publisher.reuse(published);
     else await publisher.stage({ path, kind: 'data', content: await create(site) });
   }
   const report = { revision, pageTotal: siteMap.pages.length, bytes: publisher.bytesByKind(), warnings };

@@ -35,16 +35,16 @@ type StagedKind = Pick<OutputFile, 'path' | 'kind'>;
 async function stageMedia(publisher: Publisher, { pages, outputs }: BuiltSite): Promise<StagedKind[]> {
   for (const { path, source } of pages.media) {
     const published = outputs.get(path);
-    if (published !== undefined && (await publisher.holds(published))) publisher.keep(published);
+    if (published !== undefined && (await publisher.holds(published))) publisher.reuse(published);
     else await publisher.stage({ path, kind: 'media', content: await readFile(join(packageRoot(), source)) });
   }
   return pages.media.map(({ path }) => ({ path, kind: 'media' }));
 }
 
 /** Documents of pages that were rendered are staged with them; those of the others are in place. */
-function keepEmbeds(publisher: Publisher, { pages, outputs }: BuiltSite): StagedKind[] {
+function reuseEmbeds(publisher: Publisher, { pages, outputs }: BuiltSite): StagedKind[] {
   for (const path of pages.embeds) {
-    if (!publisher.isTaken(path)) publisher.keep(outputs.get(path) as PublishedFile);
+    if (!publisher.isTaken(path)) publisher.reuse(outputs.get(path) as PublishedFile);
   }
   return pages.embeds.map((path) => ({ path, kind: 'embed' }));
 }
@@ -70,7 +70,7 @@ export async function stageSite(publisher: Publisher, site: BuiltSite): Promise<
   const bundled = bundledFiles(site);
   for (const file of bundled) await publisher.stage(file, outputs.get(file.path));
   const media = await stageMedia(publisher, site);
-  const embeds = keepEmbeds(publisher, site);
+  const embeds = reuseEmbeds(publisher, site);
   await stageData(publisher, {
     options,
     siteMap,

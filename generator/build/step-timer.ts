@@ -13,7 +13,7 @@ export interface StepTimer {
   run<Result>(name: string, work: () => Promise<Result> | Result): Promise<Result>;
 }
 
-/** Makes a timer; each step is told to the observer as it begins. A step that fails is listed as well. */
+/** Creates a timer, which names each step to the observer as it begins. A step that fails is listed as well. */
 export function createStepTimer(observer: BuildObserver): StepTimer {
   const steps: BuildStep[] = [];
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { z } from 'zod';
 
-/** A file that the state refers to: another size or digest means that it is torn or not ours. */
+/** A file that the state refers to: another size or digest means that it is torn or of another build. */
 export const cacheFileForm = z.object({ bytes: z.number(), sha256: z.string() });
 
 export type CacheFile = z.infer<typeof cacheFileForm>;
@@ -59,7 +59,7 @@ export function createLineWriter(file: string): LineWriter {
 }
 
 /** The bytes of a file as it was written; undefined for a file that is missing, torn or another one. */
-export function readWhole(file: string, expected: CacheFile): Buffer | undefined {
+export function readIntact(file: string, expected: CacheFile): Buffer | undefined {
   try {
     const bytes = readFileSync(file);
     const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -21,13 +21,13 @@ export interface CodeDigests {
   readonly rendering: string;
   /** Each section by its name, with all that its model and its template import. */
   readonly sections: Readonly<Record<string, string>>;
-  /** How content is read and kept. */
+  /** How content is read and stored. */
   readonly content: string;
   /** How markdown is compiled. */
   readonly texts: string;
   /** How addresses are decided and listed. */
   readonly siteMap: string;
-  /** How browser code is bundled; what is bundled is told by the bundle itself. */
+  /** How browser code is bundled; the bundle itself lists its sources. */
   readonly bundling: string;
 }
 

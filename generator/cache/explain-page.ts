@@ -18,7 +18,7 @@ export interface PageExplanation {
 }
 
 /**
- * Tells what is known of a page since the last build. Throws cache.no_state when there was none with a cache, and
+ * What is known of a page since the last build. Throws cache.no_state when there was none with a cache, and
  * cache.page_unknown for a path that it did not build.
  */
 export async function explainPage(cacheDir: string, address: string): Promise<PageExplanation> {
@@ -46,8 +46,8 @@ function described(key: string): { kind: string; name: string; meaning: string }
 
 function reasonLine(reason: string): string {
   const { kind, name, meaning } = described(reason);
-  const words = REASONS[kind] ?? `a change in ${meaning}`;
-  return name === '' ? `  ${words}` : `  ${words}: ${name}`;
+  const text = REASONS[kind] ?? `a change in ${meaning}`;
+  return name === '' ? `  ${text}` : `  ${text}: ${name}`;
 }
 
 /** An explanation as people read it. */

@@ -1,6 +1,6 @@
 import type { PublishedFile } from '../publish/publication';
 import type { SiteMap } from '../site-map/site-map';
-import { readLines, readWhole } from './cache-file';
+import { readIntact, readLines } from './cache-file';
 import type { PageRecord } from './page-record';
 import type { SiteState, StateFile } from './site-state';
 import { stateFile } from './site-state';
@@ -10,7 +10,7 @@ export interface LastBuild {
   readonly state: SiteState;
   /** The site map; undefined when its file is torn. */
   siteMap(): SiteMap | undefined;
-  /** Keys of the content that the site map was made of; undefined when they are not known. */
+  /** Keys of the content that the site map depends on; undefined when they are not known. */
   siteMapKeys(): ReadonlySet<string> | undefined;
   /** The records of its pages, in no particular order; none when their file is torn. */
   pages(): Iterable<PageRecord>;
@@ -21,7 +21,7 @@ export interface LastBuild {
 /** Opens what a state refers to. Each file is read when it is asked for. */
 export function openLastBuild(cacheDir: string, state: SiteState): LastBuild {
   const lines = <Value>(name: StateFile): Iterable<Value> => {
-    const bytes = readWhole(stateFile(cacheDir, state.folder, name), state.files[name]);
+    const bytes = readIntact(stateFile(cacheDir, state.folder, name), state.files[name]);
     return bytes === undefined ? [] : readLines<Value>(bytes);
   };
   let mapped: readonly [SiteMap?, (readonly string[])?] | undefined;

@@ -1,6 +1,6 @@
 import type { PageSuccess } from '../render/page/page-result';
 
-/** What is kept of a rendered page: enough to publish it again without rendering it. */
+/** What is stored of a rendered page: enough to publish it again without rendering it. */
 export interface PageRecord extends Omit<PageSuccess, 'html' | 'embeds' | 'errors'> {
   /** The file below `out/`, and what it holds. */
   readonly file: string;
@@ -8,7 +8,7 @@ export interface PageRecord extends Omit<PageSuccess, 'html' | 'embeds' | 'error
   readonly sha256: string;
   /** Paths of the documents that it shows in frames. */
   readonly embeds: readonly string[];
-  /** Why it was rendered last: keys of dependencies that had changed, or a word for what else it was. */
+  /** Why it was rendered last: keys of dependencies that had changed, or another reason. */
   readonly reasons: readonly string[];
 }
 

@@ -21,7 +21,7 @@ const stateForm = z.object({
   texts: z.unknown().optional(),
   /** Digests by name of what all pages rest on: while they are the same, no page needs to be looked at. */
   inputs: z.record(z.string(), z.string()),
-  /** What the parts that pages of a locale share were made of. */
+  /** Dependencies of the parts that pages of a locale share. */
   shared: z.record(z.string(), z.record(z.string(), z.string())),
   files: z.object({ pages: cacheFileForm, outputs: cacheFileForm, siteMap: cacheFileForm }),
 });
@@ -37,8 +37,8 @@ export function stateFile(cacheDir: string, folder: string, name: StateFile): st
 }
 
 /**
- * The state that the last build committed; undefined where there is none, or where it is torn, of another version or
- * not ours: then everything is built anew.
+ * The state that the last build committed; undefined where there is none, or where it is torn or of another
+ * version: then everything is built again.
  */
 export async function readSiteState(cacheDir: string): Promise<SiteState | undefined> {
   try {
@@ -49,11 +49,11 @@ export async function readSiteState(cacheDir: string): Promise<SiteState | undef
   }
 }
 
-/** The state of a build that goes on: files in a folder of their own, which nobody knows of before the commit. */
+/** The state of a running build: files in a folder of their own, which no other build uses before the commit. */
 export interface StateDraft {
   readonly folder: string;
   file(name: StateFile): string;
-  /** Makes this the state, in one step; what only older states used may go after that. */
+  /** Commits this state in one step; what only older states used can be removed after that. */
   commit(state: Omit<SiteState, 'version' | 'folder'>): Promise<SiteState>;
   /** Gives up what was not committed. */
   discard(): Promise<void>;
@@ -68,8 +68,8 @@ export async function openStateDraft(cacheDir: string): Promise<StateDraft> {
   return {
     folder,
     file: (name) => stateFile(cacheDir, folder, name),
-    async commit(made) {
-      const state: SiteState = { version: STATE_VERSION, folder, ...made };
+    async commit(committed) {
+      const state: SiteState = { version: STATE_VERSION, folder, ...committed };
       const text = JSON.stringify({ digest: digestOf(state), state });
       await writeFileAtomic(join(cacheDir, STATE_FILE), text, { isDurable: true });
       isCommitted = true;

@@ -36,7 +36,7 @@ function isChanged(cause: DependencyCause, { changes, key, isSharedChanged }: As
   }
 }
 
-/** Whether the value of a dependency can be another one than it was. A kind that is not known always can. */
+/** Whether the value of a dependency may have changed. That of an unknown kind always may. */
 function mayDiffer(asked: AskedChange): boolean {
   return kindFacts(splitKey(asked.key).kind)?.causes.some((cause) => isChanged(cause, asked)) ?? true;
 }
@@ -47,16 +47,16 @@ export type SharedValue = (context: SiteContext, page: SitePage, key: string) =>
 export interface StaleCheckInput {
   readonly context: SiteContext;
   readonly changes: SiteChanges;
-  /** What the shared parts of a locale were made of; undefined when that is not known. */
+  /** Dependencies of the shared parts of a locale; undefined when they are not known. */
   readonly sharedRecord: (locale: Locale) => Dependencies | undefined;
   /** Loaded when it is needed: it takes the code that reads content. */
   readonly loadSharedValue: () => Promise<SharedValue>;
 }
 
 export interface StaleCheck {
-  /** The dependencies of a page that have changed since its record was made; none when it need not be rendered again. */
+  /** The dependencies of a page that have changed since it was rendered; none when it can be reused. */
   changedKeys(page: SitePage, recorded: Dependencies): readonly string[];
-  /** What the shared parts are made of is another than it was, be it that no page shows a difference. */
+  /** Whether dependencies of the shared parts have changed, even if no page shows a difference. */
   readonly isSharedChanged: boolean;
 }
 

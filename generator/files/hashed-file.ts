@@ -26,7 +26,7 @@ const CHUNK_BYTES = 1024 * 1024;
 /** No code unit takes more in UTF-8. */
 const BYTES_PER_UNIT = 3;
 
-/** Writes a file anew. Throws what the file system refuses. */
+/** Writes a new file, or over an old one. Throws what the file system refuses. */
 export function createHashedFile(file: string): HashedFile {
   const descriptor = openSync(file, 'w');
   const hash = createHash('sha256');
@@ -92,7 +92,7 @@ export function* readPieces(
   }
 }
 
-/** Reads a whole file. Throws where it cannot be read. */
+/** The digest of a file. Throws when it cannot be read. */
 export function digestOfFile(file: string): FileDigest {
   const descriptor = openSync(file, 'r');
   try {

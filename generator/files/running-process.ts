@@ -12,7 +12,7 @@ function statusOf(pid: number): string {
   }
 }
 
-/** When a process was started, in ticks; process ids are used again, this tells two of them apart. Linux only. */
+/** When a process was started, in ticks; process ids are reused, this is not. Linux only. */
 function startTicks(pid: number): string {
   const status = statusOf(pid);
   return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SiteError, siteError } from '../errors/site-error';
 
-/** Node says of any folder that it cannot make together with those above it that it is not there. */
+/** Node says ENOENT of any folder that it cannot create recursively; this finds the reason. */
 function reasonOf({ code, syscall, path, message }: NodeJS.ErrnoException): string {
   if (syscall !== 'mkdir' || code !== 'ENOENT' || path === undefined) return message;
   let missing = path;

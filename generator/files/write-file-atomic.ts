@@ -23,7 +23,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Replaces a file in one step: readers get the old content or the new one. `isDurable` writes through to the disk, so
- * that this holds after a power failure too. Makes the folder. Throws what the file system refuses, and then leaves no
+ * that this holds after a power failure too. Creates the folder. Throws what the file system refuses, and then leaves no
  * temporary file.
  */
 export async function writeFileAtomic(

@@ -34,7 +34,7 @@ export async function holdsBuild(outDir: string): Promise<boolean> {
 }
 
 /**
- * Makes sure that a build may write here: `outDir` is absent, an empty real directory, or holds a build of ours,
+ * Checks that a build may write here: `outDir` is absent, an empty real directory, or holds a build of ours,
  * be it one whose publishing was interrupted. Anything else throws with exit status 2
  * (`output.not_a_directory`, `output.foreign_directory`); nothing is changed.
  */
@@ -60,7 +60,7 @@ function realPath(path: string): string {
 }
 
 /** Throws output.holds_what_is_read, with exit status 2, when one of the paths is the output folder or lies in it. */
-export function assertApart(outDir: string, paths: readonly string[]): void {
+export function assertSeparate(outDir: string, paths: readonly string[]): void {
   const directory = realPath(resolve(outDir));
   const inside = paths.find((path) => `${realPath(resolve(path))}${sep}`.startsWith(`${directory}${sep}`));
   if (inside !== undefined)

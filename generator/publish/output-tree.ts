@@ -3,7 +3,7 @@ import { copyFile, lstat, mkdir, readdir, rename, rm, rmdir, unlink } from 'node
 import { basename, dirname, join } from 'node:path';
 import { undefinedIfMissing } from '../files/missing-file';
 
-/** A regular file as the file system tells of it. */
+/** Size and time of a regular file. */
 export interface FileFacts {
   readonly bytes: number;
   /** Time of its last change in epoch milliseconds, with the file system's fractions. */
@@ -25,7 +25,7 @@ export function fileFacts(file: string): FileFacts | undefined {
 
 /**
  * Lists everything below a folder; an absent folder is an empty one. Asking for one file after the other, without
- * waiting in between, is what makes this fast for folders of many thousand files.
+ * waiting in between, is fast for folders of many thousand files.
  */
 export async function readOutputTree(root: string): Promise<OutputTree> {
   const files = new Map<string, FileFacts>();
@@ -46,7 +46,7 @@ export async function readOutputTree(root: string): Promise<OutputTree> {
   return { files, others };
 }
 
-/** Makes the folders of a path below `root` real ones: a link or a file that stands in the way is removed, never followed. */
+/** Creates the folders of a path below `root` real ones: a link or a file that stands in the way is removed, never followed. */
 export async function ensureRealFolder(root: string, path: string): Promise<void> {
   let folder = root;
   await mkdir(root, { recursive: true });

@@ -64,13 +64,13 @@ export async function holds({ outDir, previous }: Publication, file: PublishedFi
   return (await undefinedIfMissing(sha256OfFile(join(outDir, file.path)))) === file.sha256;
 }
 
-/** Takes a file that the output folder holds. */
-export function keep({ guard, staged }: Publication, { path, kind, bytes, sha256 }: PublishedFile): void {
+/** Reuses a file that the output folder holds. */
+export function reuse({ guard, staged }: Publication, { path, kind, bytes, sha256 }: PublishedFile): void {
   guard(path);
   staged.set(path, { path, kind, bytes, sha256, isUnchanged: true });
 }
 
-/** Most files share a folder, so that it is made when it turns out to be missing. */
+/** Most files share a folder, so that it is created when it turns out to be missing. */
 async function writeInFolder(file: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFile(file, bytes);

@@ -50,7 +50,7 @@ export async function hasCompleteJournal(stagingDir: string): Promise<boolean> {
   return (await readJournal(stagingDir)) !== undefined;
 }
 
-/** Whether every staged file that has not been moved yet is whole; a power failure may have torn one. */
+/** Whether every staged file that has not been moved yet is complete; a power failure may have torn one. */
 export async function stagedFilesAreWhole(stagingDir: string, journal: PublishJournal): Promise<boolean> {
   for (const { path, sha256 } of journal.written) {
     const file = stagedFile(stagingDir, path);

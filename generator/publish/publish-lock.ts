@@ -26,7 +26,7 @@ async function read(file: string): Promise<string> {
 }
 
 /**
- * Linking a written file makes the lock appear together with its holder, so that nobody ever reads half of it.
+ * Linking a written file makes the lock appear together with its holder, so that no process reads half of it.
  * False when another process was faster, or has just removed the folder.
  */
 async function create(file: string, holder: string): Promise<boolean> {

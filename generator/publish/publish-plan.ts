@@ -51,7 +51,7 @@ export function planPublish(options: {
   const written = [...build.filter(({ isUnchanged }) => !isUnchanged), ...restored]
     .sort((left, right) => publishRank(left) - publishRank(right) || compareText(left.path, right.path))
     .map(({ path, sha256 }) => ({ path, sha256 }));
-  const kept = new Set([...build, ...options.retained].map(({ path }) => path));
+  const used = new Set([...build, ...options.retained].map(({ path }) => path));
   const found = [...options.previous.files.keys(), ...options.previous.others];
-  return { version: 1, written, removed: found.filter((path) => !kept.has(path)).sort(compareText) };
+  return { version: 1, written, removed: found.filter((path) => !used.has(path)).sort(compareText) };
 }

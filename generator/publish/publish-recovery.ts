@@ -7,7 +7,7 @@ import { clearStaging, readJournal, rollForward, stagedFilesAreWhole } from './p
 import type { PublishLock } from './publish-lock';
 import { acquirePublishLock } from './publish-lock';
 
-/** Gives the lock back; the staging folder goes too, unless it keeps a publish that is still to be completed. */
+/** Releases the lock and removes the staging folder, unless it holds a publish that is still to be completed. */
 export async function releaseStaging(lock: PublishLock, stagingDir: string): Promise<void> {
   await lock.release();
   await rmdir(stagingDir).catch(() => undefined);

@@ -9,7 +9,7 @@ import type { OutputFile } from '../files/output-file';
 import { withDiskErrors } from '../files/write-failure';
 import { BUILD_REPORT_FILE } from './output-directory';
 import type { Publication, PublicationOptions, PublishedFile } from './publication';
-import { holds, keep, openPublication, publishedFiles, stage } from './publication';
+import { holds, openPublication, publishedFiles, reuse, stage } from './publication';
 import type { PublishJournal } from './publish-journal';
 import { clearStaging, rollForward, stagedFile, writeJournal } from './publish-journal';
 import type { BytesByKind, StagedFile } from './publish-plan';
@@ -25,7 +25,7 @@ export interface PublishResult {
   readonly removed: readonly string[];
   readonly retained: readonly string[];
   readonly bytes: BytesByKind;
-  /** Every file of the build, so that a later one can tell what it need not look into. */
+  /** Every file of the build, so that a later one knows what it need not read. */
   readonly files: readonly PublishedFile[];
 }
 
@@ -36,13 +36,13 @@ export interface Publisher {
    * there need not be read again while its times are the same.
    */
   stage(file: OutputFile, before?: PublishedFile): Promise<StagedFile>;
-  /** Whether a file of this path is staged, being staged or kept. */
+  /** Whether a file of this path is staged, being staged or reused. */
   isTaken(path: string): boolean;
   /** Whether the output folder holds a file as an earlier build published it; its times are trusted, else its bytes. */
   holds(file: PublishedFile): Promise<boolean>;
-  /** Takes a file that the output folder holds. */
-  keep(file: PublishedFile): void;
-  /** What is staged or kept so far. */
+  /** Reuses a file that the output folder holds. */
+  reuse(file: PublishedFile): void;
+  /** What is staged or reused so far. */
   stagedFiles(): StagedFile[];
   /** Bytes of what is staged so far, for `build.json`, which is staged last. */
   bytesByKind(): BytesByKind;
@@ -66,7 +66,7 @@ function usedAssets({
   );
 }
 
-/** Whether the output folder holds a retained asset; if not, its kept bytes are staged. */
+/** Whether the output folder holds a retained asset; if not, its stored bytes are staged. */
 async function isInPlace(publication: Publication, asset: RetainedAsset): Promise<boolean> {
   const { outDir, stagingDir, previous } = publication;
   const published = join(outDir, asset.path);
@@ -78,12 +78,12 @@ async function isInPlace(publication: Publication, asset: RetainedAsset): Promis
 }
 
 /**
- * Files that are kept are not written again: without them, pages that are put in place would name what is not there. Single
- * files are not looked for, since that takes long on large sites; whoever clears a folder removes it, or what is in it.
+ * Files that are reused are not written again: without them, pages that are put in place would name what is not there. Single
+ * files are not looked for, since that takes long on large sites; people clear a folder by removing it, or all that is in it.
  */
-function assertKeptFolders({ outDir, staged, previous }: Publication): void {
-  const kept = [...staged.values()].filter(({ isUnchanged }) => isUnchanged).map(({ path }) => path);
-  const folders = new Set(kept.map((path) => dirname(join(outDir, path))));
+function assertReusedFolders({ outDir, staged, previous }: Publication): void {
+  const reused = [...staged.values()].filter(({ isUnchanged }) => isUnchanged).map(({ path }) => path);
+  const folders = new Set(reused.map((path) => dirname(join(outDir, path))));
   const isThere = [...folders].every((folder) => existsSync(folder));
   // The last one that a publish writes, and so the one that stands for all that lie beside it.
   const isReportThere = !previous.files.has(BUILD_REPORT_FILE) || existsSync(join(outDir, BUILD_REPORT_FILE));
@@ -91,7 +91,7 @@ function assertKeptFolders({ outDir, staged, previous }: Publication): void {
 }
 
 async function decide(publication: Publication): Promise<{ journal: PublishJournal; retained: string[] }> {
-  assertKeptFolders(publication);
+  assertReusedFolders(publication);
   const { cacheDir, now, previous, stagingDir, staged, knownAssets } = publication;
   const used = usedAssets(publication);
   const assets = await retainAssets({ cacheDir, used, now, known: knownAssets });
@@ -101,7 +101,7 @@ async function decide(publication: Publication): Promise<{ journal: PublishJourn
   }
   const journal = planPublish({ staged: staged.values(), retained, previous });
   // Copying has taken a while.
-  assertKeptFolders(publication);
+  assertReusedFolders(publication);
   if (!isIdle(journal)) await writeJournal(stagingDir, journal);
   return { journal, retained: retained.map(({ path }) => path) };
 }
@@ -141,7 +141,7 @@ async function commit(publication: Publication): Promise<PublishResult> {
 
 /**
  * Begins a publish to `outDir`: checks that the folder is ours, takes its lock, and ends a publish that was
- * interrupted. Until `commit` nothing in the folder changes. Hashed assets are kept below `<cacheDir>/assets/`.
+ * interrupted. Until `commit` nothing in the folder changes. Hashed assets are stored below `<cacheDir>/assets/`.
  * Throws `output.foreign_directory`, `output.not_a_directory`, `output.busy` or `output.write_failed`.
  */
 export async function openPublisher(options: PublicationOptions): Promise<Publisher> {
@@ -162,7 +162,7 @@ export async function openPublisher(options: PublicationOptions): Promise<Publis
     },
     isTaken: (path) => staged.has(path) || [...running.values()].includes(path),
     holds: (file) => withDiskErrors(outDir, () => holds(publication, file)),
-    keep: (file) => keep(publication, file),
+    reuse: (file) => reuse(publication, file),
     stagedFiles: () => [...staged.values()],
     bytesByKind: () => bytesByKind(staged.values()),
     commit: () => {

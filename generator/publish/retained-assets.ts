@@ -22,7 +22,7 @@ export function isContentHashed(path: string): boolean {
   return HASHED_NAME.test(path);
 }
 
-/** Whether a file is one that is kept when builds no longer use it. */
+/** Whether a file is retained when builds no longer use it. */
 export function isRetainable(path: string): boolean {
   return path.startsWith(ASSET_FOLDER) && isContentHashed(path) && isSafeOutputPath(path);
 }
@@ -100,12 +100,12 @@ async function removeForgotten(folder: string, index: AssetIndex): Promise<void>
 export interface RetainedAsset {
   readonly path: string;
   readonly sha256: string;
-  /** Where its bytes are kept. */
+  /** Where its bytes are stored. */
   readonly storedFile: string;
 }
 
 /**
- * Keeps the hashed assets of this build below `<cacheDir>/assets/` and gives back those of earlier builds that
+ * Stores the hashed assets of this build below `<cacheDir>/assets/` and returns those of earlier builds that
  * went out of use at most seven days ago. `used` maps each hashed asset of the build to its bytes' file and digest.
  */
 export async function retainAssets(options: {
@@ -136,7 +136,7 @@ export async function retainAssets(options: {
   return retained;
 }
 
-/** Digests of the hashed assets of the last build and of those that are kept from earlier ones; none without a cache folder. */
+/** Digests of the hashed assets of the last build and of those that are retained from earlier ones; none without a cache folder. */
 export async function retainedDigests(cacheDir: string): Promise<ReadonlyMap<string, string>> {
   const index = await readIndex(join(cacheDir, 'assets'));
   return new Map(Object.entries(index).map(([path, { sha256 }]) => [path, sha256]));

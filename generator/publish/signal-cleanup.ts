@@ -7,7 +7,7 @@ import type { PublishLock } from './publish-lock';
 export interface SignalCleanup {
   /** Whether what is staged is thrown away; what is being put in place stays for the next build to complete. */
   isStaging: boolean;
-  /** The lock, which nobody gives back by force any more once it was given back. */
+  /** The lock; once it is released, a signal does not release it again. */
   readonly lock: PublishLock;
 }
 

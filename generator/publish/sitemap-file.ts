@@ -23,7 +23,7 @@ function alternateLinks(alternates: Alternates, baseUrl: string): Array<{ lang: 
 
 /**
  * The text of `sitemap.xml`: all indexable pages with their hreflang alternates. There is no `lastmod`, because
- * the same content must give the same bytes and the content's time stamps do not tell when a page changed.
+ * the same content must give the same bytes and the times of content are not those at which a page changed.
  */
 export async function sitemapFile(siteMap: SiteMap, baseUrl: string): Promise<string> {
   const pages = siteMap.pages.filter(({ path, noIndex }) => !noIndex && !STATUS_PAGE_PATHS.includes(path));

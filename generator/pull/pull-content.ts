@@ -3,7 +3,7 @@ import { siteError } from '../errors/site-error';
 import type { PulledDefinitions } from '../experiments/pulled-definitions';
 import { PULLED_DEFINITIONS_LIST } from '../experiments/pulled-definitions';
 import { writeFileAtomic } from '../files/write-file-atomic';
-import type { ContentItem, ContentProgress, ContentSource, WholeContent } from '../source/content-source';
+import type { AllContent, ContentItem, ContentProgress, ContentSource } from '../source/content-source';
 import type { PulledTime } from './changed-since-publish';
 import { changedSincePublish } from './changed-since-publish';
 import { byId, exportedHead, exportedItem } from './export-form';
@@ -30,7 +30,7 @@ interface Pulled extends PulledTime {
 }
 
 /** Every item as JSON, which takes less memory than the items. */
-function itemsByKind({ items, space }: WholeContent): Record<ContentItem['kind'], Pulled[]> {
+function itemsByKind({ items, space }: AllContent): Record<ContentItem['kind'], Pulled[]> {
   const pulled: Record<ContentItem['kind'], Pulled[]> = { Entry: [], Asset: [] };
   for (const item of items) {
     const { id, updatedAt } = item.entity;
@@ -41,7 +41,7 @@ function itemsByKind({ items, space }: WholeContent): Record<ContentItem['kind']
   return pulled;
 }
 
-function* textOf(content: WholeContent, pulled: ReturnType<typeof itemsByKind>, options: PullOptions) {
+function* textOf(content: AllContent, pulled: ReturnType<typeof itemsByKind>, options: PullOptions) {
   const { contentTypes, locales } = exportedHead(content.space);
   const list = (name: string, items: readonly string[], end = ',\n') =>
     `"${name}": [\n${items.join(',\n')}\n]${end}`;

@@ -152,7 +152,7 @@ export async function mergeShards(options: MergeOptions): Promise<BuildReport> {
   const publisher = await openPublisher(options);
   try {
     const { siteMap, revision, warnings } = await stageMerged(publisher, shards, options);
-    const faults: Faults = { errors: [], warnings: [...warnings], momentary: [...(options.warnings ?? [])] };
+    const faults: Faults = { errors: [], warnings: [...warnings], transient: [...(options.warnings ?? [])] };
     throwFaults(faults, options.isStrict);
     const result = await publisher.commit();
     const total = siteMap.pages.length;

@@ -108,7 +108,7 @@ function byPath(left: SitePage, right: SitePage): number {
 
 /**
  * Decides every address of the site, and finds what is wrong with paths, ids and redirects before any rendering.
- * `record` takes the keys of what it is made of.
+ * `record` collects the keys of the content that it depends on.
  */
 export function createSiteMap(store: ContentStore, record?: DependencyRecord): SiteMapResult {
   const readers = new Map(LOCALES.map((locale) => [locale, createContentReader(store, locale, record)]));

@@ -62,7 +62,7 @@ function oncePerEntries(found: readonly PagePair[]): PagePair[] {
 }
 
 /**
- * Pages that would overwrite or be mistaken for each other: one path (letter case apart, because not every file
+ * Pages that would overwrite or be mistaken for each other: one path (whatever the letter case, because not every file
  * system distinguishes `/fr-FR` from `/fr-fr`), or one page id.
  */
 export function duplicateErrors(pages: readonly SitePage[], space: EditedSpace): Message[] {

@@ -27,7 +27,7 @@ export async function readPagePaths(cacheDir: string): Promise<PagePaths> {
   }
 }
 
-/** Keeps the paths of this build for the next one. */
+/** Stores the paths of this build for the next one. */
 export async function writePagePaths(cacheDir: string, siteMap: SiteMap): Promise<void> {
   const entries = siteMap.pages.flatMap(({ entryId, path, alternates }) =>
     entryId !== undefined && alternates[0]?.path === path ? [[entryId, path] as const] : [],

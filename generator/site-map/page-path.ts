@@ -13,7 +13,7 @@ const REFUSED =
 const MAX_BYTES_OF_PART = 200;
 const MAX_BYTES = 500;
 
-/** A path without one trailing slash; the root keeps its own. */
+/** A path without one trailing slash; that of the root stays. */
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

@@ -20,7 +20,7 @@ function readEntry(entry: FlatEntry): RedirectEntry {
   };
 }
 
-function targetFault(to: string): string | undefined {
+function targetError(to: string): string | undefined {
   if (!to.startsWith('/') || to.startsWith('//') || /[\s\\]/.test(to))
     return 'does not lead to a path of this site';
   return undefined;
@@ -42,7 +42,7 @@ function loopsByPath(targets: ReadonlyMap<string, string>): ReadonlyMap<string, 
   return loops;
 }
 
-function redirectFault(
+function redirectError(
   redirect: RedirectEntry,
   known: {
     pagePaths: ReadonlySet<string>;
@@ -55,7 +55,7 @@ function redirectFault(
   if (known.pagePaths.has(from)) return 'begins at a page, which would never be seen';
   const error = pagePathError(from);
   if (error !== undefined) return `cannot work, because its first path ${error}`;
-  return targetFault(to) ?? (known.loops.get(from) ? 'goes round in a loop' : undefined);
+  return targetError(to) ?? (known.loops.get(from) ? 'goes round in a loop' : undefined);
 }
 
 /** Reads redirect entries; loops, doubles, and a `from` that is a page are errors (content model). */
@@ -72,7 +72,7 @@ export function readRedirects(
   const errors: Message[] = [];
   for (const redirect of all) {
     const { from, to, isPermanent, entryId } = redirect;
-    const reason = redirectFault(redirect, { pagePaths, loops, first });
+    const reason = redirectError(redirect, { pagePaths, loops, first });
     if (reason === undefined) redirects.push({ from, to, isPermanent });
     else {
       errors.push(

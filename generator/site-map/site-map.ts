@@ -11,7 +11,7 @@ export interface SitePage {
   readonly file: string;
   readonly template: PageTemplate;
   readonly title: string;
-  /** The id of the `page` entry; absent for a status page that the generator makes itself. */
+  /** The id of the `page` entry; absent for a status page that the generator adds itself. */
   readonly entryId?: string;
   readonly noIndex: boolean;
   /** The same page in every locale that it is built in, itself included, in locale order. */

@@ -54,7 +54,7 @@ export interface SpaceHead {
 }
 
 /**
- * The whole content of a space at one moment: raw, keyed by locale, links unresolved. Both sources give the same
+ * All content of a space at one moment: raw, keyed by locale, links unresolved. Both sources give the same
  * snapshot for the same published content: fields that the content type does not have are dropped, entries and
  * assets are sorted by id, and draft or archived ones are left out (unless previewing).
  */

@@ -1,7 +1,7 @@
 import type { Message } from '../errors/site-error';
 import type { SnapshotAsset, SnapshotEntry, SpaceHead } from './content-snapshot';
 
-/** Told while content is being read, for the progress line. `total` is unknown until the service names it. */
+/** Reported while content is read, for the progress line. `total` is unknown until the service names it. */
 export interface ContentProgress {
   readonly entries: number;
   readonly assets: number;
@@ -26,13 +26,13 @@ export type ContentItem =
   | { readonly kind: 'Entry'; readonly entity: SnapshotEntry }
   | { readonly kind: 'Asset'; readonly entity: SnapshotAsset };
 
-/** All content: each item once, in no particular order, made when it is asked for. */
-export interface WholeContent {
+/** All content: each item once, in no particular order, created when it is asked for. */
+export interface AllContent {
   readonly kind: 'all';
   readonly space: SpaceHead;
   /** To be read to its end, once. Throws a SiteError where an item is not usable. */
   readonly items: Iterable<ContentItem>;
-  /** Faults that do not stop the build, such as draft values in an export; complete when all items were read. */
+  /** Warnings that do not stop the build, such as draft values in an export; complete when all items were read. */
   readonly warnings: readonly Message[];
   /**
    * What `since` is to hold next time; undefined where the source cannot go on from this. Only good when all items
@@ -41,7 +41,7 @@ export interface WholeContent {
   readonly resume: string | undefined;
 }
 
-/** What became of the content that `since` told of. Space and warnings are still the same. */
+/** What changed of the content that `since` names. Space and warnings are the same. */
 export interface ChangedContent {
   readonly kind: 'changes';
   /** Entries and assets that are new or were published again: each once. To be read to its end, once. */
@@ -51,13 +51,13 @@ export interface ChangedContent {
   readonly resume: string;
 }
 
-/** The content is still the one that `since` told of. */
+/** The content is still the one that `since` names. */
 export interface UnchangedContent {
   readonly kind: 'unchanged';
   readonly resume: string;
 }
 
-export type LoadedContent = WholeContent | ChangedContent | UnchangedContent;
+export type LoadedContent = AllContent | ChangedContent | UnchangedContent;
 
 /** Where content comes from. `load` throws a SiteError when there is nothing usable. */
 export interface ContentSource {
@@ -65,7 +65,7 @@ export interface ContentSource {
   load(options?: LoadOptions): Promise<LoadedContent>;
   /**
    * Another text whenever an entry or asset was saved, published or removed: by two small requests. Absent where the
-   * file tells as much by its time.
+   * time of a file says as much.
    */
   readonly version?: () => Promise<string>;
   /** When each entry and asset was saved last, by `Entry:<id>` or `Asset:<id>`. Absent where content is a file. */

@@ -11,13 +11,13 @@ import { checkNesting } from './nesting';
 import { publicationState } from './publication-state';
 import type { RawAsset, RawContentType, RawEntry, RawLocale, RawSpaceHead, RawTag } from './space-shapes';
 
-/** Goes up with every change of what becomes of content here: content that was loaded before is then loaded anew. */
+/** Goes up with every change of what becomes of content here: content that was loaded before is then loaded again. */
 export const DELIVERY_VERSION = 1;
 
 export interface DeliveryOptions {
-  /** Keeps drafts and the unpublished changes of published entries, as the preview API shows them. */
+  /** Delivers drafts and the unpublished changes of published entries, as the preview API shows them. */
   readonly includeDrafts: boolean;
-  /** Whether something was saved since it was published, where its own system values do not tell. */
+  /** Whether something was saved since it was published, where its own system values do not say. */
   readonly isChanged?: ((raw: RawAsset) => boolean) | undefined;
 }
 
@@ -59,7 +59,7 @@ export function localesInUse(entities: Iterable<RawAsset>): readonly RawLocale[]
 }
 
 /**
- * Makes the one form of a space's content, by the rules of the delivery API: archived entities and (unless wanted)
+ * Normalizes a space's content by the rules of the delivery API: archived entities and (unless wanted)
  * drafts are left out, so are fields that the content type does not have or omits, values of non-localized fields in
  * other than the default locale, and private tags. Fields are named as delivered (`apiName`).
  */

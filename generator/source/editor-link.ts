@@ -1,7 +1,7 @@
 import type { MessagePlace } from '../errors/site-error';
 import type { SpaceHead } from './content-snapshot';
 
-/** What the addresses of a space's entries are made of. */
+/** What the addresses of a space's entries in the editor need. */
 export type EditedSpace = Pick<SpaceHead, 'spaceId' | 'environment'>;
 
 /** Address of an entry in the content service's editor. */

@@ -1,4 +1,4 @@
-/** The system values that tell whether something is published. */
+/** The system values that say whether something is published. */
 interface PublicationSys {
   readonly version?: number | null | undefined;
   readonly publishedVersion?: number | null | undefined;

@@ -105,12 +105,12 @@ export interface RawSpaceHead {
   readonly environment: string;
   readonly locales: readonly RawLocale[];
   readonly contentTypes: readonly RawContentType[];
-  /** Tag definitions, where the source tells them: private tags are left out. */
+  /** Tag definitions, where the source has them: private tags are left out. */
   readonly tags: readonly RawTag[];
 }
 
-/** The first fault that was found, with its place: `entries[3].sys.id: expected a text`. */
-export function describeFault({ issues }: z.ZodError): string {
+/** The first error that was found, with its place: `entries[3].sys.id: expected a text`. */
+export function describeIssue({ issues }: z.ZodError): string {
   const [issue] = issues;
   if (!issue) return 'it has an unexpected shape';
   const place = issue.path

@@ -2,7 +2,7 @@ import type { Message } from '../errors/site-error';
 import { digestOf } from '../files/digest';
 import { withDiskErrors } from '../files/write-failure';
 import type { SpaceHead } from '../source/content-snapshot';
-import type { ChangedContent, ContentSource, LoadOptions, WholeContent } from '../source/content-source';
+import type { AllContent, ChangedContent, ContentSource, LoadOptions } from '../source/content-source';
 import type { ContentFilesDraft, ContentPlace, EarlierContent } from './content-files';
 import { createContentFiles, openContentFiles } from './content-files';
 import type { ContentRecords } from './content-records';
@@ -113,7 +113,7 @@ function reuse({ state, records }: SavedContent, resume: string): CachedContent 
 function storeAll(
   place: ContentPlace,
   saved: SavedContent | undefined,
-  loaded: WholeContent,
+  loaded: AllContent,
 ): Promise<CachedContent> {
   return store(place, {}, (files) => {
     writeAll(files.draft, loaded.items);
@@ -157,7 +157,7 @@ function store(
   });
 }
 
-interface LoadedFacts extends Pick<WholeContent, 'warnings' | 'resume'> {
+interface LoadedFacts extends Pick<AllContent, 'warnings' | 'resume'> {
   readonly saved: SavedContent | undefined;
   readonly head: SpaceHead;
 }

@@ -6,9 +6,9 @@ import { type Delivered, localeViewOf } from './locale-view';
 const MISSING = '';
 
 /**
- * Makes the reader for one page; `record` takes what is read. A site locale that the space does not have is read in the space's default locale.
+ * Creates the reader for one page; `record` collects what is read. A site locale that the space does not have is read in the space's default locale.
  * Each digest covers all that is delivered but `createdAt` and `updatedAt`: publishing an entry again without a
- * change makes no page stale, so that a page may show these times only as of its last change.
+ * change does not make a page stale, so that a page shows these times as of its last change.
  */
 export function createContentReader(
   store: ContentStore,

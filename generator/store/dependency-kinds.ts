@@ -70,17 +70,17 @@ type KindWithoutName = KindsWith<{ readonly name: 'none' }>;
 export type DependencyKey = `${Exclude<DependencyKind, KindWithoutName>}:${string}` | KindWithoutName;
 
 /**
- * What was read while making a page, by key, with the value that it had: a digest of what was delivered, or the empty
+ * What was read while a page was rendered, by key, with the value that it had: a digest of what was delivered, or the empty
  * text for what is missing. Sorted by key.
  */
 export type Dependencies = Readonly<Record<string, string>>;
 
-/** Collects the dependencies of a page while it is made. */
+/** Collects the dependencies of a page while it is rendered. */
 export type DependencyRecord = Map<DependencyKey, string>;
 
 const FACTS_BY_KIND: ReadonlyMap<string, KindFacts> = new Map(Object.entries(DEPENDENCY_KINDS));
 
-/** The facts of a kind; undefined for a word that is none, as a cache of another version may hold. */
+/** The facts of a kind; undefined for an unknown kind, as a cache of another version may hold. */
 export function kindFacts(kind: string): KindFacts | undefined {
   return FACTS_BY_KIND.get(kind);
 }

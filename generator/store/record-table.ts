@@ -53,7 +53,7 @@ const hexOf = (number: number) => number.toString(16).padStart(8, '0');
 
 /**
  * Rows by key, as a hash table in shared memory: threads use it together, and it is written to a file as it is. Keys are
- * not stored, and two of them may have the same hashes: whoever looks for one compares the record itself.
+ * not stored, and two of them may have the same hashes: who looks one up compares the record itself.
  */
 export class RecordTable {
   #numbers: Uint32Array;

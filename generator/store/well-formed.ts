@@ -3,7 +3,7 @@ const UNREADABLE = /[\p{Surrogate}\0]/gu;
 
 const REPLACEMENT = '\uFFFD';
 
-/** Finds no more than that something may have to be replaced, much faster than with whole characters. */
+/** Finds no more than that something may have to be replaced, much faster than by characters. */
 const SUSPICIOUS = /[\ud800-\udfff\0]/;
 
 /**

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readBuildOptions } from '../../build/read-build-options';
-import { assertApart } from '../../publish/output-directory';
+import { assertSeparate } from '../../publish/output-directory';
 import { mergeShards } from '../../shards/merge-shards';
 import { interruptible } from '../interruptible';
 import type { Output } from '../output';
@@ -14,7 +14,7 @@ export async function mergeCommand(
 ): Promise<number> {
   const { buildOptions } = await readBuildOptions(options);
   const paths = folders.map((folder) => resolve(folder));
-  assertApart(buildOptions.outDir, paths);
+  assertSeparate(buildOptions.outDir, paths);
   const report = await interruptible((interruption) =>
     mergeShards({ ...buildOptions, folders: paths, interruption }),
   );

@@ -7,7 +7,7 @@ import { createStepTimer } from '../../build/step-timer';
  * `lastBuild` is what the same code has returned before.
  */
 export function loadContextOf(options: BuildOptions, lastBuild?: LoadContext['lastBuild']): LoadContext {
-  const faults = { errors: [], warnings: [], momentary: [] };
+  const faults = { errors: [], warnings: [], transient: [] };
   const observer = {};
   const timer = createStepTimer(observer);
   return { options, observer, timer, faults, code: undefined, lastBuild, onFailure: [] };

@@ -18,13 +18,13 @@ export interface ContentScope {
   readonly requiredFields: (model: string) => Pick<RequiredFields, 'hasType' | 'fields'>;
   /** Turns an entry into what templates get; undefined when it contains itself. */
   readonly resolveEntry: (model: ContentModel, input: EntryInput) => unknown;
-  /** Counts an entry that the page is made of, repeats included, and tells how many there are by now. */
+  /** Counts an entry that the page shows, repeats included, and returns how many there are so far. */
   readonly countEntry: () => number;
   /** The model of an entry embedded in a rich text, by content type. */
   readonly embeddable: (model: string) => ContentModel | undefined;
-  /** Told of each host that the page shows in a frame. */
+  /** Called with each host that the page shows in a frame. */
   readonly onFrameHost: (host: string) => void;
-  /** Told of each host that the page plays a film from. */
+  /** Called with each host that the page plays a video from. */
   readonly onMediaHost: (host: string) => void;
   /** Address of an entry in the content service's editor. */
   readonly editorLink: (entryId: string) => string;

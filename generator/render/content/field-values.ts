@@ -31,9 +31,9 @@ const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
   entries: z.array(link, 'expected a list of links'),
 };
 
-export type ReadField = { readonly value: unknown } | { readonly fault: string };
+export type ReadField = { readonly value: unknown } | { readonly error: string };
 
-/** Kinds whose values are told by their type alone, which nearly all fields are: the schema only words the fault. */
+/** Kinds whose type decides, which nearly all fields have: the schema is only needed for the text of the error. */
 const TYPES: Readonly<Partial<Record<FieldKind, 'string' | 'boolean'>>> = {
   text: 'string',
   markdown: 'string',
@@ -43,13 +43,13 @@ const TYPES: Readonly<Partial<Record<FieldKind, 'string' | 'boolean'>>> = {
   boolean: 'boolean',
 };
 
-/** Checks a raw field value against the kind that the model expects; the fault is ready to be shown to an editor. */
+/** Checks a raw field value against the kind that the model expects; the error is ready to be shown to an editor. */
 export function readField(field: Field<unknown>, raw: unknown): ReadField {
   if (typeof raw === TYPES[field.kind]) return { value: raw };
   const parsed = SCHEMAS[field.kind].safeParse(raw);
-  if (!parsed.success) return { fault: parsed.error.issues[0]?.message ?? 'it has another form' };
+  if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? 'it has another form' };
   if (field.options !== undefined && !field.options.includes(parsed.data as string)) {
-    return { fault: `"${String(parsed.data)}" is none of ${field.options.join(', ')}` };
+    return { error: `"${String(parsed.data)}" is none of ${field.options.join(', ')}` };
   }
   return { value: raw };
 }

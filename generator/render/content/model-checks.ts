@@ -44,7 +44,7 @@ function warnOfAddress(scope: ContentScope, entry: FlatEntry): void {
   scope.reports.warn('content.video_source_unparseable', { url }, placeOf(scope, positionOf(entry), 'url'));
 }
 
-/** An address that is no address is told and shown as a placeholder; the page is built all the same. */
+/** A malformed address is reported and shown as a placeholder; the page is built all the same. */
 const checkAddress: ModelCheck = (scope, entry) => {
   const address = filmAddress(String(entry.url));
   if (address === undefined) warnOfAddress(scope, entry);

@@ -73,7 +73,7 @@ function wrongMarkAt(text: string, pairs: readonly QuotationMarks[]): number | u
     }
     const pair = pairs.find(isOpening(text, index));
     if (pair === undefined) return index;
-    // What ends with an apostrophe cannot be told from a word that has one.
+    // A quotation that ends with an apostrophe looks like a word that has one.
     if (pair[1] !== APOSTROPHE) open.push(pair);
   }
   return undefined;

@@ -23,7 +23,7 @@ function unpublishedLinks(scope: ContentScope, raw: unknown): string[] {
   });
 }
 
-/** A value that was refused is reported already; whoever wrote it would look for an empty field. */
+/** A value that was refused is reported already; a second message would say that the field is empty. */
 function reportMissing(scope: ContentScope, raw: unknown, position: FieldPosition): void {
   const { model, name, entryId } = position;
   if (scope.reports.hasErrorAt(entryId, name)) return;
@@ -43,10 +43,10 @@ function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition
     return field.fallback;
   }
   const read = readField(field, raw);
-  if ('fault' in read) {
+  if ('error' in read) {
     scope.reports.error(
       'content.field_invalid',
-      { field: name, reason: read.fault },
+      { field: name, reason: read.error },
       placeOf(scope, position, name),
     );
     return field.fallback;
@@ -79,15 +79,15 @@ function canBeHeld(scope: ContentScope, { entry, chain, place }: EntryInput): bo
     return false;
   }
   const count = scope.countEntry();
-  // Told once, at the entry that is one too many.
+  // Reported once, at the entry that is one too many.
   if (count === MAX_ENTRIES + 1)
     scope.reports.error('content.too_many_entries', { most: MAX_ENTRIES }, linked);
   return count <= MAX_ENTRIES;
 }
 
 /**
- * Turns an entry into what templates get: fields checked, links followed, texts rendered. Faults are reported, never
- * thrown; a faulty field comes out as its fallback, so that the rest of the page is checked as well.
+ * Turns an entry into what templates get: fields checked, links followed, texts rendered. Errors are reported, never
+ * thrown; a wrong field becomes its fallback, so that the rest of the page is checked as well.
  */
 export function resolveEntry<Model extends ContentModel>(
   scope: ContentScope,

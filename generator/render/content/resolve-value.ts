@@ -29,7 +29,7 @@ function resolveFrameAddress(
   return url.href;
 }
 
-/** An icon decorates: without it the page is whole. */
+/** An icon decorates: the page is complete without it. */
 function resolveIcon(scope: ContentScope, icon: string, position: ValuePosition): string | undefined {
   if (isIconName(icon)) return icon;
   scope.reports.warn('content.icon_unknown', { icon }, placeOf(scope, position, position.name));

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../../templates/content-model/model';
 import { isRecord } from '../../source/space-shapes';
 
-/** What keeps the cells of a row in one sentence. */
+/** Joins the cells of a row to one sentence. */
 const CELL_END = ' – ';
 
 /** Rows of a table, each with the head, which speaks for all of them. */
@@ -11,7 +11,7 @@ function rowPassages(head: string, rows: readonly string[]): string[] {
 
 const BLOCK_START = /^\s*(?:[-*+]|\d+[.)]|#{1,6}|>)\s/;
 
-/** Targets and marks that stand between words and that nobody reads. */
+/** Targets and marks between words, which no visitor reads. */
 function withoutMarks(line: string): string {
   return line
     .replace(/\]\([^()]*\)/g, '')

@@ -66,7 +66,7 @@ export function warnOfTranslation(
   reports.warn('content.translation_missing', { text, locale: reader.locale }, place);
 }
 
-/** What is told of words that visitors read. Prices and quotation marks of a text that is not translated are told in its own language. */
+/** Warns of text that visitors read. Prices and quotation marks are checked in the language of the text, where it is not translated. */
 export function checkWords(scope: WordScope, words: CheckedWords): void {
   const { name, kind, isTranslated, place } = words;
   if (UNSEEN_FIELDS.has(name)) return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeFault, isRecord } from '../space-shapes';
+import { describeIssue, isRecord } from '../space-shapes';
 import { RequestFailure } from './request-failure';
 
 const items = z.array(z.object({ sys: z.object({ id: z.string(), type: z.string() }) }));
@@ -27,13 +27,13 @@ interface HttpAnswer {
 export function checkAnswer({ data, config }: HttpAnswer): void {
   if (!isRecord(data)) throw invalid('it is not JSON');
   const parsed = answerShape(config).safeParse(data);
-  if (!parsed.success) throw invalid(describeFault(parsed.error));
+  if (!parsed.success) throw invalid(describeIssue(parsed.error));
 }
 
 /** Checks the items of an answer in full. Throws a RequestFailure. */
 export function checkItems<Item>(shape: z.ZodType<Item>, found: readonly unknown[]): Item[] {
   const parsed = z.object({ items: z.array(shape) }).safeParse({ items: found });
-  if (!parsed.success) throw invalid(describeFault(parsed.error));
+  if (!parsed.success) throw invalid(describeIssue(parsed.error));
   return parsed.data.items;
 }
 

@@ -10,7 +10,7 @@ export interface Connections {
 
 const MAX_SOCKETS = 6;
 
-/** What nobody has used for so long may have been cut on its way without a word. */
+/** A connection that was idle for longer may have been closed on its way without notice. */
 const IDLE_MS = 30_000;
 
 export function createConnections(maxSockets = MAX_SOCKETS): Connections {

@@ -17,7 +17,7 @@ export interface ContentfulOptions {
   /** Reads drafts from the preview API instead of what is published. */
   readonly preview: boolean;
   /**
-   * With `preview`: what tells which entries were changed since they were published. The preview API alone tells only
+   * With `preview`: how to ask which entries were changed since they were published. The preview API alone names only
    * which were never published.
    */
   readonly published?: { readonly token: string; readonly host?: ContentfulHost };

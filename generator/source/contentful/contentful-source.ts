@@ -1,11 +1,11 @@
 import type {
+  AllContent,
   ChangedContent,
   ContentItem,
   ContentProgress,
   ContentSource,
   LoadOptions,
   UnchangedContent,
-  WholeContent,
 } from '../content-source';
 import type { Delivery } from '../create-delivery';
 import { createDelivery, localesInUse } from '../create-delivery';
@@ -30,8 +30,8 @@ interface Reading {
 }
 
 /**
- * Content from the delivery API, or with `preview` from the preview API. Published content is read once as a whole
- * and then by what changed, as long as that is sure to give the same; drafts are always read as a whole. `load`
+ * Content from the delivery API, or with `preview` from the preview API. Published content is read completely once,
+ * and then by what changed, as long as the result is sure to be the same; drafts are always read completely. `load`
  * throws source.refused, source.unreachable, source.timed_out, source.answer_invalid or source.item_too_big;
  * whatever happens, it leaves no connection and no timer behind.
  */
@@ -88,7 +88,7 @@ async function loadChanges(
   });
 }
 
-async function loadAll(reading: Reading): Promise<WholeContent> {
+async function loadAll(reading: Reading): Promise<AllContent> {
   const { session, options } = reading;
   return withEntities(async (entities) => {
     const [model, token] = await Promise.all([readModel(session), readAll(reading, entities)]);

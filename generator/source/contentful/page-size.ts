@@ -4,7 +4,7 @@ import { RequestFailure } from './request-failure';
 const LARGEST_PAGE = 1000;
 
 /**
- * Reads with the largest pages that the service delivers: it refuses an answer above 7 MB. Reading begins anew with
+ * Reads with the largest pages that the service delivers: it refuses an answer above 7 MB. Reading begins again with
  * pages of half the size, since the size is fixed for all pages of one sync. Throws the refusal when even pages of
  * one item are too big.
  */

@@ -29,7 +29,7 @@ interface Totals {
 }
 
 /**
- * Reads what changed since a resume point. Undefined where only reading everything tells: when the model is another
+ * Reads what changed since a resume point. Undefined where everything has to be read: when the model is another
  * one, the service does not know the token, or the content would not hold as much afterwards as the service has. For
  * deltas of the service are known to miss deletions.
  */

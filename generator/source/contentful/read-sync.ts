@@ -16,7 +16,7 @@ export interface SyncInput {
   readonly onProgress: (progress: ContentProgress) => void;
 }
 
-/** What a sync tells besides entries and assets. */
+/** What a sync returns besides entries and assets. */
 export interface SyncEnd {
   /** Ids of what is no longer published. */
   readonly deletedEntries: ReadonlySet<string>;
@@ -87,7 +87,7 @@ function createCollector<Entity extends RawAsset>(spool: EntitySpool<Entity>) {
         spool.set(entity);
         publishedAt.set(id, Date.parse(updatedAt ?? ''));
       }
-      // The SDK does not tell in which order a page names entities and deletions.
+      // The SDK does not say in which order a page names entities and deletions.
       for (const { sys } of deletions) {
         const isPublishedAgain = (publishedAt.get(sys.id) ?? 0) > Date.parse(sys.deletedAt ?? '');
         if (!isPublishedAgain) remove(sys.id);

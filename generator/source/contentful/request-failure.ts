@@ -16,8 +16,8 @@ interface FailureDetails {
 }
 
 /**
- * Why one request failed. Made of chosen values alone: the errors of the SDK and of its HTTP client carry the token
- * in their request, so that they are never kept as a cause.
+ * Why one request failed, in chosen values only: the errors of the SDK and of its HTTP client carry the token
+ * in their request, so that they are never attached as a cause.
  */
 export class RequestFailure extends Error {
   override readonly name = 'RequestFailure';
@@ -31,7 +31,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** The parts of an answer that tell why it is none. */
+/** The parts of an answer that say why a request was refused. */
 interface Refusal {
   readonly status: number;
   readonly statusText: unknown;
@@ -56,7 +56,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /**
  * Understands what the SDK rejects with: an error of its HTTP client (always from sync), or the SDK's own error with
- * a JSON message (from every other call). Undefined for anything else, which is a fault of the program.
+ * a JSON message (from every other call). Undefined for anything else, which is an error of the program.
  */
 export function toRequestFailure(error: unknown): RequestFailure | undefined {
   if (error instanceof RequestFailure) return error;

@@ -4,7 +4,7 @@ import type { ContentfulOptions } from './contentful-options';
 
 /** From where a later reading can go on. */
 export interface ResumePoint {
-  /** Digest of locales and content types: no sync tells what becomes of entries when these change. */
+  /** Digest of locales and content types: no sync says what becomes of entries when these change. */
   readonly model: string;
   readonly token: string;
   /** How much the content holds. */
@@ -30,7 +30,7 @@ export function readResumePoint(options: ContentfulOptions, resume: string): Res
   return parsed.success && parsed.data.service === serviceOf(options) ? parsed.data : undefined;
 }
 
-/** The service keeps neither its tokens nor its content from one of these to another. */
+/** Neither tokens nor content of the service are valid from one of these to another. */
 function serviceOf({ host, spaceId, environment, preview }: ContentfulOptions): string {
   return JSON.stringify(['contentful', DELIVERY_VERSION, host?.host ?? '', spaceId, environment, preview]);
 }

@@ -7,21 +7,21 @@ import { toRequestFailure } from './request-failure';
 
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-/** The service sends seven megabytes at most, which compression has made smaller. */
+/** The service sends seven megabytes at most, which compression makes smaller. */
 const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
 
 const LOOPBACK = /^127\.0\.0\.1(:|$)/;
 
-/** The SDK's client with the connections that it keeps open. */
+/** The SDK's client with its open connections. */
 export interface SdkClient {
   readonly client: ContentfulClientApi<undefined>;
   readonly host: string;
-  /** Ends all connections that are not to stay, so that nothing keeps the process alive. */
+  /** Closes all connections that are not to stay open, so that the process can end. */
   disconnect(): void;
 }
 
 /**
- * Loads the SDK and makes its client. The SDK is loaded here and nowhere else, so that a build from an export does
+ * Loads the SDK and creates its client. The SDK is loaded here and nowhere else, so that a build from an export does
  * without it. It neither retries nor logs: retrying is done where a time limit can end it. Requests end with `signal`.
  */
 export async function createSdkClient(options: ContentfulOptions, signal: AbortSignal): Promise<SdkClient> {

@@ -8,7 +8,7 @@ import { createSdkClient, REQUEST_TIMEOUT_MS } from './sdk-client';
 /** One reading of a space: its connections, its time limit, its retries. */
 export interface Session {
   readonly client: ContentfulClientApi<undefined>;
-  /** Makes one request, again where that can help. Throws RequestFailure. */
+  /** Sends one request, and retries it where that can help. Throws RequestFailure. */
   request<Result>(call: () => Promise<Result>): Promise<Result>;
   /** Names what is being done and turns failures into errors of the catalogue. */
   step<Result>(doing: string, task: () => Promise<Result>): Promise<Result>;

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { z } from 'zod';
 import type { SiteError } from '../../errors/site-error';
 import { siteError } from '../../errors/site-error';
-import { describeFault } from '../space-shapes';
+import { describeIssue } from '../space-shapes';
 import type { ByteSource, JsonPlace, SplitExport } from './split-export';
 import { SplitFailure, splitExport } from './split-export';
 
@@ -20,7 +20,7 @@ export interface ExportFile {
   close(): void;
 }
 
-/** A fault of the file: `reason` continues the sentence that begins with its name. */
+/** An error of the file: `reason` continues the sentence that begins with its name. */
 export function unreadable(file: string, reason: string): SiteError {
   return siteError('source.export_unreadable', { file, reason });
 }
@@ -45,7 +45,7 @@ function openFile(file: string): number {
 }
 
 /** Says what is wrong with a file that could not be split. */
-function faultOf(file: string): SiteError {
+function parseErrorOf(file: string): SiteError {
   const bytes = readFileSync(file);
   if (!isUtf8(bytes)) return unreadable(file, 'is not UTF-8 text');
   if (bytes.length > WHOLE_PARSE_LIMIT) return unreadable(file, 'is not JSON');
@@ -67,7 +67,7 @@ const READ_AHEAD_BYTES = 256 * 1024;
 
 type JsonReader = (place: JsonPlace) => unknown;
 
-function createJsonReader(read: ByteSource, fault: () => SiteError): JsonReader {
+function createJsonReader(read: ByteSource, error: () => SiteError): JsonReader {
   let buffer = Buffer.allocUnsafe(READ_AHEAD_BYTES);
   let held = { start: 0, end: 0 };
   const bytes = ({ start, end }: JsonPlace) => {
@@ -77,7 +77,7 @@ function createJsonReader(read: ByteSource, fault: () => SiteError): JsonReader 
       let done = 0;
       while (done < end - start) {
         const count = read(buffer.subarray(done), start + done);
-        if (count === 0) throw fault();
+        if (count === 0) throw error();
         done += count;
       }
       held = { start, end: start + done };
@@ -86,11 +86,11 @@ function createJsonReader(read: ByteSource, fault: () => SiteError): JsonReader 
   };
   return (place) => {
     const piece = bytes(place);
-    if (!isUtf8(piece)) throw fault();
+    if (!isUtf8(piece)) throw error();
     try {
       return JSON.parse(piece.toString('utf8'));
     } catch {
-      throw fault();
+      throw error();
     }
   };
 }
@@ -101,9 +101,9 @@ function beginOf(read: ByteSource): number {
   return first.equals(BYTE_ORDER_MARK) ? first.length : 0;
 }
 
-/** Lists are checked one by one as they are read, so that a fault is named by its place in the file. */
-function wrongShape(file: string, fault: z.ZodError): SiteError {
-  return unreadable(file, `does not have the shape of a space export (${describeFault(fault)})`);
+/** Lists are checked one by one as they are read, so that an error names its place in the file. */
+function wrongShape(file: string, error: z.ZodError): SiteError {
+  return unreadable(file, `does not have the shape of a space export (${describeIssue(error)})`);
 }
 
 interface ListFile {
@@ -143,7 +143,7 @@ function* readList<Item>(
 export function openExportFile(file: string): ExportFile {
   const descriptor = openFile(file);
   const read: ByteSource = (target, position) => readSync(descriptor, target, 0, target.length, position);
-  const json = createJsonReader(read, () => faultOf(file));
+  const json = createJsonReader(read, () => parseErrorOf(file));
   let split: SplitExport;
   try {
     split = splitExport(read, { start: beginOf(read), nameOf: (place) => String(json(place)) });
@@ -151,7 +151,7 @@ export function openExportFile(file: string): ExportFile {
     for (const place of split.values.values()) json(place);
   } catch (error) {
     closeSync(descriptor);
-    throw error instanceof SplitFailure ? faultOf(file) : error;
+    throw error instanceof SplitFailure ? parseErrorOf(file) : error;
   }
   return {
     has: (list) => split.lists.has(list) || split.values.has(list),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Message } from '../../errors/site-error';
 import { createMessage } from '../../errors/site-error';
-import type { ContentItem, ContentSource, LoadOptions, WholeContent } from '../content-source';
+import type { AllContent, ContentItem, ContentSource, LoadOptions } from '../content-source';
 import type { Delivery } from '../create-delivery';
 import { createDelivery, localesInUse } from '../create-delivery';
 import { publicationState } from '../publication-state';
@@ -100,7 +100,7 @@ function readExport(
   { file, includeDrafts = false }: ExportSourceOptions,
   content: ExportFile,
   { stamp, onProgress }: { readonly stamp: ExportStamp | undefined } & Pick<LoadOptions, 'onProgress'>,
-): WholeContent {
+): AllContent {
   if (!content.has('entries') && !content.has('contentTypes')) {
     throw unreadable(file, 'is not a space export: it holds neither entries nor contentTypes');
   }
@@ -123,7 +123,7 @@ function readExport(
 
 /**
  * Content from a space export file in either of its forms: with management values (the default of contentful-export)
- * or with delivered ones (made with a delivery token). An export holds only the latest values, so that those of an
+ * or with delivered ones (exported with a delivery token). An export holds only the latest values, so that those of an
  * entry that was changed since it was published are used, each with the warning content.draft_values_in_export.
  * Bytes that were loaded before are not parsed again.
  */

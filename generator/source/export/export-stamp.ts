@@ -6,7 +6,7 @@ import { DELIVERY_VERSION } from '../create-delivery';
 export interface ExportStamp {
   /** The same for the same bytes that are read in the same way. */
   readonly text: string;
-  /** Whether nobody has written the file since. */
+  /** Whether the file was not written since. */
   isCurrent(): boolean;
 }
 

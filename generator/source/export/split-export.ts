@@ -13,7 +13,7 @@ export interface SplitExport {
   readonly values: ReadonlyMap<string, JsonPlace>;
 }
 
-/** The file is not an object of JSON; what exactly is wrong tells a whole parser. */
+/** The file is not an object of JSON; a complete parser says what exactly is wrong. */
 export class SplitFailure extends Error {
   constructor() {
     super('The file is not a JSON object.');
@@ -140,7 +140,7 @@ function readElements(reader: ByteReader): JsonPlace[] {
 }
 
 /**
- * Finds the members of the JSON object in an open file without keeping more of it than a small part, so that the size
+ * Finds the members of the JSON object in an open file and holds a small part of it only, so that the size
  * of an export is no matter of memory. `nameOf` reads a member's name. Throws SplitFailure.
  */
 export function splitExport(

@@ -29,7 +29,7 @@ async function synced(options: Partial<EmulatorOptions> = {}) {
   const load = (given: Partial<ContentfulOptions> = {}, previous: ContentState = afterwards(before)) =>
     cache.load(contentSource(given), previous);
   /** What reading everything gives. */
-  const expectSameAsWhole = async (content: CachedContent, given: Partial<ContentfulOptions> = {}) => {
+  const expectSameAsFullLoad = async (content: CachedContent, given: Partial<ContentfulOptions> = {}) => {
     const whole = await cache.load(contentSource(given));
     expect(recordsOf(content)).toEqual(recordsOf(whole));
     expect(content.store.space).toEqual(whole.store.space);
@@ -38,7 +38,7 @@ async function synced(options: Partial<EmulatorOptions> = {}) {
     emulator.requests
       .filter(({ path }) => path.endsWith('/sync'))
       .map(({ query }) => (query.initial ? 'initial' : 'token'));
-  return { emulator, cache, before, load, expectSameAsWhole, syncs, contentSource };
+  return { emulator, cache, before, load, expectSameAsFullLoad, syncs, contentSource };
 }
 
 const keysOf = ({ changes }: CachedContent) => [...(changes.keys ?? ['nothing known'])].sort();
@@ -68,19 +68,19 @@ describe('a sync without changes', () => {
   });
 
   test('updates only the times of an entry that is published again without a change', async () => {
-    const { emulator, load, expectSameAsWhole } = await synced();
+    const { emulator, load, expectSameAsFullLoad } = await synced();
     const middle = trapSpace().entries.find(({ sys }) => sys.id === 'middle');
     emulator.publish({ sys: { id: 'middle', type: 'Entry' }, fields: middle?.fields ?? {} });
     const content = await load();
     expect(keysOf(content)).toEqual([]);
     expect(content.store.entry('middle')?.revision).toBe(4);
-    await expectSameAsWhole(content);
+    await expectSameAsFullLoad(content);
   });
 });
 
 describe('many syncs', () => {
   test('each write only what changed, until the files are written again as one', async () => {
-    const { emulator, before, load, expectSameAsWhole } = await synced();
+    const { emulator, before, load, expectSameAsFullLoad } = await synced();
     const counts: number[] = [];
     let content = before;
     for (let edit = 1; edit <= 20; edit += 1) {
@@ -91,7 +91,7 @@ describe('many syncs', () => {
       if (records.length > 1) expect(records.at(-1)?.bytes).toBeLessThan(1000);
     }
     expect(counts).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 1, 2, 3, 4, 5]);
-    await expectSameAsWhole(content);
+    await expectSameAsFullLoad(content);
   });
 });
 
@@ -161,27 +161,27 @@ describe('a sync with changes', () => {
       ['Entry:empty'],
     ],
   ])('reads %s', async (_case, edit, keys) => {
-    const { emulator, load, syncs, expectSameAsWhole } = await synced();
+    const { emulator, load, syncs, expectSameAsFullLoad } = await synced();
     edit(emulator);
     const content = await load();
     expect(syncs()).toEqual(['token']);
     expect(keysOf(content)).toEqual(keys);
     expect(content.changes.isSpaceChanged).toBe(false);
-    await expectSameAsWhole(content);
+    await expectSameAsFullLoad(content);
     expect(keysOf(await load({}, afterwards(content)))).toEqual([]);
   });
 
   test('reads more than one page', async () => {
-    const { emulator, load, syncs, expectSameAsWhole } = await synced();
+    const { emulator, load, syncs, expectSameAsFullLoad } = await synced();
     for (let index = 0; index < 1200; index += 1) emulator.publish(article(`n${index}`, `${index}`));
     const content = await load();
     expect(syncs()).toEqual(['token', 'token']);
     expect(keysOf(content)).toHaveLength(1201);
-    await expectSameAsWhole(content);
+    await expectSameAsFullLoad(content);
   });
 
   test('reads what is published during the sync in the next build', async () => {
-    const { emulator, load, expectSameAsWhole } = await synced();
+    const { emulator, load, expectSameAsFullLoad } = await synced();
     for (let index = 0; index < 1200; index += 1) emulator.publish(article(`n${index}`, `${index}`));
     const publish = () => void emulator.publish(article('n0', 'Meanwhile'));
     emulator.faults.add({ kind: 'call', call: publish, on: 'sync_token', after: 1 });
@@ -189,17 +189,17 @@ describe('a sync with changes', () => {
     expect(content.store.entry('n0')?.fields).toEqual({ title: { en: '0' } });
     const next = await load({}, afterwards(content));
     expect(keysOf(next)).toEqual(['Entry:n0']);
-    await expectSameAsWhole(next);
+    await expectSameAsFullLoad(next);
   });
 
   test('starts from the same token again when the build did not commit its state', async () => {
-    const { emulator, load, before, expectSameAsWhole } = await synced();
+    const { emulator, load, before, expectSameAsFullLoad } = await synced();
     emulator.publish(article('middle', 'First'));
     await load();
     emulator.publish(article('new', 'Second'));
     const content = await load({}, afterwards(before));
     expect(keysOf(content)).toEqual(['Entry:middle', 'Entry:new', 'List:article']);
-    await expectSameAsWhole(content);
+    await expectSameAsFullLoad(content);
   });
 });
 
@@ -313,13 +313,13 @@ describe('all content is read again', () => {
     ],
     ['when the service no longer knows the token', (space) => space.expireSyncTokens(), [], false],
   ])('%s', async (_case, edit, keys, isSpaceChanged) => {
-    const { emulator, load, syncs, expectSameAsWhole } = await synced();
+    const { emulator, load, syncs, expectSameAsFullLoad } = await synced();
     edit(emulator);
     const content = await load();
     expect(syncs()).toEqual(['token', 'initial']);
     expect(keysOf(content)).toEqual(keys);
     expect(content.changes.isSpaceChanged).toBe(isSpaceChanged);
-    await expectSameAsWhole(content);
+    await expectSameAsFullLoad(content);
   });
 
   test('except when a content type is published again without a change', async () => {
@@ -338,7 +338,7 @@ describe('all content is read again', () => {
     ['the deletion of an entry', 'DeletedEntry'],
     ['the deletion of an asset', 'DeletedAsset'],
   ])('when the service does not report %s', async (_case, type) => {
-    const { emulator, load, syncs, expectSameAsWhole } = await synced();
+    const { emulator, load, syncs, expectSameAsFullLoad } = await synced();
     const kind = type === 'DeletedEntry' ? 'Entry' : 'Asset';
     const id = kind === 'Entry' ? 'middle' : 'paper';
     emulator.remove(kind, id);
@@ -350,28 +350,28 @@ describe('all content is read again', () => {
     const content = await load();
     expect(syncs()).toEqual(['token', 'initial']);
     expect(keysOf(content)).toContain(`${kind}:${id}`);
-    await expectSameAsWhole(content);
+    await expectSameAsFullLoad(content);
   });
 
   test('when the totals lag behind, with the same result', async () => {
-    const { emulator, load, syncs, expectSameAsWhole } = await synced();
+    const { emulator, load, syncs, expectSameAsFullLoad } = await synced();
     emulator.publish(article('new', 'New'));
     emulator.faults.add({ kind: 'wrongShape', on: '/entries', body: { items: [], total: 5 } });
     const content = await load();
     expect(syncs()).toEqual(['token', 'initial']);
     expect(keysOf(content)).toEqual(['Entry:new', 'List:article']);
-    await expectSameAsWhole(content);
+    await expectSameAsFullLoad(content);
     expect(keysOf(await load({}, afterwards(content)))).toEqual([]);
     expect(syncs().at(-1)).toBe('token');
   });
 
   test('when a page of changes is too large for the token’s page size', async () => {
-    const { emulator, load, syncs, expectSameAsWhole } = await synced({ maxResponseBytes: 30_000 });
+    const { emulator, load, syncs, expectSameAsFullLoad } = await synced({ maxResponseBytes: 30_000 });
     for (let index = 0; index < 40; index += 1) emulator.publish(article(`n${index}`, 'x'.repeat(1000)));
     const content = await load();
     expect(syncs().slice(0, 2)).toEqual(['token', 'initial']);
     expect(keysOf(content)).toHaveLength(41);
-    await expectSameAsWhole(content);
+    await expectSameAsFullLoad(content);
   });
 
   test('when the answer to the token is invalid', async () => {
@@ -437,7 +437,7 @@ describe('all content is read again', () => {
   test.each(['records', 'table'] as const)(
     'when the file %s of the previous content is damaged',
     async (file) => {
-      const { emulator, cache, before, load, syncs, expectSameAsWhole } = await synced();
+      const { emulator, cache, before, load, syncs, expectSameAsFullLoad } = await synced();
       const { readFile, writeFile } = await import('node:fs/promises');
       const path = cache.fileOf(before.state, file);
       const bytes = await readFile(path);
@@ -447,7 +447,7 @@ describe('all content is read again', () => {
       const content = await load();
       expect(syncs()).toEqual(['initial']);
       expect(content.changes.keys).toBeUndefined();
-      await expectSameAsWhole(content);
+      await expectSameAsFullLoad(content);
     },
   );
 });
@@ -456,13 +456,13 @@ describe('faults while reading changes', () => {
   test.each(['sync_token', '/content_types', '/locales', '/entries', '/assets'])(
     'are retried when they are temporary (%s)',
     async (on) => {
-      const { emulator, load, expectSameAsWhole } = await synced();
+      const { emulator, load, expectSameAsFullLoad } = await synced();
       emulator.publish(article('middle', 'New'));
       emulator.faults.add({ kind: 'status', status: 503, on });
       const content = await load();
       expect(keysOf(content)).toEqual(['Entry:middle']);
       expect(emulator.requests).toHaveLength(6);
-      await expectSameAsWhole(content);
+      await expectSameAsFullLoad(content);
     },
   );
 

@@ -5,8 +5,8 @@ import type { PageResult } from '../render/page/page-result';
 import type { SitePage } from '../site-map/site-map';
 import type { PageRecord } from './page-record';
 
-/** What is wrong with serving a page from the cache instead of rendering it; undefined when it is the same page. */
-export function servedPageFault(
+/** The error of a page that the cache would have reused although rendering it gives another one; undefined when it is the same. */
+export function reusedPageError(
   { path, locale, entryId }: SitePage,
   served: PageRecord,
   { html, warnings }: PageResult,

@@ -1,7 +1,7 @@
 import type { ContentChanges } from '../store/content-cache';
 
-/** Whether nothing changed of the content with these keys, which a site map was made of; undefined: of unknown keys. */
-export function isSiteMapKept(
+/** Whether no content that a site map depends on has changed; undefined: its keys are unknown. */
+export function canReuseSiteMap(
   { keys, isSpaceChanged }: ContentChanges,
   siteMapKeys: ReadonlySet<string> | undefined,
 ): boolean {
