@@ -16,6 +16,13 @@ const stepsAfter = (earlyClick: MouseEvent | undefined): readonly PageStep[] => 
   { name: 'menus', start: ({ page }) => initMenus(page.document) },
   { name: 'overlay-prefetch', start: ({ page, loader }) => prefetchOverlays(page.document, loader) },
   {
+    name: 'seats',
+    start({ page }) {
+      if (!page.document.querySelector('[data-seats]')) return;
+      return import('./seats.ts').then(({ initSeats }) => initSeats(page.document));
+    },
+  },
+  {
     name: 'page-loader',
     start: ({ page }) => initPageLoader({ window: page, document: page.document, earlyClick }),
   },

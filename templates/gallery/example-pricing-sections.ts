@@ -3,6 +3,7 @@ import { addOnCard, sectionAddOns } from '../sections/add-ons/add-ons.schema';
 import { quizQuestion, sectionPlanQuiz } from '../sections/plan-quiz/plan-quiz.schema';
 import { planCard, sectionPlans } from '../sections/plans/plans.schema';
 import type { SectionListItem } from '../sections/SectionList';
+import { sectionSeatCosts } from '../sections/seat-costs/seat-costs.schema';
 import { example } from './example';
 import { EXAMPLE_LEAD } from './example-text';
 
@@ -55,6 +56,11 @@ export function pricingSections(): readonly SectionListItem[] {
       resultHeading: '{plan} fits you',
       resultBody: 'With what you need, {plan} is enough.',
       noResult: 'No plan fits.',
+    }),
+    example(sectionSeatCosts, 'seats', {
+      sectionId: 'section-seat-costs',
+      heading: 'Costs for a team',
+      body: EXAMPLE_LEAD,
     }),
     example(sectionAddOns, 'add-ons', {
       sectionId: 'section-add-ons',

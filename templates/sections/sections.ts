@@ -24,6 +24,8 @@ import { RelatedPages } from './related-pages/RelatedPages';
 import { sectionRelatedPages } from './related-pages/related-pages.schema';
 import { RichTextSection } from './rich-text/RichTextSection';
 import { sectionRichText } from './rich-text/rich-text.schema';
+import { SeatCosts } from './seat-costs/SeatCosts';
+import { sectionSeatCosts } from './seat-costs/seat-costs.schema';
 import { Steps } from './steps/Steps';
 import { sectionSteps } from './steps/steps.schema';
 
@@ -44,6 +46,7 @@ export const SECTIONS = defineSections({
   sectionPlans: defineSection(sectionPlans, Plans, 'pricing'),
   sectionPlanQuiz: defineSection(sectionPlanQuiz, PlanQuizSection, 'pricing'),
   sectionAddOns: defineSection(sectionAddOns, AddOns, 'pricing'),
+  sectionSeatCosts: defineSection(sectionSeatCosts, SeatCosts, 'pricing'),
   sectionRelatedPages: defineSection(sectionRelatedPages, RelatedPages),
 });
 

@@ -183,6 +183,7 @@ describe('the style sheet of a section', () => {
   it.each([
     ['sectionPlans', 'pricing'],
     ['sectionAddOns', 'pricing'],
+    ['sectionSeatCosts', 'pricing'],
     ['sectionPlanQuiz', 'pricing'],
     ['sectionComparison', 'site'],
     ['sectionHero', 'site'],

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import { DIGIT_GROUPS } from '../../../config/number-format';
+import { currencyFormat, plansForLocale } from '../../../config/plans';
+import { useText } from '../../components/text/use-text';
+import type { ContentOf } from '../../content-model/model';
+import { useRenderContext } from '../../content-model/render-context';
+import { SectionFrame } from '../SectionFrame';
+import { SectionIntro } from '../SectionIntro';
+import type { SectionProps } from '../section-content';
+import { islandIdOf } from '../section-content';
+import { SeatCalculator } from './SeatCalculator';
+import { SeatRow } from './SeatRow';
+import type { sectionSeatCosts } from './seat-costs.schema';
+import { seatPlansOf } from './seat-plans';
+
+const TEAM_SIZES = [1, 5, 10, 25, 50, 100] as const;
+
+/** What the plans cost for teams: a table that needs no script, and a calculator for every other size. */
+export function SeatCosts({
+  section,
+  place,
+}: SectionProps<ContentOf<typeof sectionSeatCosts>>): ReactElement {
+  const text = useText();
+  const { page } = useRenderContext();
+  const plans = seatPlansOf(plansForLocale(page.locale));
+  const format = { ...currencyFormat(page.locale), groups: DIGIT_GROUPS[page.locale] };
+  return (
+    <SectionFrame section={section} place={place} className="seats">
+      <SectionIntro section={section} place={place} body={section.body} />
+      <div className="seats__panel" data-seats={JSON.stringify(format)}>
+        <SeatCalculator id={islandIdOf(section, place, 'people')} plans={plans} />
+        <table className="seats__table">
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2}>
+                {text('seats-people')}
+              </th>
+              {plans.map(({ name }) => (
+                <th key={name} scope="colgroup" colSpan={2}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              {plans.flatMap(({ name }) => [
+                <th key={`${name} yearly`} scope="col">
+                  {text('seats-per-year')}
+                </th>,
+                <th key={`${name} monthly`} scope="col">
+                  {text('seats-per-month')}
+                </th>,
+              ])}
+            </tr>
+          </thead>
+          <tbody>
+            {TEAM_SIZES.map((people) => (
+              <SeatRow key={people} people={people} plans={plans} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually';
+import { openPage, withBrowser } from '../open-page';
+
+withBrowser();
+
+const totals = (page: Page) => page.locator('.seats output [data-per-user]').allInnerTexts();
+
+describe('the calculator of seats', () => {
+  it('shows what a team pays as soon as its size is typed, and moves the slider with it', async () => {
+    const { page, faults } = await openPage('/pricing');
+    expect(await totals(page)).toEqual(['$840', '$100', '$1,440', '$190']);
+    await page.getByRole('spinbutton', { name: 'People in your team' }).fill('120');
+    await eventually(async () =>
+      expect(await totals(page)).toEqual(['$10,080', '$1,200', '$17,280', '$2,280']),
+    );
+    expect(await page.getByRole('slider').inputValue()).toBe('120');
+    expect(faults.console).toEqual([]);
+  });
+
+  it('goes by the keyboard, and writes numbers as the language of the page does', async () => {
+    const { page } = await openPage('/de/pricing');
+    await page.getByRole('slider').press('ArrowRight');
+    await eventually(async () => expect((await totals(page))[2]).toBe('1.584\u00a0$'));
+    expect(await page.getByRole('spinbutton').inputValue()).toBe('11');
+  });
+
+  it.each([
+    ['', '1', '$84'],
+    ['0', '1', '$84'],
+    ['99999999', '10000', '$840,000'],
+    ['2.6', '3', '$252'],
+  ])('counts %j as %s people', async (typed, people, total) => {
+    const { page } = await openPage('/pricing');
+    const field = page.getByRole('spinbutton');
+    await field.fill(typed);
+    await eventually(async () => expect((await totals(page))[0]).toBe(total));
+    await field.blur();
+    expect(await field.inputValue()).toBe(people);
+  });
+
+  it('is a table without scripts', async () => {
+    const { page } = await openPage('/pricing', { javaScriptEnabled: false });
+    expect(await page.locator('.seats__calculator').isVisible()).toBe(false);
+    expect(await page.locator('.seats tbody tr').last().locator('th, td').allInnerTexts()).toEqual([
+      ...['100', '$8,400', '$1,000', '$14,400', '$1,900'],
+    ]);
+  });
+});
