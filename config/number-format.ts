@@ -19,5 +19,7 @@ export const DIGIT_GROUPS: Readonly<Record<Locale, DigitGroups>> = {
 
 /** A whole number of at least zero as readers of the language write it. */
 export function formatNumber(number: number, { separator, from }: DigitGroups): string {
-  return number < from ? String(number) : String(number).replace(/\B(?=(\d{3})+$)/g, separator);
+  if (number < from) return String(number);
+  const rest = String(number % 1000).padStart(3, '0');
+  return `${formatNumber(Math.floor(number / 1000), { separator, from: 1000 })}${separator}${rest}`;
 }

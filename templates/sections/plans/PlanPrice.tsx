@@ -7,14 +7,16 @@ import { displayYearlySaving } from './plan-cards';
 interface PriceProps {
   readonly amount: string;
   readonly unit: string;
+  /** Words instead of a number. */
+  readonly isQuote?: boolean;
   readonly children?: ReactNode;
 }
 
-function Price({ amount, unit, children }: PriceProps): ReactElement {
+function Price({ amount, unit, isQuote, children }: PriceProps): ReactElement {
   return (
     <>
       <p className="plan__price">
-        <span className="plan__amount">{amount}</span>
+        <span className={isQuote ? 'plan__quote' : 'plan__amount'}>{amount}</span>
         {unit ? <span className="plan__unit">{unit}</span> : null}
       </p>
       {children}
@@ -52,7 +54,7 @@ function YearlyPrice({
 export function PlanPrice({ plan, locale }: { readonly plan: Plan; readonly locale: Locale }): ReactElement {
   const text = useText();
   const { monthly, yearly } = plan.pricing;
-  if (monthly.price === null) return <Price amount={monthly.displayPrice} unit="" />;
+  if (monthly.price === null) return <Price amount={monthly.displayPrice} unit="" isQuote />;
   const isFree = monthly.price === 0;
   const saving = displayYearlySaving(plan, locale);
   return (
