@@ -31,7 +31,7 @@ export function chooseBanner(page: Window, isOn = page.siteExperiments?.isBanner
 }
 
 /**
- * Chooses the banner while the page is parsed, before the first paint, so that nothing flashes or moves; and anew when
+ * Chooses the banner while the page is parsed, before the first paint, so that nothing flashes or moves; and again when
  * the page comes back from the back/forward cache, because a banner may have been closed on another page.
  */
 export function followBanners(page: Window & typeof globalThis): void {

@@ -1,10 +1,10 @@
 import { emitDroppedError } from '../lib/emit-dropped-error';
-import { keepNewest } from '../lib/keep-newest';
+import { pushWithLimit } from '../lib/push-with-limit';
 
 /** A page that fails again and again must not fill the memory; the oldest give way. */
 const KEPT_ERRORS = 10;
 
-/** Errors that nobody caught before monitoring runs; made by the script in the head. */
+/** Uncaught errors from before monitoring runs; made by the script in the head. */
 export interface EarlyErrors {
   readonly kept: unknown[];
   /** From now on nothing is kept. */
@@ -17,12 +17,12 @@ declare global {
   }
 }
 
-/** Keeps the newest errors and rejections that nobody catches, in memory. It sends nothing and shows nothing. */
-export function keepEarlyErrors(page: Window): void {
+/** Queues the newest uncaught errors and rejections in memory. It sends nothing and shows nothing. */
+export function recordEarlyErrors(page: Window): void {
   const kept: unknown[] = [];
   const limit = { most: KEPT_ERRORS, drop: (error: unknown) => emitDroppedError(page.document, error) };
   const keep = (event: ErrorEvent | PromiseRejectionEvent) => {
-    keepNewest(kept, 'reason' in event ? event.reason : (event.error ?? event.message), limit);
+    pushWithLimit(kept, 'reason' in event ? event.reason : (event.error ?? event.message), limit);
   };
   page.addEventListener('error', keep);
   page.addEventListener('unhandledrejection', keep);

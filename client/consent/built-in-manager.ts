@@ -26,10 +26,10 @@ const ROOT_ID = 'consent';
 const LANGUAGE = 'page';
 
 let started: Promise<void> | undefined;
-/** Whether the library is being told of a choice, rather than telling of one. */
+/** Whether the page is setting the library's choice, instead of the library reporting one. */
 let isBeingTold = true;
 
-/** Writes the choice as the consent vendor would, and tells of it in the same way. */
+/** Writes the choice as the consent vendor would, and announces it in the same way. */
 function saveChoice({ page, config: { parentDomain } }: ManagerContext): void {
   if (isBeingTold) return;
   const isGranted = acceptedCategory(PERFORMANCE_GROUP);

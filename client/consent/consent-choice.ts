@@ -24,8 +24,8 @@ function words(list: string): string[] {
 }
 
 /**
- * The fields of the cookie, each of which is encoded by itself: what is decoded as a whole first would let the address
- * that the vendor keeps in it pass for a field. Only a cookie without any field can be encoded as a whole.
+ * The fields of the cookie, each of which is encoded by itself: decoding all of it first would let the address
+ * that the vendor keeps in it pass for a field. Only a cookie without any field can be encoded as one value.
  */
 export function consentFields(cookie = ''): URLSearchParams {
   if (cookie.includes('=')) return new URLSearchParams(cookie);
@@ -33,7 +33,7 @@ export function consentFields(cookie = ''): URLSearchParams {
 }
 
 /**
- * What the visitor says of measuring. The page's record wins over the cookie, groups are compared as whole words, and
+ * The visitor's choice. The page's record wins over the cookie, groups are compared as full words, and
  * anything that cannot be read is no consent. A browser that asks for privacy means no until the visitor has chosen
  * in the manager; a cookie that was written before any choice counts its interactions as 0.
  */

@@ -6,9 +6,9 @@ import { CONSENT_COOKIE, readConsentChoice } from './consent-choice';
 import { wrapVendorCallback } from './vendor-callback';
 
 export interface Consent {
-  /** What the visitor says now, read anew at each call: "may I send now?" is `choice() === 'granted'`. */
+  /** The choice at this moment, read at each call: "may I send now?" is `choice() === 'granted'`. */
   readonly choice: () => ConsentChoice;
-  /** Whether measuring is allowed at this moment. Listeners are told of a choice that nobody has announced before. */
+  /** Whether measuring is allowed at this moment. Listeners are called with a choice that was not announced before. */
   readonly isGranted: () => boolean;
   /** Calls the listener with each new choice, not with the present one; a withdrawal is `refused`. Returns how to stop. */
   readonly onChange: (listener: (choice: ConsentChoice) => void) => () => void;

@@ -4,7 +4,7 @@ import type { CookieScope } from '../lib/cookies';
 import { writeCookie } from '../lib/cookies';
 import type { Consent } from './consent';
 import type { ConsentChoice } from './consent-choice';
-import { forgetKept, forgetWaiting } from './forget-kept';
+import { forgetWaiting, removeStoredData } from './remove-stored-data';
 
 /**
  * Brings what is kept in step with the choice: the id stays the same across a grant and a withdrawal, and a no removes
@@ -17,7 +17,7 @@ function keepInStep(choice: ConsentChoice, scope: CookieScope): void {
     return;
   }
   const id = anonymousId(choice === 'granted' ? choice : 'unknown');
-  if (choice === 'refused') forgetKept(scope);
+  if (choice === 'refused') removeStoredData(scope);
   else writeCookie(ANONYMOUS_ID_NAME, id, { ...scope, days: IDENTITY_COOKIE_DAYS });
 }
 

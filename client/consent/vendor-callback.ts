@@ -1,11 +1,11 @@
-/** The global by which the consent vendor tells of choices. */
+/** The global that the consent vendor calls at each choice. */
 type VendorPage = Window & { OptanonWrapper?: unknown };
 
-/** Lets the vendor's callback tell of changes and still do what it did before. */
-export function wrapVendorCallback(page: VendorPage, tell: () => void): void {
+/** Wraps the vendor's callback, so that it also announces changes. */
+export function wrapVendorCallback(page: VendorPage, onChange: () => void): void {
   const { OptanonWrapper: before } = page;
   page.OptanonWrapper = (...values: unknown[]) => {
     if (typeof before === 'function') before(...values);
-    tell();
+    onChange();
   };
 }

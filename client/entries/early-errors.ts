@@ -1,4 +1,4 @@
-import { keepEarlyErrors } from '../before-paint/early-errors';
+import { recordEarlyErrors } from '../before-paint/early-errors';
 
 /** Runs inline in the head where monitoring is configured, before everything that could fail. */
-keepEarlyErrors(window);
+recordEarlyErrors(window);

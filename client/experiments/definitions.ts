@@ -56,7 +56,7 @@ export function offersStream(owner: DefinitionsOwner): boolean {
   }
 }
 
-/** When the service last changed the definitions; 0 when they do not tell. */
+/** When the service last changed the definitions; 0 when they do not say. */
 export function dateOf(answer: FeatureApiResponse | undefined): number {
   return Date.parse(answer?.dateUpdated ?? '') || 0;
 }

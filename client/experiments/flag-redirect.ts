@@ -55,7 +55,7 @@ export function takeRedirect({ document }: Window): Redirect {
 
 let hasReferrer = true;
 
-/** From now on redirects do not tell who had referred the visitor: this page has used it. */
+/** From now on redirects do not pass on the referrer: this page has used it. */
 export function handOverNothing(): void {
   hasReferrer = false;
 }

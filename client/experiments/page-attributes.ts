@@ -6,7 +6,7 @@ export interface PageAttributes {
   /** The anonymous id. */
   readonly id: string;
   readonly user_id: string | null;
-  /** The browser's name; undefined when it cannot be told. */
+  /** The browser's name; undefined when it is unknown. */
   readonly browser: string | undefined;
   readonly isDesktopSize: boolean;
   readonly isTabletSize: boolean;
@@ -19,7 +19,7 @@ export interface PageAttributes {
 
 export interface PageAttributesInput {
   readonly page: Window & typeof globalThis;
-  /** Where it happened; on this page unless told. */
+  /** Where it happened; on this page unless given. */
   readonly place?: Place;
   readonly id: string;
   readonly userId: string | undefined;

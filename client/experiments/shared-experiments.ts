@@ -6,7 +6,7 @@ import type { PageAttributes } from './page-attributes';
 /** The page's engine: the library, and how the page asks it. No question throws. */
 export interface Engine {
   readonly library: GrowthBook;
-  /** What the library decides by; it reads them anew at each question. */
+  /** What the library decides by; it reads them at each evaluation. */
   readonly attributes: PageAttributes;
   /** Says by what the library makes its requests. */
   readonly setPolyfills: typeof setPolyfills;
@@ -34,7 +34,7 @@ export interface SharedExperiments {
   isBannerOn?: SharedExperiments['isOn'];
   /** Resolves when the slots are decided; only there while the page hides for that. It never rejects. */
   decided?: Promise<unknown>;
-  /** The page was reached by a flag redirect, so that it sends nobody on. */
+  /** The page was reached by a flag redirect, so that it does not redirect. */
   isRedirected?: boolean;
   /** Who had referred the visitor to the page that the flag redirect has left. */
   referrer?: string;
@@ -46,7 +46,7 @@ export interface SharedExperiments {
   readonly exposures: Exposure[];
   /** Flags that this page has asked for. */
   readonly usage: FlagUse[];
-  /** Failures that nobody has reported yet. */
+  /** Failures that are not reported yet. */
   readonly errors: unknown[];
 }
 

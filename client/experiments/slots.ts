@@ -15,7 +15,7 @@ function show(slot: HTMLElement, template: HTMLTemplateElement): void {
 
 /**
  * Hides the slot until the chosen variation has been read. Whatever follows the slot has not been painted by then:
- * observers are told before the next frame.
+ * observers are notified before the next frame.
  */
 function showWhenParsed(slot: HTMLElement, variation: number): void {
   slot.style.display = 'none';

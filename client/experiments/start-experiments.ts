@@ -15,18 +15,18 @@ import type { OnRouteChange } from '../lib/route-changes';
 import { removeSession } from '../lib/session-storage';
 import { readUserId } from '../lib/user-id';
 import type { Analytics } from '../page/analytics';
-import { keepAttribution } from '../page/keep-attribution';
+import { storeAttribution } from '../page/store-attribution';
 import { handOverNothing, redirectTarget, redirectTo, takeRedirect } from './flag-redirect';
-import { removeAssignments, writeAssignments } from './keep-assignments';
 import { pageAttributes } from './page-attributes';
 import { refresh, stopRemoteEvaluation } from './refresh';
 import type { Annotate } from './send-exposures';
 import { createExposureSender } from './send-exposures';
 import type { Engine, SharedExperiments } from './shared-experiments';
 import { attempt, sharedExperiments } from './shared-experiments';
+import { removeAssignments, writeAssignments } from './store-assignments';
 import { createUsage } from './usage';
 
-export interface ExperimentsWorld {
+export interface ExperimentsContext {
   readonly page: Window & typeof globalThis;
   readonly config: ClientConfig;
   readonly consent: Consent;
@@ -39,7 +39,7 @@ const BANNER_AWAY = `[${BANNER_PENDING_ATTRIBUTE}],[${BANNER_CLOSED_ATTRIBUTE}]`
 
 type Settings = NonNullable<ClientConfig['experiments']>;
 
-interface Parts extends ExperimentsWorld {
+interface Parts extends ExperimentsContext {
   readonly settings: Settings;
   readonly shared: SharedExperiments;
   /** Where there is a timeline to mark. */
@@ -94,11 +94,11 @@ function followRecords(parts: Parts, engine: Engine | undefined): void {
     exposures.forget();
     removeSession(PENDING_ANNOTATIONS);
     removeAssignments(config);
-    // Reads them anew, so that the library forgets them as well.
+    // Reads them again, so that the library forgets them as well.
     engine?.library.refreshStickyBuckets().catch((error: unknown) => report(error, 'experiments'));
   };
   consent.onChange(follow);
-  // The library tells in the middle of a question.
+  // The library calls back during an evaluation.
   shared.onRecord = () => {
     if (!isWaiting) queueMicrotask(takeUp);
     isWaiting = true;
@@ -171,10 +171,10 @@ function takeOverRedirect({ page, config, shared, report }: Parts): void {
   if (shared.isRedirected === undefined) Object.assign(shared, takeRedirect(page));
   const { referrer } = shared;
   if (referrer === undefined) return;
-  keepAttribution(page, { parentDomain, referrer }).catch((error: unknown) => report(error, 'attribution'));
+  storeAttribution(page, { parentDomain, referrer }).catch((error: unknown) => report(error, 'attribution'));
 }
 
-async function loadAnnotate({ config, report }: ExperimentsWorld): Promise<Annotate | undefined> {
+async function loadAnnotate({ config, report }: ExperimentsContext): Promise<Annotate | undefined> {
   if (config.monitoring === undefined) return undefined;
   try {
     return (await import('../measurement/annotations.ts')).annotate;
@@ -185,18 +185,18 @@ async function loadAnnotate({ config, report }: ExperimentsWorld): Promise<Annot
 }
 
 /** Takes over from the script in the head once the page stands, and does the whole where there is none. */
-export async function startExperiments(world: ExperimentsWorld): Promise<void> {
-  const { page, config } = world;
+export async function startExperiments(context: ExperimentsContext): Promise<void> {
+  const { page, config } = context;
   const { experiments: settings } = config;
   const shared = sharedExperiments(page);
   shared.isOn ??= (flag) => isForcedOn(page, flag);
   for (const listener of shared.listeners) listener();
   if (settings === undefined) return;
-  const parts = { ...world, settings, shared, annotate: await loadAnnotate(world) };
+  const parts = { ...context, settings, shared, annotate: await loadAnnotate(context) };
   takeOverRedirect(parts);
   const engine = await takeEngine(parts);
   followRecords(parts, engine);
-  if (shared.isRedirected && world.consent.choice() !== 'refused')
+  if (shared.isRedirected && context.consent.choice() !== 'refused')
     parts.annotate?.({ type: 'redirect', path: page.location.pathname });
   if (engine === undefined) return;
   followRoutes(parts, engine);

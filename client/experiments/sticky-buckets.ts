@@ -16,14 +16,14 @@ function addKept(known: Assignments, attributes: Record<string, string>): void {
       const all = { ...assignments, ...known[name]?.assignments };
       if (assignments) known[name] = { attributeName, attributeValue, assignments: all };
     } catch {
-      // Nobody's assignments: the visitor is assigned anew.
+      // Of no known visitor: the visitor is assigned again.
     }
   }
 }
 
 /**
  * What the library asks for the variations that a visitor has had: those of cookies and over them those of this page,
- * and after a no none. What is new is remembered here and told to `onSave`, because writing needs consent and can wait.
+ * and none after a refusal. What is new is remembered here and passed to `onSave`, because writing needs consent and can wait.
  */
 export function stickyBuckets(choice: () => ConsentChoice, onSave: () => void): StickyBucketServiceSync {
   let known: Assignments = {};

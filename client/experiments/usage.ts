@@ -4,7 +4,7 @@ import type { FlagUse } from './shared-experiments';
 
 export interface UsageOptions {
   readonly page: Window & typeof globalThis;
-  /** The whole address of the service, and the key to it. */
+  /** The full address of the service, and the key to it. */
   readonly service: { readonly url: string; readonly key: string };
   readonly isGranted: () => boolean;
   readonly report: ReportError;
@@ -12,7 +12,7 @@ export interface UsageOptions {
 
 /**
  * Tells a service which flags pages ask for: what comes within two seconds goes in one
- * request, whose answer nobody reads. Without consent, at the use and at the sending, nothing is told.
+ * request, whose answer is not read. Without consent, at the use and at the sending, nothing is sent.
  */
 export function createUsage({ page, service, isGranted, report }: UsageOptions) {
   let queue: FlagUse[] = [];

@@ -1,5 +1,5 @@
 import { emitDroppedError } from './emit-dropped-error';
-import { keepNewest } from './keep-newest';
+import { pushWithLimit } from './push-with-limit';
 
 /** Tells that something failed. `source` names the module, so that a log line says where to look. */
 export type ReportError = (error: unknown, source: string) => void;
@@ -32,16 +32,16 @@ export function createErrorReporter(
   return {
     report(error, source) {
       log(`[${source}]`, error);
-      if (forward === undefined) keepNewest(kept, [error, source], limit);
-      else tell(forward, error, source);
+      if (forward === undefined) pushWithLimit(kept, [error, source], limit);
+      else notify(forward, error, source);
     },
     forwardTo(listener) {
       forward = listener;
-      for (const [error, source] of kept.splice(0)) tell(listener, error, source);
+      for (const [error, source] of kept.splice(0)) notify(listener, error, source);
     },
   };
 
-  function tell(listener: ErrorListener, error: unknown, source: string): void {
+  function notify(listener: ErrorListener, error: unknown, source: string): void {
     try {
       listener(error, source);
     } catch (failure) {

@@ -18,7 +18,7 @@ let last: RouteChange | undefined;
 let isStarted = false;
 let report: ReportError | undefined;
 
-function tell(listener: RouteListener, change: RouteChange): void {
+function notify(listener: RouteListener, change: RouteChange): void {
   try {
     listener(change);
   } catch (error) {
@@ -29,7 +29,7 @@ function tell(listener: RouteListener, change: RouteChange): void {
 /** Calls the listener at each route change, and at once for the present route when it is known already. */
 export const onRouteChange: OnRouteChange = (listener) => {
   listeners.add(listener);
-  if (last) tell(listener, last);
+  if (last) notify(listener, last);
   return () => listeners.delete(listener);
 };
 
@@ -47,7 +47,7 @@ function watchRoutes(page: Window): void {
     route = pathname + search;
     const change = { url: href, path: pathname, reason };
     last = change;
-    for (const listener of [...listeners]) tell(listener, change);
+    for (const listener of [...listeners]) notify(listener, change);
   };
   const emitIfChanged = () => {
     if (location.pathname + location.search !== route) emit('history');

@@ -5,7 +5,7 @@ export interface ScriptOptions {
   readonly document: Document;
   readonly integrity?: string;
   readonly dataset?: Readonly<Record<string, string>>;
-  /** What has not come by then counts as failed; ten seconds unless told. */
+  /** What has not come by then counts as failed; ten seconds unless given. */
   readonly timeoutMs?: number;
 }
 

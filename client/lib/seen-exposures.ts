@@ -16,7 +16,7 @@ function keysIn(text: string | undefined): string[] {
   }
 }
 
-/** The keys of what has been sent, by any tab; read anew at each call. */
+/** The keys of what has been sent, by any tab; read at each call. */
 export function readSeen(): Set<string> {
   return new Set([...keysIn(readLocal(SEEN_EXPOSURES)), ...keysIn(readSession(SEEN_EXPOSURES))]);
 }

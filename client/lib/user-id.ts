@@ -25,8 +25,8 @@ function userIdsIn(entry: unknown): unknown[] {
 
 /**
  * The known user: the last `user_id` in the data layer, else the analytics user id, else the product's user id, both
- * in local storage. Who has signed out is nobody, whatever is stored: a `user_id` without a
- * value after one with a value says so. Undefined for an anonymous visitor. Read anew at each call.
+ * in local storage. A visitor who has signed out has none, whatever is stored: a `user_id` without a
+ * value after one with a value says so. Undefined for an anonymous visitor. Read at each call.
  */
 export function readUserId(page: object): string | undefined {
   // What others have pushed may be anything.

@@ -61,7 +61,7 @@ export function watchVisibleShare({ page, share, onChange }: ShareWatchOptions):
   };
 }
 
-/** Calls back once, when this share (0.5 at most) is seen; at once where the browser cannot tell. */
+/** Calls back once, when this share (0.5 at most) is seen; at once where the browser cannot observe it. */
 export function whenVisibleShare(element: Element, share: number, callback: () => void): void {
   const page = element.ownerDocument.defaultView;
   if (!page?.IntersectionObserver) {

@@ -10,6 +10,6 @@ export interface AnalyticsOptions {
   readonly consent: Consent;
   readonly onRouteChange: OnRouteChange;
   readonly report: ReportError;
-  /** What links events to the recording that they happened in; none unless told. */
+  /** What links events to the recording that they happened in; none unless given. */
   readonly replayProperties?: (() => object) | undefined;
 }

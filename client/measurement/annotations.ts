@@ -1,7 +1,7 @@
 import { TOO_MANY } from '../../config/contract/site-event';
 import { ANNOTATION_WITHOUT_TYPE_MESSAGE, PENDING_ANNOTATIONS } from '../../config/monitoring';
 import { emitDropped } from '../lib/emit-dropped';
-import { keepNewest } from '../lib/keep-newest';
+import { pushWithLimit } from '../lib/push-with-limit';
 import { readSession, removeSession, writeSession } from '../lib/session-storage';
 
 /** A mark on the monitoring timeline: which variation was shown, or where a flag sent the visitor. */
@@ -41,7 +41,7 @@ export function annotate(annotation: Annotation): void {
     return;
   }
   const pending = pendingAnnotations();
-  keepNewest(pending, annotation, { most: MAX_PENDING, drop: tellDroppedAnnotation });
+  pushWithLimit(pending, annotation, { most: MAX_PENDING, drop: tellDroppedAnnotation });
   writeSession(PENDING_ANNOTATIONS, JSON.stringify(pending));
 }
 

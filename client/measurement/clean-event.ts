@@ -40,7 +40,7 @@ export function cutActionName(name: string): string {
 
 /**
  * Prepares an event for sending, in place: e-mail addresses in the queries of all addresses are redacted, wherever
- * in the event they stand, and action names are cut. Returns false for an event that would still tell an e-mail
+ * in the event they stand, and action names are cut. Returns false for an event that would still contain an e-mail
  * address in a field that the SDK keeps as it is, so that it is not sent; views have no such field.
  */
 export function cleanEvent(event: RumEvent): boolean {

@@ -57,8 +57,8 @@ function resetSeconds({ headers }: Response): number {
 }
 
 /**
- * The way to the collector. The library batches and retries, but keeps its batch to itself: it cannot be told to
- * forget it, sends it anew when the tab is hidden, and asks again at each event while the collector refuses. Its
+ * The way to the collector. The library batches and retries, but keeps its batch to itself: it cannot be asked to
+ * drop it, sends it again when the tab is hidden, and asks again at each event while the collector refuses. Its
  * requests are therefore looked at here: without consent none leaves the page, each event goes out until it is
  * confirmed and never twice at a time, and a collector that refuses is left alone for as long as it says.
  */
@@ -120,7 +120,7 @@ export function createCollector(options: CollectorOptions): Collector {
     for (const event of batch?.filter(outbox.isDue) ?? []) log?.(event, 'dropped', 'no consent at sending');
   };
 
-  /** The library's own counters: nobody misses those that do not arrive. */
+  /** The library's own counters: those that do not arrive are not missed. */
   const count = (input: string, init?: RequestInit): Promise<Response> => {
     const signal = page.AbortSignal.timeout(ANALYTICS_REQUEST_TIMEOUT_MS);
     return send.call(page, input, { ...init, signal }).catch(() => new page.Response());

@@ -43,7 +43,7 @@ function measurementId(page: object): string | undefined {
 
 /**
  * Asks `gtag`, where there is one, for its ids unless those of the last half hour are known. Answers come when they
- * come. One that is configured elsewhere has told no measurement id here, and may know it all the same.
+ * come. One that is configured elsewhere reports no measurement id here, although it may know one.
  */
 function askGtag(page: object, now: number): void {
   const gtag = gtagOf(page);
@@ -61,7 +61,7 @@ function askGtag(page: object, now: number): void {
 }
 
 /**
- * The ids that are known now; they are asked for anew every 30 minutes. A `gtag` that throws
+ * The ids that are known now; they are asked for again every 30 minutes. A `gtag` that throws
  * is reported and costs these ids alone (docs/contract.md#8-messages).
  */
 export function gtagIds(page: object, report: ReportError, now = Date.now()): GtagIds {

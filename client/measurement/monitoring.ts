@@ -10,9 +10,9 @@ import type { MonitoringConfig } from './monitoring-options';
 import { intakeAddress, monitoringOptions } from './monitoring-options';
 import { holdsEmail } from './redact-email';
 import { gateRequests } from './request-gate';
-import { requestTeller } from './tell-request';
+import { createRequestLog } from './request-log';
 
-export interface MonitoringWorld {
+export interface MonitoringContext {
   readonly page: Window & typeof globalThis;
   readonly config: MonitoringConfig;
   readonly consent: Consent;
@@ -37,17 +37,17 @@ function showView(pageId: string, url: string): void {
  * Starts monitoring over the vendor's SDK. Call it when consent is given: this file and the SDK are loaded together.
  * With one of the two keys missing, the SDK logs which, and nothing is collected.
  */
-export function startMonitoring({ page, config, consent, ...world }: MonitoringWorld): void {
-  const tell = requestTeller({ page, consent, service: 'monitoring' });
-  gateRequests({ page, isOpen: consent.isGranted, addresses: [intakeAddress(config)], tell });
+export function startMonitoring({ page, config, consent, ...context }: MonitoringContext): void {
+  const log = createRequestLog({ page, consent, service: 'monitoring' });
+  gateRequests({ page, isOpen: consent.isGranted, addresses: [intakeAddress(config)], log });
   datadogRum.init(monitoringOptions(config, consent.isGranted));
   if (config.applicationId === undefined || config.clientToken === undefined) return;
   consent.onChange((choice) =>
     datadogRum.setTrackingConsent(choice === 'granted' ? 'granted' : 'not-granted'),
   );
-  world.onRouteChange(({ url }) => showView(page.document.body.dataset.pageId ?? '', url));
+  context.onRouteChange(({ url }) => showView(page.document.body.dataset.pageId ?? '', url));
   for (const error of takeEarlyErrors(page)) datadogRum.addError(error, { isEarly: true });
-  world.forwardErrors((error, module) => datadogRum.addError(error, { module }));
+  context.forwardErrors((error, module) => datadogRum.addError(error, { module }));
   forwardAnnotations(({ type, ...properties }: Annotation) =>
     addAction(`annotation: ${type}`, { annotation: { type, ...properties } }),
   );

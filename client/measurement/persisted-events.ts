@@ -6,7 +6,7 @@ import type { WireEvent } from './wire-event';
 /** The service knows repeats of a message for a day. */
 const REPEATABLE_MS = 24 * 60 * 60 * 1000;
 
-/** In the library's form, and whether a request whose answer nobody sees has carried the event. */
+/** In the library's form, and whether a request whose answer is not read has carried the event. */
 interface StoredItem {
   readonly id: string;
   readonly event: WireEvent;
@@ -15,7 +15,7 @@ interface StoredItem {
 
 export interface StoreOptions {
   readonly isSent: (event: WireEvent) => boolean;
-  /** Is told of each event that gives way. */
+  /** Is called with each event that is dropped. */
   readonly drop: (event: WireEvent) => void;
 }
 

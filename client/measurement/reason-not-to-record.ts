@@ -7,7 +7,7 @@ export interface RecordingConditions {
   readonly isFocused: boolean;
   /** The page has not been left. */
   readonly isShown: boolean;
-  /** The address tells an e-mail address; recordings and their requests hold addresses as they are. */
+  /** The URL contains an e-mail address; recordings and their requests hold addresses as they are. */
   readonly holdsEmail: boolean;
 }
 

@@ -18,11 +18,11 @@ export function replayAddresses({ configUrl, trackUrl }: ReplayConfig): readonly
   return [configUrl ?? AMPLITUDE_CONFIG, trackUrl ?? AMPLITUDE_TRACK];
 }
 
-/** Hands on what went wrong; what the SDK tells of its work is of no interest to visitors. */
+/** Hands on what went wrong; the SDK's other messages are of no interest to visitors. */
 function replayLogger(onProblem: (problem: Error) => void): Logger {
-  const tell = (...values: unknown[]) => onProblem(new Error(values.map(String).join(' ')));
+  const report = (...values: unknown[]) => onProblem(new Error(values.map(String).join(' ')));
   const ignore = () => undefined;
-  return { log: ignore, debug: ignore, warn: tell, error: tell, enable: ignore, disable: ignore };
+  return { log: ignore, debug: ignore, warn: report, error: report, enable: ignore, disable: ignore };
 }
 
 /**

@@ -12,11 +12,11 @@ import { holdsEmail } from './redact-email';
 import type { ReplayConfig } from './replay-options';
 import { replayAddresses, replayOptions } from './replay-options';
 import { gateRequests } from './request-gate';
+import { createRequestLog } from './request-log';
 import type { SessionClock } from './session-clock';
 import { startSessionClock } from './session-clock';
-import { requestTeller } from './tell-request';
 
-export interface ReplayWorld {
+export interface ReplayContext {
   readonly page: Window & typeof globalThis;
   readonly config: ReplayConfig;
   readonly parentDomain: string;
@@ -44,7 +44,7 @@ function createReasonLog(): (reason: ReasonNotToRecord) => void {
   };
 }
 
-function recorderOf({ config, consent, report }: ReplayWorld, onStarted: () => void) {
+function recorderOf({ config, consent, report }: ReplayContext, onStarted: () => void) {
   // A request that is held back after a withdrawal is no problem.
   const onProblem = (problem: Error) => consent.isGranted() && report(problem, 'replay');
   return createRecorder({
@@ -87,8 +87,8 @@ function watchPresence(page: Window, onChange: () => void): Presence {
  * session id. Call it when consent is given; the SDK itself is loaded when there is something to record. Gives what
  * links events to the recording.
  */
-export function startReplay(world: ReplayWorld): Recorder['properties'] {
-  const { page, consent, parentDomain, report } = world;
+export function startReplay(context: ReplayContext): Recorder['properties'] {
+  const { page, consent, parentDomain, report } = context;
   const logReason = createReasonLog();
   let clock: SessionClock | undefined;
 
@@ -108,7 +108,7 @@ export function startReplay(world: ReplayWorld): Recorder['properties'] {
     recorder.wishFor(wish).catch((error: unknown) => report(error, 'replay'));
   };
   const presence = watchPresence(page, decide);
-  const recorder = recorderOf(world, presence.hearLast);
+  const recorder = recorderOf(context, presence.hearLast);
   const follow = () => {
     const isGranted = consent.isGranted();
     if (!isGranted) clock?.end();
@@ -118,10 +118,10 @@ export function startReplay(world: ReplayWorld): Recorder['properties'] {
     if (!isGranted) forgetSdk();
   };
 
-  const tell = requestTeller({ page, consent, service: 'replay' });
-  gateRequests({ page, isOpen: consent.isGranted, addresses: replayAddresses(world.config), tell });
+  const log = createRequestLog({ page, consent, service: 'replay' });
+  gateRequests({ page, isOpen: consent.isGranted, addresses: replayAddresses(context.config), log });
   consent.onChange(follow);
   follow();
-  world.onRouteChange(decide);
+  context.onRouteChange(decide);
   return recorder.properties;
 }

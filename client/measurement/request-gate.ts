@@ -5,10 +5,10 @@ export interface GateOptions {
   /** Where the vendor is reached; everything that begins with one of these is meant. */
   readonly addresses: readonly string[];
   /** Hears of each of these requests, whether it goes out or is held back. */
-  readonly tell?: TellRequest;
+  readonly log?: LogRequest;
 }
 
-export type TellRequest = (url: string, body: unknown, isHeld: boolean) => void;
+export type LogRequest = (url: string, body: unknown, isHeld: boolean) => void;
 
 type IsHeld = (target: string | URL, body?: unknown) => boolean;
 
@@ -40,18 +40,18 @@ function gateXhr({ XMLHttpRequest, ProgressEvent }: GateOptions['page'], isHeld:
 }
 
 /**
- * Lets a vendor's requests out only while the gate is open. SDKs send what they have collected when they are told to
+ * Lets a vendor's requests out only while the gate is open. SDKs send what they have collected when they are asked to
  * stop, and try again later what failed; while the gate is closed such requests are dropped and look sent, so that
  * nothing leaves the browser and the SDK forgets what it held (contract, "Consent").
  */
-export function gateRequests({ page, isOpen, addresses, tell }: GateOptions): void {
+export function gateRequests({ page, isOpen, addresses, log }: GateOptions): void {
   const prefixes = addresses.map((address) => new URL(address, page.location.href).href);
   const isHeld: IsHeld = (target, body) => {
     if (!URL.canParse(target, page.location.href)) return false;
     const { href } = new URL(target, page.location.href);
     if (!prefixes.some((prefix) => href.startsWith(prefix))) return false;
     const isClosed = !isOpen();
-    tell?.(href, body, isClosed);
+    log?.(href, body, isClosed);
     return isClosed;
   };
   gateFetch(page, isHeld);

@@ -23,7 +23,7 @@ function tellStart(page: TaggedPage, now: number): void {
 
 /**
  * Loads the tag manager once consent is given. Nobody knows what its tags do and how to stop them, so when consent is
- * withdrawn the page is loaded anew without it: after everything else that a withdrawal ends.
+ * withdrawn the page is reloaded without it: after everything else that a withdrawal ends.
  */
 export function startTagManager({ page, url, consent, report, now = Date.now }: TagManagerOptions): void {
   let isLoaded = false;

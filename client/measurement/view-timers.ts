@@ -10,7 +10,7 @@ export interface ViewTimersOptions {
 export interface EarlySight {
   /** Since when the element has been in sight. */
   readonly since: number;
-  /** What has been in sight long enough by then, before there was consent, counts as viewed, and nobody is told of it. */
+  /** What has been in sight long enough by then, before there was consent, counts as viewed, without an event. */
   readonly until: number;
 }
 
@@ -19,7 +19,7 @@ export interface ViewTimers {
   readonly setInSight: (element: HTMLElement, isInSight: boolean, early?: EarlySight) => void;
   /** Measures what is in sight from zero; nothing runs while the page is hidden. */
   readonly restart: () => void;
-  /** Begins a page view, in which every element may be told of again. */
+  /** Begins a page view, in which every element may be reported again. */
   readonly startPageView: () => void;
 }
 

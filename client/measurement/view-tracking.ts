@@ -14,11 +14,11 @@ export interface ViewTrackingOptions {
   readonly analytics: Pick<Analytics, 'track'>;
   readonly onRouteChange: OnRouteChange;
   readonly report: ReportError;
-  /** What is known of the time before this was loaded; nothing unless told. */
+  /** What is known of the time before this was loaded; nothing unless given. */
   readonly pending?: PendingAnalytics;
 }
 
-/** When the page was there to be seen, in epoch milliseconds; 0 where the browser does not tell. */
+/** When the page was there to be seen, in epoch milliseconds; 0 where the browser does not say. */
 function firstPaint({ performance }: Window): number {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   return paint ? performance.timeOrigin + paint.startTime : 0;
@@ -36,7 +36,7 @@ function earlySight(page: Window, pending: PendingAnalytics | undefined): EarlyS
   return { since, until: hadConsentOnLoad ? 0 : grantedAt };
 }
 
-/** Runs when all older observers have been told for the first time: in the same task as this one, in any order. */
+/** Runs after every existing observer has delivered its first callback: in the same task as this one, in any order. */
 function onceObserved(page: Window & typeof globalThis, run: () => void): void {
   const observer = new page.IntersectionObserver(() => {
     observer.disconnect();
@@ -55,7 +55,7 @@ const SEEN_SHARE = 0.5;
 
 /**
  * Tells of each element with `data-view` that has been seen for two seconds without a break, once per page view. A
- * browser that cannot tell what is seen sends nothing.
+ * browser that cannot observe what is seen sends nothing.
  */
 export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
   const { page, analytics, report } = options;

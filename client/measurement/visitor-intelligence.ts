@@ -33,7 +33,7 @@ function onDataLayerPush(page: ToolPage, run: () => unknown): void {
 }
 
 /**
- * Loads the visitor-intelligence tool and tells it the visitor's user id as soon as it is known, each id once on a
+ * Loads the visitor-intelligence tool and passes it the visitor's user id as soon as it is known, each id once on a
  * page. Consent is asked for at the moment of each.
  */
 export function startVisitorIntelligence({

@@ -25,7 +25,7 @@ interface ChiliPiper {
 
 type ChiliPiperPage = Window & { ChiliPiper?: ChiliPiper };
 
-/** What the calendar tells the page. */
+/** What the calendar reports to the page. */
 type CalendarMessage = Pick<
   MessageEvent<{ readonly action?: unknown } | null | undefined>,
   'origin' | 'data'
@@ -49,7 +49,7 @@ async function vendorOf({ page, url }: ScheduleOptions): Promise<ChiliPiper> {
 function submitted(vendor: ChiliPiper, request: SalesRequest, options: ScheduleOptions): Promise<boolean> {
   const { page, url } = options;
   const { formId, router = CHILI_PIPER_ROUTER } = schedulerForm(request);
-  const takeBack = options.giveWay();
+  const takeBack = options.makeNonModal();
   let stop = () => {};
   const answer = new Promise<boolean>((resolve, reject) => {
     const fail = (reason: string) => () => reject(new Error(reason));

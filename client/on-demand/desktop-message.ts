@@ -27,7 +27,7 @@ function messageElement(document: Document): HTMLElement {
   return element;
 }
 
-/** Shows or takes away the open-in-desktop message, at each route change anew. It cannot be dismissed. */
+/** Shows or removes the open-in-desktop message, at each route change. It cannot be dismissed. */
 export function initDesktopMessage({ document, uiState, onRouteChange }: DesktopMessageOptions): void {
   let element: HTMLElement | undefined;
   onRouteChange(({ url }) => {

@@ -13,7 +13,7 @@ export type IslandModules = Readonly<Record<string, () => Promise<IslandModule>>
 export interface HydrationOptions {
   readonly islandModules: IslandModules;
   /** Loads what all islands share, passed on to each root. */
-  readonly loadWorld: () => Promise<unknown>;
+  readonly loadIslandContext: () => Promise<unknown>;
   readonly report: ReportError;
 }
 
@@ -42,9 +42,9 @@ export async function hydrateElement(island: HTMLElement, options: HydrationOpti
     return false;
   };
   try {
-    const [{ hydrateIsland, [name]: component }, world] = await Promise.all([
+    const [{ hydrateIsland, [name]: component }, context] = await Promise.all([
       loadIsland(name, options),
-      options.loadWorld(),
+      options.loadIslandContext(),
     ]);
     return await new Promise<boolean>((resolve) => {
       hydrateIsland({
@@ -52,13 +52,13 @@ export async function hydrateElement(island: HTMLElement, options: HydrationOpti
         id: islandId,
         component,
         props: JSON.parse(props) as Record<string, unknown>,
-        world,
+        context,
         onHydrated() {
           island.dataset.islandStatus = 'hydrated';
           resolve(true);
         },
         onRecovered: report,
-        // React empties the element after it has told of the error.
+        // React empties the element after it has reported the error.
         onFailed: (error) => queueMicrotask(() => resolve(fail(error))),
       });
     });

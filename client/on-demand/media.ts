@@ -1,7 +1,7 @@
 import { initAnimations } from './animation';
 import { initLazyVideos } from './lazy-video';
 
-/** Films and animations that wait until they are seen. */
+/** Videos and animations that wait until they are seen. */
 export function initMedia(page: Document): void {
   initLazyVideos(page);
   initAnimations(page);

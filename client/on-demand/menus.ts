@@ -2,7 +2,7 @@ const MENU = 'details[data-menu]';
 const OPEN_SHEET = '[data-mobile-menu][open]';
 
 /**
- * Where a press or the focus leaves a menu open. In the sheet of small screens that is the whole header: menus stand
+ * Where a press or the focus leaves a menu open. In the sheet of small screens that is the header: menus stand
  * below each other there, so that closing one would move away what is being pressed. The browser itself closes it when
  * another one opens.
  */

@@ -33,7 +33,7 @@ export function initPageLoader({ window: page, document, earlyClick }: PageLoade
     line?.remove();
     line = undefined;
   };
-  const follow = (event: MouseEvent, duration: number) => {
+  const show = (event: MouseEvent, duration: number) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
     if (!link || event.defaultPrevented || !isPlainClick(event) || !leavesPage(link, page.location)) return;
     hide();
@@ -42,9 +42,9 @@ export function initPageLoader({ window: page, document, earlyClick }: PageLoade
     timer = page.setTimeout(hide, duration);
   };
   // At the window, so that whoever takes a click over has done so.
-  page.addEventListener('click', (event) => follow(event, PAGE_LOADER_TIMEOUT_MS));
+  page.addEventListener('click', (event) => show(event, PAGE_LOADER_TIMEOUT_MS));
   const left = earlyClick ? earlyClick.timeStamp + PAGE_LOADER_TIMEOUT_MS - page.performance.now() : 0;
-  if (earlyClick && left > 0) follow(earlyClick, left);
+  if (earlyClick && left > 0) show(earlyClick, left);
   page.addEventListener('pageshow', hide);
   page.addEventListener('pagehide', hide);
 }

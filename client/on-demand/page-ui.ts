@@ -18,7 +18,7 @@ export interface PageUiOptions {
 /** The state of the page's interface, and what islands share. */
 export interface PageUi {
   readonly uiState: UiStateStore;
-  readonly islandWorld: unknown;
+  readonly islandContext: unknown;
   /** Opens an overlay of this page; false when there is none of this name or it does not work. */
   readonly openOverlay: (name: string, location: string | undefined) => Promise<boolean>;
 }
@@ -48,7 +48,7 @@ export function createPageUi({ page, analytics, loader }: PageUiOptions): PageUi
   const experiments = createFlagClient(page);
   return {
     uiState,
-    islandWorld: { pageId: document.body.dataset.pageId ?? '', uiState, analytics, experiments },
+    islandContext: { pageId: document.body.dataset.pageId ?? '', uiState, analytics, experiments },
     async openOverlay(name, location) {
       if (!isOverlayName(name) || overlayOf(name) === null || !canOpenDialogs(document)) return false;
       uiState.set(openOverlay(name, location));

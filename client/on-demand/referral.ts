@@ -20,7 +20,7 @@ function hostOf(referrer: string): string {
 }
 
 /**
- * Where a visit comes from: its campaign, else whoever referred it, else nobody. Undefined
+ * Where a visit comes from: its campaign, else its referrer, else direct. Undefined
  * means that nothing is written.
  */
 export function attributionOf({ hostname, parentDomain, ...arrival }: Arrival): Attribution | undefined {

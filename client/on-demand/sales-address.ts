@@ -1,6 +1,6 @@
 import { withQuery } from '../lib/with-query';
 
-/** What the sales form tells. */
+/** What the visitor enters in the sales form. */
 export interface SalesRequest {
   readonly name: string;
   readonly email: string;

@@ -8,7 +8,7 @@ function isRendered(element: Element): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** At once where the browser cannot tell what is near. */
+/** At once where the browser cannot observe what is near. */
 function whenVisible(page: Window & typeof globalThis, element: Element, run: () => void): void {
   if (!page.IntersectionObserver) {
     run();

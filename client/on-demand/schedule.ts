@@ -8,7 +8,7 @@ export interface ScheduleOptions {
   /** The address of the scheduler's script. */
   readonly url: string;
   /** Lets what the scheduler shows over the page be used; returns how to end that. */
-  readonly giveWay: () => () => void;
+  readonly makeNonModal: () => () => void;
 }
 
 /**

@@ -25,7 +25,7 @@ function stop({ cover, frame }: VideoParts): void {
   cover.hidden = false;
 }
 
-/** A press on the cover plays the film; a mouse press anywhere else brings the cover back. */
+/** A press on the cover plays the video; a mouse press anywhere else brings the cover back. */
 export function initVideoEmbeds(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const video = (target as Element).closest('[data-video-cover]')?.closest('[data-video]');

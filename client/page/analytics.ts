@@ -14,7 +14,7 @@ export interface Analytics {
 /** The properties of some event. */
 export type SomeProperties = EventProperties[keyof EventProperties];
 
-/** The name of the page call, by which a page tells of itself; the identify call goes with it. */
+/** The name of the page call, of a page view; the identify call goes with it. */
 export const PAGE_CALL = 'page';
 
 /** An event that waits: when it happened, in epoch milliseconds, and where. A page call has no properties yet. */

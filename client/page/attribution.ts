@@ -1,7 +1,7 @@
 /** The campaign cookies, in the order of their specification (section 3). */
 const FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
-/** More than any campaign needs; keeps made-up addresses from filling the cookies of the whole domain. */
+/** More than any campaign needs; keeps made-up addresses from filling the cookies of the domain. */
 const ENCODED_LIMIT = 1000;
 
 export interface AddressArrival {
@@ -34,7 +34,7 @@ function campaignOf(search: string): AttributionFields | undefined {
 }
 
 /**
- * Where a visit comes from unless somebody referred it: its campaign, else nobody, which
+ * Where a visit comes from without a referrer: its campaign, else direct, which
  * never replaces a known source. Undefined means that nothing is written, or that the referrer is to be looked at.
  */
 export function attributionOfAddress({

@@ -1,11 +1,11 @@
 import { isPlainClick } from '../lib/plain-click';
 
 /** Controls whose click needs the island's code. Links and disclosure widgets work by themselves. */
-const HELD_CONTROLS = 'button,label,input';
+const REPLAYED_CONTROLS = 'button,label,input';
 
-const FREE_CONTROLS = '[data-opens],a[href],summary';
+const NATIVE_CONTROLS = '[data-opens],a[href],summary';
 
-export interface EarlyUse {
+export interface EarlyUseHandlers {
   /** The visitor comes near: a good moment to load the code. */
   readonly onNear?: () => void;
   /** The visitor uses the element. */
@@ -14,21 +14,21 @@ export interface EarlyUse {
 
 /**
  * Watches an element that has no code yet. A click on one of its controls is held back; the returned function ends
- * the watch and performs the last held click, once. It is found by place, because a failed island is made anew.
+ * the watch and performs the last held click, once. It is found by place, because a failed island is rendered again.
  */
-export function watchEarlyUse(island: HTMLElement, { onNear, onUse }: EarlyUse = {}): () => void {
+export function replayEarlyClicks(island: HTMLElement, { onNear, onUse }: EarlyUseHandlers = {}): () => void {
   const elements = () => [...island.querySelectorAll<HTMLElement>('*')];
   let held = -1;
   const hold = (event: Event) => {
     onUse?.();
-    const control = (event.target as Element).closest<HTMLElement>(`${FREE_CONTROLS},${HELD_CONTROLS}`);
+    const control = (event.target as Element).closest<HTMLElement>(`${NATIVE_CONTROLS},${REPLAYED_CONTROLS}`);
     const position = elements().indexOf(control as HTMLElement);
-    if (position < 0 || control?.matches(FREE_CONTROLS) || !isPlainClick(event as MouseEvent)) return;
+    if (position < 0 || control?.matches(NATIVE_CONTROLS) || !isPlainClick(event as MouseEvent)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     held = position;
   };
-  // Where there is nobody to tell, nothing is added.
+  // Without a handler, no listener is added.
   const listeners = { pointerover: onNear, pointerdown: onUse, keydown: onUse, focusin: onUse, click: hold };
   const each = (change: 'addEventListener' | 'removeEventListener') => {
     for (const [type, listener] of Object.entries(listeners)) {

@@ -1,7 +1,7 @@
 import { NO_CONSENT, TOO_MANY } from '../../config/contract/site-event';
 import type { Consent } from '../consent/consent';
 import { emitDropped } from '../lib/emit-dropped';
-import { keepNewest } from '../lib/keep-newest';
+import { pushWithLimit } from '../lib/push-with-limit';
 import type { Analytics, AnyCall, DropCall, SomeProperties, TrackCall } from './analytics';
 
 /** Where events go. */
@@ -64,7 +64,7 @@ export function createEventQueue({ isGranted, max, drop }: EventQueueOptions): E
   const push: Sink = (call) => {
     if (!isGranted()) drop(call, NO_CONSENT);
     else if (sink) sink(call);
-    else keepNewest(waiting, call, { most: max, drop: (oldest) => drop(oldest, TOO_MANY) });
+    else pushWithLimit(waiting, call, { most: max, drop: (oldest) => drop(oldest, TOO_MANY) });
   };
   const takeAll = () => waiting.splice(0);
   return {

@@ -1,6 +1,6 @@
 import type { HydrationOptions, hydrateElement, IslandModules, loadIsland } from '../on-demand/hydration';
 import type { scheduleHydration } from '../on-demand/schedule-hydration';
-import { watchEarlyUse } from './early-clicks';
+import { replayEarlyClicks } from './early-clicks';
 
 /** What makes islands interactive. */
 export interface IslandCode {
@@ -10,13 +10,13 @@ export interface IslandCode {
   readonly scheduleHydration: typeof scheduleHydration;
 }
 
-export interface IslandLoaderOptions extends Pick<HydrationOptions, 'loadWorld' | 'report'> {
+export interface IslandLoaderOptions extends Pick<HydrationOptions, 'loadIslandContext' | 'report'> {
   /** Called when an island needs it. */
   readonly loadCode: () => Promise<IslandCode>;
 }
 
 export interface IslandLoader {
-  /** Takes up the islands below an element; safe to call again for parts that were put in later. */
+  /** Watches the islands below an element; safe to call again for parts that were inserted later. */
   readonly scan: (root: ParentNode) => void;
   /** Makes an island interactive, once; false when it failed and shows its static HTML. */
   readonly hydrate: (island: HTMLElement) => Promise<boolean>;
@@ -61,11 +61,11 @@ export function createIslandLoader(
       .catch(() => undefined);
   };
 
-  const take = (island: HTMLElement) => {
+  const watch = (island: HTMLElement) => {
     if (watched.has(island)) return;
     watched.add(island);
     const use = () => hydrate(island).then(release);
-    const release = watchEarlyUse(island, { onNear: () => prefetch(island), onUse: use });
+    const release = replayEarlyClicks(island, { onNear: () => prefetch(island), onUse: use });
     if (island.dataset.hydrate === 'interaction') return;
     // Without the code, hydrating fails as well, and reports it.
     loadCode().then((code) => code.scheduleHydration(page, island, use), use);
@@ -73,7 +73,7 @@ export function createIslandLoader(
 
   return {
     scan(root) {
-      for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) take(island);
+      for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) watch(island);
     },
     hydrate,
     prefetch,

@@ -5,7 +5,7 @@ import type { ReportError } from '../lib/error-reporter';
 import { runWhenIdle } from '../lib/when-idle';
 import { fetchLocation } from './fetch-location';
 import type { VisitorLocation } from './visitor-location';
-import { keepLocation, readLocation } from './visitor-location';
+import { readLocation, storeLocation } from './visitor-location';
 
 /** The class of `<body>` for visitors in the European Economic Area. */
 const EEA_CLASS = 'is-eea';
@@ -16,7 +16,7 @@ export interface RegionOptions {
   readonly report: ReportError;
 }
 
-/** Marks the page of a visitor in the EEA: at once when the location is known, else when the service has told it. */
+/** Marks the page of a visitor in the EEA: at once when the location is known, else once the service has answered. */
 export function markRegion({ page, config: { apiUrl = '' }, report }: RegionOptions): void {
   const mark = (location?: VisitorLocation) => {
     if (location && EEA_COUNTRY_CODES.includes(location.country_code))
@@ -30,7 +30,7 @@ export function markRegion({ page, config: { apiUrl = '' }, report }: RegionOpti
     try {
       const location = await fetchLocation(apiUrl, page.fetch.bind(page));
       mark(location);
-      keepLocation(location, Date.now());
+      storeLocation(location, Date.now());
     } catch (error) {
       console.error(LOCATION_FAILED_MESSAGE);
       report(error, 'location');

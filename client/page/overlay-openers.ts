@@ -34,7 +34,7 @@ export function initOverlayOpeners({ page, loadUi, report }: OverlayOpenersOptio
     const { openOverlay } = await loadUi();
     return openOverlay(name, element.closest<HTMLElement>('[data-location]')?.dataset.location);
   };
-  const follow = ({ element }: Opener) => {
+  const navigate = ({ element }: Opener) => {
     const href = element.getAttribute('href');
     if (href !== null) page.location.assign(href);
   };
@@ -45,10 +45,10 @@ export function initOverlayOpeners({ page, loadUi, report }: OverlayOpenersOptio
     // Not every browser focuses what is clicked, and focus returns here when the overlay closes.
     opener.element.focus();
     open(opener).then(
-      (isOpen) => isOpen || follow(opener),
+      (isOpen) => isOpen || navigate(opener),
       (error: unknown) => {
         report(error, 'overlay-openers');
-        follow(opener);
+        navigate(opener);
       },
     );
   });

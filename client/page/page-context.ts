@@ -53,8 +53,8 @@ export function createPageContext(
     ui ??= loadOnDemand().then(({ createPageUi }) => createPageUi({ page, analytics, loader }));
     return ui;
   };
-  const loadWorld = () => loadUi().then(({ islandWorld }) => islandWorld);
-  const loader = createIslandLoader(page, { loadCode: loadOnDemand, loadWorld, report });
+  const loadIslandContext = () => loadUi().then(({ islandContext }) => islandContext);
+  const loader = createIslandLoader(page, { loadCode: loadOnDemand, loadIslandContext, report });
   return {
     page,
     report,

@@ -40,6 +40,6 @@ export function readLocation(now: number): VisitorLocation | undefined {
 }
 
 /** Keeps a location for 24 hours. */
-export function keepLocation(value: VisitorLocation, now: number): void {
+export function storeLocation(value: VisitorLocation, now: number): void {
   writeLocal(LOCATION_KEY, JSON.stringify({ value, expiresAt: now + LOCATION_CACHE_MS }));
 }

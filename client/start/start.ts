@@ -7,13 +7,13 @@ import { runWhenIdle } from '../lib/when-idle';
 import { initBanner } from '../page/banner';
 import { initClicks } from '../page/clicks';
 import { initDepartment } from '../page/department';
-import { watchEarlyUse } from '../page/early-clicks';
-import { keepAttribution } from '../page/keep-attribution';
+import { replayEarlyClicks } from '../page/early-clicks';
 import { initMobileMenu } from '../page/mobile-menu';
 import { initOverlayOpeners } from '../page/overlay-openers';
 import type { PageContext, PageParts, PageStep } from '../page/page-context';
 import { createPageContext } from '../page/page-context';
 import { initPrefetch } from '../page/prefetch';
+import { storeAttribution } from '../page/store-attribution';
 
 /** Parts that need code of their own at once. */
 const CONTROLS = '[data-video],[data-tooltip]';
@@ -32,7 +32,7 @@ const LOAD_COMPONENTS: PageStep = {
       startComponents(context),
     );
     for (const control of context.page.document.querySelectorAll<HTMLElement>(CONTROLS)) {
-      const release = watchEarlyUse(control);
+      const release = replayEarlyClicks(control);
       started.then(release, release);
     }
     return started;
@@ -83,7 +83,7 @@ const START_LIST: readonly PageStep[] = [
   },
 
   // Every page: what the application reads from cookies and storage.
-  { name: 'attribution', start: ({ page, config }) => keepAttribution(page, config) },
+  { name: 'attribution', start: ({ page, config }) => storeAttribution(page, config) },
   { name: 'department', start: initDepartment },
 
   // The address: what its parameters ask for, at each route change.

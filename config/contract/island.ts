@@ -5,13 +5,13 @@ export type HydrationMode = 'load' | 'idle' | 'visible' | 'interaction';
 export type IslandStatus = 'static' | 'loading' | 'hydrated' | 'failed';
 
 /** What the function that hydrates an island gets. `id` stands in `data-island-id`, the props as JSON in `data-props`. */
-export interface HydrationRequest<Component = unknown, World = unknown> {
+export interface HydrationRequest<Component = unknown, Context = unknown> {
   readonly element: Element;
   readonly id: string;
   readonly component: Component;
   readonly props: Record<string, unknown>;
   /** What all islands of the page share. */
-  readonly world: World;
+  readonly context: Context;
   readonly onHydrated: () => void;
   /** The static HTML differed and React rendered the island again; it works. */
   readonly onRecovered: (error: unknown) => void;

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactElement } from 'react';
 import { useId, useState } from 'react';
 import { readClientConfig } from '../../client/lib/read-client-config';
-import { handOverToSales } from '../../client/on-demand/hand-over-to-sales';
 import { mailAddressOf } from '../../client/on-demand/sales-address';
+import { sendToSales } from '../../client/on-demand/send-to-sales';
 import { useUiState } from '../components/providers/UiStateProvider';
 import { FormField, focusFirstProblem } from './FormField';
 import { IslandButton } from './IslandButton';
@@ -79,7 +79,7 @@ function SalesForm({ texts, values, onChange }: SalesFormProps): ReactElement {
     setDelivery('sending');
     const request = { ...values, email: values.email.trim(), location: enterpriseSalesModalLocation };
     const dialog = event.currentTarget.closest('dialog');
-    return handOverToSales(request, { page: window, config: readClientConfig(document), dialog }).then(
+    return sendToSales(request, { page: window, config: readClientConfig(document), dialog }).then(
       (outcome) => {
         setDelivery(DELIVERIES[outcome]);
         if (outcome === 'scheduled') onChange(EMPTY_SALES_VALUES);

@@ -9,7 +9,7 @@ import { SharedProviders } from '../components/providers/SharedProviders';
 import { STATIC_UI_STATE_STORE } from '../components/providers/UiStateProvider';
 
 /** What all islands of a page share. What is left out behaves as in the static HTML. */
-export interface IslandWorld {
+export interface IslandContext {
   readonly pageId: string;
   readonly uiState?: UiStateStore;
   readonly experiments?: ExperimentClient;
@@ -17,23 +17,23 @@ export interface IslandWorld {
 }
 
 export interface IslandRootProps {
-  readonly world: IslandWorld;
+  readonly context: IslandContext;
   /** Called once the island answers to the visitor; never while rendering to HTML. */
   readonly onHydrated?: () => void;
   readonly children: ReactNode;
 }
 
 /** The root of every island, the same at build time and in the browser. */
-export function IslandRoot({ world, onHydrated, children }: IslandRootProps): ReactElement {
+export function IslandRoot({ context, onHydrated, children }: IslandRootProps): ReactElement {
   useEffect(() => {
     onHydrated?.();
   }, [onHydrated]);
   return (
     <SharedProviders
-      pageId={world.pageId}
-      experiments={world.experiments ?? STATIC_EXPERIMENTS}
-      uiState={world.uiState ?? STATIC_UI_STATE_STORE}
-      analytics={world.analytics ?? STATIC_ANALYTICS}
+      pageId={context.pageId}
+      experiments={context.experiments ?? STATIC_EXPERIMENTS}
+      uiState={context.uiState ?? STATIC_UI_STATE_STORE}
+      analytics={context.analytics ?? STATIC_ANALYTICS}
     >
       {children}
     </SharedProviders>

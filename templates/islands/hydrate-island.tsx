@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { HydrationRequest } from '../../config/contract/island';
-import type { IslandWorld } from './IslandRoot';
+import type { IslandContext } from './IslandRoot';
 import { IslandRoot } from './IslandRoot';
 
-type IslandHydration = HydrationRequest<ComponentType<Record<string, unknown>>, IslandWorld>;
+type IslandHydration = HydrationRequest<ComponentType<Record<string, unknown>>, IslandContext>;
 
 /** Makes a static island interactive. The only module that brings React to the browser. */
 export function hydrateIsland(hydration: IslandHydration): void {
-  const { element, id, component: Component, props, world, onHydrated, onRecovered, onFailed } = hydration;
+  const { element, id, component: Component, props, context, onHydrated, onRecovered, onFailed } = hydration;
   hydrateRoot(
     element,
-    <IslandRoot world={world} onHydrated={onHydrated}>
+    <IslandRoot context={context} onHydrated={onHydrated}>
       <Component {...props} />
     </IslandRoot>,
     { identifierPrefix: `${id}-`, onRecoverableError: onRecovered, onUncaughtError: onFailed },

@@ -20,7 +20,7 @@ export function renderIsland({
     Record<string, unknown>
   >;
   return renderToString(
-    <IslandRoot world={{ pageId: page.pageId }}>
+    <IslandRoot context={{ pageId: page.pageId }}>
       <Component {...props} />
     </IslandRoot>,
     { identifierPrefix: `${id}-` },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepEarlyErrors, takeEarlyErrors } from '../../../../client/before-paint/early-errors';
+import { recordEarlyErrors, takeEarlyErrors } from '../../../../client/before-paint/early-errors';
 import { SITE_EVENT } from '../../../../config/contract/site-event';
 
 const failed = (error: unknown, message = '') =>
@@ -12,7 +12,7 @@ afterEach(taken);
 
 describe('the list of early errors', () => {
   it('collects errors and rejections in order, and returns them once', () => {
-    keepEarlyErrors(window);
+    recordEarlyErrors(window);
     const error = new Error('thrown');
     failed(error);
     rejected('refused');
@@ -26,7 +26,7 @@ describe('the list of early errors', () => {
     const told: unknown[] = [];
     const listen = (event: Event) => told.push((event as CustomEvent).detail);
     document.addEventListener(SITE_EVENT, listen);
-    keepEarlyErrors(window);
+    recordEarlyErrors(window);
     failed(new Error('oldest'));
     for (let index = 0; index < 10; index += 1) failed(index);
     document.removeEventListener(SITE_EVENT, listen);
@@ -42,7 +42,7 @@ describe('the list of early errors', () => {
   });
 
   it('stops listening once the errors are taken, because monitoring listens then', () => {
-    keepEarlyErrors(window);
+    recordEarlyErrors(window);
     taken();
     failed(new Error('later'));
     rejected('later');

@@ -32,11 +32,11 @@ describe('the start list', () => {
   });
 });
 
-it('the start list passes the shared world to every step', () => {
-  const world = { report: vi.fn() };
+it('the start list passes the shared context to every step', () => {
+  const context = { report: vi.fn() };
   const start = vi.fn();
-  runStartList([{ name: 'step', start }], world);
-  expect(start).toHaveBeenCalledWith(world);
+  runStartList([{ name: 'step', start }], context);
+  expect(start).toHaveBeenCalledWith(context);
 });
 
 describe('activation of a prerendered document', () => {

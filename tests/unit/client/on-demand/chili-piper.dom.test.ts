@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { handOverToSales } from '../../../../client/on-demand/hand-over-to-sales';
 import type { SalesRequest } from '../../../../client/on-demand/sales-address';
 import { salesAddress } from '../../../../client/on-demand/sales-address';
+import { sendToSales } from '../../../../client/on-demand/send-to-sales';
 
 const request: SalesRequest = {
   name: 'Ada L.',
@@ -50,7 +50,7 @@ afterEach(() => {
 async function handOver(submit: Submit, more: Partial<SalesRequest> = {}) {
   page.ChiliPiper = { submit };
   let outcome: string | undefined;
-  handOverToSales({ ...request, ...more }, { page, config }).then((result) => {
+  sendToSales({ ...request, ...more }, { page, config }).then((result) => {
     outcome = result;
   });
   await vi.advanceTimersByTimeAsync(0);
@@ -144,7 +144,7 @@ it.each([
     queueMicrotask(() => (nodes[0] as Element).dispatchEvent(new Event(type)));
   });
   expect(
-    await handOverToSales(request, { page, config: { ...config, schedulerUrl: `${schedulerUrl}?${type}` } }),
+    await sendToSales(request, { page, config: { ...config, schedulerUrl: `${schedulerUrl}?${type}` } }),
   ).toBe('left');
   expect(assign.mock.calls).toEqual([[salesAddress(salesUrl, request)]]);
 });

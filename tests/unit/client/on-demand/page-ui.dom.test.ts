@@ -48,5 +48,5 @@ describe('opening an overlay', () => {
 });
 
 it('islands get the page, its state, analytics and flags', () => {
-  expect(ui.islandWorld).toMatchObject({ pageId: 'home', uiState: ui.uiState, analytics });
+  expect(ui.islandContext).toMatchObject({ pageId: 'home', uiState: ui.uiState, analytics });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handOverToSales } from '../../../../client/on-demand/hand-over-to-sales';
 import type { SalesRequest } from '../../../../client/on-demand/sales-address';
 import { mailAddressOf, salesAddress } from '../../../../client/on-demand/sales-address';
+import { sendToSales } from '../../../../client/on-demand/send-to-sales';
 import { isEmail } from '../../../../config/email';
 import { EMPTY_SALES_VALUES, salesProblems } from '../../../../templates/islands/sales-form';
 
@@ -71,13 +71,13 @@ describe('handing a message to the scheduler', () => {
 
   it('opens the sales address when no scheduler is configured', async () => {
     const config = { salesUrl: 'https://sales.example/' };
-    expect(await handOverToSales(request, { page, config })).toBe('left');
+    expect(await sendToSales(request, { page, config })).toBe('left');
     expect(assign).toHaveBeenCalledWith(salesAddress('https://sales.example/', request));
   });
 
   it('reports "mailed" for a mail address, because nobody knows whether a mail program exists', async () => {
     const config = { salesUrl: 'mailto:sales@planfold.example' };
-    expect(await handOverToSales(request, { page, config })).toBe('mailed');
+    expect(await sendToSales(request, { page, config })).toBe('mailed');
     expect(assign).toHaveBeenCalledWith(salesAddress(config.salesUrl, request));
   });
 
@@ -86,7 +86,7 @@ describe('handing a message to the scheduler', () => {
     vi.spyOn(page.document.head, 'append').mockImplementation((...nodes) => {
       queueMicrotask(() => (nodes[0] as Element).dispatchEvent(new Event('error')));
     });
-    expect(await handOverToSales(request, { page, config })).toBe('left');
+    expect(await sendToSales(request, { page, config })).toBe('left');
     expect(assign).toHaveBeenCalledTimes(1);
   });
 
@@ -107,7 +107,7 @@ describe('handing a message to the scheduler', () => {
       salesUrl: 'https://sales.example/',
       schedulerUrl: `https://scheduler.example/${location}.js`,
     };
-    expect(await handOverToSales({ ...request, location }, { page, config })).toBe('scheduled');
+    expect(await sendToSales({ ...request, location }, { page, config })).toBe('scheduled');
     expect(route).toHaveBeenCalledWith(formId, { ...router, ...request, location });
     expect(assign).not.toHaveBeenCalled();
   });
@@ -136,7 +136,7 @@ describe('a scheduler', () => {
 
   const salesUrl = 'https://sales.example/';
   const handOver = (script: string) =>
-    handOverToSales(request, {
+    sendToSales(request, {
       page,
       config: { salesUrl, schedulerUrl: `https://scheduler.example/${script}.js` },
     });

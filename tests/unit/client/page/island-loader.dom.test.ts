@@ -11,7 +11,7 @@ function setUp(html: string, hydrateIsland = (request: HydrationRequest) => requ
   document.body.innerHTML = html;
   const report = vi.fn();
   const loadCounter = vi.fn(async () => ({ Counter, hydrateIsland }));
-  const loadWorld = async () => ({ pageId: 'x' });
+  const loadIslandContext = async () => ({ pageId: 'x' });
   const islandModules = { Counter: loadCounter };
   const loadCode = async () => ({
     islandModules,
@@ -19,7 +19,7 @@ function setUp(html: string, hydrateIsland = (request: HydrationRequest) => requ
     loadIsland,
     scheduleHydration,
   });
-  const options = { loadCode, loadWorld, report };
+  const options = { loadCode, loadIslandContext, report };
   const loader = createIslandLoader(window as Window & typeof globalThis, options);
   return { loader, report, loadCounter };
 }
@@ -130,7 +130,7 @@ describe('loading an island', () => {
 });
 
 describe('hydrating an island', () => {
-  it('passes the component, props, id and shared world', async () => {
+  it('passes the component, props, id and shared context', async () => {
     const requests: HydrationRequest[] = [];
     const { loader } = setUp(island('load'), (request) => {
       requests.push(request);
@@ -142,7 +142,7 @@ describe('hydrating an island', () => {
       id: 'a',
       component: Counter,
       props: { count: 1 },
-      world: { pageId: 'x' },
+      context: { pageId: 'x' },
     });
   });
 

@@ -55,7 +55,7 @@ beforeEach(() => {
 
 function start() {
   const analytics = createAnalytics(page);
-  const world = {
+  const context = {
     page,
     config: { analytics: { writeKey: 'key' } },
     analytics,
@@ -66,8 +66,8 @@ function start() {
       return () => undefined;
     },
   } as unknown as PageContext;
-  waitForConsent(world);
-  return { analytics, world };
+  waitForConsent(context);
+  return { analytics, context };
 }
 
 const GRANTED = 'OptanonConsent=groups=C0001:1,C0002:1&interactionCount=1';
@@ -155,10 +155,10 @@ describe('granted consent', () => {
 
   it('from an earlier page loads the services at once, and queues events with their time', async () => {
     cookie = GRANTED;
-    const { analytics, world } = start();
+    const { analytics, context } = start();
     analytics.trackClick('trial', CLICK);
     await loaded();
-    expect(lazy.start.mock.calls[0]?.[0]).toMatchObject(world);
+    expect(lazy.start.mock.calls[0]?.[0]).toMatchObject(context);
     expect(pending().hadConsentOnLoad).toBe(true);
     expect(queued()).toEqual([['trial', CLICK, NOW, URL_OF_PAGE]]);
   });

@@ -26,10 +26,10 @@ afterEach(() => {
 });
 
 function show(props = PROPS): void {
-  const world = { pageId: 'ai', uiState, analytics: { track } };
+  const context = { pageId: 'ai', uiState, analytics: { track } };
   act(() =>
     root.render(
-      <IslandRoot world={world}>
+      <IslandRoot context={context}>
         <AiDemoModal {...props} />
       </IslandRoot>,
     ),

@@ -34,7 +34,7 @@ function show(name: IslandName): void {
   uiState.set({ isSignUpOverlayOpen: true, isEnterpriseSalesModalOpen: true, IsAiDemoModalOpen: true });
   act(() =>
     root.render(
-      <IslandRoot world={{ pageId: 'page', uiState }}>
+      <IslandRoot context={{ pageId: 'page', uiState }}>
         <Component {...ISLAND_PROPS[name]} tracking={SECTION} />
       </IslandRoot>,
     ),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKept, forgetWaiting } from '../../../../client/consent/forget-kept';
+import { forgetWaiting, removeStoredData } from '../../../../client/consent/remove-stored-data';
 import { hasStoredData } from '../../../../client/consent/stored-data';
 import { cookieNames, readRawCookie, removeCookie } from '../../../../client/lib/cookies';
 import { STORED_ENTRIES } from '../../../../config/contract/stored-names';
@@ -31,7 +31,7 @@ describe('what a no removes', () => {
     expect(hasStoredData(window)).toBe(false);
     keep(place, name);
     expect(hasStoredData(window)).toBe(needsConsent);
-    forgetKept(SCOPE);
+    removeStoredData(SCOPE);
     expect(isKept(place, name)).toBe(!needsConsent);
     expect(hasStoredData(window)).toBe(false);
   });
@@ -45,13 +45,13 @@ describe('what a no removes', () => {
     ['localStorage', 'AMP_unsent_1'],
   ])('leaves the %s %s of others alone', (place, name) => {
     keep(place, name);
-    forgetKept(SCOPE);
+    removeStoredData(SCOPE);
     expect(isKept(place, name)).toBe(true);
   });
 
   it('is kept for the visit where it says which exposures were sent', () => {
     localStorage.setItem('seenExposures', '["a"]');
-    forgetKept(SCOPE);
+    removeStoredData(SCOPE);
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage.getItem('seenExposures')).toBe('["a"]');
   });

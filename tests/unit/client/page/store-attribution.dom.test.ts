@@ -14,8 +14,8 @@ function openPage(url: string, referrer = ''): void {
 beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers({ now: NOW });
-  const { keepAttribution } = await import('../../../../client/page/keep-attribution');
-  keep = () => keepAttribution(window, scope);
+  const { storeAttribution } = await import('../../../../client/page/store-attribution');
+  keep = () => storeAttribution(window, scope);
   written = [];
   stored = '';
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie: string) => {

@@ -1,11 +1,11 @@
 import type { ClientConfig } from '../../config/client-config';
-import { giveWay } from './give-way';
+import { makeNonModal } from './make-non-modal';
 import type { SalesRequest } from './sales-address';
 import { mailAddressOf, salesAddress } from './sales-address';
 import type { Schedule } from './schedule';
 import { scheduleOnSite } from './site-scheduler';
 
-export interface HandOverOptions {
+export interface SendToSalesOptions {
   readonly page: Window;
   readonly config: Pick<ClientConfig, 'salesUrl' | 'schedulerUrl' | 'schedulerProvider'>;
   /** The dialog that the form stands in. */
@@ -19,13 +19,17 @@ async function scheduleBy(provider: ClientConfig['schedulerProvider']): Promise<
 
 async function isScheduled(
   request: SalesRequest,
-  { page, config, dialog }: HandOverOptions,
+  { page, config, dialog }: SendToSalesOptions,
 ): Promise<boolean> {
   const { schedulerUrl: url, schedulerProvider } = config;
   if (url === undefined) return false;
   try {
     const schedule = await scheduleBy(schedulerProvider);
-    return await schedule(request, { page, url, giveWay: () => (dialog ? giveWay(dialog) : () => {}) });
+    return await schedule(request, {
+      page,
+      url,
+      makeNonModal: () => (dialog ? makeNonModal(dialog) : () => {}),
+    });
   } catch (error) {
     console.error('[sales]', error);
     return false;
@@ -37,9 +41,9 @@ async function isScheduled(
  * not answer in time or the visitor does not book, so that no request is lost. Of a mail nobody says whether a program
  * has taken it.
  */
-export async function handOverToSales(
+export async function sendToSales(
   request: SalesRequest,
-  options: HandOverOptions,
+  options: SendToSalesOptions,
 ): Promise<'scheduled' | 'mailed' | 'left'> {
   if (await isScheduled(request, options)) return 'scheduled';
   const { page, config } = options;

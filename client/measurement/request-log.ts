@@ -1,16 +1,16 @@
 import type { SiteRequest } from '../../config/contract/site-request';
 import { SITE_REQUEST } from '../../config/contract/site-request';
 import type { Consent } from '../consent/consent';
-import type { TellRequest } from './request-gate';
+import type { LogRequest } from './request-gate';
 
-export interface TellerOptions {
+export interface RequestLogOptions {
   readonly page: Window & typeof globalThis;
   readonly consent: Pick<Consent, 'choice'>;
   readonly service: SiteRequest['service'];
 }
 
 /** Tells whoever watches the page of the requests of a service. Never throws: no request is lost by being watched. */
-export function requestTeller({ page, consent, service }: TellerOptions): TellRequest {
+export function createRequestLog({ page, consent, service }: RequestLogOptions): LogRequest {
   return (url, body, isHeld) => {
     const detail: SiteRequest = { service, url, body, isHeld, consent: consent.choice() };
     page.document.dispatchEvent(new CustomEvent(SITE_REQUEST, { detail }));

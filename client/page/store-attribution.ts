@@ -13,7 +13,7 @@ export interface ArrivalScope extends CookieScope {
  * Writes where the visit comes from into the campaign cookies, and when into `utm_stamp` (epoch milliseconds). Only for
  * a visitor whom somebody else referred the code is loaded that looks at referrers.
  */
-export async function keepAttribution(
+export async function storeAttribution(
   page: Window,
   { parentDomain, referrer = page.document.referrer }: ArrivalScope,
   now = Date.now(),

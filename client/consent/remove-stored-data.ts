@@ -21,7 +21,7 @@ export function forgetWaiting(): void {
 }
 
 /** Removes everything that is kept with consent only; which exposures were sent is known for the rest of the visit. */
-export function forgetKept(scope: CookieScope): void {
+export function removeStoredData(scope: CookieScope): void {
   keepSeenForVisit();
   removeFromLocal(LOCAL_WITH_CONSENT);
   for (const name of cookieNames()) if (COOKIES_WITH_CONSENT.test(name)) removeCookie(name, scope);

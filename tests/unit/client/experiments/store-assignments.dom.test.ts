@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { removeAssignments, writeAssignments } from '../../../../client/experiments/keep-assignments';
+import { removeAssignments, writeAssignments } from '../../../../client/experiments/store-assignments';
 
 const SCOPE = { parentDomain: 'planfold.example' };
 const DOC = { attributeName: 'id', attributeValue: 'ä visitor', assignments: { e__0: 'v' } };
