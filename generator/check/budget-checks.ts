@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Budget } from '../../config/budgets';
-import { BUDGETS } from '../../config/budgets';
+import { BUDGETS, PAGE_BUDGET, PAGE_BUDGETS } from '../../config/budgets';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
@@ -30,14 +30,22 @@ async function compressedBytes(bytes: Buffer, limit: number): Promise<number> {
   return quick <= limit ? quick : brotliBytes(bytes, constants.BROTLI_MAX_QUALITY);
 }
 
-function overBudget(budget: Budget, what: string, bytes: number): Message[] {
-  const limit = BUDGETS[budget];
-  return bytes <= limit ? [] : [createMessage('check.over_budget', { what, bytes, budget: limit })];
+function overLimit(what: string, [size, unit]: readonly [number, string], budget: number): Message[] {
+  return size <= budget ? [] : [createMessage('check.over_budget', { what, size, unit, budget })];
 }
 
-/** Whether a page's HTML is small enough as a browser receives it. */
-export async function checkPageBudget({ path, html }: Pick<BuiltPage, 'path' | 'html'>): Promise<Message[]> {
-  const messages = overBudget('html', 'The HTML', await compressedBytes(html, BUDGETS.html));
+function overBudget(budget: Budget, what: string, bytes: number): Message[] {
+  return overLimit(what, [bytes, 'bytes'], BUDGETS[budget]);
+}
+
+/** Whether a page's HTML is small enough as a browser receives it, and as it parses it. */
+export async function checkPageBudget({ path, html, facts }: BuiltPage): Promise<Message[]> {
+  const budget = PAGE_BUDGETS.get(facts.template) ?? PAGE_BUDGET;
+  const messages = [
+    ...overBudget('html', 'The HTML, compressed', await compressedBytes(html, BUDGETS.html)),
+    ...overLimit('The HTML', [html.length, 'bytes'], budget.bytes),
+    ...overLimit('The page', [facts.elements, 'elements'], budget.elements),
+  ];
   return messages.map((message) => ({ ...message, page: path }));
 }
 

@@ -114,6 +114,7 @@ const BY_ELEMENT: ReadonlyMap<string, Note> = new Map<string, Note>([
     'body',
     (facts, { attributes }) => {
       facts.pageId = attributes.get('data-page-id') ?? '';
+      facts.template = attributes.get('data-page-template') ?? '';
     },
   ],
   [
@@ -163,6 +164,7 @@ function noteForbidden(facts: MutableFacts, { element, attributes, section }: Vi
 }
 
 function noteElement(facts: MutableFacts, visited: Visited): void {
+  facts.elements += 1;
   BY_ELEMENT.get(visited.element.tagName)?.(facts, visited);
 }
 

@@ -43,6 +43,10 @@ export interface PageFacts {
   readonly title: string;
   readonly description: string;
   readonly pageId: string;
+  /** The template that the page names. */
+  readonly template: string;
+  /** How many elements the page has, those in templates included. */
+  readonly elements: number;
   readonly canonicals: readonly string[];
   readonly isIndexable: boolean;
   readonly alternates: ReadonlyArray<{ readonly locale: string; readonly href: string }>;

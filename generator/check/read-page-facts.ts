@@ -34,6 +34,8 @@ function noFacts(): MutableFacts {
     title: '',
     description: '',
     pageId: '',
+    template: '',
+    elements: 0,
     canonicals: [],
     isIndexable: true,
     alternates: [],

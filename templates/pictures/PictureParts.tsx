@@ -29,7 +29,7 @@ export function DueDate({ isLate = false, children }: DueDateProps) {
 export function Checkbox({ isChecked }: { readonly isChecked: boolean }) {
   return isChecked ? (
     <span className="pic-box pic-checked">
-      <PictureIcon name="check" />
+      <PictureIcon name="checked" />
     </span>
   ) : (
     <span className="pic-box" />

@@ -185,8 +185,8 @@ export const CHECK_MESSAGES = {
     hint: 'Build again, or run the check with the --base-url of the build.',
   },
   'check.over_budget': {
-    message: ({ what, bytes, budget }: { what: string; bytes: number; budget: number }) =>
-      `${what}: ${bytes} bytes, the limit is ${budget}.`,
+    message: ({ what, size, unit, budget }: { what: string; size: number; unit: string; budget: number }) =>
+      `${what}: ${size} ${unit}, the limit is ${budget}.`,
     hint: 'Remove something, or load it later.',
   },
 } as const satisfies Readonly<Record<string, MessageData>>;

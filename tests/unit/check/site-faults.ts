@@ -183,21 +183,31 @@ const LIST_FAULTS: SiteFault[] = [
 const BUDGET_FAULTS: SiteFault[] = [
   {
     name: 'HTML above its budget',
-    changes: homeWith(`<!--${randomBytes(24_000).toString('hex')}-->`),
+    changes: homeWith(`<!--${randomBytes(14_000).toString('hex')}-->`),
+    found: ['check.over_budget /'],
+  },
+  {
+    name: 'HTML above its budget before compression',
+    changes: homeWith(`<!--${'-'.repeat(60_000)}-->`),
+    found: ['check.over_budget /'],
+  },
+  {
+    name: 'more elements than a page may have',
+    changes: homeWith('<i></i>'.repeat(900)),
     found: ['check.over_budget /'],
   },
   {
     name: 'style sheets above their budget, on each page that loads them',
     changes: {
-      'assets/main-0a1b2c3d.css': `/*${randomBytes(14_000).toString('hex')}*/a{src:url(inter-0a1b2c3d.woff2)}`,
+      'assets/main-0a1b2c3d.css': `/*${randomBytes(16_000).toString('hex')}*/a{src:url(inter-0a1b2c3d.woff2)}`,
     },
     found: ['/', '/de/pricing', '/moved', '/pricing'].map((path) => `check.over_budget ${path}`),
   },
   {
     name: 'style sheets that are above their budget together',
     changes: {
-      'assets/main-0a1b2c3d.css': `/*${randomBytes(7_000).toString('hex')}*/a{src:url(inter-0a1b2c3d.woff2)}`,
-      'assets/more-0a1b2c3d.css': `/*${randomBytes(7_000).toString('hex')}*/`,
+      'assets/main-0a1b2c3d.css': `/*${randomBytes(8_000).toString('hex')}*/a{src:url(inter-0a1b2c3d.woff2)}`,
+      'assets/more-0a1b2c3d.css': `/*${randomBytes(8_000).toString('hex')}*/`,
       'moved.html': page('/moved', { head: '<link rel="stylesheet" href="/assets/more-0a1b2c3d.css">' }),
     },
     found: ['check.over_budget /moved'],
@@ -387,7 +397,7 @@ const NOINDEX = '<meta name="robots" content="noindex, follow">';
 
 /** Sites that differ from the sound one in something that is no fault. */
 export const EXEMPTIONS: ReadonlyArray<readonly [name: string, changes: Files]> = [
-  ['much HTML that compresses well', homeWith('<p>text</p>'.repeat(20_000))],
+  ['much HTML that compresses well', homeWith(`<p>${'text '.repeat(10_000)}</p>`)],
   [
     'a repeated title and description on a page that is not indexed',
     {
