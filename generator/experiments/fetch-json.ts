@@ -52,7 +52,7 @@ function networkFailure(error: unknown): FailedFetch {
   const { code, message } = ((error as { cause?: unknown }).cause ?? error) as Partial<
     Record<string, unknown>
   >;
-  if (message === 'redirect count exceeded') return new FailedFetch('its redirects lead round in a circle');
+  if (message === 'redirect count exceeded') return new FailedFetch('it redirects in a loop');
   const word = typeof code === 'string' ? ` (${code})` : '';
   return new FailedFetch(`the connection failed${word}`, { isTemporary: true });
 }

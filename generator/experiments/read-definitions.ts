@@ -10,7 +10,9 @@ const PARTS = ['dateUpdated', 'features', 'experiments', 'savedGroups', 'context
 function shapeFault({ error }: { error: z.ZodError }): FailedFetch {
   const [issue] = error.issues;
   const place = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
-  return new FailedFetch(`the answer is not one of definitions${place}: ${issue?.message ?? 'not valid'}`);
+  return new FailedFetch(
+    `the response is not a set of definitions${place}: ${issue?.message ?? 'not valid'}`,
+  );
 }
 
 /** The SDK's own decryption, which it offers only as a way to set features. */

@@ -17,7 +17,7 @@ export function leadsSomewhere({ pages, redirects }: SiteMap, path: string): boo
 export function namedPageWarnings(siteMap: SiteMap, config: ClientConfig): Message[] {
   if (siteMap.pages.every(({ template }) => template === 'error')) return [];
   const named = [
-    { path: HOME_PATH, effect: 'the logo of every page leads there all the same' },
+    { path: HOME_PATH, effect: 'the logo of every page links there anyway' },
     ...(consentManagerOf(config) === 'built-in'
       ? [{ path: PRIVACY_PATH, effect: 'the cookie banner does not link to it' }]
       : []),

@@ -29,8 +29,8 @@ function bytesOf(text: string): number {
 
 function segmentError(segment: string): string | undefined {
   if (segment === '') return 'has an empty part';
-  if (segment === '.' || segment === '..') return 'steps out of the site';
-  if (REFUSED.test(segment)) return 'has a character that a file or an address cannot hold';
+  if (segment === '.' || segment === '..') return 'contains "." or ".."';
+  if (REFUSED.test(segment)) return 'has a character that is not allowed in a file name or an address';
   if (segment !== segment.trim()) return 'has a part that begins or ends with a space';
   if (segment !== segment.normalize('NFC')) return 'has a letter and its accent as two characters';
   if (segment.toLowerCase().endsWith('.html')) return 'ends in .html; addresses have no ending';

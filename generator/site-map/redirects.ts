@@ -51,11 +51,11 @@ function redirectError(
   },
 ): string | undefined {
   const { from, to } = redirect;
-  if (known.first.get(from) !== redirect.entryId) return 'stands beside another redirect from the same path';
-  if (known.pagePaths.has(from)) return 'begins at a page, which would never be seen';
+  if (known.first.get(from) !== redirect.entryId) return 'has the same "from" as another redirect';
+  if (known.pagePaths.has(from)) return 'starts at the path of a page, which would never be shown';
   const error = pagePathError(from);
   if (error !== undefined) return `cannot work, because its first path ${error}`;
-  return targetError(to) ?? (known.loops.get(from) ? 'goes round in a loop' : undefined);
+  return targetError(to) ?? (known.loops.get(from) ? 'is part of a loop' : undefined);
 }
 
 /** Reads redirect entries; loops, doubles, and a `from` that is a page are errors (content model). */

@@ -90,7 +90,7 @@ describe('a page without preview', () => {
   it('shows no drafts, and its panel numbers the sections right', async () => {
     const { page } = await openPage('/', { baseURL: server.url });
     await tab(page).click();
-    await part(page, 'page').getByText('Everything that the page rests on is published.').waitFor();
+    await part(page, 'page').getByText('Everything that the page depends on is published.').waitFor();
     expect(await showEntries(page).isChecked()).toBe(false);
     await showEntries(page).check();
     await labels(page, 'entry').getByText('questions').waitFor();

@@ -83,7 +83,7 @@ describe('the panel of a page', () => {
   it('says so where the address is no page of the site, and counts its islands all the same', async () => {
     const { page } = await open('/__components');
     await tab(page).click();
-    await part(page, 'page').getByText('This is no page of the site.').waitFor();
+    await part(page, 'page').getByText('This is not a page of the site.').waitFor();
     expect(await part(page, 'islands').locator('> summary').innerText()).toMatch(/\d+ of \d+ hydrated/);
   });
 

@@ -6,7 +6,7 @@ import { INSPECTOR_PATHS, MAX_INSPECTED_EVENTS } from './inspected-event';
 
 const NOT_CONFIGURED =
   'Analytics is not configured, so pages send no events. Set SEGMENT_WRITE_KEY in the environment of “site serve --debug”, or add --emulate, and start it again.';
-const NO_PAGE = 'There is no page of the site yet. It comes with the first build that succeeds.';
+const NO_PAGE = 'There is no page yet. It appears after the first successful build.';
 
 function cell(...children: ReadonlyArray<Node | string>): HTMLTableCellElement {
   const made = document.createElement('td');

@@ -148,7 +148,7 @@ export function growthbookRoute(options: WebhookRoutesOptions & { readonly secre
         return refuse(options, request, { status: 403, reason: 'signature wrong' });
       }
       if (!isEmptyOrObject(read.body)) {
-        return refuse(options, request, { status: 422, reason: 'its body is no JSON object' });
+        return refuse(options, request, { status: 422, reason: 'its body is not a JSON object' });
       }
       const told = { topic: 'definitions of experiments', key: signature.key.slice(0, 120) };
       if (!keys.add(signature.key, now())) {

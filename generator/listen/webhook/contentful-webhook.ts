@@ -166,7 +166,7 @@ export function readWebhook(
   if (sys === undefined) {
     return {
       facts: { topic },
-      decision: { kind: 'no-webhook', reason: 'its body is no JSON object with sys' },
+      decision: { kind: 'no-webhook', reason: 'its body is not a JSON object with sys' },
     };
   }
   const facts = { topic, id: sys.id, revision: sys.revision };

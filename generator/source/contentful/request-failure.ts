@@ -78,7 +78,7 @@ function fromHttpError({ code, response, message }: Record<string, unknown>): Re
   if (!isRecord(response) || typeof response.status !== 'number') return fromConnectionError(code);
   const { status, statusText } = response;
   if (status < 300) {
-    return new RequestFailure('answer-invalid', { reason: 'it breaks off', isTemporary: true });
+    return new RequestFailure('answer-invalid', { reason: 'it is truncated', isTemporary: true });
   }
   const data = isRecord(response.data) ? response.data : {};
   const headers = isRecord(response.headers) ? response.headers : {};

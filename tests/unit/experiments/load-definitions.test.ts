@@ -98,9 +98,9 @@ const LASTING: ReadonlyArray<readonly [string, Fault, number, RegExp]> = [
     1,
     /larger than 20000 bytes/,
   ],
-  ['an empty object', { kind: 'wrongShape' }, 1, /not one of definitions at features:/],
-  ['an array', { kind: 'wrongShape', body: [] }, 1, /not one of definitions/],
-  ['null', { kind: 'wrongShape', body: null }, 1, /not one of definitions/],
+  ['an empty object', { kind: 'wrongShape' }, 1, /not a set of definitions at features:/],
+  ['an array', { kind: 'wrongShape', body: [] }, 1, /not a set of definitions/],
+  ['null', { kind: 'wrongShape', body: null }, 1, /not a set of definitions/],
   ['features as an array', { kind: 'wrongShape', body: { features: [] } }, 1, /at features:/],
   [
     'a rule with invalid weights',
@@ -120,12 +120,7 @@ const LASTING: ReadonlyArray<readonly [string, Fault, number, RegExp]> = [
     1,
     /at dateUpdated: not a date/,
   ],
-  [
-    'a redirect loop',
-    { kind: 'redirect', location: '/api/features/sdk-test' },
-    21,
-    /redirects lead round in a circle/,
-  ],
+  ['a redirect loop', { kind: 'redirect', location: '/api/features/sdk-test' }, 21, /redirects in a loop/],
 ];
 
 describe('an experiment service with a permanent fault', () => {

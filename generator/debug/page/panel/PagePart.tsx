@@ -16,7 +16,7 @@ function Section(section: InspectedSection) {
 }
 
 function Drafts({ drafts }: { readonly drafts: readonly InspectedEntry[] }) {
-  if (drafts.length === 0) return <p className="quiet">Everything that the page rests on is published.</p>;
+  if (drafts.length === 0) return <p className="quiet">Everything that the page depends on is published.</p>;
   return (
     <details>
       <summary>

@@ -16,7 +16,7 @@ import { usePageChanges } from './use-page';
 const GALLERY_PATH = '/__components';
 const CONTENT_ID = 'content';
 const FAULT =
-  'The server does not tell what the page is made of. Close the panel and open it again to ask once more.';
+  'The server did not send the contents of the page. Close the panel and open it again to ask once more.';
 const FIRST_PARTS: readonly string[] = ['page'];
 
 export interface PanelOptions {
@@ -41,7 +41,7 @@ interface Part {
 function listParts(page: Window, known: KnownPage): readonly Part[] {
   const islands = listIslands(page.document);
   const missing = (
-    <p className="quiet">{known === null ? 'This is no page of the site.' : 'Waiting for the server.'}</p>
+    <p className="quiet">{known === null ? 'This is not a page of the site.' : 'Waiting for the server.'}</p>
   );
   const { template = '', bytes } = known ?? {};
   return [

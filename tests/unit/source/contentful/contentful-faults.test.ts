@@ -51,7 +51,7 @@ describe('a permanent fault', () => {
       'answered 503 ServerError (request emulated-',
     ],
     ['a lost connection', { kind: 'reset' }, 'source.unreachable', 'the connection was lost'],
-    ['a truncated answer', { kind: 'truncate' }, 'source.answer_invalid', 'it breaks off'],
+    ['a truncated answer', { kind: 'truncate' }, 'source.answer_invalid', 'it is truncated'],
     ['a request that is never answered', { kind: 'hang' }, 'source.timed_out', 'within 0.3 s'],
   ])('such as %s fails after the allowed number of retries', async (_name, fault, code, text) => {
     for (const on of ['/sync', '/content_types', '/locales']) {
