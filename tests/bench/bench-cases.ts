@@ -149,10 +149,10 @@ async function ensureService(progress: Progress): Promise<BenchService> {
 }
 
 const syncDelta: Case = async (progress) => {
-  const { pages, seed } = progress.site;
+  const { pages, texts, seed } = progress.site;
   const service = await ensureService(progress);
   progress.count += 1;
-  await service.publish({ pages, seed, edits: { hero: progress.count } });
+  await service.publish({ pages, texts, seed, edits: { hero: progress.count } });
   const before = await service.use();
   const measured = await build(progress, service.place);
   const after = await service.use();

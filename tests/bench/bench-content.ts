@@ -1,5 +1,6 @@
 import type { ExportEntity } from '../support/space-export';
 import { entry, link, spaceExport } from '../support/space-export';
+import { readCorpus, realText, realTextLength } from './real-text';
 import type { TextWriter } from './seeded-text';
 import { createTextWriter } from './seeded-text';
 import { linkedChrome, sharedSections } from './shared-content';
@@ -12,15 +13,27 @@ export interface ContentEdits {
   readonly label?: number;
 }
 
+/** Whose sentences: of people, taken from installed packages, or of a seeded generator. */
+export type TextKind = 'real' | 'seeded';
+
 export interface BenchContentOptions {
   readonly pages: number;
+  readonly texts: TextKind;
   readonly seed?: number;
   readonly edits?: ContentEdits;
 }
 
 export const TEXTS_PER_PAGE = 18;
-export const MARKDOWN_BYTES_PER_PAGE = 15_000;
+const SEEDED_BYTES_PER_PAGE = 15_000;
 const LINK_TARGETS = 100;
+
+/** What the markdown of a page is: its length, and what it was taken from. */
+export function markdownFacts(texts: TextKind) {
+  if (texts === 'seeded') return { bytesPerPage: SEEDED_BYTES_PER_PAGE, source: 'seeded sentences' };
+  const { blocks, files, digest } = readCorpus();
+  const source = `${blocks.length} blocks of ${files} README files, digest ${digest}`;
+  return { bytesPerPage: Math.round(realTextLength() * TEXTS_PER_PAGE), source };
+}
 
 /** The address of the page at a position. */
 const pathAt = (position: number) => (position === 0 ? '/' : `/pages/${position}`);
@@ -55,11 +68,16 @@ interface PageMaker {
   ): ExportEntity[];
 }
 
-function createPageMaker(position: number, { pages, seed = 1 }: BenchContentOptions): PageMaker {
+function createPageMaker(position: number, { pages, texts, seed = 1 }: BenchContentOptions): PageMaker {
   const paths = Array.from({ length: Math.min(LINK_TARGETS, pages) }, (_, target) => pathAt(target));
   const writer = createTextWriter({ seed: seed * 1_000_003 + position, paths });
   const id = `page-${position}`;
-  const text = () => writer.markdown(Math.floor(MARKDOWN_BYTES_PER_PAGE / TEXTS_PER_PAGE));
+  let count = position * TEXTS_PER_PAGE;
+  const text = () => {
+    if (texts === 'seeded') return writer.markdown(Math.floor(SEEDED_BYTES_PER_PAGE / TEXTS_PER_PAGE));
+    count += 1;
+    return realText(count - 1, paths);
+  };
   return {
     id,
     writer,

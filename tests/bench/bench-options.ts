@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { TextKind } from './bench-content';
 
 const CASE_NAMES = [
   'cold',
@@ -17,11 +18,22 @@ export type CaseName = (typeof CASE_NAMES)[number];
 /** The cases, and the reference besides. */
 export type ProfiledName = CaseName | 'reference';
 
+const TEXT_KINDS = ['real', 'seeded'] as const satisfies readonly TextKind[];
+
+/** Real texts fill 270 pages; above that they come again in another order. */
+const SIZES: Readonly<Record<TextKind, string>> = { real: '270,1000,5000', seeded: '1000,10000' };
+
+/** A site that is measured: its texts and its number of pages. */
+export interface BenchSize {
+  readonly texts: TextKind;
+  readonly pages: number;
+}
+
 export interface BenchOptions {
-  readonly sizes: readonly number[];
+  readonly sizes: readonly BenchSize[];
   readonly cases: readonly CaseName[];
-  /** Runs of each case; undefined decides by size. */
-  readonly repeat: number | undefined;
+  /** Runs of each case, and of the reference before and after them. */
+  readonly repeat: number;
   readonly seed: number;
   /** The case, or the reference, of which a CPU profile is taken instead of measuring. */
   readonly profile: ProfiledName | undefined;
@@ -31,20 +43,14 @@ export interface BenchOptions {
 
 export const USAGE = `npm run bench -- [options]
 
-  --pages <list>       sizes of the site (default: 300,1000,5000,10000)
+  --texts <list>       of ${TEXT_KINDS.join(', ')} (default: both)
+  --pages <list>       sizes of the site (default: ${SIZES.real} with real texts, ${SIZES.seeded} with seeded ones)
   --cases <list>       of ${CASE_NAMES.join(', ')} (default: all)
-  --repeat <n>         runs of each case (default: 3 up to 1,000 pages, else 1)
+  --repeat <n>         runs of each case (default: 3)
   --seed <n>           of the content (default: 1)
   --build-args <text>  further arguments of every measured build
   --profile <case>     one CPU profile of the case, or of "reference", at the first size
 `;
-
-const SMALL_SITE = 1000;
-
-/** How often a case runs at a size. */
-export function repetitions({ repeat }: BenchOptions, pages: number): number {
-  return repeat ?? (pages <= SMALL_SITE ? 3 : 1);
-}
 
 function positive(value: string, option: string): number {
   if (!/^[1-9]\d{0,5}$/.test(value))
@@ -52,9 +58,9 @@ function positive(value: string, option: string): number {
   return Number(value);
 }
 
-function caseName<Name extends string>(value: string, known: readonly Name[]): Name {
-  const found = known.find((name) => name === value);
-  if (found === undefined) throw new Error(`There is no case "${value}"; there are ${known.join(', ')}.`);
+function known<Name extends string>(value: string, names: readonly Name[]): Name {
+  const found = names.find((name) => name === value);
+  if (found === undefined) throw new Error(`There is no "${value}"; there are ${names.join(', ')}.`);
   return found;
 }
 
@@ -63,9 +69,10 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | undefi
   const { values } = parseArgs({
     args: [...args],
     options: {
-      pages: { type: 'string', default: '300,1000,5000,10000' },
+      texts: { type: 'string', default: TEXT_KINDS.join(',') },
+      pages: { type: 'string' },
       cases: { type: 'string', default: CASE_NAMES.join(',') },
-      repeat: { type: 'string' },
+      repeat: { type: 'string', default: '3' },
       seed: { type: 'string', default: '1' },
       'build-args': { type: 'string', default: '' },
       profile: { type: 'string' },
@@ -74,14 +81,18 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | undefi
   });
   if (values.help) return undefined;
   return {
-    sizes: values.pages.split(',').map((value) => positive(value, 'pages')),
-    cases: values.cases.split(',').map((value) => caseName(value, CASE_NAMES)),
-    repeat: values.repeat === undefined ? undefined : positive(values.repeat, 'repeat'),
+    sizes: values.texts.split(',').flatMap((value) => {
+      const texts = known(value, TEXT_KINDS);
+      const pages = (values.pages ?? SIZES[texts]).split(',');
+      return pages.map((size) => ({ texts, pages: positive(size, 'pages') }));
+    }),
+    cases: values.cases.split(',').map((value) => known(value, CASE_NAMES)),
+    repeat: positive(values.repeat, 'repeat'),
     seed: positive(values.seed, 'seed'),
     profile:
       values.profile === undefined
         ? undefined
-        : caseName<ProfiledName>(values.profile, [...CASE_NAMES, 'reference']),
+        : known<ProfiledName>(values.profile, [...CASE_NAMES, 'reference']),
     buildArgs: values['build-args'].split(' ').filter(Boolean),
   };
 }

@@ -3,6 +3,7 @@ import { judgeGoals } from './bench-goals';
 import type { SizeResult } from './bench-results';
 import {
   cpuMs,
+  cpuToReference,
   median,
   medianWallMs,
   ownWallMs,
@@ -48,7 +49,7 @@ function rightPages(runs: readonly CaseRun[]): string {
 }
 
 function caseRow(name: string, runs: readonly CaseRun[], size: SizeResult): Row {
-  if (runs.length === 0) return [name, ...Array.from({ length: 7 }, () => NONE)];
+  if (runs.length === 0) return [name, ...Array.from({ length: 8 }, () => NONE)];
   const walls = runs.map(ownWallMs);
   const peak = peakBytes(runs);
   const report = runs.at(-1)?.report;
@@ -57,6 +58,7 @@ function caseRow(name: string, runs: readonly CaseRun[], size: SizeResult): Row 
     `${seconds(median(walls))} (${seconds(Math.min(...walls))})`,
     ratioToReference(size, runs).toFixed(3),
     seconds(median(runs.map(cpuMs))),
+    cpuToReference(size, runs).toFixed(3),
     peak === undefined ? NONE : (peak / MIB).toFixed(0),
     report === undefined ? NONE : `${report.pages.rendered} of ${report.pages.total}`,
     report === undefined ? NONE : String(report.written),
@@ -69,6 +71,7 @@ const CASE_HEAD = [
   'Wall s: median (least)',
   '× reference',
   'CPU s',
+  'CPU × reference',
   'Peak MiB',
   'Rendered',
   'Files written',
@@ -92,10 +95,10 @@ function stepTable({ cases }: SizeResult): string {
 }
 
 function contentText({ content }: SizeResult): string {
-  const { reference, built, exportBytes, markdownBytesPerPage, textsPerPage } = content;
+  const { reference, built, exportBytes, markdown, textsPerPage } = content;
   const page = built ?? reference;
   const lines = [
-    `Per page: ${kilobytes(markdownBytesPerPage)} kB of markdown in ${textsPerPage} texts;`,
+    `Per page: ${kilobytes(markdown.bytesPerPage)} kB of markdown in ${textsPerPage} texts (${markdown.source});`,
     `${kilobytes(page.bytesPerPage)} kB of HTML (the reference's: ${kilobytes(reference.bytesPerPage)} kB);`,
     `islands ${page.islands.join(', ')}. Export: ${(exportBytes / MIB).toFixed(1)} MiB.`,
   ];
@@ -134,7 +137,7 @@ function sizeText(size: SizeResult): string {
     ...size.cases.map(({ name, runs }) => caseRow(name, runs, size)),
   ];
   return [
-    `## ${size.pages} pages`,
+    `## ${size.pages} pages, ${size.texts} texts`,
     contentText(size),
     table(CASE_HEAD, rows),
     driftText(size),

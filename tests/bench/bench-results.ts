@@ -1,5 +1,6 @@
 import type { CaseRun } from './bench-cases';
-import type { CaseName } from './bench-options';
+import type { markdownFacts } from './bench-content';
+import type { BenchSize, CaseName } from './bench-options';
 import type { PageFacts } from './built-pages';
 
 /** The runs of one case at one size; none where this generator does not have the case. */
@@ -11,7 +12,7 @@ export interface CaseResult {
 /** What the content of a size is like. */
 export interface ContentFacts {
   readonly exportBytes: number;
-  readonly markdownBytesPerPage: number;
+  readonly markdown: ReturnType<typeof markdownFacts>;
   readonly textsPerPage: number;
   readonly reference: PageFacts;
   /** Undefined when no case built the site. */
@@ -19,8 +20,7 @@ export interface ContentFacts {
 }
 
 /** Everything that was measured at one size. */
-export interface SizeResult {
-  readonly pages: number;
+export interface SizeResult extends BenchSize {
   readonly content: ContentFacts;
   /** The reference before and after the cases, so that drift of the machine is seen. */
   readonly reference: {
@@ -72,4 +72,9 @@ export function medianWallMs(runs: readonly CaseRun[]): number {
 /** Wall time of a case as a ratio to the reference of its size. NaN when it was not measured. */
 export function ratioToReference(result: SizeResult, runs: readonly CaseRun[]): number {
   return medianWallMs(runs) / medianWallMs(referenceRuns(result));
+}
+
+/** CPU time of a case as a ratio to the reference of its size. NaN when it was not measured. */
+export function cpuToReference(result: SizeResult, runs: readonly CaseRun[]): number {
+  return median(runs.map(cpuMs)) / median(referenceRuns(result).map(cpuMs));
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { BuildReport } from '../../generator/build/build-report';
 import { copyProject } from '../support/project-copy';
 import type { ContentEdits } from './bench-content';
+import type { BenchSize } from './bench-options';
 import type { Measurement } from './measure-process';
 import { measureNode } from './measure-process';
 
@@ -14,8 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const START = join(ROOT, 'tests/bench/start.js');
 const MEMORY_FILES = '/dev/shm';
 
-export interface BenchSiteOptions {
-  readonly pages: number;
+export interface BenchSiteOptions extends BenchSize {
   readonly seed: number;
   readonly buildArgs: readonly string[];
 }
@@ -80,10 +80,10 @@ export async function removeBenchSite({ folder }: BenchSite): Promise<void> {
 
 /** Makes the export that of the content with these edits. */
 export async function writeContent(
-  { exportFile, pages, seed }: BenchSite,
+  { exportFile, pages, texts, seed }: BenchSite,
   edits: ContentEdits,
 ): Promise<void> {
-  const content = JSON.stringify({ pages, seed, edits });
+  const content = JSON.stringify({ pages, texts, seed, edits });
   await execute(process.execPath, benchProgram('write-content', exportFile, content));
 }
 

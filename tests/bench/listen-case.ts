@@ -67,7 +67,7 @@ async function untilShown(file: string, mark: string): Promise<void> {
 
 /** Starts listening to the service of a site and lets the first publish go by, as those after it are what counts. */
 export async function startBenchListener(site: BenchSite, service: BenchService): Promise<BenchListener> {
-  const { pages, seed } = site;
+  const { pages, texts, seed } = site;
   const child = start(site, service);
   const { stdout, stderr } = child;
   const ended = once(child, 'exit');
@@ -86,7 +86,7 @@ export async function startBenchListener(site: BenchSite, service: BenchService)
 
   const publish = async (edit: number): Promise<CaseRun> => {
     const count = builds.length;
-    const revision = await service.publish({ pages, seed, edits: { hero: edit } });
+    const revision = await service.publish({ pages, texts, seed, edits: { hero: edit } });
     const before = await service.use();
     const begin = performance.now();
     await fetch(`${url}/webhook`, { method: 'POST', ...webhookOf(heroId, revision) });

@@ -3,9 +3,9 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { CaseRun } from './bench-cases';
 import { createCaseRunner } from './bench-cases';
-import { editedPage, MARKDOWN_BYTES_PER_PAGE, TEXTS_PER_PAGE } from './bench-content';
-import type { BenchOptions, CaseName } from './bench-options';
-import { readBenchOptions, repetitions, USAGE } from './bench-options';
+import { editedPage, markdownFacts, TEXTS_PER_PAGE } from './bench-content';
+import type { BenchOptions, BenchSize, CaseName } from './bench-options';
+import { readBenchOptions, USAGE } from './bench-options';
 import type { BenchResults } from './bench-report';
 import { formatResults } from './bench-report';
 import type { CaseResult, ContentFacts, SizeResult } from './bench-results';
@@ -31,11 +31,11 @@ const tell = (text: string) => process.stderr.write(`${text}\n`);
 
 /** Makes the folder of a size, ready to be measured, and removes it whatever happens. */
 async function withSite<Result>(
-  options: BenchOptions & { readonly pages: number },
+  { seed, buildArgs }: BenchOptions,
+  size: BenchSize,
   work: (site: BenchSite) => Promise<Result>,
 ): Promise<Result> {
-  const { pages, seed, buildArgs } = options;
-  const site = await createBenchSite({ pages, seed, buildArgs });
+  const site = await createBenchSite({ ...size, seed, buildArgs });
   const interrupted = () => void removeBenchSite(site).then(() => process.exit(130));
   process.once('SIGINT', interrupted);
   try {
@@ -73,7 +73,7 @@ async function contentFacts(site: BenchSite): Promise<ContentFacts> {
   const { file } = editedPage(site.pages);
   return {
     exportBytes: (await stat(site.exportFile)).size,
-    markdownBytesPerPage: MARKDOWN_BYTES_PER_PAGE,
+    markdown: markdownFacts(site.texts),
     textsPerPage: TEXTS_PER_PAGE,
     reference: await readPageFacts(site.referenceDir, file),
     built: await readPageFacts(site.place.outDir, file).catch(() => undefined),
@@ -81,7 +81,7 @@ async function contentFacts(site: BenchSite): Promise<ContentFacts> {
 }
 
 async function measureSize(options: BenchOptions, site: BenchSite): Promise<SizeResult> {
-  const times = repetitions(options, site.pages);
+  const { repeat: times } = options;
   const before = await repeat('reference', times, () => runReference(site));
   const runner = createCaseRunner(site);
   const cases: CaseResult[] = [];
@@ -96,7 +96,7 @@ async function measureSize(options: BenchOptions, site: BenchSite): Promise<Size
   const after = await repeat('reference', times, () => runReference(site));
   const content = await contentFacts(site);
   const twoAtOnceMs = await measureTwoReferences(site);
-  return { pages: site.pages, content, reference: { before, after, twoAtOnceMs }, cases };
+  return { texts: site.texts, pages: site.pages, content, reference: { before, after, twoAtOnceMs }, cases };
 }
 
 function machine(): BenchResults['machine'] {
@@ -120,18 +120,18 @@ async function keepResults(results: BenchResults): Promise<void> {
 async function measureAll(options: BenchOptions): Promise<void> {
   const { seed, buildArgs } = options;
   const sizes: SizeResult[] = [];
-  for (const pages of options.sizes) {
-    tell(`${pages} pages`);
-    sizes.push(await withSite({ ...options, pages }, (site) => measureSize(options, site)));
+  for (const size of options.sizes) {
+    tell(`${size.pages} pages, ${size.texts} texts`);
+    sizes.push(await withSite(options, size, (site) => measureSize(options, site)));
     await keepResults({ machine: machine(), seed, buildArgs, sizes });
   }
   process.stdout.write(formatResults({ machine: machine(), seed, buildArgs, sizes }));
   tell(`Kept in ${RESULTS}`);
 }
 
-async function profileOne(options: BenchOptions, pages: number): Promise<void> {
+async function profileOne(options: BenchOptions): Promise<void> {
   const name = options.profile ?? 'cold';
-  await withSite({ ...options, pages }, async (site) => {
+  await withSite(options, options.sizes[0] ?? { texts: 'real', pages: 270 }, async (site) => {
     process.stdout.write(await runProfile(site, { name, keepIn: RESULTS }));
   });
 }
@@ -147,6 +147,6 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   if (options === undefined) process.stdout.write(USAGE);
   else if (options.profile === undefined) await measureAll(options);
-  else await profileOne(options, options.sizes[0] ?? 300);
+  else await profileOne(options);
   return 0;
 }

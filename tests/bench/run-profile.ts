@@ -103,9 +103,9 @@ export async function runProfile(
     await Promise.all(names.map(read)),
     createSourceFinder([site.projectDir, ROOT]),
   );
-  const kept = join(keepIn, `profile-${name}-${site.pages}`);
+  const kept = join(keepIn, `profile-${name}-${site.texts}-${site.pages}`);
   await rm(kept, { recursive: true, force: true });
   await mkdir(kept, { recursive: true });
   for (const file of names) await cp(join(folder, file), join(kept, file));
-  return `${formatProfile(`${name}, ${site.pages} pages`, summary)}\nKept in ${kept}\n`;
+  return `${formatProfile(`${name}, ${site.pages} pages, ${site.texts} texts`, summary)}\nKept in ${kept}\n`;
 }

@@ -165,7 +165,7 @@ export async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(USAGE);
     return 2;
   }
-  const site = await createBenchSite({ pages, seed: 1, buildArgs: [] });
+  const site = await createBenchSite({ pages, texts: 'seeded', seed: 1, buildArgs: [] });
   try {
     await writeContent(site, {});
     await measureSite(site);

@@ -22,7 +22,7 @@ describe('the content of the benchmarks', () => {
   it('builds without a warning into the pages that the reference renders, two islands of content on each', async () => {
     const folder = await temporaryFolder();
     const exportFile = join(folder, 'export.json');
-    await writeFile(exportFile, [...benchExport({ pages: PAGES })].join(''));
+    await writeFile(exportFile, [...benchExport({ pages: PAGES, texts: 'seeded' })].join(''));
     const out = join(folder, 'out');
     await takeBundles(join(folder, 'cache'));
     const places = ['--out', out, '--cache-dir', join(folder, 'cache'), '--export', exportFile];
