@@ -64,7 +64,7 @@ export function codeDigestsOf(graph: CodeGraph): CodeDigests {
       Object.entries(graph.sections).map(([name, files]) => [name, digest(files)]),
     ),
     content: digest(['generator/store/content-cache.ts', 'generator/source/open-source.ts']),
-    texts: digest(['generator/render/markdown/compile-markdown.ts']),
+    texts: digest(['generator/render/markdown/compile-text.ts']),
     siteMap: digest(['generator/site-map/create-site-map.ts', 'generator/publish/sitemap-file.ts']),
     bundling: digest(['generator/bundle/bundle-browser-code.ts']),
   };

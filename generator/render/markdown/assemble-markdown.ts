@@ -29,14 +29,14 @@ function reference(character: string): string {
 }
 
 /** The same characters as references that rehype-stringify writes so, and in the same form. */
-const UNSAFE_IN_ATTRIBUTE = /["&'`<>\0]/g;
+export const escapeAttribute = (text: string) => text.replace(/["&'`<>\0]/g, reference);
 const UNSAFE_IN_TEXT = /[<&]/g;
 
 /** What stands before and after the content of a link; nothing for a link that leads nowhere. */
 function linkTags({ href, attributes }: LinkSlot, policy: MarkdownPolicy): readonly [string, string] {
   const target = policy.resolve(href);
   if (target === undefined) return ['', ''];
-  const start = `<a href="${target.href.replace(UNSAFE_IN_ATTRIBUTE, reference)}"${attributes}`;
+  const start = `<a href="${escapeAttribute(target.href)}"${attributes}`;
   if (linkKind(target.href, policy.ownHosts) !== 'external') return [`${start}>`, '</a>'];
   const hidden = policy.newTabText.replace(UNSAFE_IN_TEXT, reference);
   return [
@@ -47,14 +47,14 @@ function linkTags({ href, attributes }: LinkSlot, policy: MarkdownPolicy): reado
 
 function sourceTag({ type, candidates }: ImageSources['formats'][number]): string {
   const addresses = candidates.map(({ url, width }) => `${url} ${width}w`).join(', ');
-  const srcset = addresses.replace(UNSAFE_IN_ATTRIBUTE, reference);
+  const srcset = escapeAttribute(addresses);
   return `<source type="${type}" srcset="${srcset}" sizes="${DEFAULT_IMAGE_SIZES}">`;
 }
 
 /** Where the size is not known, `data-unsized` tells the check of the output why it is missing. */
 function imageTag({ src: written, attributes }: ImageSlot, policy: MarkdownPolicy): string {
   const { src, size, formats = [] } = policy.image(written);
-  const address = src.replace(UNSAFE_IN_ATTRIBUTE, reference);
+  const address = escapeAttribute(src);
   const sized = size === undefined ? ' data-unsized=""' : ` width="${size.width}" height="${size.height}"`;
   const image = `<img src="${address}"${attributes}${sized}>`;
   return formats.length === 0 ? image : `<picture>${formats.map(sourceTag).join('')}${image}</picture>`;

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { compileByPatterns } from './compile-by-patterns';
-import { compileMarkdown } from './compile-markdown';
+import { compileText } from './compile-text';
 import type { MarkdownParts } from './markdown-parts';
 import type { ContentLog, ContentLogHandle } from './text-log';
 import { openContentLog } from './text-log';
@@ -12,8 +11,7 @@ export interface TextCacheHandle {
 }
 
 /**
- * Compiled texts. One per thread; the pages that it renders share it. Remembered, kept and told are the patterns that
- * texts are made of, and as a whole the texts that have none.
+ * Compiled texts. One per thread; the pages that it renders share it.
  */
 export interface MarkdownTexts {
   partsOf(source: string, isIdentified: boolean): MarkdownParts;
@@ -64,14 +62,14 @@ export function createMarkdownTexts(cache?: TextCacheHandle): MarkdownTexts {
   let used: string[] = [];
 
   const readOrCompile = (markdown: string, isIdentified: boolean): MarkdownParts => {
-    if (cache === undefined) return compileMarkdown(markdown, isIdentified);
+    if (cache === undefined) return compileText(markdown, isIdentified);
     const key = textKey(markdown, isIdentified);
     const restored = restore(logs, key);
     if (restored !== undefined) {
       used.push(key);
       return restored;
     }
-    const parts = compileMarkdown(markdown, isIdentified);
+    const parts = compileText(markdown, isIdentified);
     added.push([key, JSON.stringify(parts)]);
     return parts;
   };
@@ -87,7 +85,7 @@ export function createMarkdownTexts(cache?: TextCacheHandle): MarkdownTexts {
 
   return {
     partsOf(source, isIdentified) {
-      return compileByPatterns(source, (markdown) => compiled(markdown, isIdentified));
+      return compiled(source, isIdentified);
     },
     takeNew() {
       const taken = added;

@@ -1,39 +1,96 @@
-/** A line at which no list, quote or code goes on that an empty line has interrupted, and that cannot begin one. */
-const PLAIN_LINE = /^(?:#{1,6} |\*{1,2}|_{1,2}|\[)?\p{L}/u;
-const EMPTY_LINES = /(\n(?:[ \t]*\n)+)/;
-const VISIBLE = /[^ \t\n]/;
+/**
+ * What reaches across empty lines or is changed everywhere: HTML that ends at its own mark, fenced code that is indented
+ * or quoted, line ends of other systems (CommonMark, sections 2, 4.5 and 4.6).
+ */
+const REACHES_FURTHER = /<(?:[!?]|pre|script|style|textarea)|^(?!```|~~~).*(?:```|~~~)|[\r\0\ufeff]/im;
 
-function isPlain(lines: string): boolean {
-  return lines.split('\n').every((line) => PLAIN_LINE.test(line));
+const FENCE = /^(`{3,}(?=[^`]*$)|~{3,})/;
+const HEADING = /^#{1,6} /;
+/** The first item of a list, which ends a paragraph. */
+const FIRST_ITEM = /^(?:[-+*]|1[.)]) {1,4}[^ ]/;
+const BLANK = /^[ \t]*$/;
+
+/** A line at which no list, quote or code goes on that an empty line has interrupted, and that cannot begin one. */
+const PLAIN_LINE = /^(?:[*_]{1,2}[\p{L}\p{N}`[]|!?\[|\d+(?![\d.)])|[\p{L}`"'(|@$:])/u;
+
+/** What was read of a text so far. */
+interface Reading {
+  readonly blocks: string[];
+  /** Lines since the last empty line. */
+  lines: string[];
+  /** Whether all of them are plain. */
+  isPlain: boolean;
+  /** Whether they may be HTML, which takes in what follows it without an empty line. */
+  isHtml: boolean;
+  /** Line ends and empty lines before them. */
+  gap: string;
+  /** Whether the last block is certain not to go on after an empty line. */
+  isClosed: boolean;
 }
 
-/** An expression for this would take time by the square of the line ends. */
-function withoutLastLineEnds(source: string): string {
-  let end = source.length;
-  while (source[end - 1] === '\n') end -= 1;
-  return source.slice(0, end);
+function addLine(reading: Reading, line: string): void {
+  if (FIRST_ITEM.test(line) && reading.isPlain) endLines(reading);
+  reading.isPlain &&= PLAIN_LINE.test(line);
+  reading.isHtml ||= line.includes('<');
+  reading.lines.push(line);
+}
+
+function endLines(reading: Reading): void {
+  const { blocks, lines, gap, isPlain, isClosed } = reading;
+  if (lines.length === 0) return;
+  const text = lines.join('\n');
+  // Joined by adding, which takes the same time however long the block has become.
+  if (isClosed || PLAIN_LINE.test(text)) blocks.push(text);
+  else blocks.push(`${blocks.pop() ?? ''}${gap}\n${text}`);
+  Object.assign(reading, { lines: [], gap: '', isClosed: isPlain, isPlain: true, isHtml: false });
+}
+
+/** Adds a block that stands for itself, whatever is around it. */
+function addBlock(reading: Reading, lines: readonly string[]): void {
+  endLines(reading);
+  reading.blocks.push(lines.join('\n'));
+  reading.isClosed = true;
+  reading.gap = '';
+}
+
+/** Spaces at the end of a text are part of indented code in front of them, and of nothing else. */
+function withLastSpaces({ blocks, gap, isClosed }: Reading): readonly string[] {
+  if (isClosed || !/[ \t]/.test(gap)) return blocks;
+  return [...blocks.slice(0, -1), `${blocks.at(-1) ?? ''}${gap}`];
+}
+
+/** The position of the line that ends fenced code; undefined where it goes on to the end of the text. */
+function fenceEnd(lines: readonly string[], start: number, fence: string): number | undefined {
+  const end = new RegExp(`^ {0,3}${fence.charAt(0)}{${fence.length},}[ \t]*$`);
+  for (let position = start + 1; position < lines.length; position += 1) {
+    if (end.test(lines[position] ?? '')) return position;
+  }
+  return undefined;
 }
 
 /**
- * A text in parts that mean the same alone as together: paragraphs and headings for themselves, and what stands between
- * them, such as a list whose items are apart. Only for texts without HTML, fenced code and definitions of links, which
- * reach across empty lines (CommonMark, sections 4.5 to 4.7).
+ * A text in parts that mean the same alone as together: paragraphs, headings and fenced code for themselves, and what
+ * stands between them, such as a list whose items are apart. Definitions of links are blocks that others need. Undefined
+ * for a text that must be read as one.
  */
-export function textBlocks(source: string): readonly string[] {
-  const blocks: string[] = [];
-  let wasPlain = true;
-  const [first = '', ...others] = withoutLastLineEnds(source).split(EMPTY_LINES);
-  const add = (between: string, lines: string) => {
-    // Spaces at the end of a text are part of indented code in front of them, and of nothing else.
-    if (wasPlain && !VISIBLE.test(lines)) return;
-    const plain = isPlain(lines);
-    if (plain || wasPlain) blocks.push(lines);
-    else blocks.push(`${blocks.pop() ?? ''}${between}${lines}`);
-    wasPlain = plain;
-  };
-  add('', first);
-  for (let position = 0; position < others.length; position += 2) {
-    add(others[position] ?? '', others[position + 1] ?? '');
+export function textBlocks(source: string): readonly string[] | undefined {
+  if (REACHES_FURTHER.test(source)) return undefined;
+  const lines = source.split('\n');
+  const reading: Reading = { blocks: [], lines: [], isPlain: true, isHtml: false, gap: '', isClosed: true };
+  for (let position = 0; position < lines.length; position += 1) {
+    const line = lines[position] ?? '';
+    const fence = FENCE.exec(line)?.[0];
+    if (fence !== undefined) {
+      const end = fenceEnd(lines, position, fence);
+      if (end === undefined || reading.isHtml) return undefined;
+      addBlock(reading, lines.slice(position, end + 1));
+      position = end;
+    } else if (HEADING.test(line) && !reading.isHtml) addBlock(reading, [line]);
+    else if (BLANK.test(line)) {
+      endLines(reading);
+      reading.gap += `\n${line}`;
+    } else addLine(reading, line);
   }
-  return blocks.length === 0 ? [''] : blocks;
+  endLines(reading);
+  return withLastSpaces(reading);
 }

@@ -5,8 +5,7 @@ import { isPlainHost } from '../../../config/web-host';
 import { formatMessage } from '../../../generator/cli/output';
 import { createMessage } from '../../../generator/errors/site-error';
 import { contentSecurityPolicy } from '../../../generator/publish/content-security-policy';
-import { compileByPatterns } from '../../../generator/render/markdown/compile-by-patterns';
-import { compileMarkdown } from '../../../generator/render/markdown/compile-markdown';
+import { compileText } from '../../../generator/render/markdown/compile-text';
 import { markdownProblem } from '../../../generator/render/markdown/markdown-limits';
 import { pagePathError } from '../../../generator/site-map/page-path';
 import { wellFormed } from '../../../generator/store/well-formed';
@@ -208,7 +207,7 @@ describe('editorial markdown', () => {
         const source = parts.join('');
         if (markdownProblem(source) !== undefined) return;
         const start = process.cpuUsage();
-        compileByPatterns(source, (markdown) => compileMarkdown(markdown, true));
+        compileText(source, true);
         const { user, system } = process.cpuUsage(start);
         expect((user + system) / 1e6).toBeLessThan(20);
       }),

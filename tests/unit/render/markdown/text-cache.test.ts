@@ -283,19 +283,6 @@ describe('texts in one thread', () => {
     expect(texts.takeNew()).toEqual([]);
   });
 
-  it('are compiled once when they differ only in words', () => {
-    const texts = createMarkdownTexts({ segments: [] });
-    for (const source of ['One [link](/a).', 'Two words [and a link](https://b.example/c) more.']) {
-      expect(texts.partsOf(source, true)).toEqual(compileMarkdown(source, true));
-    }
-    expect(texts.takeNew()).toHaveLength(2);
-    expect(texts.partsOf('Three.\n\n- One [link](/a).\n\nOne [link](/a).', true)).toEqual(
-      compileMarkdown('Three.\n\n- One [link](/a).\n\nOne [link](/a).', true),
-    );
-    expect(texts.takeNew()).toHaveLength(2);
-    expect(texts.takeNew()).toEqual([]);
-  });
-
   it('are not collected without a cache', () => {
     const texts = createMarkdownTexts();
     texts.partsOf('a', false);

@@ -1,32 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileByPatterns } from '../../../../generator/render/markdown/compile-by-patterns';
 import { compileMarkdown } from '../../../../generator/render/markdown/compile-markdown';
-import type { MarkdownParts } from '../../../../generator/render/markdown/markdown-parts';
+import { compileText } from '../../../../generator/render/markdown/compile-text';
+import { compileSimpleBlock } from '../../../../generator/render/markdown/simple-blocks';
 import { textBlocks } from '../../../../generator/render/markdown/text-blocks';
-import { hasPatterns } from '../../../../generator/render/markdown/text-pattern';
-import { randomRuns } from '../../../support/repetitions';
+import { readCorpus, realText } from '../../../bench/real-text';
+import { randomRuns, repetitions } from '../../../support/repetitions';
 import { markdownSource } from './markdown-sources';
 
 /** Thousands when a parser is replaced. */
 const RUNS = randomRuns({ few: 1000, all: 20000 });
 
-/** Remembers what it compiled, as builds do, and counts it. */
-function createCompiler() {
-  const known = new Map<string, MarkdownParts>();
-  const compile = (isIdentified: boolean) => (markdown: string) => {
-    const name = `${isIdentified}${markdown}`;
-    const parts = known.get(name) ?? compileMarkdown(markdown, isIdentified);
-    known.set(name, parts);
-    return parts;
-  };
-  return {
-    count: () => known.size,
-    compile: (source: string, isIdentified = false) => compileByPatterns(source, compile(isIdentified)),
-  };
-}
+/** Characters; in time by the square this would take minutes. */
+const LONG = 400_000;
 
-/** What markup is made of, and what only looks like it; from these most texts have patterns. */
+/** Texts of README files; there are 4,800. */
+const TEXTS = repetitions({ few: 300, all: 4800 });
+const STEP = Math.floor(4800 / TEXTS);
+
+/** What markup is made of, and what only looks like it; most texts of these have blocks that take no parser. */
 const COMMON = [
   ...['word', 'two words', "it's", 'a', 'é', 'Über 3', 'x1', '7', '12', '日本語。', '“q”', 'e\u0301', '🎉'],
   ...[' ', ' ', '  ', '\n', '\n', '\n\n', '\n\n', '\n \n', '\t', '    ', '  \n', '\\\n'],
@@ -34,6 +26,28 @@ const COMMON = [
   ...['](', '](/a)', '](/b.c?d=e#f)', '](https://x.example/y)', '](/a_b_)', '](x:y)', '](/%20)'],
   ...['#', '# ', '## ', '- ', '-', '+ ', '1.', '2)', '> ', '>', '===', '---', '***', '* * *'],
   ...['http://a.example', 'www.a.example', 'a@b.example', '{x}', '$', '^', '.', ', ', ':', '—', '…', '%'],
+  ...[
+    '- a',
+    '\n  ',
+    '\n- ',
+    '\n1. ',
+    '\n   ',
+    '\n    ',
+    '```js\n',
+    '\n```\n',
+    '\n```',
+    '`c`',
+    '**b**',
+    '*i*',
+    '[x]',
+    '<',
+    '< ',
+    '\\*',
+    '\n# h\n',
+    '\n> ',
+    '~~~\n',
+    '\n~~~',
+  ],
   ...['\u00a0', '\u3000', '\u2028', '\u0085', '\u000b', '\u200b', '\u00ad', '\ud800', '\u0301'],
 ];
 const RARE = [
@@ -46,6 +60,8 @@ const RARE = [
   ' "title")',
   '```',
   ']: /x',
+  '\n\n[x]: /x\n',
+  '\n[x]: https://x.example/y',
   '\ue000',
   '\ufeff',
 ];
@@ -60,15 +76,14 @@ const markup = fc
   )
   .map((pieces) => pieces.join(''));
 
-describe('markdown compiled by patterns', () => {
+describe('markdown whose simple blocks take no parser', () => {
   it(
     'equals the parser’s result for any source',
     () => {
-      const { compile } = createCompiler();
       const source = fc.oneof({ weight: 4, arbitrary: markup }, markdownSource);
       fc.assert(
         fc.property(source, fc.boolean(), (text, isIdentified) => {
-          expect(compile(text, isIdentified)).toEqual(compileMarkdown(text, isIdentified));
+          expect(compileText(text, isIdentified)).toEqual(compileMarkdown(text, isIdentified));
         }),
         RUNS,
       );
@@ -87,6 +102,7 @@ describe('markdown compiled by patterns', () => {
     ['an image without an address', "![it's a test]() ![](/a) ![it's](https://a.example/b.png)"],
     ['an image in a link', "[![it's one](/two.png) three](/four)"],
     ['a link definition in another block', 'one [two words] [a][two words]\n\nthree\n\n[Two words]: /four'],
+    ['definitions in the middle', 'one [two]\n\n[two]: /three\n[four]: /five\n\n- [four]\n\n[two]: /six'],
     ['a footnote in another block', 'one[^a b]\n\n[^a b]: two'],
     ['HTML', 'one <two three="four"> five\n\n<div>\n\nsix\n\n</div>\n\nseven'],
     ['a comment over several blocks', 'one\n\n<!-- two\n\nthree -->\n\nfour'],
@@ -119,38 +135,73 @@ describe('markdown compiled by patterns', () => {
     ['an empty text', ''],
     ['white space only', ' \n\n\t\n '],
   ])('equals the parser’s result for %s', (_name, source) => {
-    const { compile } = createCompiler();
     for (const isIdentified of [false, true]) {
       const expected = compileMarkdown(source, isIdentified);
-      expect(compile(source, isIdentified)).toEqual(expected);
-      expect(compile(source, isIdentified)).toEqual(expected);
+      expect(compileText(source, isIdentified)).toEqual(expected);
     }
   });
 
-  it('equals the parser’s result for more words than there are placeholder characters', () => {
-    const source = Array.from({ length: 6500 }, (_, index) => `word${index}`).join('*');
-    expect(compileByPatterns(source, (markdown) => ({ html: [markdown], slots: [] })).html).toEqual([source]);
+  it('equals the parser’s result for what people wrote', () => {
+    const texts = Array.from({ length: TEXTS }, (_, number) => realText(number * STEP, ['/one', '/two']));
+    for (const text of texts) expect(compileText(text, true)).toEqual(compileMarkdown(text, true));
   });
 
-  it('uses the parser once for blocks that differ only in words and addresses', () => {
-    const { compile, count } = createCompiler();
-    for (const word of ['plan', 'tâche', 'three plain words, and more: well-known (2024) ones']) {
-      const source = `# ${word}\n\nOur **${word}** is ${word}.\n\n- [${word} it's](/a/${word.length}) x\n- ${word}`;
-      expect(compile(source)).toEqual(compileMarkdown(source, false));
-    }
-    expect(count()).toBe(3);
+  it(
+    'equals the parser’s result for what people wrote and then changed anywhere',
+    () => {
+      const change = fc.record({
+        number: fc.nat(4799),
+        at: fc.double({ min: 0, max: 1, noNaN: true }),
+        removed: fc.nat(3),
+        added: fc.array(fc.constantFrom(...COMMON), { maxLength: 2 }),
+      });
+      fc.assert(
+        fc.property(change, ({ number, at, removed, added }) => {
+          const text = realText(number, ['/one', '/two']);
+          const start = Math.floor(at * text.length);
+          const changed = text.slice(0, start) + added.join('') + text.slice(start + removed);
+          expect(compileText(changed, true)).toEqual(compileMarkdown(changed, true));
+        }),
+        RUNS,
+      );
+    },
+    1000 * RUNS.numRuns,
+  );
+
+  it('takes no parser for most of what people wrote', () => {
+    const { blocks } = readCorpus();
+    const simple = blocks.filter((block) => compileSimpleBlock(block, false) !== undefined);
+    expect(simple.length).toBeGreaterThan(blocks.length * 0.7);
   });
 });
 
-describe('markdown without HTML, code and definitions', () => {
+describe('long markdown', () => {
+  it.each(['- a\n\n', '```\n```\n', '> a\n', 'a\n- b\n', '# a\n', '[a', '*a ', '`a ', '![a](b', '&a', '_a'])(
+    'is split and written in time by its length when it repeats %j',
+    (part) => {
+      const blocks = textBlocks(part.repeat(LONG / part.length)) ?? [];
+      for (const block of blocks) compileSimpleBlock(block, true);
+      expect(blocks.join('').length).toBeGreaterThan(LONG / 3);
+    },
+  );
+});
+
+describe('markdown that nothing reaches across', () => {
   it.each([
-    ['one\n\ntwo\nthree\n\n# four\nfive', ['one', 'two\nthree', '# four\nfive']],
+    ['one\n\ntwo\nthree\n\n# four\nfive', ['one', 'two\nthree', '# four', 'five']],
     ['one\n\n- two\n\n- three\n\nfour\n', ['one', '- two\n\n- three', 'four']],
     ['- one\n\n  two\n \n    three', ['- one\n\n  two\n \n    three']],
     ['**one** two\n\n[three](/four)\n\n_five_', ['**one** two', '[three](/four)', '_five_']],
-    ['\n \n', ['']],
+    ['one:\n```js\ntwo\n\nthree\n```\nfour', ['one:', '```js\ntwo\n\nthree\n```', 'four']],
+    ['\n \n', []],
   ])('%j is split into the blocks %j', (source, blocks) => {
-    expect(hasPatterns(source)).toBe(true);
     expect(textBlocks(source)).toEqual(blocks);
   });
+
+  it.each(['<!-- one\n\ntwo -->', '- one\n  ```\n\n  two', '```\none\n\ntwo'])(
+    '%j is read as one',
+    (source) => {
+      expect(textBlocks(source)).toBeUndefined();
+    },
+  );
 });
