@@ -23,6 +23,11 @@ const variables = z.object({
     .string()
     .regex(/^\S{64}$/, 'expected 64 characters')
     .optional(),
+  /** Opens `site serve --preview` to whoever has it. */
+  SITE_PREVIEW_SECRET: z
+    .string()
+    .regex(/^\S{32,}$/, 'expected at least 32 characters')
+    .optional(),
   CONTENTFUL_HOST: contentHost.optional(),
   SITE_BASE_URL: origin.default(defaults.DEFAULT_BASE_URL),
   SITE_PARENT_DOMAIN: hostname
@@ -37,6 +42,14 @@ const variables = z.object({
 });
 
 export type Environment = z.infer<typeof variables>;
+
+const NO_VENDOR = z.object(VENDOR_VARIABLES).parse({});
+
+/** The same site without any vendor. */
+export function withoutVendors(environment: Environment): Environment {
+  const unset = Object.keys(VENDOR_VARIABLES).map((name) => [name, undefined]);
+  return { ...environment, ...Object.fromEntries(unset), ...NO_VENDOR };
+}
 
 export type EnvironmentVariable = keyof Environment;
 

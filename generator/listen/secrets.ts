@@ -1,10 +1,11 @@
 import type { Environment } from '../../config/environment';
 
-/** Variables whose values must never be told. Keys that stand in pages are none of them. */
+/** Variables whose values no log may show. Keys that pages contain are not secret. */
 const SECRET_VARIABLES = [
   'CONTENTFUL_ACCESS_TOKEN',
   'CONTENTFUL_PREVIEW_TOKEN',
   'CONTENTFUL_WEBHOOK_SECRET',
+  'SITE_PREVIEW_SECRET',
   'GROWTHBOOK_DECRYPTION_KEY',
   'GROWTHBOOK_WEBHOOK_SECRET',
 ] as const;

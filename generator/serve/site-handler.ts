@@ -36,6 +36,7 @@ async function notFound(files: OutputFiles): Promise<Answer> {
 
 interface Site {
   readonly files: OutputFiles;
+  header(name: string, value: string): string;
   redirectRules(): Promise<RedirectRules>;
   headerRules(): Promise<HeaderRules>;
 }
@@ -50,9 +51,10 @@ function createRuleReader<Rules>(files: OutputFiles, name: string, parse: (text:
   };
 }
 
-function openSite(files: OutputFiles): Site {
+function openSite(files: OutputFiles, header: Site['header'] = (_, value) => value): Site {
   return {
     files,
+    header,
     redirectRules: createRuleReader(files, REDIRECTS_FILE, parseRedirectRules),
     headerRules: createRuleReader(files, HEADERS_FILE, parseHeaderRules),
   };
@@ -104,7 +106,8 @@ async function send(site: Site, exchange: Exchange, answer: Answer): Promise<voi
     return sendText(exchange, answer.status, 'Moved');
   }
   for (const [name, value] of headersForPath(await site.headerRules(), answer.path)) {
-    response.setHeader(name, name === 'content-security-policy' ? policyOverHttp(value) : value);
+    const sent = name === 'content-security-policy' ? policyOverHttp(value) : value;
+    response.setHeader(name, site.header(name, sent));
   }
   return sendFile(exchange, answer.file, answer.status);
 }
@@ -118,10 +121,12 @@ export function createSiteHandler(options: {
   readonly outDir: string;
   /** Where files are read from when not from the disk as they are. */
   readonly files?: OutputFiles | undefined;
+  /** What is sent in the place of a header's value; names are in lower case. */
+  readonly header?: ((name: string, value: string) => string) | undefined;
   /** Is told what the visitor only sees as status 500. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const site = openSite(options.files ?? openOutputFiles(options.outDir));
+  const site = openSite(options.files ?? openOutputFiles(options.outDir), options.header);
   return async (request, response) => {
     const exchange = { request, response };
     if (request.method !== 'GET' && request.method !== 'HEAD') {

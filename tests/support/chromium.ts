@@ -51,7 +51,12 @@ const OFF_FOR_SPEED = [
 ];
 
 /** The features of the browser that are off in tests. */
-export const FEATURES_OFF = [...OFF_BY_PLAYWRIGHT, ...OFF_FOR_SPEED];
+export const FEATURES_OFF = [
+  // Pages at public addresses show what this machine serves.
+  'LocalNetworkAccessChecks',
+  ...OFF_BY_PLAYWRIGHT,
+  ...OFF_FOR_SPEED,
+];
 
 interface BrowserBinary {
   readonly executablePath: string;

@@ -14,11 +14,19 @@ export interface DebugServerOptions extends NonNullable<Parameters<typeof spawnS
 }
 
 /** Starts `site serve --debug` on a free port and waits for its address. */
-export async function startDebugServer(
+export function startDebugServer(
+  args: readonly string[],
+  options: DebugServerOptions = {},
+): Promise<DebugServer> {
+  return startSiteServer(['--debug', ...args], options);
+}
+
+/** Starts `site serve` on a free port and waits for its address. */
+export async function startSiteServer(
   args: readonly string[],
   { atEnd = onTestFinished, ...options }: DebugServerOptions = {},
 ): Promise<DebugServer> {
-  const child = spawnSite(['serve', '--debug', '--port', '0', ...args], options);
+  const child = spawnSite(['serve', '--port', '0', ...args], options);
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   atEnd(async () => {
     child.kill('SIGTERM');

@@ -38,11 +38,17 @@ function debugObserver(output: Output): DebugObserver {
   };
 }
 
-/** `site serve --debug`: the site as it develops. */
-async function serveDebug(options: ServeCommandOptions, output: Output): Promise<number> {
-  const { startDebugServer } = await import('../../debug/server/debug-server');
+/** Starts a server that renders what is asked for: the site as it develops, or with its drafts. */
+async function startRenderingServer(options: ServeCommandOptions, observer: DebugObserver) {
+  if (options.debug)
+    return (await import('../../debug/server/debug-server')).startDebugServer(options, observer);
+  return (await import('../../preview/preview-server')).startPreviewServer(options, observer);
+}
+
+/** `site serve --debug` and `site serve --preview`. */
+async function serveRendered(options: ServeCommandOptions, output: Output): Promise<number> {
   const stopped = whenStopped();
-  const server = await startDebugServer(options, debugObserver(output));
+  const server = await startRenderingServer(options, debugObserver(output));
   output.result(server.url);
   output.json({ ok: true, url: server.url });
   await stopped;
@@ -52,8 +58,9 @@ async function serveDebug(options: ServeCommandOptions, output: Output): Promise
 
 /** `site serve`: the output as a production host would give it; builds first when there is none. */
 export async function serveCommand(options: ServeCommandOptions, output: Output): Promise<number> {
-  if (options.debug) return serveDebug(options, output);
-  if (options.emulate !== undefined) throw siteError('cli.emulate_without_debug', {}, { exitCode: 2 });
+  if (options.emulate !== undefined && !options.debug)
+    throw siteError('cli.emulate_without_debug', {}, { exitCode: 2 });
+  if (options.debug || options.preview) return serveRendered(options, output);
   const outDir = resolve(options.out);
   if (!existsSync(join(outDir, 'build.json'))) {
     const report = await runBuild(options, output);

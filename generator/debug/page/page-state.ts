@@ -37,6 +37,8 @@ export interface PageVersion {
 export interface PageState extends PageVersion {
   /** What is wrong with the page or with all of the site; none when the page is good. */
   readonly errors: readonly PageError[];
+  /** Of the page itself; with them it is shown all the same. */
+  readonly warnings: readonly PageError[];
   /** Errors that are not listed, because there are too many. */
   readonly omitted: number;
 }
@@ -44,10 +46,17 @@ export interface PageState extends PageVersion {
 /** Errors that the overlay lists; thousands of them would only make the page slow. */
 const MAX_ERRORS = 50;
 
-/** The state of a page with all its errors. */
-export function pageState(version: PageVersion, errors: readonly PageError[]): PageState {
+/** The errors and warnings of a page. */
+export interface PageMessages {
+  readonly errors: readonly PageError[];
+  readonly warnings: readonly PageError[];
+}
+
+/** The state of a page, with as many errors and warnings as people read. */
+export function pageState(version: PageVersion, { errors, warnings }: PageMessages): PageState {
   const shown = errors.slice(0, MAX_ERRORS);
-  return { ...version, errors: shown, omitted: errors.length - shown.length };
+  const omitted = errors.length - shown.length;
+  return { ...version, errors: shown, warnings: warnings.slice(0, MAX_ERRORS), omitted };
 }
 
 /** What an open page has to do. As long as something is wrong it stays as it is. */

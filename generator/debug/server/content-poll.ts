@@ -23,6 +23,8 @@ export interface ContentPollOptions {
 export interface ContentPoll {
   /** Somebody looks at a page now: asks soon, and then less and less often as long as nothing changes. */
   wake(): void;
+  /** Asks at once, and then soon again: a saved draft may arrive at the service a moment later. */
+  ask(): void;
   stop(): void;
 }
 
@@ -52,7 +54,7 @@ export function startContentPoll(
     shown = newest;
     return true;
   };
-  const schedule = () => {
+  const schedule = (next = delay) => {
     clearTimeout(timer);
     if (isStopped || isAsking) return;
     timer = setTimeout(async () => {
@@ -61,13 +63,17 @@ export function startContentPoll(
       isAsking = false;
       delay = nextDelay(delay, isChanged);
       schedule();
-    }, delay);
+    }, next);
   };
   schedule();
   return {
     wake() {
       delay = SOONEST_MS;
       schedule();
+    },
+    ask() {
+      delay = SOONEST_MS;
+      schedule(0);
     },
     stop() {
       isStopped = true;

@@ -17,14 +17,22 @@ const WAITING_PAGE = `<!doctype html>
 
 const NO_PAGE: PageVersion = { tag: '', styles: '' };
 
+/** What a server adds to each page. */
+export type AddToPage = (html: string, version: PageVersion) => string;
+
 function insertAt(html: string, position: number, element: string): string {
   return html.slice(0, position) + element + html.slice(position);
 }
 
-/** The page with the script that follows its changes, before the end of its body. */
-export function withDebugScript(html: string, version: PageVersion): string {
+/** The page with an element before the end of its body. */
+export function insertBeforeBodyEnd(html: string, element: string): string {
   const end = html.lastIndexOf('</body>');
-  return insertAt(html, end === -1 ? html.length : end, scriptElement(version));
+  return insertAt(html, end === -1 ? html.length : end, element);
+}
+
+/** The page with the script that follows its changes. */
+export function withDebugScript(html: string, version: PageVersion): string {
+  return insertBeforeBodyEnd(html, scriptElement(version));
 }
 
 /** The page with its requests brought to this server, before any script that requests something. */
@@ -79,14 +87,14 @@ function keepRules(read: Read, siteVersion: () => number): Read {
  */
 export function openDebugFiles(
   site: Pick<SiteProcess, 'read' | 'pageState' | 'version'>,
-  emulated: readonly EmulatedAddress[],
+  addToPage: AddToPage,
 ): OutputFiles {
-  const waiting = (path: string) => servedFile(path, Buffer.from(withDebugScript(WAITING_PAGE, NO_PAGE)));
+  const waiting = (path: string) => servedFile(path, Buffer.from(addToPage(WAITING_PAGE, NO_PAGE)));
   const read: Read = async (path) => {
     const file = await site.read(path);
     if (file?.version !== undefined) {
-      const html = withEmulators(Buffer.from(file.content).toString('utf8'), emulated);
-      return servedFile(path, Buffer.from(withDebugScript(html, file.version)));
+      const html = addToPage(Buffer.from(file.content).toString('utf8'), file.version);
+      return servedFile(path, Buffer.from(html));
     }
     if (file !== undefined) return servedFile(path, Buffer.from(file.content));
     if (!canBePage(path)) return undefined;

@@ -11,12 +11,12 @@ import { startServer } from '../../serve/static-server';
 import type { Emulators } from '../emulators/start-emulators';
 import { startEmulators } from '../emulators/start-emulators';
 import { isAllowedHost } from './allowed-hosts';
-import { openDebugFiles } from './debug-files';
+import { openDebugFiles, withDebugScript, withEmulators } from './debug-files';
 import { type DebugObserver, DebugSession } from './debug-session';
 import type { Inspector } from './inspector';
 import { createInspector } from './inspector';
-import type { PageFile } from './page-files';
 import { EVENTS_PATH, INSPECTION_PATH, readPageFiles } from './page-files';
+import { sendJson, sendPageFile } from './send-answers';
 import type { ServeCommandOptions } from './serve-options';
 import { type WatchedSources, watchSources } from './watch-sources';
 
@@ -28,25 +28,6 @@ function watchedSources({ export: exportFile, config }: ServeCommandOptions): Wa
     folders: SOURCE_FOLDERS.map((name) => join(packageRoot(), name)),
     files: files.map((file) => resolve(file)),
   };
-}
-
-function sendPageFile(response: ServerResponse, { contentType, body, policy }: PageFile): void {
-  response.writeHead(200, {
-    'Content-Type': contentType,
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
-  });
-  response.end(body);
-}
-
-function sendJson(response: ServerResponse, value: unknown): void {
-  response.writeHead(200, {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-  });
-  response.end(JSON.stringify(value));
 }
 
 /** What answers requests besides the files of the site. */
@@ -68,7 +49,9 @@ async function createHandler(
   const pageFiles = await readPageFiles();
   const handleSite = createSiteHandler({
     outDir: '',
-    files: openDebugFiles(site.process, emulators.addresses),
+    files: openDebugFiles(site.process, (html, version) =>
+      withDebugScript(withEmulators(html, emulators.addresses), version),
+    ),
     onError: observer.onFault,
   });
   return (request: IncomingMessage, response: ServerResponse): void => {

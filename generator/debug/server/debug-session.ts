@@ -94,6 +94,11 @@ export class DebugSession {
     return this.connections.connect(response, path);
   }
 
+  /** Asks the content service for changes now. */
+  checkContent(): void {
+    this.#poll?.ask();
+  }
+
   async close(): Promise<void> {
     this.#poll?.stop();
     const stopped = this.#queue.stop();
@@ -103,9 +108,9 @@ export class DebugSession {
   }
 
   async #stateOf(path: string) {
-    const { errors, ...version } = await this.process.pageState(path);
+    const { errors, warnings, ...version } = await this.process.pageState(path);
     this.#reportErrors(path, errors);
-    return pageState(version, errors);
+    return pageState(version, { errors, warnings });
   }
 
   async #update(files: readonly string[]): Promise<void> {

@@ -32,11 +32,12 @@ export interface PageFile {
   readonly policy?: string;
 }
 
-async function bundleScript(root: string, entry: string): Promise<string> {
+/** A script of the server's own; `entry` is relative to `root`. */
+export async function bundleScript(root: string, entry: string): Promise<string> {
   const { outputFiles } = await build({
     ...browserBuild(root, 'none'),
     write: false,
-    entryPoints: [`${PAGE_FOLDER}/${entry}`],
+    entryPoints: [entry],
     format: 'iife',
   });
   return outputFiles[0]?.text ?? '';
@@ -47,7 +48,10 @@ export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const root = packageRoot();
   const read = (name: string) => readFile(join(root, PAGE_FOLDER, name), 'utf8');
   const script = async (entry: string): Promise<PageFile> => {
-    return { contentType: 'text/javascript; charset=utf-8', body: await bundleScript(root, entry) };
+    return {
+      contentType: 'text/javascript; charset=utf-8',
+      body: await bundleScript(root, `${PAGE_FOLDER}/${entry}`),
+    };
   };
   const style = async (...names: string[]): Promise<PageFile> => {
     const texts = await Promise.all(names.map(read));

@@ -31,6 +31,7 @@ export interface DebugPageAnswer extends PageVersion {
   /** Whether the site has such a page at all. */
   readonly isPage: boolean;
   readonly errors: readonly PageError[];
+  readonly warnings: readonly PageError[];
 }
 
 export interface DebugFile {
@@ -166,7 +167,7 @@ export function startSiteProcess(environment: Readonly<Record<string, string>>):
     },
     pageState: (path) =>
       call('pageState', path).catch((error) => {
-        return { tag: '', styles: '', isPage: true, errors: [endedError(error)] };
+        return { tag: '', styles: '', isPage: true, errors: [endedError(error)], warnings: [] };
       }),
     contentVersion: (options) =>
       call('contentVersion', options).catch((error) => ({ version: undefined, errors: [endedError(error)] })),

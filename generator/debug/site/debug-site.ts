@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withoutVendors } from '../../../config/environment';
 import type { PageFacts } from '../../build/page-facts';
 import { readContentOptions } from '../../build/read-build-options';
 import { DATA_FILES } from '../../build/stage-data';
@@ -40,6 +41,7 @@ export interface DebugSiteOptions {
 /** What is known of a page besides its file. */
 export interface DebugPageState extends PageVersion {
   readonly errors: readonly PageError[];
+  readonly warnings: readonly PageError[];
 }
 
 export interface ReadFile {
@@ -156,7 +158,10 @@ async function createDebugSite(loaded: LoadedDebugSite, given: DebugSiteOptions)
 /** Opens the site as the sources and the content are now; what no change concerns is used again. */
 export async function openDebugSite(given: DebugSiteOptions): Promise<OpenedSite> {
   try {
-    const { buildOptions } = await readContentOptions(given.options);
+    const { buildOptions: read } = await readContentOptions(given.options);
+    const buildOptions = given.options.debug
+      ? read
+      : { ...read, environment: withoutVendors(read.environment) };
     const loaded = await loadDebugSite({
       options: buildOptions,
       results: given.memory.results,

@@ -13,6 +13,7 @@ import { frameOf } from './code-frame';
 export interface DebugPageRender extends PageVersion {
   readonly render: PageResult;
   readonly errors: readonly PageError[];
+  readonly warnings: readonly PageError[];
   /** Files that the page has for itself. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
@@ -71,6 +72,7 @@ export async function renderDebugPage(options: RenderPageOptions): Promise<Debug
     render,
     files,
     errors: await pageErrors(options, render.errors),
+    warnings: render.warnings,
     ...(render.html === undefined
       ? { tag: '', styles: '' }
       : pageVersion(render.html, options.context.assets)),

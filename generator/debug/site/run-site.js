@@ -66,8 +66,9 @@ const calls = {
   async pageState(path) {
     const page = await stateOf(path);
     // An unknown address shows the page for it, and reloads when that page changes or its own one is added.
-    const { tag, styles, errors: ofPage } = page ?? (await stateOf('/404')) ?? NO_STATE;
-    return { tag, styles, isPage: page !== undefined, errors: errors.length > 0 ? errors : ofPage };
+    const { tag, styles, errors: ofPage, warnings } = page ?? (await stateOf('/404')) ?? NO_STATE;
+    const shown = errors.length > 0 ? errors : ofPage;
+    return { tag, styles, isPage: page !== undefined, errors: shown, warnings };
   },
   async inspect(path) {
     return site?.inspect(path);
@@ -88,7 +89,7 @@ const calls = {
 };
 
 /** @type {import('./debug-site').DebugPageState} */
-const NO_STATE = { tag: '', styles: '', errors: [] };
+const NO_STATE = { tag: '', styles: '', errors: [], warnings: [] };
 
 /** @param {string} path */
 async function stateOf(path) {

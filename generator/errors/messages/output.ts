@@ -55,6 +55,11 @@ export const OUTPUT_MESSAGES = {
     message: ({ directory }: { directory: string }) => `There is no build in ${directory}.`,
     hint: 'Run "site build" first.',
   },
+  'serve.preview_secret_missing': {
+    message: ({ host }: { host: string }) =>
+      `Others can reach a server on ${host}, and a preview shows drafts, but SITE_PREVIEW_SECRET is not set.`,
+    hint: 'Set SITE_PREVIEW_SECRET to at least 32 random characters, or listen on 127.0.0.1.',
+  },
   'serve.cannot_listen': {
     message: ({ address, reason }: { address: string; reason: string }) =>
       `The server cannot listen on ${address}: ${reason}.`,

@@ -47,6 +47,7 @@ describe('the environment', () => {
     ['SEGMENT_API_HOST', '127.0.0.1:4000/v1'],
     ['GROWTHBOOK_API_HOST', 'http://127.0.0.1:4000'],
     ['CONTENTFUL_WEBHOOK_SECRET', 'a'.repeat(64)],
+    ['SITE_PREVIEW_SECRET', 'a'.repeat(32)],
     ['TAG_MANAGER_URL', 'https://tags.test/gtm.js?id=GTM-1'],
   ])('accepts %s=%s', (name, value) => {
     expect(faultOf(name, value)).toEqual([]);
@@ -69,6 +70,7 @@ describe('the environment', () => {
     ['GROWTHBOOK_REMOTE_EVAL', '1'],
     ['GROWTHBOOK_API_HOST', 'cdn.growthbook.io'],
     ['CONTENTFUL_WEBHOOK_SECRET', 'a'.repeat(63)],
+    ['SITE_PREVIEW_SECRET', 'a'.repeat(31)],
     ['CONTENTFUL_ACCESS_TOKEN', 'two words'],
     ['SCHEDULER_PROVIDER', 'ChiliPiper'],
     ['SCHEDULER_PROVIDER', 'calendly'],

@@ -64,6 +64,7 @@ describe('the table of variables in the guide for operators', () => {
   it('marks as secret what logs never show, and as public what pages contain', () => {
     const values = new Map<string, string>([
       ['CONTENTFUL_WEBHOOK_SECRET', 'w'.repeat(64)],
+      ['SITE_PREVIEW_SECRET', 'p'.repeat(32)],
       ['CONTENTFUL_HOST', 'content-host.test'],
       ['GROWTHBOOK_REMOTE_EVAL', 'true'],
       ['GROWTHBOOK_QA_MODE', 'true'],

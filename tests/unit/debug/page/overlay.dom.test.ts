@@ -19,6 +19,7 @@ const stateOf = (errors: ReadonlyArray<typeof ERROR | Record<string, string>>, o
   tag: 'a',
   styles: 'b',
   errors: errors as Array<typeof ERROR>,
+  warnings: [],
   omitted,
 });
 

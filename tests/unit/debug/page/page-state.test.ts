@@ -3,6 +3,7 @@ import { actionFor, pageState } from '../../../../generator/debug/page/page-stat
 import { createMessage } from '../../../../generator/errors/site-error';
 
 const ERROR = createMessage('content.page_without_sections', {});
+const GOOD = { errors: [], warnings: [] };
 const SHOWN = { tag: 'a', styles: 'x' };
 
 describe('the action of an open page', () => {
@@ -12,24 +13,25 @@ describe('the action of an open page', () => {
     ['an exchange of style sheets when nothing else changed', { tag: 'a', styles: 'y' }, 'styles'],
     ['a reload when content and style sheets changed', { tag: 'b', styles: 'y' }, 'reload'],
   ] as const)('is %s', (_what, newest, action) => {
-    expect(actionFor(SHOWN, pageState(newest, []))).toBe(action);
+    expect(actionFor(SHOWN, pageState(newest, GOOD))).toBe(action);
   });
 
   it('is nothing while there are errors, and a reload once they are fixed', () => {
-    expect(actionFor(SHOWN, pageState({ tag: '', styles: '' }, [ERROR]))).toBe('none');
-    expect(actionFor(SHOWN, pageState({ tag: 'b', styles: 'x' }, []))).toBe('reload');
+    expect(actionFor(SHOWN, pageState({ tag: '', styles: '' }, { errors: [ERROR], warnings: [] }))).toBe(
+      'none',
+    );
+    expect(actionFor(SHOWN, pageState({ tag: 'b', styles: 'x' }, GOOD))).toBe('reload');
   });
 
   it('is a reload for a page that could not be rendered before', () => {
-    expect(actionFor({ tag: '', styles: '' }, pageState(SHOWN, []))).toBe('reload');
+    expect(actionFor({ tag: '', styles: '' }, pageState(SHOWN, GOOD))).toBe('reload');
   });
 });
 
 it('a page state lists at most fifty errors and counts the others', () => {
-  const state = pageState(
-    SHOWN,
-    Array.from({ length: 60 }, () => ERROR),
-  );
+  const many = Array.from({ length: 60 }, () => ERROR);
+  const state = pageState(SHOWN, { errors: many, warnings: many });
   expect(state.errors).toHaveLength(50);
+  expect(state.warnings).toHaveLength(50);
   expect(state.omitted).toBe(10);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDebugFiles } from '../../../../generator/debug/server/debug-files';
+import { openDebugFiles, withDebugScript } from '../../../../generator/debug/server/debug-files';
 
 /** A site whose answers wait until they are let go, where that is asked for. */
 function siteOf(files: Readonly<Record<string, string>>) {
@@ -26,7 +26,7 @@ function siteOf(files: Readonly<Record<string, string>>) {
         const version = path.endsWith('.html') ? { tag: 'tag', styles: '' } : undefined;
         return text === undefined ? undefined : { content: Buffer.from(text), version };
       },
-      pageState: async () => ({ tag: '', styles: '', isPage: false, errors: [] }),
+      pageState: async () => ({ tag: '', styles: '', isPage: false, errors: [], warnings: [] }),
     },
   };
 }
@@ -45,7 +45,7 @@ const textOf = async (reading: ReturnType<ReturnType<typeof openDebugFiles>['rea
 describe('the debug file reader', () => {
   it('loads the rule files once for many bundle files', async () => {
     const { site, asked } = siteOf(FILES);
-    const files = openDebugFiles(site, []);
+    const files = openDebugFiles(site, withDebugScript);
     for (const path of [
       '_redirects',
       'assets/main.js',
@@ -60,13 +60,13 @@ describe('the debug file reader', () => {
 
   it('does not load rule files as pages', async () => {
     const { site, asked } = siteOf(FILES);
-    expect(await openDebugFiles(site, []).read('assets/main.js.html')).toBeUndefined();
+    expect(await openDebugFiles(site, withDebugScript).read('assets/main.js.html')).toBeUndefined();
     expect(asked).toEqual([]);
   });
 
   it('loads the rule files again when the site changes', async () => {
     const { site, state } = siteOf(FILES);
-    const files = openDebugFiles(site, []);
+    const files = openDebugFiles(site, withDebugScript);
     await files.read('_redirects');
     await files.read('_headers');
     Object.assign(state, { version: 2, files: { _redirects: '/c /d 301\n', _headers: '/*\n  B: 2\n' } });
@@ -76,7 +76,7 @@ describe('the debug file reader', () => {
 
   it('loads the headers again after a new page, whose hosts they must contain', async () => {
     const { site, state } = siteOf(FILES);
-    const files = openDebugFiles(site, []);
+    const files = openDebugFiles(site, withDebugScript);
     await files.read('_headers');
     await files.read('a.html');
     state.files._headers = '/a\n  A: of a\n';
@@ -85,7 +85,7 @@ describe('the debug file reader', () => {
 
   it('does not cache headers that were created while a page was rendered', async () => {
     const { site, state, hold } = siteOf(FILES);
-    const files = openDebugFiles(site, []);
+    const files = openDebugFiles(site, withDebugScript);
     await files.read('a.html');
     const release = hold('b.html');
     const page = files.read('b.html');

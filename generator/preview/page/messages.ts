@@ -1,0 +1,63 @@
+import type { PageError, PageState } from '../../debug/page/page-state';
+
+const HOST_ID = 'site-preview-messages';
+
+function paragraph(page: Document, className: string, text: string): HTMLElement {
+  const element = page.createElement('p');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
+function placeOf({ entry, field, locale }: PageError): string {
+  return [entry, field, locale].filter((part) => part !== undefined).join(' · ');
+}
+
+function item(page: Document, kind: 'Error' | 'Warning', message: PageError): HTMLElement {
+  const element = page.createElement('li');
+  element.append(
+    paragraph(page, 'kind', `${kind}: ${message.message}`),
+    paragraph(page, 'hint', message.hint),
+  );
+  if (message.link !== undefined) {
+    const link = page.createElement('a');
+    link.href = message.link;
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+    link.textContent = placeOf(message) || 'Open the entry';
+    element.append(link);
+  }
+  return element;
+}
+
+function count(number: number, noun: string): string[] {
+  return number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`];
+}
+
+/** Shows the errors and warnings of the page with links to their entries; nothing while there are none. */
+export function showMessages(
+  page: Document,
+  { errors, warnings }: Pick<PageState, 'errors' | 'warnings'>,
+  stylesheet: string,
+): void {
+  page.getElementById(HOST_ID)?.remove();
+  if (errors.length + warnings.length === 0) return;
+  const host = page.createElement('div');
+  host.id = HOST_ID;
+  const style = page.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = stylesheet;
+  const box = page.createElement('details');
+  box.className = 'messages';
+  box.open = errors.length > 0;
+  const summary = page.createElement('summary');
+  summary.textContent = [...count(errors.length, 'error'), ...count(warnings.length, 'warning')].join(', ');
+  const list = page.createElement('ul');
+  list.append(
+    ...errors.map((message) => item(page, 'Error', message)),
+    ...warnings.map((message) => item(page, 'Warning', message)),
+  );
+  box.append(summary, list);
+  host.attachShadow({ mode: 'open' }).append(style, box);
+  page.body.append(host);
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { readConfiguration } from '../build/configuration';
+import { isAllowedHost } from '../debug/server/allowed-hosts';
+import { insertBeforeBodyEnd, openDebugFiles } from '../debug/server/debug-files';
+import type { DebugObserver } from '../debug/server/debug-session';
+import { DebugSession } from '../debug/server/debug-session';
+import { EVENTS_PATH, INSPECTION_PATH } from '../debug/server/page-files';
+import { sendJson, sendPageFile } from '../debug/server/send-answers';
+import type { ServeCommandOptions } from '../debug/server/serve-options';
+import type { Message } from '../errors/site-error';
+import { SiteError, siteError } from '../errors/site-error';
+import { originForm } from '../serve/request-target';
+import { createSiteHandler } from '../serve/site-handler';
+import type { RunningServer } from '../serve/static-server';
+import { startServer } from '../serve/static-server';
+import { createPreviewAccess, isLoopback } from './preview-access';
+import { PREVIEW_HEADERS, previewHeader } from './preview-headers';
+import { previewScript, readPreviewFiles, SAVED_PATH } from './preview-page-files';
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { ...PREVIEW_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end(`${text}\n`);
+}
+
+const REFUSED =
+  'This preview opens from Contentful only. Open the entry there, and choose its preview once more.';
+
+/** The pages and what they ask this server for; whoever gets here may see drafts. */
+async function createPageHandler(session: DebugSession, onError: (error: unknown) => void) {
+  const files = await readPreviewFiles();
+  const handleSite = createSiteHandler({
+    outDir: '',
+    files: openDebugFiles(session.process, (html, version) =>
+      insertBeforeBodyEnd(html, previewScript(version)),
+    ),
+    header: previewHeader,
+    onError,
+  });
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const [pathname = '', query] = originForm(request.url ?? '/').split('?', 2);
+    const path = new URLSearchParams(query).get('path') ?? '/';
+    const file = files.get(pathname);
+    if (file !== undefined) sendPageFile(response, file);
+    else if (pathname === EVENTS_PATH) session.connect(response, path).catch(onError);
+    else if (pathname === SAVED_PATH) {
+      session.checkContent();
+      sendText(response, 202, 'The content is read again.');
+    } else if (pathname === INSPECTION_PATH) {
+      session.process
+        .inspect(path)
+        .then((inspection) => sendJson(response, inspection ?? null))
+        .catch(onError);
+    } else void handleSite(request, response);
+  };
+}
+
+interface Gate {
+  readonly host: string;
+  readonly secret: string | undefined;
+}
+
+/** Lets in whoever the secret, or the loopback interface, lets in. */
+function guarded(
+  { host, secret }: Gate,
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+) {
+  const accessOf = createPreviewAccess(secret);
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (secret === undefined && !isAllowedHost(request.headers.host, host)) {
+      sendText(response, 403, 'This server answers to the names of this machine only; see --host.');
+      return;
+    }
+    const [pathname = '', query = ''] = originForm(request.url ?? '/').split('?', 2);
+    const access = accessOf({ pathname, query, cookies: request.headers.cookie });
+    if (access.kind === 'refused') sendText(response, 401, REFUSED);
+    else if (access.kind === 'granted') handle(request, response);
+    else {
+      if (access.cookie !== undefined) response.setHeader('Set-Cookie', access.cookie);
+      response.setHeader('Location', access.location);
+      sendText(response, 303, 'The preview is open.');
+    }
+  };
+}
+
+/**
+ * `site serve --preview`: drafts for people who write, rendered when they are asked for. Throws
+ * `serve.preview_secret_missing` where others could reach it, and `serve.cannot_listen`.
+ */
+export async function startPreviewServer(
+  options: ServeCommandOptions,
+  observer: DebugObserver,
+): Promise<RunningServer> {
+  const { environment } = await readConfiguration({ env: process.env, file: options.config });
+  const { SITE_PREVIEW_SECRET: secret } = environment;
+  if (secret === undefined && !isLoopback(options.host)) {
+    throw siteError('serve.preview_secret_missing', { host: options.host }, { exitCode: 2 });
+  }
+  const cacheDir = resolve(options.cacheDir, 'preview');
+  const session = new DebugSession({ options: { ...options, cacheDir }, environment: {}, observer });
+  try {
+    const { isWrongUse, errors } = await session.open();
+    if (isWrongUse) throw new SiteError(errors as readonly Message[], { exitCode: 2 });
+    const handle = await createPageHandler(session, observer.onFault);
+    const server = await startServer(guarded({ host: options.host, secret }, handle), options);
+    return {
+      url: server.url,
+      close: async () => void (await Promise.all([session.close(), server.close()])),
+    };
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
+}
