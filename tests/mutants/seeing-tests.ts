@@ -40,6 +40,8 @@ export const SEEING_TESTS: readonly Row[] = [
   ['client/experiments/', EXPERIMENTS],
   ['client/consent/', CONSENT],
   ...rows('client/on-demand/', [
+    ['hydration', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
+    ['schedule-hydration', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
     ['close-banner', BANNER],
     ['tooltip', TOOLTIPS],
     ['place-tooltip', TOOLTIPS],
@@ -79,9 +81,7 @@ export const SEEING_TESTS: readonly Row[] = [
     ['overlay-openers', OVERLAYS],
     ['click', ['tests/browser/tracking/']],
     ['island', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
-    ['hydration', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
     ['early-clicks', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
-    ['schedule-hydration', ['tests/browser/islands', 'tests/browser/odd-browsers/']],
   ]),
   ...rows('client/lib/', [
     ['script-loader', SERVICES],

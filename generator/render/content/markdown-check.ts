@@ -1,16 +1,24 @@
 /** Code shows its characters on purpose. */
 const CODE = /^ *(```|~~~)[\s\S]*?^ *\1|`[^`\n]*`/gm;
+const DELIMITER = /^:?-{3,}:?$/;
+
+/** The line below the head of a table: `| --- | :---: |`. */
+function isDelimiterRow(line: string): boolean {
+  const cells = line.split('|').map((cell) => cell.trim());
+  const filled = cells.filter((cell) => cell !== '');
+  return cells.length > 1 && filled.length > 1 && filled.every((cell) => DELIMITER.test(cell));
+}
 
 /** What editors know from other places and CommonMark, or this site, does not have. */
-const UNSUPPORTED: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
-  ['HTML', /(?<!\]\()<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>/i],
-  ['tables', /^ *\|? *:?-{3,}:? *(?:\| *:?-{3,}:? *)+\|? *$/m],
-  ['strikethrough', /~~\S[^\n]*?~~/],
+const UNSUPPORTED: ReadonlyArray<readonly [what: string, isUsed: (text: string) => boolean]> = [
+  ['HTML', (text) => /(?<!\]\()<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>/i.test(text)],
+  ['tables', (text) => text.split('\n').some(isDelimiterRow)],
+  ['strikethrough', (text) => /~~[^\s~][^~\n]*~~/.test(text)],
 ];
 
 /** The syntaxes in a Markdown text that visitors would see as typed. */
 export function unsupportedMarkdown(source: string): string[] {
   if (!/[<|~]/.test(source)) return [];
   const text = source.replace(CODE, '');
-  return UNSUPPORTED.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
+  return UNSUPPORTED.filter(([, isUsed]) => isUsed(text)).map(([what]) => what);
 }
