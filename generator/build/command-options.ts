@@ -1,11 +1,11 @@
 import type { Shard } from './shard';
 
-/** Options that all commands share (docs/contract.md#1-commands), as commander hands them over. */
+/** Options of several commands (docs/contract.md#1-commands), as commander hands them over; absent where a command has none. */
 export interface CommonOptions {
-  readonly out: string;
+  readonly out?: string;
   readonly source?: 'export' | 'contentful';
-  readonly export: string;
-  readonly preview: boolean;
+  readonly export?: string;
+  readonly preview?: boolean;
   readonly baseUrl?: string;
   readonly config?: string;
   readonly json: boolean;
@@ -14,12 +14,13 @@ export interface CommonOptions {
 
 export interface BuildCommandOptions extends CommonOptions {
   /** False with `--no-cache`. */
-  readonly cache: boolean;
-  readonly verifyCache: boolean;
+  readonly cache?: boolean;
+  readonly verifyCache?: boolean;
   readonly workers?: number;
   readonly shard?: Shard;
   readonly cacheDir: string;
-  readonly strict: boolean;
-  readonly contentTimeout: number;
-  readonly retryLimit: number;
+  readonly strict?: boolean;
+  /** Seconds. */
+  readonly contentTimeout?: number;
+  readonly retryLimit?: number;
 }

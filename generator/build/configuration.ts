@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
 import type { Environment, EnvironmentVariable } from '../../config/environment';
 import { ENVIRONMENT_VARIABLES, readEnvironment } from '../../config/environment';
 import type { Message } from '../errors/site-error';
@@ -44,21 +45,45 @@ async function readConfigFile(file: string): Promise<Values> {
   return parsed as Values;
 }
 
+/** Values for one machine, in the working directory. */
+export const ENV_FILE = '.env';
+
+/** The values of an `.env` file; none without the file. Names of other programs are left to them. */
+async function readEnvFile(file: string | undefined): Promise<Values> {
+  const text = file === undefined ? '' : await readFile(file, 'utf8').catch(() => '');
+  const known = new Set<string>(ENVIRONMENT_VARIABLES);
+  return Object.fromEntries(
+    Object.entries(parseEnv(text)).filter(([name, value]) => known.has(name) && value !== ''),
+  );
+}
+
+/** The configuration of this process. `.env` is read neither in CI nor by tests, which must not depend on one machine. */
+export function readProcessConfiguration(file: string | undefined): Promise<Configuration> {
+  const { env } = process;
+  const isOwnMachine = (env.CI ?? '') === '' && env.VITEST === undefined;
+  return readConfiguration({ env, file, envFile: isOwnMachine ? ENV_FILE : undefined });
+}
+
 /**
- * The site's configuration: the process environment over the configuration file, if one is named. All malformed
- * values are reported together.
+ * The site's configuration: the environment over the configuration file, if one is named, over an `.env` file. All
+ * malformed values are reported together.
  *
  * @throws SiteError with exit code 2
  */
 export async function readConfiguration(options: {
   env: Values;
   file?: string | undefined;
+  envFile?: string | undefined;
 }): Promise<Configuration> {
   const fromFile = options.file === undefined ? {} : await readConfigFile(options.file);
   const set = Object.fromEntries(
     Object.entries(options.env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const { environment, given, problems, hints } = readEnvironment({ ...fromFile, ...set });
+  const { environment, given, problems, hints } = readEnvironment({
+    ...(await readEnvFile(options.envFile)),
+    ...fromFile,
+    ...set,
+  });
   if (environment === undefined) {
     throw new SiteError(
       problems.map((problem) =>

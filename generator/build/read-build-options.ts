@@ -4,28 +4,28 @@ import type { BuildOptions } from './build-options';
 import type { BuildCommandOptions } from './command-options';
 import type { ConfiguredBuild } from './complete-configuration';
 import { assertCompletePairs } from './complete-configuration';
-import { readConfiguration } from './configuration';
+import { readProcessConfiguration } from './configuration';
 
 /** The options of a build from the command line and the environment. Reads the configuration; throws with exit code 2. */
 export async function readBuildOptions(options: BuildCommandOptions): Promise<ConfiguredBuild> {
-  const configuration = await readConfiguration({ env: process.env, file: options.config });
+  const configuration = await readProcessConfiguration(options.config);
   const { environment } = configuration;
   const buildOptions: BuildOptions = {
-    outDir: resolve(options.out),
+    outDir: resolve(options.out ?? 'out'),
     cacheDir: resolve(options.cacheDir),
-    exportFile: resolve(options.export),
+    exportFile: resolve(options.export ?? 'content/export.json'),
     source: options.source,
-    isPreview: options.preview,
+    isPreview: options.preview ?? false,
     baseUrl: options.baseUrl ?? environment.SITE_BASE_URL,
     environment,
-    usesCache: options.cache,
-    isVerifying: options.verifyCache,
+    usesCache: options.cache ?? true,
+    isVerifying: options.verifyCache ?? false,
     workers: options.workers,
     shard: options.shard,
-    isStrict: options.strict,
+    isStrict: options.strict ?? false,
     warnings: configuration.warnings,
-    contentTimeoutMs: options.contentTimeout * 1000,
-    retryLimit: options.retryLimit,
+    contentTimeoutMs: (options.contentTimeout ?? 120) * 1000,
+    retryLimit: options.retryLimit ?? 5,
     now: new Date(),
   };
   const { outDir, cacheDir, exportFile } = buildOptions;

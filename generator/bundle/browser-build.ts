@@ -6,6 +6,9 @@ const BROWSER_TARGETS = ['es2022', 'chrome120', 'edge120', 'firefox121', 'safari
 /** Source maps: none; made; or named by the scripts, which are as with maps, to be made when somebody asks for one. */
 export type SourceMaps = 'none' | 'linked' | 'later';
 
+/** `development` has React's warnings, and the names of components in stacks. */
+export type BundleMode = 'production' | 'development';
+
 /** Runs the bundler. */
 export type RunBundler = (
   options: BuildOptions & { readonly metafile: true; readonly write: false },
@@ -15,14 +18,16 @@ export type RunBundler = (
  * What every bundle has in common. Nothing depends on where the project lies: paths are relative to the root,
  * linked packages keep the path they are linked at, and no tsconfig is looked up.
  */
-export function browserBuild(root: string, maps: SourceMaps): BuildOptions {
+export function browserBuild(root: string, maps: SourceMaps, mode: BundleMode = 'production'): BuildOptions {
   return {
     absWorkingDir: root,
     outbase: '.',
     outdir: 'out',
     bundle: true,
     write: false,
-    minify: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    minifyIdentifiers: mode === 'production',
     metafile: true,
     sourcemap: maps === 'linked' ? 'linked' : false,
     platform: 'browser',
@@ -35,7 +40,7 @@ export function browserBuild(root: string, maps: SourceMaps): BuildOptions {
     assetNames: 'assets/[name]-[hash]',
     publicPath: '/',
     define: {
-      'process.env.NODE_ENV': '"production"',
+      'process.env.NODE_ENV': JSON.stringify(mode),
       // What connects React to the extension for developers.
       ...(maps === 'none' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },

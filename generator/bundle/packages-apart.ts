@@ -136,7 +136,7 @@ async function bundlePackages(
 ): Promise<PackageFiles | undefined> {
   try {
     const result = await build({
-      ...browserBuild(root, 'linked'),
+      ...browserBuild(root, 'linked', 'development'),
       metafile: true,
       write: false,
       entryPoints: [...uses.keys()].map((specifier) => ({

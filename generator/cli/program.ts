@@ -41,31 +41,32 @@ export interface CommandHandlers {
   explain(path: string, options: ExplainCommandOptions): Promise<void>;
 }
 
-function withCommonOptions(command: Command): Command {
+function withReportOptions(command: Command): Command {
   return command
-    .option('--out <dir>', 'output folder', 'out')
-    .addOption(
-      new Option(
-        '--source <source>',
-        'content source (default: contentful if its space and token are set, otherwise export)',
-      ).choices(['export', 'contentful']),
-    )
-    .option('--export <file>', 'the export file', 'content/export.json')
-    .option('--preview', 'include drafts; the output is not indexed', false)
-    .option('--base-url <url>', 'canonical origin (default: SITE_BASE_URL)', originValue)
-    .option('--config <file>', 'JSON file with values of environment variables')
     .option('--json', 'print one JSON object as the last line of stdout', false)
     .option('--quiet', 'print errors only', false);
 }
 
-function withBuildOptions(command: Command): Command {
-  return withCommonOptions(command)
-    .option('--no-cache', 'render and bundle everything again')
-    .option('--cache-dir <dir>', 'cache folder', '.cache/site')
-    .option('--verify-cache', 'render every page and fail if the cache would have served a stale page', false)
-    .option('--workers <n>', 'rendering threads (default: automatic)', wholeNumber(1, 64))
-    .option('--shard <i/n>', 'build part i of n, for "site merge"', shardValue)
-    .option('--strict', 'fail the build on warnings', false)
+function withCacheFolder(command: Command): Command {
+  return command.option('--cache-dir <dir>', 'cache folder', '.cache/site');
+}
+
+/** Which site it is: variables, origin, and the folder of its output. */
+function withSiteOptions(command: Command): Command {
+  return withReportOptions(withCacheFolder(command))
+    .option('--out <dir>', 'output folder', 'out')
+    .option('--base-url <url>', 'canonical origin (default: SITE_BASE_URL)', originValue)
+    .option('--config <file>', CONFIG_TEXT);
+}
+
+const CONFIG_TEXT = 'JSON file with values of environment variables';
+const PREVIEW_TEXT = 'include drafts; the output is not indexed';
+
+/** How a content service is read. */
+function withServiceOptions(command: Command): Command {
+  return command
+    .option('--export <file>', 'the export file', 'content/export.json')
+    .option('--preview', PREVIEW_TEXT, false)
     .option(
       '--content-timeout <seconds>',
       'time limit for all requests to the content service',
@@ -73,6 +74,20 @@ function withBuildOptions(command: Command): Command {
       120,
     )
     .option('--retry-limit <n>', 'retries of a request to the content service', wholeNumber(0, 20), 5);
+}
+
+/** For commands that build. */
+function withBuildOptions(command: Command): Command {
+  return withServiceOptions(withSiteOptions(command))
+    .addOption(
+      new Option(
+        '--source <source>',
+        'content source (default: contentful if its space and token are set, otherwise export)',
+      ).choices(['export', 'contentful']),
+    )
+    .option('--no-cache', 'render and bundle everything again')
+    .option('--workers <n>', 'rendering threads (default: automatic)', wholeNumber(1, 64))
+    .option('--strict', 'fail the build on warnings', false);
 }
 
 function withListenOptions(command: Command): Command {
@@ -94,29 +109,39 @@ function withListenOptions(command: Command): Command {
     );
 }
 
+/** After a usage error: three lines of help, so that the error stays on the screen. It comes last. */
+function withShortHelp(command: Command): Command {
+  return command.configureOutput({
+    outputError(text, write) {
+      const path = command.parent === null ? command.name() : `${command.parent.name()} ${command.name()}`;
+      write(`Usage: ${path} ${command.usage()}\n${command.description()}\n`);
+      write(`"${path} --help" lists all options.\n${text}`);
+    },
+  });
+}
+
 /** The command line as data: commands, options, texts. Commander throws instead of ending the process. */
 export function createProgram(version: string, handlers: CommandHandlers): Command {
   const program = new Command('site')
     .description('Builds, serves and checks the public website.')
     .version(version)
-    .exitOverride()
-    .showHelpAfterError();
+    .exitOverride();
+  withShortHelp(program);
   const add = (name: string, description: string) =>
-    program
-      .command(name)
-      .description(description)
-      .exitOverride()
-      .allowExcessArguments(false)
-      .showHelpAfterError();
+    withShortHelp(program.command(name).description(description).exitOverride().allowExcessArguments(false));
 
   withBuildOptions(
     add('build', 'Pulls content, renders every page, bundles the browser code, writes the output.'),
-  ).action(handlers.build);
+  )
+    .option('--verify-cache', 'render every page and fail if the cache would have served a stale page', false)
+    .option('--shard <i/n>', 'build part i of n, for "site merge"', shardValue)
+    .action(handlers.build);
   withBuildOptions(
     add('serve', 'Serves the output like a production host; builds it first if it is missing.'),
   )
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--port <port>', 'port to listen on; 0 picks a free one', wholeNumber(0, 65_535), 4321)
+    .option('--open', 'open the site in a browser', false)
     .option('--debug', 'rebuild after every change and update open pages', false)
     .addOption(
       new Option(
@@ -130,8 +155,7 @@ export function createProgram(version: string, handlers: CommandHandlers): Comma
   withListenOptions(
     withBuildOptions(add('listen', 'Rebuilds when a signed webhook announces a change.')),
   ).action(handlers.listen);
-  withCommonOptions(add('check', 'Checks the output: links, anchors, languages, ids, titles, files, sizes.'))
-    .option('--cache-dir <dir>', 'cache folder', '.cache/site')
+  withSiteOptions(add('check', 'Checks the output: links, anchors, languages, ids, titles, files, sizes.'))
     .addOption(
       new Option(
         '--format <format>',
@@ -140,17 +164,24 @@ export function createProgram(version: string, handlers: CommandHandlers): Comma
     )
     .option('--strict', 'fail the check on warnings', false)
     .action(handlers.check);
-  withBuildOptions(
-    add('pull', 'Writes a Contentful space and the experiment definitions to the export file.'),
-  ).action(handlers.pull);
-  withBuildOptions(add('merge', 'Merges the outputs of sharded builds into one output.'))
+  withServiceOptions(
+    withReportOptions(
+      withCacheFolder(
+        add('pull', 'Writes a Contentful space and the experiment definitions to the export file.'),
+      ),
+    ),
+  )
+    .option('--config <file>', CONFIG_TEXT)
+    .action(handlers.pull);
+  withSiteOptions(add('merge', 'Merges the outputs of sharded builds into one output.'))
     .argument('<folders...>', 'output folders of all shards')
+    .option('--preview', PREVIEW_TEXT, false)
+    .option('--strict', 'fail the build on warnings', false)
     .action(handlers.merge);
-  add('explain', 'Shows what a page depends on and why it was last rendered.')
+  withReportOptions(
+    withCacheFolder(add('explain', 'Shows what a page depends on and why it was last rendered.')),
+  )
     .argument('<path>', 'the path of the page, such as /pricing')
-    .option('--cache-dir <dir>', 'cache folder', '.cache/site')
-    .option('--json', 'print one JSON object as the last line of stdout', false)
-    .option('--quiet', 'print errors only', false)
     .action(handlers.explain);
   return program;
 }

@@ -108,6 +108,18 @@ it('the overlay does not move the page', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(400);
 });
 
+it('an error in the browser is shown over the page and in the terminal', async () => {
+  const { page } = await openPage(`${server.url}/`);
+  await page.getByRole('heading', { name: 'Text' }).waitFor();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('thrown in the browser');
+    });
+  });
+  await overlay(page).getByText('thrown in the browser').waitFor();
+  await expect.poll(server.messages).toContain('Error in the browser: thrown in the browser');
+});
+
 /** Changes a source file, and gives what brings it back. */
 async function edit(path: string, change: (source: string) => string) {
   const file = join(folder, path);
@@ -174,6 +186,14 @@ describe('an error of the sources is shown with its lines and goes when it is me
   it.each(sample(SOURCES, 4))('%s', async (_name, path, change, texts) => {
     const { apply, undo } = await edit(path, change);
     await walk(apply, texts, undo);
+  });
+
+  it('a list without keys, which React only warns of', async () => {
+    const { apply, undo } = await edit('templates/sections/markdown/MarkdownSection.tsx', (source) =>
+      source.replace(/<SectionFrame[^>]*>/, (frame) => `${frame}{[1, 2].map(() => <i />)}`),
+    );
+    await walk(apply, ['serve.react_warning', 'unique "key"', 'MarkdownSection'], undo);
+    expect(server.messages()).toContain('unique "key"');
   });
 
   it('a template that ends the process, after which the server goes on', async () => {

@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { takeBundles } from '../support/built-site';
 import { digestsOf, temporaryFolder } from '../support/folders';
-import { runSite } from '../support/run-site';
+import { runSite, spawnSite } from '../support/run-site';
 import { homePage, writeExport } from '../support/space-export';
 import { runWarm } from '../support/warm-builds';
 
@@ -14,21 +14,78 @@ describe('the command line', () => {
     expect([run.exitCode, run.stdout, run.stderr]).toEqual([0, `${version}\n`, '']);
   });
 
-  it.each(['build', 'serve', 'check'])('explains the command %s', async (command) => {
+  const SITE = ['--cache-dir', '--out', '--base-url', '--config'];
+  const SERVICE_OPTIONS = ['--export', '--preview', '--content-timeout', '--retry-limit'];
+  const BUILD = [...SITE, ...SERVICE_OPTIONS, '--source', '--no-cache', '--workers', '--strict'];
+  it.each([
+    ['build', [...BUILD, '--verify-cache', '--shard']],
+    ['serve', [...BUILD, '--host', '--port', '--open', '--debug', '--emulate']],
+    ['listen', [...BUILD, '--host', '--port', '--freshness-timeout', '--after', '--after-timeout']],
+    ['check', [...SITE, '--format', '--strict']],
+    ['pull', [...SERVICE_OPTIONS, '--cache-dir', '--config']],
+    ['merge', [...SITE, '--preview', '--strict']],
+    ['explain', ['--cache-dir']],
+  ])('lists for the command %s the options that it has', async (command, options) => {
     const run = await runWarm([command, '--help']);
     expect(run.exitCode).toBe(0);
-    for (const option of [
-      '--out',
-      '--source',
-      '--export',
-      '--preview',
-      '--base-url',
-      '--config',
-      '--json',
-      '--quiet',
-    ]) {
-      expect(run.stdout).toContain(option);
+    const listed = [...run.stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option]) => option);
+    expect(listed.sort()).toEqual([...options, '--json', '--quiet', '--help'].sort());
+  });
+
+  it.each([
+    ['pull', '--strict'],
+    ['merge', '--shard'],
+    ['serve', '--shard'],
+    ['check', '--source'],
+  ])('refuses site %s %s, in three lines of help with the error last', async (command, option) => {
+    const { exitCode, stderr } = await runWarm([command, option]);
+    expect(exitCode).toBe(2);
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(new RegExp(`^Usage: site ${command} `));
+    expect(lines[3]).toMatch(new RegExp(`^error: .*${option}`));
+  });
+
+  it('reads .env, but not in CI; the environment and --config override it', async () => {
+    const folder = await temporaryFolder();
+    const config = join(folder, 'site.json');
+    await writeFile(join(folder, '.env'), 'SITE_BASE_URL="from .env"\nOTHER_TOOL=1\n');
+    await writeFile(config, '{"SITE_BASE_URL":"from the file"}');
+    const build = async (args: readonly string[], env: Readonly<Record<string, string>>) => {
+      const run = await runSite(['build', '--json', ...args], { cwd: folder, env });
+      return run.json.errors[0];
+    };
+    const isAtHome = { CI: '' };
+    expect(await build([], isAtHome)).toMatchObject({ code: 'config.variable_malformed' });
+    expect(await build([], { CI: 'true' })).not.toMatchObject({ code: 'config.variable_malformed' });
+    await writeFile(config, '{"SITE_BASE_URL":"https://file.example"}');
+    expect(await build(['--config', config], isAtHome)).not.toMatchObject({
+      code: 'config.variable_malformed',
+    });
+    const env = { ...isAtHome, SITE_BASE_URL: 'https://environment.example' };
+    expect(await build([], env)).not.toMatchObject({ code: 'config.variable_malformed' });
+  });
+
+  it('opens the site in a browser with --open', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'out'));
+    await writeFile(join(folder, 'out/build.json'), '{}');
+    const opened = join(folder, 'opened');
+    const browser = join(folder, 'browser.sh');
+    await writeFile(browser, `#!/bin/sh\nprintf '%s' "$1" > ${opened}.part && mv ${opened}.part ${opened}\n`);
+    await chmod(browser, 0o755);
+    const child = spawnSite(['serve', '--open', '--port', '0'], { cwd: folder, env: { BROWSER: browser } });
+    const url = new Promise((done) => child.stdout.once('data', (chunk) => done(String(chunk).trim())));
+    try {
+      await expect.poll(() => readFile(opened, 'utf8').catch(() => '')).toBe(await url);
+    } finally {
+      child.kill('SIGTERM');
     }
+  });
+
+  it('is for the Node version that .nvmrc names', async () => {
+    const { engines } = JSON.parse(await readFile('package.json', 'utf8'));
+    expect(`>=${(await readFile('.nvmrc', 'utf8')).trim()}`).toBe(engines.node);
   });
 
   it.each([
@@ -105,7 +162,8 @@ describe('a configuration of which a part is missing', () => {
 
   async function runIn(args: readonly string[], env: Readonly<Record<string, string>>) {
     const folder = await temporaryFolder();
-    const places = ['--out', join(folder, 'out'), '--cache-dir', join(folder, 'cache')];
+    const out = args[0] === 'pull' ? [] : ['--out', join(folder, 'out')];
+    const places = [...out, '--cache-dir', join(folder, 'cache')];
     const run = await runWarm([...args, ...places, '--export', join(folder, 'export.json'), '--json'], {
       env,
     });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readConfiguration } from '../../build/configuration';
+import { readProcessConfiguration } from '../../build/configuration';
 import type { Message } from '../../errors/site-error';
 import { githubAnnotation } from '../github-annotation';
 import type { MessageKind } from '../message-texts';
@@ -21,10 +21,10 @@ function print(messages: readonly Message[], { kind, format, output }: PrintOpti
 
 /** `site check`: checks that need nothing but the output. */
 export async function checkCommand(options: CheckCommandOptions, output: Output): Promise<number> {
-  const { environment } = await readConfiguration({ env: process.env, file: options.config });
+  const { environment } = await readProcessConfiguration(options.config);
   const { checkOutput } = await import('../../check/check-output');
   const { errors, warnings, pages } = await checkOutput({
-    outDir: resolve(options.out),
+    outDir: resolve(options.out ?? 'out'),
     baseUrl: options.baseUrl ?? environment.SITE_BASE_URL,
     cacheDir: resolve(options.cacheDir),
   });

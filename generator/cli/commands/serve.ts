@@ -4,6 +4,7 @@ import type { DebugObserver } from '../../debug/server/debug-session';
 import type { ServeCommandOptions } from '../../debug/server/serve-options';
 import type { Message } from '../../errors/site-error';
 import { siteError } from '../../errors/site-error';
+import { openBrowser } from '../open-browser';
 import type { Output } from '../output';
 import { formatMessage } from '../output';
 import { runBuild } from './build';
@@ -50,6 +51,7 @@ async function serveRendered(options: ServeCommandOptions, output: Output): Prom
   const stopped = whenStopped();
   const server = await startRenderingServer(options, debugObserver(output));
   output.result(server.url);
+  if (options.open) openBrowser(server.url);
   output.json({ ok: true, url: server.url });
   await stopped;
   await server.close();
@@ -61,7 +63,7 @@ export async function serveCommand(options: ServeCommandOptions, output: Output)
   if (options.emulate !== undefined && !options.debug)
     throw siteError('cli.emulate_without_debug', {}, { exitCode: 2 });
   if (options.debug || options.preview) return serveRendered(options, output);
-  const outDir = resolve(options.out);
+  const outDir = resolve(options.out ?? 'out');
   if (!existsSync(join(outDir, 'build.json'))) {
     const report = await runBuild(options, output);
     if (!report.ok) {
@@ -73,6 +75,7 @@ export async function serveCommand(options: ServeCommandOptions, output: Output)
   const server = await startStaticServer({ outDir, host: options.host, port: options.port });
   const stopped = whenStopped();
   output.result(server.url);
+  if (options.open) openBrowser(server.url);
   output.json({ ok: true, url: server.url });
   await stopped;
   await server.close();

@@ -84,7 +84,9 @@ function Item(error: PageError) {
 
 function titleOf({ errors, omitted }: PageState): string {
   const total = errors.length + omitted;
-  const title = `The build failed: ${total === 1 ? '1 error' : `${total} errors`}`;
+  const isBrowser = errors.every(({ code }) => code === 'serve.browser_error');
+  const where = isBrowser ? 'In the browser' : 'The build failed';
+  const title = `${where}: ${total === 1 ? '1 error' : `${total} errors`}`;
   return omitted === 0 ? title : `${title}, the first ${errors.length} of them`;
 }
 

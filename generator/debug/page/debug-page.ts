@@ -2,11 +2,12 @@ import { provideDebugFont } from './debug-font';
 import { monitorEverySession } from './every-session';
 import { showOverlay } from './Overlay';
 import type { PageInspection } from './page-inspection';
-import type { PageState, PageVersion } from './page-state';
+import type { PageError, PageState, PageVersion } from './page-state';
 import { actionFor } from './page-state';
 import { startPanel } from './panel/start-panel';
 import { swapStyles } from './swap-styles';
 import { watchEvents } from './watch-events';
+import { watchFaults } from './watch-faults';
 
 /** Shows the panel, which asks this server what the page is made of. The result asks again. */
 function showPanel({ dataset }: HTMLElement): () => void {
@@ -22,17 +23,29 @@ function showPanel({ dataset }: HTMLElement): () => void {
 
 /** Added to every page of the debug server: follows what becomes of it. `onChange` is told of what needs no reload. */
 function followPage(script: HTMLElement, onChange: () => void): void {
-  const { events = '', stylesheet = '', tag = '', styles = '' } = script.dataset;
+  const { events = '', faults: faultsPath = '', stylesheet = '', tag = '', styles = '' } = script.dataset;
   let shownVersion: PageVersion = { tag, styles };
   let shownErrors = '[]';
   let isFirst = true;
 
-  const showErrors = (state: PageState) => {
-    const text = JSON.stringify(state.errors);
+  let newest: PageState = { ...shownVersion, errors: [], omitted: 0 };
+  const faults: PageError[] = [];
+  const showErrors = () => {
+    const errors = [...newest.errors, ...faults];
+    const text = JSON.stringify(errors);
     if (text === shownErrors) return;
     shownErrors = text;
-    showOverlay(document, state, stylesheet);
+    showOverlay(document, { ...newest, errors }, stylesheet);
   };
+  // The browser's own, of which monitoring takes no notice.
+  const { fetch: send } = window;
+  watchFaults(window, (fault) => {
+    faults.push(fault);
+    showErrors();
+    const body = JSON.stringify({ page: fault.page, reason: fault.message });
+    const headers = { 'Content-Type': 'application/json' };
+    send(faultsPath, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
+  });
   const exchangeStyles = async () => {
     const response = await fetch(location.href);
     if (!(await swapStyles(document, await response.text()))) location.reload();
@@ -40,7 +53,8 @@ function followPage(script: HTMLElement, onChange: () => void): void {
   const source = new EventSource(`${events}?path=${encodeURIComponent(location.pathname)}`);
   source.addEventListener('message', ({ data }) => {
     const state: PageState = JSON.parse(data);
-    showErrors(state);
+    newest = state;
+    showErrors();
     const action = actionFor(shownVersion, state);
     if (!isFirst && action !== 'reload' && state.errors.length === 0) onChange();
     isFirst = false;

@@ -59,9 +59,12 @@ export function pageState(version: PageVersion, { errors, warnings }: PageMessag
   return { ...version, errors: shown, warnings: warnings.slice(0, MAX_ERRORS), omitted };
 }
 
-/** What an open page has to do. As long as something is wrong it stays as it is. */
+/** Errors beside which the page can be shown. */
+const MINOR: readonly string[] = ['serve.react_warning', 'serve.browser_error'];
+
+/** What an open page has to do. While it cannot be rendered it stays as it is. */
 export function actionFor(shown: PageVersion, newest: PageState): 'none' | 'styles' | 'reload' {
-  if (newest.errors.length > 0) return 'none';
+  if (newest.errors.some(({ code }) => !MINOR.includes(code))) return 'none';
   if (newest.tag !== shown.tag) return 'reload';
   return newest.styles === shown.styles ? 'none' : 'styles';
 }

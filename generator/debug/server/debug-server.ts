@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
-import { readConfiguration } from '../../build/configuration';
+import { ENV_FILE, readProcessConfiguration } from '../../build/configuration';
 import type { Message } from '../../errors/site-error';
 import { SiteError } from '../../errors/site-error';
 import { packageRoot } from '../../files/package-root';
@@ -11,19 +11,23 @@ import { startServer } from '../../serve/static-server';
 import type { Emulators } from '../emulators/start-emulators';
 import { startEmulators } from '../emulators/start-emulators';
 import { isAllowedHost } from './allowed-hosts';
+import { readBrowserFault } from './browser-faults';
 import { openDebugFiles, withDebugScript, withEmulators } from './debug-files';
 import { type DebugObserver, DebugSession } from './debug-session';
 import type { Inspector } from './inspector';
 import { createInspector } from './inspector';
-import { EVENTS_PATH, INSPECTION_PATH, readPageFiles } from './page-files';
+import { EVENTS_PATH, FAULTS_PATH, INSPECTION_PATH, readPageFiles } from './page-files';
 import { sendJson, sendPageFile } from './send-answers';
 import type { ServeCommandOptions } from './serve-options';
 import { type WatchedSources, watchSources } from './watch-sources';
 
 const SOURCE_FOLDERS = ['content', 'templates', 'client', 'config', 'generator'];
 
-function watchedSources({ export: exportFile, config }: ServeCommandOptions): WatchedSources {
-  const files = config === undefined ? [exportFile] : [exportFile, config];
+function watchedSources({
+  export: exportFile = 'content/export.json',
+  config,
+}: ServeCommandOptions): WatchedSources {
+  const files = [exportFile, ENV_FILE, ...(config === undefined ? [] : [config])];
   return {
     folders: SOURCE_FOLDERS.map((name) => join(packageRoot(), name)),
     files: files.map((file) => resolve(file)),
@@ -40,6 +44,12 @@ interface DebugParts {
 function refuse(response: ServerResponse): void {
   response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
   response.end('This server answers to the names of this machine only; see --host.\n');
+}
+
+async function takeFault(request: IncomingMessage, response: ServerResponse, observer: DebugObserver) {
+  const fault = await readBrowserFault(request);
+  response.writeHead(fault === undefined ? 400 : 204).end();
+  if (fault !== undefined) observer.onErrors([fault]);
 }
 
 async function createHandler(
@@ -67,6 +77,8 @@ async function createHandler(
     if (inspector.handle(request, response)) return;
     if (pathname === EVENTS_PATH) {
       site.connect(response, asked).catch(observer.onFault);
+    } else if (pathname === FAULTS_PATH) {
+      takeFault(request, response, observer).catch(observer.onFault);
     } else if (pageFile !== undefined) sendPageFile(response, pageFile);
     else if (pathname === INSPECTION_PATH) {
       site.process
@@ -87,7 +99,7 @@ export async function startDebugServer(
   options: ServeCommandOptions,
   observer: DebugObserver,
 ): Promise<RunningServer> {
-  const { environment } = await readConfiguration({ env: process.env, file: options.config });
+  const { environment } = await readProcessConfiguration(options.config);
   const emulators = await startEmulators(options.emulate ?? [], environment);
   observer.onEmulated(emulators.services);
   const cacheDir = resolve(options.cacheDir, 'debug');

@@ -12,6 +12,7 @@ import type { PageVersion } from '../page/page-state';
 /** Addresses of the server's own files; all of them are on the site's origin, which its content policy allows. */
 export const EVENTS_PATH = '/__events';
 export const INSPECTION_PATH = '/__page';
+export const FAULTS_PATH = '/__faults';
 export const SCRIPT_PATH = '/__debug.js';
 export const STYLESHEET_PATH = '/__debug.css';
 export const WAITING_STYLESHEET_PATH = '/__waiting.css';
@@ -82,7 +83,7 @@ export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
 
 /** The element that makes a page follow its changes. */
 export function scriptElement({ tag, styles }: PageVersion): string {
-  return `<script src="${SCRIPT_PATH}" data-tag="${tag}" data-styles="${styles}" data-events="${EVENTS_PATH}" data-inspection="${INSPECTION_PATH}" data-stylesheet="${STYLESHEET_PATH}" defer></script>`;
+  return `<script src="${SCRIPT_PATH}" data-tag="${tag}" data-styles="${styles}" data-events="${EVENTS_PATH}" data-faults="${FAULTS_PATH}" data-inspection="${INSPECTION_PATH}" data-stylesheet="${STYLESHEET_PATH}" defer></script>`;
 }
 
 /** The element that brings a page's requests to emulated services to this server; nothing where there are none. */

@@ -76,7 +76,7 @@ function siteData({ context, bundle }: LoadedDebugSite, given: DebugSiteOptions,
   const { environment, site, siteMap, store } = context;
   const paths = [...files, ...experimentFiles].map(({ path }) => path);
   return {
-    options: { environment, baseUrl: site.baseUrl, isPreview: given.options.preview },
+    options: { environment, baseUrl: site.baseUrl, isPreview: given.options.preview ?? false },
     siteMap,
     scriptHashes: [...pageScriptHashes, ...(antiFlickerScriptHash ? [antiFlickerScriptHash] : [])],
     frameHosts: facts.frameHosts,
@@ -140,7 +140,7 @@ async function createDebugSite(loaded: LoadedDebugSite, given: DebugSiteOptions)
       const { context, bundle } = loaded;
       const page = context.siteMap.pages.find((known) => known.file === pageFileOf(path));
       const made = page && (await renders.of(page.file));
-      const isPreview = given.options.preview;
+      const isPreview = given.options.preview ?? false;
       return made && inspectPage({ context, page, made, bundle: bundle.result, isPreview });
     },
     async read(file) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AssetUrls } from '../../../templates/content-model/page-props';
 import type { Message } from '../../errors/site-error';
+import { createMessage } from '../../errors/site-error';
 import type { PageResult } from '../../render/page/page-result';
 import { failingComponents, renderPage } from '../../render/page/render-page';
 import type { SiteContext } from '../../render/page/site-context';
@@ -8,6 +9,7 @@ import type { SitePage } from '../../site-map/site-map';
 import type { PageError, PageVersion } from '../page/page-state';
 import { GALLERY_FILE, renderGalleryPage } from '../server/gallery-page';
 import { frameOf } from './code-frame';
+import { withLoggedErrors } from './logged-errors';
 
 /** A page as it was asked for: its HTML unless something is wrong with it. */
 export interface DebugPageRender extends PageVersion {
@@ -53,25 +55,38 @@ async function pageErrors({ context, file }: RenderPageOptions, errors: readonly
   );
 }
 
+interface RenderedFile {
+  readonly render: PageResult;
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  readonly warnings?: readonly Message[];
+}
+
 function pageOfFile({ siteMap }: SiteContext, file: string): SitePage | undefined {
   return siteMap.pages.find((page) => page.file === file);
 }
 
-async function renderFile({ context, file }: RenderPageOptions) {
+/** What React logs of templates while a page is rendered, each once. */
+function reactWarnings(logged: readonly string[], page: string): Message[] {
+  return [...new Set(logged)].map((reason) => createMessage('serve.react_warning', { reason }, { page }));
+}
+
+async function renderFile({ context, file }: RenderPageOptions): Promise<RenderedFile | undefined> {
   if (file === GALLERY_FILE) return renderGalleryPage(context);
   const page = pageOfFile(context, file);
-  return page && { render: renderPage(context, page), files: new Map<string, string>() };
+  if (page === undefined) return undefined;
+  const { result: render, logged } = withLoggedErrors(() => renderPage(context, page));
+  return { render, files: new Map<string, string>(), warnings: reactWarnings(logged, page.path) };
 }
 
 /** Renders the page of a file; undefined where the site has no such page. */
 export async function renderDebugPage(options: RenderPageOptions): Promise<DebugPageRender | undefined> {
   const made = await renderFile(options);
   if (made === undefined) return undefined;
-  const { render, files } = made;
+  const { render, files, warnings = [] } = made;
   return {
     render,
     files,
-    errors: await pageErrors(options, render.errors),
+    errors: [...(await pageErrors(options, render.errors)), ...warnings],
     warnings: render.warnings,
     ...(render.html === undefined
       ? { tag: '', styles: '' }

@@ -11,8 +11,8 @@ import { SourceModules } from './source-modules.js';
 /** @typedef {typeof import('./content-version')} ContentVersionModule */
 /** @typedef {import('../server/site-process').SiteCalls} SiteCalls */
 
-// React reads this when it is loaded.
-process.env.NODE_ENV ??= 'production';
+// React reads this when it is loaded: its development build explains faults of templates and islands.
+process.env.NODE_ENV = 'development';
 
 // Of the bundler, which runs again and again: it collects garbage less often, and so bundles a sixth faster.
 process.env.GOGC ??= '400';

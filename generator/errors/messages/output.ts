@@ -69,6 +69,14 @@ export const OUTPUT_MESSAGES = {
     message: ({ reason }: { reason: string }) => `The sources could not be compiled or loaded: ${reason}`,
     hint: 'Fix the file above; run "npm run check" for details.',
   },
+  'serve.react_warning': {
+    message: ({ reason }: { reason: string }) => reason,
+    hint: 'The page is shown, but React found a mistake in a template. Correct the component named.',
+  },
+  'serve.browser_error': {
+    message: ({ reason }: { reason: string }) => `Error in the browser: ${reason}`,
+    hint: 'The console of the browser shows the place. A hydration error means that an island renders something else in the browser than on the server.',
+  },
   'serve.process_ended': {
     message: ({ reason }: { reason: string }) => `The process that renders pages ended: ${reason}`,
     hint: 'It restarts with the next request. If it ends again, a template hangs or crashes; "site build" shows which page.',

@@ -1,0 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startDebugServer } from '../support/debug-server';
+import { temporaryFolder } from '../support/folders';
+import { copyProject } from '../support/project-copy';
+import { openPage, withBrowser } from './open-page';
+
+withBrowser();
+
+it('an island that renders something else in the browser is shown over the page and in the terminal', async () => {
+  const folder = await temporaryFolder('debug-hydration-');
+  const binary = await copyProject(folder);
+  const file = join(folder, 'templates/islands/PlanQuiz.island.tsx');
+  const source = await readFile(file, 'utf8');
+  const random = source.replace(
+    '<div className="plan-quiz">',
+    '<div title={String(Math.random())} className="plan-quiz">',
+  );
+  expect(random).not.toBe(source);
+  await writeFile(file, random);
+  const server = await startDebugServer(['--source', 'export'], { cwd: folder, binary });
+  const { page } = await openPage(`${server.url}/pricing`);
+  await page.locator('[data-island="PlanQuiz"]').dispatchEvent('pointerdown');
+  await page.locator('site-debug-overlay').getByText('hydrated but some attributes').waitFor();
+  await expect.poll(server.messages).toContain('hydrated but some attributes');
+});
