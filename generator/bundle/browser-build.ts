@@ -6,8 +6,8 @@ const BROWSER_TARGETS = ['es2022', 'chrome120', 'edge120', 'firefox121', 'safari
 /** Source maps: none; made; or named by the scripts, which are as with maps, to be made when somebody asks for one. */
 export type SourceMaps = 'none' | 'linked' | 'later';
 
-/** `development` has React's warnings, and the names of components in stacks. */
-export type BundleMode = 'production' | 'development';
+/** `development`, in the debug server, has React's warnings, and the names of components in stacks. */
+const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
 /** Runs the bundler. */
 export type RunBundler = (
@@ -18,7 +18,7 @@ export type RunBundler = (
  * What every bundle has in common. Nothing depends on where the project lies: paths are relative to the root,
  * linked packages keep the path they are linked at, and no tsconfig is looked up.
  */
-export function browserBuild(root: string, maps: SourceMaps, mode: BundleMode = 'production'): BuildOptions {
+export function browserBuild(root: string, maps: SourceMaps): BuildOptions {
   return {
     absWorkingDir: root,
     outbase: '.',
@@ -27,7 +27,7 @@ export function browserBuild(root: string, maps: SourceMaps, mode: BundleMode = 
     write: false,
     minifySyntax: true,
     minifyWhitespace: true,
-    minifyIdentifiers: mode === 'production',
+    minifyIdentifiers: MODE === 'production',
     metafile: true,
     sourcemap: maps === 'linked' ? 'linked' : false,
     platform: 'browser',
@@ -40,7 +40,7 @@ export function browserBuild(root: string, maps: SourceMaps, mode: BundleMode = 
     assetNames: 'assets/[name]-[hash]',
     publicPath: '/',
     define: {
-      'process.env.NODE_ENV': JSON.stringify(mode),
+      'process.env.NODE_ENV': JSON.stringify(MODE),
       // What connects React to the extension for developers.
       ...(maps === 'none' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },

@@ -5,7 +5,7 @@ import type { AssetUrls } from '../../templates/content-model/page-props';
 import { SiteError } from '../errors/site-error';
 import type { SiteExperiments } from '../experiments/site-experiments';
 import type { OutputFile } from '../files/output-file';
-import type { BundleMode, RunBundler, SourceMaps } from './browser-build';
+import type { RunBundler, SourceMaps } from './browser-build';
 import type { BundleBytes } from './budgets';
 import { brotliBytes, budgetsFor, overBudget } from './budgets';
 import { withBundleFaults } from './bundle-faults';
@@ -49,8 +49,6 @@ export interface BundleOptions {
   readonly partOf?: <Part extends BundledPart>(name: string, make: () => Promise<Part>) => Promise<Part>;
   /** Runs the bundler for what every page loads, the largest part; see `PageScriptOptions`. */
   readonly runForScripts?: RunBundler | undefined;
-  /** Of the scripts of every page; absent: production. */
-  readonly mode?: BundleMode | undefined;
   /** For that process, too. */
   readonly packages?: ApartPackages | undefined;
   /** Of scripts; style sheets have theirs at once. Absent: none. */
@@ -166,7 +164,6 @@ async function bundleParts(options: BundleOptions, root: string): Promise<Parts>
       bundleScripts({
         ...engine,
         clientConfig,
-        mode: options.mode,
         run: options.runForScripts,
         packages: options.packages,
       }),

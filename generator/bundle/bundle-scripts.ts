@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BuildOptions } from 'esbuild';
 import { build } from 'esbuild';
 import type { ClientConfig } from '../../config/client-config';
-import type { BundleMode, RunBundler, SourceMaps } from './browser-build';
+import type { RunBundler, SourceMaps } from './browser-build';
 import { browserBuild } from './browser-build';
 import { withoutBrowserName } from './browser-name-plugin';
 import type { BundlePart } from './bundle-part';
@@ -45,7 +45,6 @@ export interface PageScriptOptions extends Omit<EngineOptions, 'hasBrowserName'>
   readonly clientConfig: ClientConfig;
   /** Of a process that bundles again and again with the same options; absent: once. */
   readonly run?: RunBundler | undefined;
-  readonly mode?: BundleMode | undefined;
   /** Absent: packages are bundled with the own code. */
   readonly packages?: ApartPackages | undefined;
 }
@@ -56,7 +55,6 @@ export async function bundleScripts({
   maps,
   hasPageChanges,
   clientConfig,
-  mode,
   run = build,
   packages,
 }: PageScriptOptions): Promise<BundlePart> {
@@ -64,7 +62,7 @@ export async function bundleScripts({
   const ofPackages = hasPageChanges ? [] : [withoutPageChanges()];
   const bundle = async (runBundler: RunBundler, options: Pick<BuildOptions, 'packages' | 'alias'>) => {
     const result = await runBundler({
-      ...browserBuild(root, maps, mode),
+      ...browserBuild(root, maps),
       metafile: true,
       write: false,
       entryPoints: [MAIN_ENTRY, APART_ENTRY],

@@ -136,7 +136,7 @@ async function bundlePackages(
 ): Promise<PackageFiles | undefined> {
   try {
     const result = await build({
-      ...browserBuild(root, 'linked', 'development'),
+      ...browserBuild(root, 'linked'),
       metafile: true,
       write: false,
       entryPoints: [...uses.keys()].map((specifier) => ({

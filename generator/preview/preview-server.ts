@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { readConfiguration } from '../build/configuration';
+import { readProcessConfiguration } from '../build/configuration';
 import { isAllowedHost } from '../debug/server/allowed-hosts';
 import { insertBeforeBodyEnd, openDebugFiles } from '../debug/server/debug-files';
 import type { DebugObserver } from '../debug/server/debug-session';
@@ -91,7 +91,7 @@ export async function startPreviewServer(
   options: ServeCommandOptions,
   observer: DebugObserver,
 ): Promise<RunningServer> {
-  const { environment } = await readConfiguration({ env: process.env, file: options.config });
+  const { environment } = await readProcessConfiguration(options.config);
   const { SITE_PREVIEW_SECRET: secret } = environment;
   if (secret === undefined && !isLoopback(options.host)) {
     throw siteError('serve.preview_secret_missing', { host: options.host }, { exitCode: 2 });

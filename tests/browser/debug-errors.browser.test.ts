@@ -196,6 +196,19 @@ describe('an error of the sources is shown with its lines and goes when it is me
     expect(server.messages()).toContain('unique "key"');
   });
 
+  it('a template that never ends, which is stopped after ten seconds', async () => {
+    const { apply, undo } = await edit('templates/sections/markdown/MarkdownSection.tsx', (source) =>
+      source.replace(/\{\n {2}return/, '{\n  while (section);\n  return'),
+    );
+    await walk(
+      apply,
+      ['serve.page_blocked', 'templates/sections/markdown/MarkdownSection.tsx:', 'MarkdownSection ('],
+      undo,
+    );
+    expect(server.messages()).toContain('serve.page_blocked');
+    expect(server.messages()).not.toContain('goroutine');
+  });
+
   it('a template that ends the process, after which the server goes on', async () => {
     const { apply, undo } = await edit('templates/sections/markdown/MarkdownSection.tsx', (source) =>
       source.replace(/\{\n {2}return/, '{\n  if (section) process.abort();\n  return'),

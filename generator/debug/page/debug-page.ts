@@ -28,7 +28,7 @@ function followPage(script: HTMLElement, onChange: () => void): void {
   let shownErrors = '[]';
   let isFirst = true;
 
-  let newest: PageState = { ...shownVersion, errors: [], omitted: 0 };
+  let newest: PageState = { ...shownVersion, errors: [], warnings: [], omitted: 0 };
   const faults: PageError[] = [];
   const showErrors = () => {
     const errors = [...newest.errors, ...faults];

@@ -10,7 +10,7 @@ import { startContentPoll } from './content-poll';
 import { createErrorReporter } from './error-reporter';
 import { createPageConnections } from './page-connections';
 import type { ServeCommandOptions } from './serve-options';
-import type { SiteOutcome } from './site-process';
+import type { SiteOutcome } from './site-calls';
 import { startSiteProcess } from './site-process';
 import { createSourceTree } from './source-tree';
 
@@ -69,7 +69,9 @@ export class DebugSession {
   #poll: ContentPoll | undefined;
 
   constructor({ options, environment, observer }: DebugSessionOptions) {
-    this.process = startSiteProcess(environment);
+    // React's development build explains faults of templates and islands.
+    const NODE_ENV = options.debug ? 'development' : 'production';
+    this.process = startSiteProcess({ ...environment, NODE_ENV });
     this.#options = options;
     this.#observer = observer;
     this.#reportErrors = createErrorReporter(observer.onErrors);

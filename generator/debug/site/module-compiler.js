@@ -26,7 +26,10 @@ function compileOptions(file) {
     sourcesContent: false,
     // What is imported late is loaded by the same loader.
     supported: { 'dynamic-import': false },
-    define: { 'process.env.NODE_ENV': '"development"', 'import.meta.url': '__module_url' },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV),
+      'import.meta.url': '__module_url',
+    },
     logLevel: 'silent',
   };
 }

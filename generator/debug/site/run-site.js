@@ -5,17 +5,20 @@
  */
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { SourceModules } from './source-modules.js';
 
 /** @typedef {typeof import('./debug-site')} DebugSiteModule */
 /** @typedef {typeof import('./content-version')} ContentVersionModule */
-/** @typedef {import('../server/site-process').SiteCalls} SiteCalls */
-
-// React reads this when it is loaded: its development build explains faults of templates and islands.
-process.env.NODE_ENV = 'development';
+/** @typedef {import('../server/site-calls').SiteCalls} SiteCalls */
 
 // Of the bundler, which runs again and again: it collects garbage less often, and so bundles a sixth faster.
 process.env.GOGC ??= '400';
+
+const beats = new SharedArrayBuffer(4);
+const watchdog = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: { beats } });
+watchdog.unref();
+setInterval(() => Atomics.add(new Int32Array(beats), 0, 1), 250).unref();
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const modules = new SourceModules(root);

@@ -77,7 +77,6 @@ export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBu
     experiments,
     outputBudgets: {},
     isWeighed: false,
-    mode: 'development' as const,
   };
   const result = await bundleBrowserCode({
     ...bundleOptions,

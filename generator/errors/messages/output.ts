@@ -77,6 +77,11 @@ export const OUTPUT_MESSAGES = {
     message: ({ reason }: { reason: string }) => `Error in the browser: ${reason}`,
     hint: 'The console of the browser shows the place. A hydration error means that an island renders something else in the browser than on the server.',
   },
+  'serve.page_blocked': {
+    message: ({ seconds }: { seconds: number }) =>
+      `Rendering the page did not end. It was stopped after ${seconds} s, or when a file was saved.`,
+    hint: 'There is probably an endless loop at the place named. The page is rendered again when a file is saved.',
+  },
   'serve.process_ended': {
     message: ({ reason }: { reason: string }) => `The process that renders pages ended: ${reason}`,
     hint: 'It restarts with the next request. If it ends again, a template hangs or crashes; "site build" shows which page.',
