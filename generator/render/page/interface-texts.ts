@@ -34,7 +34,8 @@ const placeholdersIn = (text: string) => new Set(text.match(/\{\w+\}/g));
 
 /** Why the placeholders of a text are not those that the code fills in; undefined when they are. */
 function placeholderProblem(name: string, text: string): string | undefined {
-  const known = placeholdersIn(INTERFACE_TEXTS[name as keyof typeof INTERFACE_TEXTS] ?? '');
+  const isKnown = Object.hasOwn(INTERFACE_TEXTS, name);
+  const known = placeholdersIn(isKnown ? INTERFACE_TEXTS[name as keyof typeof INTERFACE_TEXTS] : '');
   const used = placeholdersIn(text);
   const unknown = [...used].filter((placeholder) => !known.has(placeholder));
   if (unknown.length > 0) return `${unknown.join(', ')} is not filled in for this text`;
