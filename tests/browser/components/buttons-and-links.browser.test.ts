@@ -67,9 +67,10 @@ describe('a button', () => {
   it('carries its icons before and after its words', async () => {
     const { page } = await buttons();
     const parts = await button(page, 'b-icons').evaluate((element) =>
-      [...element.children].map(
-        (child) => child.querySelector('use')?.getAttribute('href') ?? child.textContent,
-      ),
+      [...element.childNodes].map((node) => {
+        const use = node instanceof Element ? node.querySelector('use') : null;
+        return use?.getAttribute('href') ?? node.textContent;
+      }),
     );
     expect(parts).toEqual([
       expect.stringMatching(/^\/assets\/icons\.svg#sparkles$/),

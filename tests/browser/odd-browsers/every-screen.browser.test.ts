@@ -22,8 +22,8 @@ function lostTexts(page: Page): Promise<string[]> {
       const text = node.textContent?.trim() ?? '';
       if (text === '' || element === null || !element.checkVisibility({ visibilityProperty: true })) continue;
       // Pictures of the product are drawn with texts, and cut as pictures are; the rest is for readers of screens.
-      if (element.closest('.visually-hidden, .skip-link, [aria-hidden="true"], [role="img"], script, style'))
-        continue;
+      const unseen = '.visually-hidden, .skip-link, .comparison__yes, .comparison__no, [aria-hidden="true"]';
+      if (element.closest(`${unseen}, [role="img"], script, style`)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, width } = range.getBoundingClientRect();
