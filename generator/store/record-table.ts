@@ -1,3 +1,5 @@
+import { hashesOf } from '../files/key-hashes';
+
 /** Where a record is, and what it delivers. */
 export interface RecordRow {
   /** The position of its file among those of the content. */
@@ -25,18 +27,6 @@ const FIRST_FILE = 2;
 const MIN_SLOTS = 64;
 const SLOT_BYTES = SLOT_NUMBERS * Uint32Array.BYTES_PER_ELEMENT;
 const TWO_TO_32 = 2 ** 32;
-
-/** Two independent 32-bit hashes of a text (FNV-1a with different multipliers). */
-function hashesOf(key: string): readonly [number, number] {
-  let first = 0x811c9dc5;
-  let second = 0x9747b28c;
-  for (let position = 0; position < key.length; position += 1) {
-    const unit = key.charCodeAt(position);
-    first = Math.imul(first ^ unit, 0x01000193);
-    second = Math.imul(second ^ unit, 0x5bd1e995);
-  }
-  return [(first ^ (first >>> 15)) >>> 0, (second ^ (second >>> 13)) >>> 0];
-}
 
 const DIGEST_PARTS = [0, 8, 16, 24];
 
