@@ -1,61 +1,28 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageInspection } from '../../generator/debug/page/page-inspection';
-import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
-import { startDebugServer } from '../support/debug-server';
 import { eventually } from '../support/eventually';
-import { newFolder } from '../support/folders';
-import { entry, homePage, spaceExport } from '../support/space-export';
+import { sectionDraft, startPreviewOf } from '../support/preview-server';
+import { entry, homePage } from '../support/space-export';
 import { openPage, withBrowser } from './open-page';
 
 withBrowser();
 
 const ends: Array<() => Promise<unknown>> = [];
 
-type ExportFile = Parameters<typeof startContentfulEmulator>[0]['export'];
-
-const content = () =>
-  spaceExport({
-    entries: [
-      homePage(['first', 'second']),
-      entry('first', 'sectionMarkdown', { heading: 'Published', body: 'Text.' }),
-      entry('second', 'sectionMarkdown', { heading: 'Other', body: 'Text.' }),
-    ],
-  });
-
-/** An entry as the service takes it. */
-function section(id: string, heading: string) {
-  return {
-    sys: {
-      id,
-      type: 'Entry',
-      contentType: { sys: { type: 'Link', linkType: 'ContentType', id: 'sectionMarkdown' } },
-    },
-    fields: { heading: { en: heading }, body: { en: 'Text.' } },
-  } as never;
-}
+const content = {
+  entries: [
+    homePage(['first', 'second']),
+    entry('first', 'sectionMarkdown', { heading: 'Published', body: 'Text.' }),
+    entry('second', 'sectionMarkdown', { heading: 'Other', body: 'Text.' }),
+  ],
+};
 
 /** The emulated service, and the server that shows what is in it. */
 async function startPreview() {
-  const service = await startContentfulEmulator({
-    export: content() as unknown as ExportFile,
-    deliveryToken: 'planted-delivery-token',
-    previewToken: 'planted-preview-token',
-  });
-  ends.push(() => service.close());
-  const folder = await newFolder('debug-preview-');
-  ends.push(() => rm(folder, { recursive: true, force: true }));
-  const server = await startDebugServer(['--preview', '--cache-dir', join(folder, 'cache')], {
-    cwd: folder,
-    atEnd: (stop) => ends.push(stop),
-    env: {
-      CONTENTFUL_SPACE_ID: service.spaceId,
-      CONTENTFUL_ENVIRONMENT: service.environment,
-      CONTENTFUL_ACCESS_TOKEN: 'planted-delivery-token',
-      CONTENTFUL_PREVIEW_TOKEN: 'planted-preview-token',
-      CONTENTFUL_HOST: `http://${service.host}`,
-    },
+  const { service, server } = await startPreviewOf({
+    content,
+    args: ['--debug'],
+    atEnd: (end) => ends.push(end),
   });
   const inspect = async (): Promise<PageInspection> =>
     (await fetch(`${server.url}/__page?path=/`)).json() as Promise<PageInspection>;
@@ -82,7 +49,7 @@ it('a preview shows what an editor saves, and says what of it is not published',
     ['second', false],
   ]);
 
-  service.saveDraft(section('first', 'Saved'));
+  service.saveDraft(sectionDraft('first', 'Saved'));
   await page.getByRole('heading', { name: 'Saved' }).waitFor();
   expect(await draftsOf()).toEqual([
     ['first', true],
@@ -93,7 +60,7 @@ it('a preview shows what an editor saves, and says what of it is not published',
     `/spaces/${service.spaceId}/environments/${service.environment}/entries/first`,
   );
 
-  service.publish(section('first', 'Live'));
+  service.publish(sectionDraft('first', 'Live'));
   await page.getByRole('heading', { name: 'Live' }).waitFor();
   expect((await draftsOf())[0]).toEqual(['first', false]);
   expect(server.messages()).not.toContain('planted');
@@ -108,7 +75,7 @@ it('a preview goes on showing the page while the service is away, says so once, 
   for (let count = 0; count < 3; count += 1)
     service.faults.add({ kind: 'status', status: 404, times: 2 } as never);
   await eventually(() => expect(service.requests.length).toBeGreaterThan(asked + 3));
-  service.saveDraft(section('first', 'Back again'));
+  service.saveDraft(sectionDraft('first', 'Back again'));
   await page.getByRole('heading', { name: 'Back again' }).waitFor();
   expect(server.messages().match(/source\.refused/g) ?? []).toHaveLength(1);
 });

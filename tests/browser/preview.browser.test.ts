@@ -1,12 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
 import { startSiteServer } from '../support/debug-server';
 import { eventually } from '../support/eventually';
-import { newFolder } from '../support/folders';
-import { entry, homePage, link, spaceExport } from '../support/space-export';
+import { sectionDraft, startPreviewOf } from '../support/preview-server';
+import { entry, homePage, link } from '../support/space-export';
 import { openPage, withBrowser } from './open-page';
 
 withBrowser();
@@ -16,55 +13,23 @@ const EDITOR = 'https://app.contentful.com';
 
 const ends: Array<() => Promise<unknown>> = [];
 
-type ExportFile = Parameters<typeof startContentfulEmulator>[0]['export'];
-
 const LONG_TEXT = Array.from({ length: 80 }, (_, at) => `Paragraph ${at}.`).join('\n\n');
 
-const content = () =>
-  spaceExport({
-    entries: [
-      homePage(['first', 'broken', 'last']),
-      entry('first', 'sectionMarkdown', { heading: 'First', body: LONG_TEXT }),
-      entry('broken', 'sectionHero', { heading: 'Hero', buttons: [link('gone')] }),
-      entry('last', 'sectionMarkdown', { heading: 'Published', body: 'Text.' }),
-    ],
-  });
+const content = {
+  entries: [
+    homePage(['first', 'broken', 'last']),
+    entry('first', 'sectionMarkdown', { heading: 'First', body: LONG_TEXT }),
+    entry('broken', 'sectionHero', { heading: 'Hero', buttons: [link('gone')] }),
+    entry('last', 'sectionMarkdown', { heading: 'Published', body: 'Text.' }),
+  ],
+};
 
-function draft(id: string, heading: string) {
-  return {
-    sys: {
-      id,
-      type: 'Entry',
-      contentType: { sys: { type: 'Link', linkType: 'ContentType', id: 'sectionMarkdown' } },
-    },
-    fields: { heading: { en: heading }, body: { en: 'Text.' } },
-  } as never;
-}
-
-async function startPreview(env: Readonly<Record<string, string>>) {
-  const service = await startContentfulEmulator({
-    export: content() as unknown as ExportFile,
-    deliveryToken: 'planted-delivery-token',
-    previewToken: 'planted-preview-token',
+const startPreview = (env: Readonly<Record<string, string>>) =>
+  startPreviewOf({
+    content,
+    env: { SEGMENT_WRITE_KEY: 'planted-write-key', ...env },
+    atEnd: (end) => ends.push(end),
   });
-  ends.push(() => service.close());
-  const folder = await newFolder('preview-');
-  ends.push(() => rm(folder, { recursive: true, force: true }));
-  const server = await startSiteServer(['--preview', '--cache-dir', join(folder, 'cache')], {
-    cwd: folder,
-    atEnd: (stop) => ends.push(stop),
-    env: {
-      CONTENTFUL_SPACE_ID: service.spaceId,
-      CONTENTFUL_ENVIRONMENT: service.environment,
-      CONTENTFUL_ACCESS_TOKEN: 'planted-delivery-token',
-      CONTENTFUL_PREVIEW_TOKEN: 'planted-preview-token',
-      CONTENTFUL_HOST: `http://${service.host}`,
-      SEGMENT_WRITE_KEY: 'planted-write-key',
-      ...env,
-    },
-  });
-  return { service, server };
-}
 
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
@@ -170,7 +135,7 @@ describe('a preview in the frame of the editor', () => {
     const place = () => frame.evaluate('window.scrollY');
     const before = await place();
     expect(before).toBeGreaterThan(500);
-    preview.service.saveDraft(draft('last', 'Saved'));
+    preview.service.saveDraft(sectionDraft('last', 'Saved'));
     await editor.evaluate(`window.say({ method: 'ENTRY_SAVED', action: 'ENTRY_SAVED', entity: {} })`);
     await frame.getByRole('heading', { name: 'Saved' }).waitFor();
     await eventually(async () => expect(Math.abs(Number(await place()) - Number(before))).toBeLessThan(50));
