@@ -20,8 +20,8 @@ export default defineConfig(({ mode }) => {
   };
   return {
     test: {
-      // Processes and servers are waited for: one file more than cores keeps these busy.
-      maxWorkers: availableParallelism() + 1,
+      // Tests mostly wait for processes, servers and pages: a few files more than cores keep these busy.
+      maxWorkers: availableParallelism() + 3,
       projects: [
         {
           test: {
