@@ -14,17 +14,17 @@ export interface DocumentProps extends DocumentHeadProps {
   readonly banners?: ReactNode;
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /** What lies over the page when it is opened. */
+  /** Overlays of the page: banner, dialogs and other layers. */
   readonly overlays?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The department that a team page stands for, so that the browser need not know all of them. */
+/** The department of a team page. It is in the HTML so that the browser does not need the list of all departments. */
 function departmentOf(path: string): string | undefined {
   return path.startsWith('/teams/') ? DEPARTMENTS.get(path.slice('/teams/'.length)) : undefined;
 }
 
-/** The whole HTML document of a page. */
+/** The complete HTML document of a page. */
 export function Document({ stylesheets, structuredData, banners, header, footer, ...slots }: DocumentProps) {
   const { page, clientConfig } = useRenderContext();
   return (

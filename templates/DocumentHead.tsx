@@ -38,7 +38,7 @@ function ShareImage({ page, site }: { readonly page: PageInfo; readonly site: Si
   );
 }
 
-/** How the page looks where somebody shares it. */
+/** Open Graph and other metadata for sharing the page. */
 function ShareCard({ page, site }: { readonly page: PageInfo; readonly site: SiteInfo }) {
   return (
     <>
@@ -64,9 +64,9 @@ export interface DocumentHeadProps {
 }
 
 /**
- * What decides experiments before the body is read. It comes before the style sheets, because a script after them
- * waits for them, and after the head's own script, which knows what the visitor has closed. Without definitions the
- * page is hidden until they are there.
+ * The experiment script runs before the body is parsed. It comes before the style sheets, because a script after them
+ * waits for them, and after the head script, which knows what the visitor has closed. Without definitions the page is
+ * hidden until they arrive.
  */
 function Experiments() {
   const { assets, experiments } = useRenderContext();
@@ -86,7 +86,7 @@ function Experiments() {
   );
 }
 
-/** Everything that loads: what blocks the first paint comes before what does not. */
+/** Resources in load order: those that block the first paint come first. */
 function Resources({ stylesheets }: DocumentHeadProps) {
   const { assets, experiments } = useRenderContext();
   const headScript = <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />;

@@ -18,7 +18,7 @@ import type { PageSections } from './structured-data/page';
 import { structuredDataOf } from './structured-data/page';
 import { neededStylesheets } from './stylesheets';
 
-/** What stands around the sections of every page. */
+/** The layout around the sections of every page. */
 interface PageChrome {
   readonly navigation: ContentOf<typeof navigation> | undefined;
   readonly footer: ContentOf<typeof footer> | undefined;
@@ -30,13 +30,13 @@ export interface PageDocumentProps {
   readonly context: RenderContextValue;
   readonly sections: PageSections;
   readonly chrome: PageChrome;
-  /** What holds the place of the header and of the footer, where these are rendered apart from the page. */
+  /** Placeholders for the header and the footer where these are rendered separately from the page. */
   readonly header?: ReactNode;
   readonly footer?: ReactNode;
   readonly overlays?: ReactNode;
 }
 
-/** A status page without a title of its own, as the generator makes it, is called what it says; others by the site. */
+/** A status page that the generator creates without a title uses its status text; other pages use the site's name. */
 function withTitle(context: RenderContextValue): RenderContextValue {
   const { page, texts, site } = context;
   if (page.title !== '') return context;
@@ -46,7 +46,7 @@ function withTitle(context: RenderContextValue): RenderContextValue {
   return { ...context, page: { ...page, title } };
 }
 
-/** The whole document of a page, made of plain data: what the page renderer renders to HTML. */
+/** The complete document of a page from plain data. The page renderer turns it into HTML. */
 export function PageDocument({
   context: given,
   sections,

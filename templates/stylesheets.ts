@@ -11,7 +11,7 @@ function modelsIn(content: unknown, found: Set<string>): Set<string> {
   return found;
 }
 
-/** The style sheets that the content of a page needs, however deep it stands; the shared one always. */
+/** The style sheets that the content of a page needs, at any depth; always includes the shared one. */
 export function neededStylesheets(content: unknown): StylesheetName[] {
   const models = modelsIn(content, new Set());
   const sections = Object.values(SECTIONS).filter(({ model }) => models.has(model.name));

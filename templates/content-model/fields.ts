@@ -6,7 +6,7 @@ export function text(): Field<string | undefined> {
   return { kind: 'text' };
 }
 
-/** Markdown, rendered to sanitised HTML before templates run. */
+/** Markdown, rendered to sanitized HTML before templates run. */
 export function markdown(): Field<Html | undefined> {
   return { kind: 'markdown' };
 }
@@ -16,14 +16,14 @@ export function richText(): Field<RichTextValue | undefined> {
   return { kind: 'richText' };
 }
 
-/** One word of a fixed list; another word is an invalid field. */
+/** One value of a fixed list; other values are an invalid field. */
 export function option<const Options extends readonly string[]>(
   options: Options,
 ): Field<Options[number] | undefined> {
   return { kind: 'option', options };
 }
 
-/** The name of an icon of the site; another name shows nothing, with a warning. */
+/** The name of an icon; an unknown name renders nothing and gives a warning. */
 export function icon(): Field<string | undefined> {
   return { kind: 'icon' };
 }
@@ -36,45 +36,45 @@ export function number(): Field<number | undefined> {
   return { kind: 'number' };
 }
 
-/** A list of short texts; empty when the field is. */
+/** A list of short texts; an empty list if the field is empty. */
 export function texts(): Field<readonly string[]> {
   return { kind: 'texts', fallback: [] };
 }
 
-/** A JSON object or list as it stands; the template checks its shape with a schema of its own. */
+/** An unchanged JSON object or list; the template checks its shape with a schema. */
 export function json(): Field<unknown> {
   return { kind: 'json' };
 }
 
-/** An address that a visitor may follow. Unsafe schemes and internal paths without a page come out as undefined. */
+/** An address that a visitor may follow; undefined for unsafe schemes and for internal paths without a page. */
 export function link(): Field<LinkTarget | undefined> {
   return { kind: 'link' };
 }
 
-/** An https address that is shown in a frame; its host is added to the frame policy. */
+/** An https address for a frame; its host is added to the frame policy. */
 export function frameAddress(): Field<string | undefined> {
   return { kind: 'iframe' };
 }
 
-/** An asset, or why there is none; undefined when the field is empty. */
+/** An asset, or the reason why it is missing; undefined if the field is empty. */
 export function asset(): Field<AssetValue | undefined> {
   return { kind: 'asset' };
 }
 
 /**
- * A page of the site as a link target, in the locale of the page that links; undefined when it is not published. Its
- * title is the entry's own label where that has one.
+ * A page of the site as a link target, in the locale of the linking page; undefined if it is not published. Its title
+ * is the label of the linking entry, if it has one.
  */
 export function page(): Field<LinkTarget | undefined> {
   return { kind: 'page' };
 }
 
-/** Several pages as link targets; those that are not published are left out. */
+/** Several pages as link targets; unpublished pages are left out. */
 export function pages(): Field<readonly LinkTarget[]> {
   return { kind: 'pages', fallback: [] };
 }
 
-/** One linked entry of any of these models. */
+/** One linked entry of one of these models. */
 export function entry<const Models extends readonly ContentModel[]>(
   models: () => Models,
 ): Field<ContentOf<Models[number]> | undefined> {
@@ -88,7 +88,7 @@ export function mediaField<const Models extends readonly ContentModel[]>(
   return { kind: 'media', models };
 }
 
-/** Linked entries of any of these models, in the editor's order; unresolvable ones are left out with a warning. */
+/** Linked entries of these models, in the editor's order; unresolvable links are left out with a warning. */
 export function entries<const Models extends readonly ContentModel[]>(
   models: () => Models,
 ): Field<ReadonlyArray<ContentOf<Models[number]>>> {

@@ -1,6 +1,9 @@
 import type { IslandUse } from './render-context';
 
-/** Takes the islands of a page, and gives each the id that it has there: its own, or one that is not taken yet. */
+/**
+ * Registers the islands of a page and returns the id of each: its own, or that id with a number if it is already
+ * used.
+ */
 export function islandRegister(islands: IslandUse[]): (island: IslandUse) => string {
   const taken = new Map<string, number>();
   return (island) => {

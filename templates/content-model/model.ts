@@ -18,16 +18,16 @@ export type FieldKind =
   | 'entries';
 
 /**
- * One field of a content model: how its raw value is read, and the type that templates get. The raw value is
- * checked and turned into that type by the generator; templates never see raw content.
+ * One field of a content model: how its raw value is parsed, and the type that templates receive. The generator
+ * checks and converts the raw value; templates never see raw content.
  */
 export interface Field<Value> {
   readonly kind: FieldKind;
   /** Accepted values of an `option` field. */
   readonly options?: readonly string[];
-  /** What the template gets when the field is empty. */
+  /** The value for templates if the field is empty. */
   readonly fallback?: unknown;
-  /** Models whose entries the field may link; a function, because models may link each other. */
+  /** The models that the field may link to; a function, because models may link to each other. */
   readonly models?: () => readonly ContentModel[];
   /** Carries the type only; never set. */
   readonly value?: Value;
@@ -35,7 +35,7 @@ export interface Field<Value> {
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
 
-/** A content type as templates know it. `name` is the content type's id; `fields` stand in document order. */
+/** A content type for templates. `name` is the content type's id; `fields` are in document order. */
 export interface ContentModel<Name extends string = string, ModelFields extends Fields = Fields> {
   readonly name: Name;
   readonly fields: ModelFields;
@@ -43,7 +43,7 @@ export interface ContentModel<Name extends string = string, ModelFields extends 
 
 type ValueOf<SomeField> = SomeField extends Field<infer Value> ? Value : never;
 
-/** What a template gets of an entry: its fields, its model's name, and its metadata. */
+/** An entry for templates: its fields, its model's name, and its metadata. */
 export type ContentOf<Model> =
   Model extends ContentModel<infer Name, infer ModelFields>
     ? { readonly [Key in keyof ModelFields]: ValueOf<ModelFields[Key]> } & {
@@ -59,7 +59,7 @@ export interface ContentMetadata {
   readonly updatedAt: string;
 }
 
-/** Describes a content type. */
+/** Defines a content type. */
 export function defineModel<const Name extends string, const ModelFields extends Fields>(
   name: Name,
   fields: ModelFields,

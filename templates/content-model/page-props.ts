@@ -3,7 +3,7 @@ import type { PageTemplate } from '../../config/routes';
 import type { StylesheetName } from '../stylesheet-names';
 import type { Asset } from './values';
 
-/** What every page knows of itself. */
+/** The properties of every page. */
 export interface PageInfo {
   readonly path: string;
   readonly locale: Locale;
@@ -19,7 +19,7 @@ export interface PageInfo {
     readonly path: string;
     readonly url: string;
   }>;
-  /** From the home page down to this page; empty on the home page. Only pages that exist. */
+  /** Breadcrumbs from the home page to this page; empty on the home page. Contains only pages that exist. */
   readonly breadcrumbs: ReadonlyArray<{
     readonly title: string;
     readonly path: string;
@@ -27,41 +27,44 @@ export interface PageInfo {
   }>;
 }
 
-/** Published files that pages refer to; names carry content hashes. */
+/** Published files that pages refer to; their names contain content hashes. */
 export interface AssetUrls {
   /** Address of each style sheet by its name. */
   readonly stylesheets: Readonly<Record<StylesheetName, string>>;
   /** The one script that every page loads, as an ES module. */
   readonly mainScript: string;
-  /** Modules that the main script imports at once, to be preloaded. */
+  /** Modules that the main script imports statically, to be preloaded. */
   readonly modulePreloads: readonly string[];
-  /** Inline script that runs before first paint, whole text; its hash stands in the policy. */
+  /**
+   * Inline script that runs before the first paint. Its full text, because its hash is in the content security
+   * policy.
+   */
   readonly headScript: string;
-  /** Inline script that keeps errors for monitoring, whole text; absent when monitoring is off. */
+  /** Inline script that collects early errors for monitoring, as full text; absent when monitoring is off. */
   readonly earlyErrorsScript?: string | undefined;
-  /** The script that decides experiments before first paint; absent when experiments are off. */
+  /** The script that decides experiments before the first paint; absent when experiments are off. */
   readonly experimentScript?: string | undefined;
-  /** Inline script that hides a page until its experiments are decided, whole text. */
+  /** Inline script that hides a page until its experiments are decided, as full text. */
   readonly antiFlickerScript?: string | undefined;
   readonly iconSprite: string;
-  /** The mark as SVG, as 32 pixels for browsers without SVG icons, and as 180 pixels for home screens. */
+  /** The mark as SVG, as a 32-pixel image for browsers without SVG icons, and as a 180-pixel image for home screens. */
   readonly favicon: string;
   readonly faviconPng: string;
   readonly touchIcon: string;
   readonly fonts: readonly string[];
 }
 
-/** Facts of the site that templates show. */
+/** Site data for templates. */
 export interface SiteInfo {
   readonly name: string;
   readonly baseUrl: string;
   readonly parentDomain: string;
   readonly signUpUrl: string;
   readonly salesUrl: string;
-  /** Where buttons lead whose AI demo cannot open: the page about it, else the sign-up. */
+  /** Fallback address of AI demo buttons: the page about the demo, otherwise the sign-up. */
   readonly aiDemoUrl: string;
   readonly isPreview: boolean;
 }
 
-/** Interface texts of the page's locale by key; `{name}` in a text stands for a value. */
+/** Interface texts of the page's locale by key; `{name}` in a text is a placeholder. */
 export type InterfaceTexts = Readonly<Record<string, string>>;

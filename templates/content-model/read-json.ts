@@ -1,11 +1,11 @@
 import type { ZodType } from 'zod';
 
-/** The data of a JSON field, or why it is not what it has to be. */
+/** The data of a JSON field, or the reason why it is invalid. */
 export type JsonReading<Data> =
   | { readonly data: Data; readonly problem?: undefined }
   | { readonly data?: undefined; readonly problem: string };
 
-/** Reads a JSON field by its schema. The problem names the place of the first fault, `groups.0.rows: …`. */
+/** Parses a JSON field with its schema. The reason contains the path of the first error, `groups.0.rows: …`. */
 export function readJson<Data>(schema: ZodType<Data>, value: unknown): JsonReading<Data> {
   const result = schema.safeParse(value);
   if (result.success) return { data: result.data };

@@ -6,38 +6,41 @@ import type { InterfaceValue } from '../components/providers/InterfaceProvider';
 import { InterfaceProvider } from '../components/providers/InterfaceProvider';
 import type { AssetUrls, InterfaceTexts, PageInfo, SiteInfo } from './page-props';
 
-/** An island that a page holds; the page renderer renders each one on its own and puts its HTML in place. */
+/** An island of a page. The page renderer renders each island separately and inserts its HTML. */
 export interface IslandUse {
-  /** The prefix of the ids that React makes in it. */
+  /** The prefix of the ids that React creates in it. */
   readonly id: string;
   readonly name: string;
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** What header, footer and overlays may know of the page that they stand on: they are rendered once for all alike. */
+/**
+ * The values that header, footer and overlays may use of the page. They are rendered once for all pages with equal
+ * values.
+ */
 export interface LayoutContextValue {
   readonly page: Pick<PageInfo, 'locale' | 'alternates'>;
-  /** Whether a link leads to the page itself, so that it is marked as the one to where the visitor is. */
+  /** Whether a link leads to the current page, so that it is marked as current. */
   readonly isCurrentPage: (href: string) => boolean;
   readonly site: SiteInfo;
   readonly assets: AssetUrls;
   readonly texts: InterfaceTexts;
-  /** Called by `Island` while the page renders; gives the id that the island has on the page. */
+  /** Called by `Island` during rendering; returns the id of the island on the page. */
   readonly registerIsland: (island: IslandUse) => string;
-  /** What browser code needs to know, written into the page. */
+  /** Data for browser code, written into the page. */
   readonly clientConfig: ClientConfig;
 }
 
-/** What templates may know besides their content. One object a page, the same for the same input. */
+/** The input of templates besides their content. One object per page, equal for equal input. */
 export interface RenderContextValue extends LayoutContextValue {
   readonly page: PageInfo;
-  /** The address of the file that an editor's HTML is published as, to be shown in a sandboxed frame. */
+  /** The address of the published file for an editor's HTML, shown in a sandboxed frame. */
   readonly embedUrl: (html: string) => string;
-  /** Whether a flag is on for every visitor; without it each is off until the browser knows better. */
+  /** Whether a flag is on for every visitor; without it each flag is off until the browser has decided. */
   readonly isFlagOn?: (flag: string) => boolean;
-  /** What the browser decides before first paint; absent on a page where there is nothing to decide. */
+  /** The decisions that the browser takes before the first paint; absent on a page without any. */
   readonly experiments?: PageExperiments | undefined;
-  /** The variation that every visitor sees in a slot; undefined where the browser decides. */
+  /** The variation that every visitor sees in a slot; undefined if the browser decides. */
   readonly slotVariation?: (key: string) => number | undefined;
 }
 
@@ -49,7 +52,7 @@ export interface LayoutContextProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the templates of the layout their context, and the components in it what they also have in islands. */
+/** Provides the context for the templates of the layout, including the values that islands also get. */
 export function LayoutContextProvider({ value, children }: LayoutContextProviderProps) {
   return (
     <LayoutContext value={value}>
@@ -63,7 +66,7 @@ export interface RenderContextProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives all templates of a page their context. */
+/** Provides the context for all templates of a page. */
 export function RenderContextProvider({ value, children }: RenderContextProviderProps) {
   return (
     <RenderContext value={value}>
@@ -72,7 +75,7 @@ export function RenderContextProvider({ value, children }: RenderContextProvider
   );
 }
 
-/** The part of the context that islands may take with them. */
+/** The part of the context that is passed to islands. */
 function interfaceOf({ site, assets, texts }: LayoutContextValue): InterfaceValue {
   return {
     iconSprite: assets.iconSprite,
@@ -87,14 +90,14 @@ function interfaceOf({ site, assets, texts }: LayoutContextValue): InterfaceValu
   };
 }
 
-/** The render context of the page; throws outside of a page render, islands get what they need as props. */
+/** The render context of the page. Throws outside of a page render; islands get their values as props. */
 export function useRenderContext(): RenderContextValue {
   const value = useContext(RenderContext);
   if (value === undefined) throw new Error('useRenderContext must be used within a page render');
   return value;
 }
 
-/** The context of templates in the header, the footer and the overlays; also that of every other template. */
+/** The context for templates in the header, the footer and the overlays, which is also available everywhere else. */
 export function useLayoutContext(): LayoutContextValue {
   const value = useContext(LayoutContext);
   if (value === undefined) throw new Error('useLayoutContext must be used within a page render');

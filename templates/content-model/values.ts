@@ -1,11 +1,11 @@
 import type { Document } from '@contentful/rich-text-types';
 
-/** HTML that is safe to insert: made by the markdown pipeline, sanitised. */
+/** HTML that is safe to insert: created and sanitized by the markdown pipeline. */
 export interface Html {
   readonly html: string;
 }
 
-/** Where a link leads, as far as templates need to know. */
+/** The target of a link, as templates see it. */
 export interface LinkTarget {
   readonly href: string;
   /** The title of the page, for links to pages. */
@@ -31,7 +31,7 @@ export interface ImageSources {
   readonly formats: ReadonlyArray<{ readonly type: string; readonly candidates: readonly ImageCandidate[] }>;
 }
 
-/** An asset, and for images the addresses to show it with. */
+/** An asset, and for images the addresses of its variants. */
 export interface Asset {
   readonly contentType: string;
   readonly url: string;
@@ -51,34 +51,34 @@ export interface Asset {
   };
 }
 
-/** A link to an asset that leads nowhere, or to an entry; templates show the placeholder. */
+/** A link to an asset that is missing, or to an entry of the wrong type; templates show the placeholder. */
 export interface MissingAsset {
   readonly missing: 'unresolved' | 'not-an-asset';
 }
 
 export type AssetValue = Asset | MissingAsset;
 
-/** Whether an asset field has something to show. */
+/** Whether an asset field has an asset to show. */
 export function isAsset(value: AssetValue | undefined): value is Asset {
   return value !== undefined && !('missing' in value);
 }
 
-/** A linked target of a rich text, by the id that the document names. */
+/** Linked targets of a rich text, by the id in the document. */
 export interface RichTextTargets {
   /** Embedded and inline entries, of any model that has a template. */
   readonly entries: Readonly<Record<string, RichTextEntry>>;
   readonly assets: Readonly<Record<string, AssetValue>>;
-  /** Entry and asset hyperlinks whose target can be linked to. */
+  /** Entry and asset hyperlinks whose target has an address. */
   readonly links: Readonly<Record<string, LinkTarget>>;
 }
 
-/** An entry embedded in a rich text; the renderer looks its template up by the model's name. */
+/** An entry embedded in a rich text; the renderer selects its template by the model's name. */
 export interface RichTextEntry {
   readonly modelName: string;
   readonly [field: string]: unknown;
 }
 
-/** A valid rich text document with unsafe links already undone, and what its links lead to. */
+/** A valid rich text document without unsafe links, and the targets of its links. */
 export interface RichTextValue {
   readonly document: Document;
   readonly targets: RichTextTargets;

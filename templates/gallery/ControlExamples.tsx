@@ -38,7 +38,7 @@ const BUTTON_STATES: Readonly<Record<string, Omit<ButtonProps, 'children'>>> = {
   'a label that is so long that it needs more than one line on a narrow screen': { href: '#buttons' },
 };
 
-/** What an editor's buttons become. */
+/** Button entries of an editor. */
 const GROUP = [
   example(button, 'group-page', { label: 'Leads somewhere', href: { href: '#buttons' } }),
   example(button, 'group-second', {

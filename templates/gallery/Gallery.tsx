@@ -13,7 +13,7 @@ interface Anchor {
   readonly title: string;
 }
 
-/** Where the parts around the page's body begin; the document renders them itself. */
+/** The parts around the page's body; the document renders them itself. */
 export const CHROME_ANCHORS = {
   banners: { id: 'banners', title: 'Banner' },
   header: { id: 'header', title: 'Header and menus' },
@@ -47,7 +47,7 @@ function Contents({ sections }: { readonly sections: readonly SectionListItem[] 
   );
 }
 
-/** Every component in every prop and state, then every section type. */
+/** Every component with every prop and state, then every section type. */
 export function Gallery({ assets }: GalleryProps) {
   const sections = exampleSections(assets);
   return (

@@ -19,8 +19,8 @@ export interface GalleryDocumentProps {
 }
 
 /**
- * The gallery as a document like any page's, so that styles, scripts and hydration are the real ones. It is made of
- * example content alone and shows the same whatever the site's content is.
+ * The gallery as a normal page document, so that styles, scripts and hydration are the real ones. It uses example
+ * content only and does not depend on the site's content.
  */
 export function GalleryDocument({ context, assets, stylesheet }: GalleryDocumentProps) {
   return (

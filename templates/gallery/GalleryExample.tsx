@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface GalleryExampleProps {
-  /** Which props or state the example shows. */
+  /** The props or the state that the example shows. */
   readonly caption: string;
   readonly children: ReactNode;
 }

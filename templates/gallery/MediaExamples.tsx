@@ -30,7 +30,7 @@ function MediaRow({ examples }: { readonly examples: readonly MediaExample[] }) 
 
 const FRAME_HTML = '<p>HTML of an editor, in a frame that reaches nothing.</p>';
 
-/** Frames need an address; both show the same document of the site, so that nothing foreign is loaded. */
+/** Frames need an address; both show the same document of the site, so that nothing external is loaded. */
 function Frames() {
   const { embedUrl } = useRenderContext();
   const frames = [
@@ -70,7 +70,7 @@ export function ImageExamples({ assets }: ExamplesProps) {
   );
 }
 
-/** Every kind of medium. */
+/** Every kind of media. */
 export function MediaElementExamples({ assets }: ExamplesProps) {
   return (
     <>
@@ -82,7 +82,7 @@ export function MediaElementExamples({ assets }: ExamplesProps) {
 
 const SIZES = Object.keys(PLACEHOLDER_SIZES) as Array<keyof typeof PLACEHOLDER_SIZES>;
 
-/** The placeholder in each size, and what is shown with it. */
+/** The placeholder in each size and with each content. */
 export function PlaceholderExamples() {
   return (
     <>

@@ -10,7 +10,7 @@ import { GalleryExample } from './GalleryExample';
 const LONG_TEXT =
   'A text of several lines, as an editor writes it who has more to say: it wraps, keeps away from the edges of the screen and turns to the other side where there is no room.';
 
-/** Where a text may find no room: in a frame that scrolls, at the edge of the page, with many words. */
+/** Where a tooltip may lack room: in a scrolling container, at the edge of the page, with a long text. */
 function NarrowTooltips() {
   return (
     <>
@@ -42,7 +42,7 @@ function NarrowTooltips() {
   );
 }
 
-/** Every theme on every side in every alignment, where there is little room, and one that is open on load. */
+/** Every theme on every side in every alignment, in little room, and one that is open on load. */
 export function TooltipExamples() {
   return (
     <>
@@ -120,7 +120,7 @@ export function IconExamples() {
   );
 }
 
-/** What the browser code adds to a page on devices that are no desktop. */
+/** Elements that the browser code adds to a page on devices other than desktops. */
 export function MessageExamples() {
   return (
     <GalleryExample caption="the message of pages opened with mobile_banner=true">

@@ -17,7 +17,7 @@ function asset(
 
 const WIDE = { width: 2400, height: 1500 };
 
-/** Media of the embedded space that the examples show; the renderer gives each the addresses it is published at. */
+/** Media of the embedded space for the examples; the renderer adds their published addresses. */
 export const EXAMPLE_ASSETS = {
   raster: asset('product-board.png', 'image/png', {
     title: 'A board with the columns of a product launch',

@@ -37,7 +37,7 @@ export const EXAMPLE_FOOTER = example(footer, 'footer', {
   text: 'The foot of every page.',
 });
 
-/** One that can be closed and shows everything, one of few words, one that cannot be closed and shows only what it must. */
+/** Three banners: a full one that can be closed, a short one, and a minimal one that cannot be closed. */
 export const EXAMPLE_BANNERS = [
   example(banner, 'banner-dismissible', {
     paths: ['*'],

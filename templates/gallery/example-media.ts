@@ -4,13 +4,13 @@ import { example } from './example';
 import type { ExampleAssets } from './example-assets';
 import { EXAMPLE_PICTURES } from './example-pictures';
 
-/** A caption and what it stands under. */
+/** A caption and the item above it. */
 export interface MediaExample {
   readonly caption: string;
   readonly item: MediaItem;
 }
 
-/** A product picture of a kind. */
+/** A product picture of one kind. */
 export function examplePicture(kind: media.PictureKind) {
   return example(media.mediaPicture, `picture-${kind}`, {
     title: `A ${kind} of the product`,
@@ -19,7 +19,7 @@ export function examplePicture(kind: media.PictureKind) {
   });
 }
 
-/** Whatever a media field may hold besides frames, whose addresses are known only while a page renders. */
+/** Every kind of media except frames, whose addresses are known only during rendering. */
 export function mediaExamples({ raster, drawing, film, poster }: ExampleAssets): readonly MediaExample[] {
   return [
     { caption: 'image entry', item: example(media.mediaImage, 'image', { image: raster }) },
@@ -65,7 +65,7 @@ export function mediaExamples({ raster, drawing, film, poster }: ExampleAssets):
   ];
 }
 
-/** What has nothing to show. */
+/** Items without anything to show. */
 export const MISSING_MEDIA: readonly MediaExample[] = [
   { caption: 'nothing', item: undefined },
   { caption: 'unresolved link', item: { missing: 'unresolved' } },
@@ -77,7 +77,7 @@ export const MISSING_MEDIA: readonly MediaExample[] = [
 
 const FILM_ADDRESS = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 
-/** Films of a video service. Nothing of it is loaded before somebody presses play. */
+/** Videos of a video service. Nothing of it is loaded before a click on play. */
 export function videoEmbedExamples({ cover, tallCover }: ExampleAssets): readonly MediaExample[] {
   const film = (id: string, fields: Parameters<typeof example<typeof media.videoEmbed>>[2]) =>
     example(media.videoEmbed, id, { url: FILM_ADDRESS, ...fields });
@@ -101,7 +101,7 @@ export function videoEmbedExamples({ cover, tallCover }: ExampleAssets): readonl
   ];
 }
 
-/** Muted loops that decorate. */
+/** Decorative, muted, looping videos. */
 export function animationExamples({ film, poster }: ExampleAssets): readonly MediaExample[] {
   return [
     {

@@ -1,6 +1,6 @@
 import type { PictureKind } from '../components/media/media.schema';
 
-/** Data of a product picture of each kind, as an editor writes it. */
+/** Data for a product picture of each kind, as editors write it. */
 export const EXAMPLE_PICTURES: Readonly<Record<PictureKind, unknown>> = {
   board: {
     title: 'Product launch',

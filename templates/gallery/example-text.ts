@@ -8,7 +8,7 @@ import type { RichTextValue } from '../content-model/values';
 import { example } from './example';
 import type { ExampleAssets } from './example-assets';
 
-/** HTML as the markdown pipeline writes it, with every element it may hold. */
+/** HTML of the markdown pipeline with every element that it may contain. */
 export const EXAMPLE_HTML = {
   html: [
     '<h3>A heading</h3>',

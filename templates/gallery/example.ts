@@ -5,7 +5,7 @@ export function exampleMetadata(id: string): ContentMetadata {
   return { id: `gallery-${id}`, tags: [], createdAt: '2026-01-01', updatedAt: '2026-01-01' };
 }
 
-/** Content of a model with these fields; every other field is empty, as an editor leaves it. */
+/** Content of a model with these fields; all other fields are empty. */
 export function example<Model extends ContentModel>(
   model: Model,
   id: string,

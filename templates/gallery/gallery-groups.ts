@@ -18,7 +18,7 @@ export interface GalleryGroup {
   readonly Examples: ComponentType<ExamplesProps>;
 }
 
-/** What stands in the body of the gallery, in order; sections follow. */
+/** The groups of the gallery, in order; sections follow. */
 export const GALLERY_GROUPS: readonly GalleryGroup[] = [
   { id: 'buttons', title: 'Button', Examples: ButtonExamples },
   { id: 'links', title: 'Link', Examples: LinkExamples },

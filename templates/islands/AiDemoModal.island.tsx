@@ -13,7 +13,7 @@ export interface AiDemoModalProps {
     /** `{current}` and `{total}`. */
     readonly stepOf: string;
     readonly steps: ReadonlyArray<{ readonly title: string; readonly body: string }>;
-    /** Stands below the last step. */
+    /** Shown below the last step. */
     readonly complete: string;
     readonly next: string;
     readonly back: string;
@@ -30,7 +30,7 @@ function pageAddress() {
   return { actual_url: window.location.href, actual_path: window.location.pathname };
 }
 
-/** Tells once that the demo was opened, and once that its last step was reached, however often it is shown. */
+/** Reports once that the demo was opened and once that its last step was reached, however often it is shown. */
 function useDemoEvents(isLast: boolean): void {
   const { track } = useAnalytics();
   const isComplete = useRef(false);
@@ -89,7 +89,7 @@ function DemoSteps({ texts, onDone }: AiDemoModalProps & { readonly onDone: () =
   );
 }
 
-/** Shows in a few steps what the assistant does. It begins anew each time that it is opened. */
+/** Shows in a few steps what the assistant does. Starts at the first step each time it is opened. */
 export function AiDemoModal({ texts }: AiDemoModalProps): ReactElement {
   const [{ IsAiDemoModalOpen }, setUiState] = useUiState();
   const headingId = useId();

@@ -17,11 +17,11 @@ export interface EnterpriseSalesModalProps {
     readonly body: string;
     readonly submit: string;
     readonly sent: string;
-    /** Stands before the mail address, for those without a mail program. */
+    /** Shown before the mail address, for visitors without a mail program. */
     readonly mail: string;
-    /** Stands before the link to the sales address. */
+    /** Shown before the link to the sales address. */
     readonly failed: string;
-    /** Told of that link where it opens another tab. */
+    /** The hint of that link if it opens a new tab. */
     readonly newTab: string;
     readonly close: string;
     readonly labels: Readonly<Record<SalesField, string>>;
@@ -31,7 +31,7 @@ export interface EnterpriseSalesModalProps {
 
 type Delivery = 'none' | 'sending' | 'sent' | 'mailed' | 'failed';
 
-/** What a visitor sees of each way that a request may take. A page that is left for another shows nothing more. */
+/** What a visitor sees for each outcome of a request. After navigation to another page nothing changes any more. */
 const DELIVERIES = { scheduled: 'sent', mailed: 'mailed', left: 'none' } as const;
 
 const FIELD_ATTRIBUTES = {
@@ -118,7 +118,9 @@ function SalesForm({ texts, values, onChange }: SalesFormProps): ReactElement {
   );
 }
 
-/** The form for those who want to talk to sales; carries from where it was opened. What is typed outlives a closing. */
+/**
+ * The form for contacting sales; it sends where it was opened from. The input is preserved when the dialog is closed.
+ */
 export function EnterpriseSalesModal({ texts }: EnterpriseSalesModalProps): ReactElement {
   const [{ isEnterpriseSalesModalOpen, enterpriseSalesModalLocation }, setUiState] = useUiState();
   const [values, setValues] = useState<SalesValues>(EMPTY_SALES_VALUES);

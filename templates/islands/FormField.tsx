@@ -8,14 +8,14 @@ export interface FormFieldProps {
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email' | 'number' | 'multiline';
   readonly autoComplete?: string;
-  /** What is wrong with the value; shown and told to assistive technology. */
+  /** The error of the value; shown and announced to assistive technology. */
   readonly problem?: string | undefined;
   readonly isRequired?: boolean;
   /** Whether the field is focused when its dialog opens. */
   readonly isFirst?: boolean;
 }
 
-/** A labelled field with its problem below it. */
+/** A labeled field with its error below it. */
 export function FormField({ label, type = 'text', problem, ...props }: FormFieldProps): ReactElement {
   const id = useId();
   const problemId = `${id}-problem`;
@@ -46,7 +46,7 @@ export function FormField({ label, type = 'text', problem, ...props }: FormField
   );
 }
 
-/** Focuses the first field of a form that has a problem, once it is marked. */
+/** Focuses the first invalid field of a form after it is marked. */
 export function focusFirstProblem(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

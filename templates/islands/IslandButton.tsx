@@ -10,7 +10,7 @@ export interface IslandButtonProps extends ButtonAttributes {
   readonly tracking: TrackingFields;
 }
 
-/** Looks and tells of its clicks as the button of static pages does, without what only these can do, such as icons. */
+/** Looks like the button of static pages and emits the same click events, but without features such as icons. */
 export function IslandButton(props: IslandButtonProps): ReactElement {
   const { label, buttonStyle = 'primary', tracking, type = 'button', ...attributes } = props;
   return (

@@ -8,7 +8,7 @@ import { STATIC_EXPERIMENTS } from '../components/providers/ExperimentProvider';
 import { SharedProviders } from '../components/providers/SharedProviders';
 import { STATIC_UI_STATE_STORE } from '../components/providers/UiStateProvider';
 
-/** What all islands of a page share. What is left out behaves as in the static HTML. */
+/** Values that all islands of a page share. Missing values behave as in the static HTML. */
 export interface IslandContext {
   readonly pageId: string;
   readonly uiState?: UiStateStore;
@@ -18,12 +18,12 @@ export interface IslandContext {
 
 export interface IslandRootProps {
   readonly context: IslandContext;
-  /** Called once the island answers to the visitor; never while rendering to HTML. */
+  /** Called when the island is interactive; never while rendering to HTML. */
   readonly onHydrated?: () => void;
   readonly children: ReactNode;
 }
 
-/** The root of every island, the same at build time and in the browser. */
+/** The root of every island, identical at build time and in the browser. */
 export function IslandRoot({ context, onHydrated, children }: IslandRootProps): ReactElement {
   useEffect(() => {
     onHydrated?.();

@@ -5,20 +5,20 @@ import { trackingAttributes } from '../components/tracking/tracking-attributes';
 export interface OverlayDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Id of the element that names the dialog. */
+  /** Id of the element that labels the dialog. */
   readonly labelledBy: string;
   readonly closeLabel: string;
-  /** The word by which openers call the overlay. */
+  /** The `data-opens` value of the overlay. */
   readonly overlay: string;
-  /** From where a dialog for sales was opened. */
+  /** Where a sales dialog was opened from. */
   readonly location?: string;
   readonly children: ReactNode;
 }
 
-/** The class on `<html>` that keeps the page behind an open dialog from scrolling. */
+/** The class on `<html>` that prevents the page behind an open dialog from scrolling. */
 const OPEN_CLASS = 'has-open-overlay';
 
-/** Opens the dialog as a modal one while `isOpen`, and gives the focus back to where it was. */
+/** Opens the dialog as a modal while `isOpen`, and restores the focus when it closes. */
 function useModal(isOpen: boolean) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -64,8 +64,8 @@ function CloseButton({ closeLabel, overlay, onClose }: CloseButtonProps) {
 }
 
 /**
- * A dialog over the page: closed by its button, Escape and a press beside it. While it is closed it is an empty
- * element, so that pages stay small.
+ * A dialog over the page: its button, Escape and a click beside it close it. While closed it is an empty element, so
+ * that pages stay small.
  */
 export function OverlayDialog({ isOpen, onClose, children, ...props }: OverlayDialogProps): ReactElement {
   const dialogRef = useModal(isOpen);

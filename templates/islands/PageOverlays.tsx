@@ -59,7 +59,7 @@ function demoTexts(text: Text) {
   };
 }
 
-/** The overlays of every page, closed: what `data-opens` opens from wherever it stands. */
+/** The closed overlays of every page; any element with `data-opens` can open them. */
 export function PageOverlays(): ReactElement {
   const text = useText();
   return (

@@ -10,7 +10,7 @@ import { quizReasons } from '../sections/plan-quiz/quiz-reasons';
 import type { QuizPlan, QuizResultTexts } from './QuizResult';
 import { QuizResult } from './QuizResult';
 
-/** How long an answer is shown as chosen before the next question, in milliseconds. */
+/** How long a selected answer is highlighted before the next question, in milliseconds. */
 const CHOSEN_MS = 250;
 
 interface QuizQuestion {
@@ -21,7 +21,7 @@ interface QuizQuestion {
 export interface PlanQuizProps {
   readonly questions: readonly QuizQuestion[];
   readonly plans: Readonly<Record<PlanTier, QuizPlan>>;
-  /** Stands beside the button of the recommended plan. */
+  /** Shown beside the button of the recommended plan. */
   readonly link?: { readonly label: string; readonly href: string } | undefined;
   /** What the section adds to the events of the quiz's controls. */
   readonly tracking: TrackingFields;
@@ -35,7 +35,7 @@ export interface PlanQuizProps {
 }
 
 interface StepProps extends PlanQuizProps {
-  /** The places of the answers that were given. */
+  /** The indexes of the selected answers. */
   readonly chosen: readonly number[];
   readonly headingRef: React.RefObject<HTMLHeadingElement | null>;
 }
@@ -60,7 +60,10 @@ function QuizEnd(props: StepProps): ReactElement {
   );
 }
 
-/** Calls back after an answer was shown as chosen for a moment, at once for those who want no motion. */
+/**
+ * Calls back after the selected answer was highlighted for a moment; immediately if the visitor prefers reduced
+ * motion.
+ */
 function useChoice(onAnswer: (place: number) => void) {
   const [choice, setChoice] = useState<number>();
   useEffect(() => {
@@ -88,7 +91,8 @@ function QuizStep(props: StepProps & { readonly onAnswer: (place: number) => voi
       </h3>
       <ul
         className="plan-quiz-answers"
-        // A pointer that rests where the last answer was has not chosen the next one.
+        // Without this, a pointer that has not moved since the last answer would seem to hover an answer of the next
+        // question.
         data-resting={chosen.length > 0 ? '' : undefined}
         onPointerMove={({ currentTarget, movementX, movementY }) => {
           if (movementX !== 0 || movementY !== 0) currentTarget.removeAttribute('data-resting');
@@ -112,7 +116,7 @@ function QuizStep(props: StepProps & { readonly onAnswer: (place: number) => voi
   );
 }
 
-/** Asks one question after the other and recommends the plan whose score range holds the sum of the answers. */
+/** Asks the questions one by one and recommends the plan whose score range contains the sum of the answers. */
 export function PlanQuiz(props: PlanQuizProps): ReactElement {
   const { questions, texts } = props;
   const [chosen, setChosen] = useState<readonly number[]>([]);

@@ -5,26 +5,26 @@ import type { TrackingFields } from '../components/tracking/tracking-attributes'
 import { trackingAttributes } from '../components/tracking/tracking-attributes';
 import type { QuizReason } from '../sections/plan-quiz/quiz-reasons';
 
-/** A plan as the quiz sells it. */
+/** A plan as the quiz shows it. */
 export interface QuizPlan {
   readonly name: string;
   readonly price: string;
-  /** Empty where the price is for all or by quote. */
+  /** Empty if the price is not per user or only by quote. */
   readonly unit: string;
   readonly note: string;
   readonly action: {
     readonly label: string;
-    /** Where the button leads when its overlay cannot open. */
+    /** The fallback address of the button if its overlay cannot open. */
     readonly href: string;
     readonly opens: OverlayName;
     readonly location?: string | undefined;
-    /** JSON that is merged into the stored redirect parameters, so that the sign-up knows the plan. */
+    /** JSON that is merged into the stored redirect parameters, so that the sign-up receives the plan. */
     readonly redirectParams?: string | undefined;
   };
 }
 
 export interface QuizResultTexts {
-  /** `{plan}`, as in the next one. */
+  /** `{plan}`, as in the next text. */
   readonly resultHeading: string;
   readonly resultBody: string;
 }
@@ -33,7 +33,7 @@ interface QuizResultProps {
   readonly plan: QuizPlan;
   readonly reasons: readonly QuizReason[];
   readonly texts: QuizResultTexts;
-  /** A second way to go. */
+  /** A secondary link. */
   readonly link?: { readonly label: string; readonly href: string } | undefined;
   readonly tracking: TrackingFields;
   readonly headingRef: Ref<HTMLHeadingElement>;
@@ -67,7 +67,7 @@ function QuizActions({ plan, link, tracking }: QuizResultProps): ReactElement {
   );
 }
 
-/** The recommended plan: what it costs, what in the answers speaks for it, and how to get it. */
+/** The recommended plan: its price, the reasons from the answers, and the button to get it. */
 export function QuizResult(props: QuizResultProps): ReactElement {
   const { plan, reasons, texts, headingRef } = props;
   return (

@@ -6,11 +6,14 @@ export interface SalesLinkProps {
   readonly href: string;
   readonly label: string;
   readonly parentDomain: string;
-  /** Told of the link where it opens another tab. */
+  /** The hint of the link if it opens a new tab. */
   readonly newTab: string;
 }
 
-/** The address of sales as a link, by the rules of all links; for the browser only, which knows where it is. */
+/**
+ * The sales address as a link, by the rules for all links; rendered in the browser only, where the page's own address
+ * is known.
+ */
 export function SalesLink({ href, label, parentDomain, newTab }: SalesLinkProps): ReactElement {
   const target = linkAttributes(href, { siteHost: window.location.host, parentDomain });
   return (

@@ -20,7 +20,7 @@ export interface SignUpOverlayProps {
   };
 }
 
-/** Asks for the e-mail address and hands it over to the application's sign-up. */
+/** Asks for the email address and passes it to the application's sign-up. */
 export function SignUpOverlay({ texts }: SignUpOverlayProps): ReactElement {
   const [{ isSignUpOverlayOpen }, setUiState] = useUiState();
   const [email, setEmail] = useState('');

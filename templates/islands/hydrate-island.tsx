@@ -6,7 +6,7 @@ import { IslandRoot } from './IslandRoot';
 
 type IslandHydration = HydrationRequest<ComponentType<Record<string, unknown>>, IslandContext>;
 
-/** Makes a static island interactive. The only module that brings React to the browser. */
+/** Hydrates a static island. The only module that brings React to the browser. */
 export function hydrateIsland(hydration: IslandHydration): void {
   const { element, id, component: Component, props, context, onHydrated, onRecovered, onFailed } = hydration;
   hydrateRoot(

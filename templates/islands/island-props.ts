@@ -19,9 +19,9 @@ function problemOf(value: unknown, path: string, ancestors: readonly unknown[]):
 }
 
 /**
- * The props of an island as JSON. Throws with the island's name and the place of the value when JSON cannot carry
- * one: functions, dates and other class instances, undefined in lists, numbers that are not finite, cycles. A
- * property that is undefined is left out.
+ * The props of an island as JSON. Throws with the island's name and the path of the value if JSON cannot represent
+ * it: functions, dates and other class instances, undefined in lists, numbers that are not finite, cycles. Undefined
+ * properties are left out.
  */
 export function islandPropsJson(name: string, props: Readonly<Record<string, unknown>>): string {
   const problem = problemOf(props, 'props', []);

@@ -4,7 +4,7 @@ import { EnterpriseSalesModal } from './EnterpriseSalesModal.island';
 import { PlanQuiz } from './PlanQuiz.island';
 import { SignUpOverlay } from './SignUpOverlay.island';
 
-/** Every island by name. The name is that of the file `<name>.island.tsx` and of its one export. */
+/** All islands by name. The name equals the file name `<name>.island.tsx` and the name of its one export. */
 export const ISLANDS = {
   AiDemoModal,
   EnterpriseSalesModal,

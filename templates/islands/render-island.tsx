@@ -6,8 +6,8 @@ import { IslandRoot } from './IslandRoot';
 import { ISLANDS } from './island-registry';
 
 /**
- * The static HTML of one island, byte for byte what the browser's first render expects. Throws for a name that no
- * island has, and what the island throws.
+ * The static HTML of one island, byte for byte what the browser's first render expects. Throws for an unknown name,
+ * and rethrows errors of the island.
  */
 export function renderIsland({
   name,

@@ -1,6 +1,6 @@
 import { isEmail } from '../../config/email';
 
-/** The fields of the sales form, in the order in which they are asked. */
+/** The fields of the sales form, in display order. */
 export const SALES_FIELDS = ['name', 'email', 'company', 'size', 'message'] as const;
 
 export type SalesField = (typeof SALES_FIELDS)[number];
@@ -13,7 +13,7 @@ export type SalesProblem = 'fieldRequired' | 'emailRequired' | 'emailInvalid';
 
 const REQUIRED_FIELDS: readonly SalesField[] = ['name', 'company'];
 
-/** What is wrong with each field; name, e-mail and company are needed. */
+/** The error of each field; name, email and company are required. */
 export function salesProblems(values: SalesValues): Partial<Record<SalesField, SalesProblem>> {
   const problems: Partial<Record<SalesField, SalesProblem>> = {};
   for (const field of REQUIRED_FIELDS) {

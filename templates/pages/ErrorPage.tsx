@@ -6,7 +6,7 @@ import { errorTexts } from './error-texts';
 import type { PageTemplateProps } from './PageFrame';
 import { PageFrame } from './PageFrame';
 
-/** What an error page says when nobody has written one. */
+/** The default texts of an error page without content of its own. */
 function PlainError() {
   const text = useText();
   const { page } = useRenderContext();
@@ -20,7 +20,7 @@ function PlainError() {
   );
 }
 
-/** A page that a host shows for a status. */
+/** A page that a host serves for an error status. */
 export function ErrorPage({ children, hasSections }: PageTemplateProps) {
   return <PageFrame>{hasSections ? children : <PlainError />}</PageFrame>;
 }

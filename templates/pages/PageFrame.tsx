@@ -3,7 +3,7 @@ import { Breadcrumbs } from '../components/breadcrumbs/Breadcrumbs';
 import { classNames } from '../components/class-names';
 import { useRenderContext } from '../content-model/render-context';
 
-/** What the template of a page gets: its sections, rendered. */
+/** The input of a page template: its rendered sections. */
 export interface PageTemplateProps {
   readonly children: ReactNode;
   readonly hasSections: boolean;
@@ -14,7 +14,7 @@ export interface PageFrameProps {
   readonly hasBreadcrumbs?: boolean | undefined;
 }
 
-/** What all page types have in common: the way to the page above its sections. */
+/** The common part of all page types: breadcrumbs above the sections. */
 export function PageFrame({ hasBreadcrumbs = false, children }: PageFrameProps) {
   const { page } = useRenderContext();
   return (

@@ -5,7 +5,7 @@ export interface ErrorTexts {
   readonly body: InterfaceTextKey;
 }
 
-/** The words for the status that a page stands for. */
+/** The texts for the status of an error page. */
 export function errorTexts(path: string): ErrorTexts {
   return path.endsWith('/401')
     ? { heading: 'unauthorized-heading', body: 'unauthorized-body' }

@@ -6,7 +6,7 @@ type CalendarEvent = PictureContents['calendar']['events'][number];
 
 const LEAST_LANES = 3;
 
-/** The days of an event in words, for the agenda that narrow pictures show: 'Mon' or 'Mon–Wed'. */
+/** The days of an event as text for the agenda of narrow pictures: 'Mon' or 'Mon–Wed'. */
 function daysOf({ day, span }: CalendarEvent, days: readonly string[]): string {
   const first = days[day] ?? '';
   return span === 1 ? first : `${first}–${days[day + span - 1] ?? ''}`;

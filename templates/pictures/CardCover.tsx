@@ -1,6 +1,6 @@
 import type { BoardCard } from './board-content';
 
-/** Paths by the color that they are filled with, on 160 by 84 units. */
+/** SVG paths by fill color, on 160 by 84 units. */
 const COVERS: Readonly<Record<NonNullable<BoardCard['cover']>, ReadonlyArray<readonly [string, string]>>> = {
   page: [
     ['soft', 'M0 0h160v84H0z'],
@@ -25,7 +25,7 @@ const COVERS: Readonly<Record<NonNullable<BoardCard['cover']>, ReadonlyArray<rea
   ],
 };
 
-/** A small drawing above the title of a card, of what the task makes. */
+/** A small drawing above the title of a card that shows the result of the task. */
 export function CardCover({ name }: { readonly name: NonNullable<BoardCard['cover']> }) {
   return (
     <svg className="pic-cover" viewBox="0 0 160 84" aria-hidden="true">

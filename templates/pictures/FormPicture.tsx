@@ -13,7 +13,7 @@ const ICONS: Readonly<Partial<Record<FormField['kind'], PictureIconName>>> = {
 
 const isShort = (field: FormField | undefined) => field?.kind === 'select' || field?.kind === 'date';
 
-/** Which fields share a line: short ones that follow each other, two by two. */
+/** Groups fields into lines: two consecutive short fields share a line. */
 export function halves(fields: readonly FormField[]): readonly boolean[] {
   const result: boolean[] = [];
   while (result.length < fields.length) {

@@ -4,24 +4,27 @@ import type { PictureContents } from './picture-content';
 
 type Row = PictureContents['gantt']['rows'][number];
 
-/** Heights in CSS pixels; the stylesheet gives the rows beside the chart the same height. */
+/** Heights in CSS pixels; the style sheet uses the same height for the rows beside the chart. */
 const ROW = 40;
 const BAR = 18;
 
-/** How close an end and a start are, in units of the scale, when one row waits for the other. */
+/**
+ * The largest distance between the end of one row and the start of another that counts as a dependency, in units of
+ * the scale.
+ */
 const TOUCHING = 0.05;
 
-/** The share of the scale that has passed in the picture. */
+/** The part of the scale that is in the past. */
 const TODAY = 0.44;
 
 const middleOf = (index: number) => ROW * index + ROW / 2;
 
-/** A length on the scale as a share of the chart's width. */
+/** A length on the scale as a fraction of the chart's width. */
 function percent(value: number, units: number): string {
   return `${Math.round((value / units) * 10_000) / 100}%`;
 }
 
-/** The rows that each row waits for: the nearest one above it that ends where it starts. */
+/** The dependencies of each row: the nearest row above it that ends where it starts. */
 export function dependencies(rows: readonly Row[]): ReadonlyArray<readonly [from: number, to: number]> {
   return rows.flatMap((row, to) => {
     const from = rows.findLastIndex(

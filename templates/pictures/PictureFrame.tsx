@@ -25,7 +25,7 @@ const WORK_TABS: readonly Tab[] = [
 
 const work = (icon: PictureIconName, tone: Tone): Chrome => ({ icon, tone, tabs: WORK_TABS });
 
-/** The window around each kind. The tab that bears the icon of the kind is the open one. */
+/** The window around each kind. The tab with the icon of the kind is the active one. */
 const CHROMES: Readonly<Record<PictureKind, Chrome>> = {
   list: work('list', 'blue'),
   board: work('board', 'violet'),
@@ -134,14 +134,14 @@ function Filters({ names }: { readonly names: readonly string[] }) {
 export interface PictureFrameProps {
   readonly kind: PictureKind;
   readonly title: string;
-  /** Initials of those who take part; the first few are shown. */
+  /** Initials of participants; only the first few are shown. */
   readonly people?: readonly string[] | undefined;
-  /** What stands beside a picture as wide as the page; absent: icons only. */
+  /** The sidebar of a full-width picture; if absent, only icons are shown. */
   readonly sidebar?: PictureSidebar | undefined;
   readonly children: ReactNode;
 }
 
-/** The window of the product: places at its side, title and views above what it shows. */
+/** The window of the product: a sidebar, and title and views above the content. */
 export function PictureFrame({ kind, title, people = [], sidebar, children }: PictureFrameProps) {
   const chrome = CHROMES[kind];
   return (

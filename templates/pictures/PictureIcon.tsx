@@ -1,6 +1,6 @@
 import type { Tone } from './picture-values';
 
-/** The icons of `picture-icons.svg` and `icons.css`, in their order. */
+/** The icons in the order of `picture-icons.svg` and `icons.css`. */
 export const PICTURE_ICONS = [
   'list',
   'board',
@@ -34,7 +34,7 @@ export function PictureIcon({ name }: { readonly name: PictureIconName }) {
   return <i className={`pic-icon pic-icon-${name}`} />;
 }
 
-/** How much of the disc is filled, in quarters; a green one is done. */
+/** The filled quarters of the disc; a green disc means done. */
 const PROGRESS: Readonly<Record<Exclude<Tone, 'green'>, number>> = {
   slate: 0,
   rose: 1,
@@ -44,7 +44,7 @@ const PROGRESS: Readonly<Record<Exclude<Tone, 'green'>, number>> = {
   amber: 3,
 };
 
-/** The ring before a task or a column: open, partly filled or checked, as its tone says. */
+/** The ring before a task or a column: open, partly filled or checked, depending on its tone. */
 export function StatusRing({ tone }: { readonly tone: Tone }) {
   const quarters = tone === 'green' ? undefined : PROGRESS[tone];
   return (

@@ -36,7 +36,7 @@ export function Checkbox({ isChecked }: { readonly isChecked: boolean }) {
   );
 }
 
-/** The line at the foot of a conversation in which the next message is written. */
+/** The input line for the next message, at the bottom of a conversation. */
 export function Composer({ hint }: { readonly hint: string }) {
   return (
     <div className="pic-composer">

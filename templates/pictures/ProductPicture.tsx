@@ -18,9 +18,9 @@ import { WorkloadPicture } from './WorkloadPicture';
 
 export interface ProductPictureProps {
   readonly picture: PictureKind | undefined;
-  /** What the picture shows, for those who cannot see it. */
+  /** The alternative text. */
   readonly title: string | undefined;
-  /** The data of the picture, as `readPictureContent` reads it. */
+  /** The data of the picture, in the form of `readPictureContent`. */
   readonly content: unknown;
 }
 
@@ -49,8 +49,8 @@ function drawingOf<Kind extends PictureKind>(kind: Kind, value: unknown) {
 }
 
 /**
- * A view of the product, drawn from data: one image to assistive technology, a window of text and shapes to the eye.
- * Shows nothing when the data does not fit its kind.
+ * A view of the product, drawn from data: one image for assistive technology, text and shapes on screen. Renders
+ * nothing if the data does not fit its kind.
  */
 export function ProductPicture({ picture, title, content }: ProductPictureProps) {
   const drawn = picture === undefined ? undefined : drawingOf(picture, content);

@@ -12,7 +12,7 @@ const KINDS: ReadonlyMap<Part['kind'], readonly [word: string, tone: Tone]> = ne
   ['then', ['Then', 'green']],
 ]);
 
-/** A rule as a sentence of blocks, from the event to what follows. */
+/** An automation rule as a row of blocks, from the event to the actions. */
 export function RulePicture({ content }: { readonly content: PictureContents['rule'] }) {
   const { title, parts, note } = content;
   return (

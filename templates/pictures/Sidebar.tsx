@@ -14,7 +14,7 @@ const PLACES: ReadonlyArray<readonly [PictureIconName, string]> = [
 
 const RAIL: readonly PictureIconName[] = ['home', 'inbox', 'board', 'doc', 'chat', 'goal'];
 
-/** The places of the workspace as icons only. */
+/** The items of the workspace as icons only. */
 export function Rail() {
   return (
     <div className="pic-rail">
@@ -27,11 +27,11 @@ export function Rail() {
 }
 
 export interface SidebarProps extends PictureSidebar {
-  /** The project that is open. */
+  /** The current project. */
   readonly title: string;
 }
 
-/** The places of the workspace with their names. */
+/** The items of the workspace with their names. */
 export function Sidebar({ inbox, spaces, title }: SidebarProps) {
   return (
     <div className="pic-sidebar">

@@ -5,7 +5,7 @@ import { PictureIcon } from './PictureIcon';
 import { Checkbox, Tag } from './PictureParts';
 import type { PictureContents } from './picture-content';
 
-/** An open task: its state and fields, its steps, and what was said about it. */
+/** An open task: its status and fields, its steps, and its comments. */
 export function TaskPicture({ content }: { readonly content: PictureContents['task'] }) {
   const { title, status, tone, timer, fields, steps, activity } = content;
   return (

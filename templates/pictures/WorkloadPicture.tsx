@@ -4,10 +4,10 @@ import { Avatar } from './PictureParts';
 import type { PictureContents } from './picture-content';
 import type { Tone } from './picture-values';
 
-/** From this share of their capacity on, people have no room for more; above 100 they have too much. */
+/** At this percentage of capacity people have no room for more; above 100 they are overloaded. */
 const BUSY = 90;
 
-/** The stylesheet draws columns in steps of 5 percent up to the highest. */
+/** The style sheet defines column heights in steps of 5 percent up to this maximum. */
 const STEP = 5;
 const HIGHEST = 150;
 
@@ -20,7 +20,7 @@ function levelOf(percent: number): number {
   return Math.min(HIGHEST, Math.round(percent / STEP) * STEP);
 }
 
-/** 'Design system' is DS, 'Copy' is CO. */
+/** Initials of a name: 'Design system' gives DS, 'Copy' gives CO. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/);
   const letters =

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { assignee, dueDate, label, sidebar, tone } from './picture-values';
 
-/** What is drawn on top of a card: a page that is designed, or its letters and colors. */
+/** The cover of a card: a page design, or letters and colors. */
 const cover = z.enum(['page', 'type']);
 
-/** `cursor` is the role of the person who moves the card: it is lifted, with the name beside it. */
+/** `cursor` is the role of the person who moves the card: the card is lifted and shows the name beside it. */
 const card = z.object({
   title: label,
   tag: label.optional(),

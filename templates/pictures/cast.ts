@@ -2,7 +2,7 @@ import type { Tone } from './picture-values';
 
 type Roles = Readonly<Record<string, string>>;
 
-/** Everybody in the pictures: initials and role, by the color that is theirs in every picture. */
+/** All people in the pictures: initials and role by color. A person has the same color in every picture. */
 export const CAST: Readonly<Record<Exclude<Tone, 'slate'>, Roles>> = {
   violet: {
     AE: 'Account executive',
@@ -130,7 +130,10 @@ export const CAST: Readonly<Record<Exclude<Tone, 'slate'>, Roles>> = {
 
 const TONES = Object.keys(CAST) as (keyof typeof CAST)[];
 
-/** The color of a person. One who is not in the cast, as a team in a workload, has one by the letters. */
+/**
+ * The color of a person. Names outside of the cast, such as teams in a workload, get a color derived from their
+ * letters.
+ */
 export function toneOfPerson(initials: string): Tone {
   const known = TONES.find((tone) => Object.hasOwn(CAST[tone], initials));
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ type CardOf<Kind extends DashboardCard['kind']> = Extract<DashboardCard, { kind:
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** A smooth line through the points, on a square of 100 units whose origin is its top left corner. */
+/** A smooth line through the points, on a square of 100 units with the origin at the top left. */
 export function curve(points: readonly number[]): string {
   const step = 100 / (points.length - 1);
   return points
@@ -18,7 +18,7 @@ export function curve(points: readonly number[]): string {
     .join('');
 }
 
-/** The last days of a figure, without axes. */
+/** A sparkline: the last days of a figure, without axes. */
 export function Sparkline({ points }: { readonly points: readonly number[] }) {
   return (
     <svg className="pic-sparkline" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -43,7 +43,7 @@ export function LineChart({ points }: CardOf<'line'>) {
   );
 }
 
-/** A circle as a path, because only a path may say how long it counts. */
+/** A circle as a path, because only paths support `pathLength`. */
 const RING = 'M50 9a41 41 0 0 1 0 82a41 41 0 0 1 0-82';
 
 export function BarChart({ bars }: CardOf<'bars'>) {
@@ -62,7 +62,7 @@ export function BarChart({ bars }: CardOf<'bars'>) {
   );
 }
 
-/** Slices in percent keep their sign; counts have their sum in the middle. */
+/** Percentages show their sign; counts show their sum in the middle. */
 export function DonutChart({ slices }: CardOf<'donut'>) {
   const sum = slices.reduce((total, { value }) => total + value, 0);
   const isPercent = sum === 100;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { createElement, Fragment } from 'react';
 
-/** Draws items in their order, without keys: a picture is rendered once, and its texts may repeat. */
+/** Renders items in order, without keys: a picture is rendered once, and its texts may repeat. */
 export function each<Item>(items: readonly Item[], draw: (item: Item, index: number) => ReactElement) {
   return createElement(Fragment, null, ...items.map(draw));
 }

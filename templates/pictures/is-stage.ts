@@ -1,4 +1,4 @@
-/** Whether a picture shows the workspace around its content, and therefore needs the width of the page. */
+/** Whether a picture shows the workspace around its content and needs the full page width. */
 export function isStage(content: unknown): boolean {
   return (
     typeof content === 'object' && content !== null && 'sidebar' in content && content.sidebar !== undefined

@@ -127,14 +127,17 @@ const SCHEMAS = {
   task: taskContent,
 };
 
-/** What a picture of each kind is drawn from. */
+/** The data of each kind of picture. */
 export type PictureContents = { readonly [Kind in keyof typeof SCHEMAS]: z.output<(typeof SCHEMAS)[Kind]> };
 
 export type DashboardCard = PictureContents['dashboard']['cards'][number];
 export type DocBlock = PictureContents['doc']['blocks'][number];
 export type FormField = PictureContents['form']['fields'][number];
 
-/** Reads the `content` field of a product picture as the data of its kind. The problem names the first wrong part. */
+/**
+ * Parses the `content` field of a product picture as the data of its kind. The reason contains the first invalid
+ * part.
+ */
 export function readPictureContent<Kind extends keyof PictureContents>(
   kind: Kind,
   value: unknown,

@@ -6,21 +6,21 @@ export type Tone = (typeof TONES)[number];
 
 export const tone = z.enum(TONES);
 
-/** A few words that stand in one or two lines of a picture. */
+/** A short text of one or two lines. */
 export const label = z.string().trim().min(1).max(120);
 
-/** A sentence or two. */
+/** One or two sentences. */
 export const paragraph = z.string().trim().min(1).max(400);
 
-/** Two letters, three at most, of a role. */
+/** Two letters, at most three. */
 export const assignee = z.string().trim().min(1).max(3);
 
-/** A short date as people write it, 'Mar 14'. */
+/** A short date, such as 'Mar 14'. */
 export const dueDate = z.string().trim().min(1).max(24);
 
 /**
- * The places of the workspace beside the picture, which is then as wide as the page. The place with the title of the
- * picture is the open one; `filters` stand above its content, the first of them is set.
+ * The workspace items beside the picture, which makes it as wide as the page. The item with the title of the picture
+ * is the current one; `filters` are above its content, and the first filter is active.
  */
 export const sidebar = z
   .object({

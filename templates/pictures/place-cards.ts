@@ -1,6 +1,6 @@
 import type { DashboardCard } from './picture-content';
 
-/** A card and the sixths of the dashboard's width that it takes. */
+/** A card and its width, in sixths of the dashboard. */
 export interface PlacedCard {
   readonly card: DashboardCard;
   readonly sixths: 2 | 3 | 4 | 6;
@@ -20,8 +20,8 @@ function placeCharts(charts: readonly DashboardCard[]): PlacedCard[] {
 }
 
 /**
- * Fills whole lines: figures first, two or three in a line; a single one beside a chart; charts two by two. A donut
- * needs the least room, so it is the one beside a single figure when the chart after it has a line of its own.
+ * Fills complete lines: figures first, two or three per line; a single figure beside a chart; charts two by two. A
+ * donut needs the least space, so it goes beside a single figure if the next chart has its own line.
  */
 export function placeCards(cards: readonly DashboardCard[]): readonly PlacedCard[] {
   const numbers = cards.filter(({ kind }) => kind === 'number');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { label, tone } from './picture-values';
 
-/** A row lasts from `start` to `end`, in units of the scale; a milestone stands at its end. */
+/** A row lasts from `start` to `end`, in units of the scale; a milestone is at its end. */
 export const ganttContent = z
   .object({
     title: label,
@@ -31,7 +31,7 @@ export const ganttContent = z
     });
   });
 
-/** An event begins on the day of that index and lasts `span` days; `row` is the lane in which it is drawn. */
+/** An event begins on the day with that index and lasts `span` days; `row` is its lane. */
 export const calendarContent = z
   .object({
     title: label,
@@ -60,7 +60,7 @@ export const calendarContent = z
     });
   });
 
-/** A cell is how much of its capacity a row works, in percent. */
+/** A cell is the share of capacity that a row uses, in percent. */
 export const workloadContent = z
   .object({
     title: label,

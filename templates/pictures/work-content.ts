@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assignee, label, paragraph, tone } from './picture-values';
 
-/** An automation as it is read: when something happens, if something holds, then something is done. */
+/** An automation: a trigger, conditions and actions. */
 export const ruleContent = z.object({
   title: label,
   parts: z
@@ -11,7 +11,7 @@ export const ruleContent = z.object({
   note: label.optional(),
 });
 
-/** One task that is open; `timer` is the time that runs on it. */
+/** One open task; `timer` is its tracked time. */
 export const taskContent = z.object({
   title: label,
   status: label,

@@ -7,7 +7,10 @@ interface ItemHeadingProps {
   readonly children: ReactNode;
 }
 
-/** The title of something in a section, one level below the section's heading or in its place. */
+/**
+ * The title of an item in a section, one level below the section's heading; at the section's level if there is no
+ * heading.
+ */
 export function ItemHeading({ section, className, children }: ItemHeadingProps): ReactElement {
   const Heading = section.heading ? 'h3' : 'h2';
   return <Heading className={className}>{children}</Heading>;

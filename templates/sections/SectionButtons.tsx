@@ -11,7 +11,7 @@ interface SectionButtonsProps extends SectionProps {
   readonly isCentered?: boolean;
 }
 
-/** The buttons of a section, each tracked with the section it stands in. */
+/** The buttons of a section, tracked with the fields of the section. */
 export function SectionButtons({
   buttons,
   section,

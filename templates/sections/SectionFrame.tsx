@@ -6,12 +6,12 @@ import { sectionColorOf, sectionIdOf, sectionView } from './section-content';
 interface SectionFrameProps {
   readonly section: SectionContent;
   readonly place: SectionPlace;
-  /** The class of the section's own style, `hero`. */
+  /** The CSS class of the section, such as `hero`. */
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** The outer element of every section: its anchor, its color and what its views are tracked with. */
+/** The outer element of every section: its anchor, its color and the tracking data of its views. */
 export function SectionFrame({ section, place, className, children }: SectionFrameProps): ReactElement {
   const color = sectionColorOf(section);
   if (place.isEmbedded) {

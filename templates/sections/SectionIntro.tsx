@@ -10,7 +10,7 @@ interface SectionIntroProps {
   readonly body?: HtmlValue | undefined;
 }
 
-/** Eyebrow, heading with its tooltip, and lead text of a section; nothing at all when all of them are empty. */
+/** Eyebrow, heading with its tooltip, and lead text of a section; renders nothing if all are empty. */
 export function SectionIntro({ section, place, body }: SectionIntroProps): ReactElement | null {
   const { eyebrow, heading, tooltip } = section;
   if (!eyebrow && !heading && !body && !tooltip) return null;

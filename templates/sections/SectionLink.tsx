@@ -8,7 +8,7 @@ import { sectionView } from './section-content';
 
 type SectionLinkProps = SectionProps & { readonly link: ContentOf<typeof linkEntry> };
 
-/** A link that leads on from something in a section; nothing without a target or a label. */
+/** A link at the end of an item in a section; renders nothing without a target or a label. */
 export function SectionLink({ link, section, place }: SectionLinkProps): ReactElement | null {
   const target = link.page ?? link.href;
   const label = link.label ?? target?.title;

@@ -10,10 +10,10 @@ import type { SectionPlace } from './section-content';
 import { groundOf } from './section-ground';
 import type { AnySection } from './sections';
 
-/** What a page's list of sections holds: sections, and experiment slots that stand for one section each. */
+/** The items of a page's list of sections: sections, and experiment slots that count as one section each. */
 export type SectionListItem = AnySection | ContentOf<typeof experiment>;
 
-/** The section that counts for a place: a slot's control, or its first variation where the control is empty. */
+/** The section of a slot that counts: the control, or the first variation if the control is empty. */
 function shownSection(item: SectionListItem): AnySection | undefined {
   return item.modelName === 'experiment' ? (item.control ?? item.variations[0]) : item;
 }
@@ -34,7 +34,7 @@ function placeSections(items: readonly SectionListItem[], hasPlanIds: (section: 
   });
 }
 
-/** The sections of a page in order. A slot of an experiment is one section, whichever variation is shown. */
+/** The sections of a page in order. An experiment slot counts as one section, whichever variation is shown. */
 export function SectionList({ sections }: { readonly sections: readonly SectionListItem[] }): ReactElement {
   const hasPlanIds = planIdsOwner(
     sections.map((item) => (item.modelName === 'experiment' ? item.control : item)),

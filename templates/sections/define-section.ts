@@ -3,20 +3,20 @@ import type { ContentModel, ContentOf } from '../content-model/model';
 import type { SectionProps } from './section-content';
 import type { sectionFields } from './section-fields';
 
-/** The style sheets that hold the styles of sections: the one of every page, and that of pages with prices. */
+/** The style sheets for sections: the one of every page, and the one of pages with prices. */
 type SectionStylesheet = 'site' | 'pricing';
 
-/** The content model of a section: its name and its fields, those of every section among them. */
+/** The content model of a section: its name and its fields, including those that every section has. */
 type SectionModel<Name extends string = string> = ContentModel<Name, typeof sectionFields>;
 
-/** A section type: its content model, its template, and the style sheet that its page needs. */
+/** A section type: its content model, its template, and its style sheet. */
 export interface SectionType<Model extends SectionModel = SectionModel> {
   readonly model: Model;
   readonly template: (props: SectionProps<ContentOf<Model>>) => ReactNode;
   readonly stylesheet: SectionStylesheet;
 }
 
-/** Describes a section type. */
+/** Defines a section type. */
 export function defineSection<Model extends SectionModel>(
   model: Model,
   template: SectionType<Model>['template'],
@@ -27,7 +27,7 @@ export function defineSection<Model extends SectionModel>(
 
 type ByName<Sections> = { readonly [Name in keyof Sections]: { readonly model: { readonly name: Name } } };
 
-/** A list of section types by name; one under another name than its model's does not compile. */
+/** A list of section types by name. A key that differs from its model's name does not compile. */
 export function defineSections<const Sections extends ByName<Sections>>(sections: Sections): Sections {
   return sections;
 }

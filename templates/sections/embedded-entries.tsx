@@ -39,8 +39,8 @@ function renderPhrase(entry: RichTextEntry): ReactNode {
 }
 
 /**
- * Renders entries in rich texts, by their models. Media and sections are blocks, which the content holds beside
- * paragraphs, never inside of them; a model without a template comes out as nothing. `hasPlanIds` says it of a section.
+ * Renders entries in rich texts, by their models. Media and sections are blocks, never inside of a paragraph; a model
+ * without a template renders nothing. `hasPlanIds` applies to sections.
  */
 export function embeddedEntryRenderer(hasPlanIds: (section: unknown) => boolean) {
   return (entry: RichTextEntry, position: 'block' | 'inline'): ReactNode => {

@@ -1,4 +1,4 @@
-/** The first section with plans in some content, in document order and however deep it stands. */
+/** The first section with plans in some content, in document order, at any depth. */
 function firstPlans(content: unknown): unknown {
   if (typeof content !== 'object' || content === null) return undefined;
   if ('modelName' in content && content.modelName === 'sectionPlans') return content;
@@ -10,9 +10,8 @@ function firstPlans(content: unknown): unknown {
 }
 
 /**
- * Which section's plans have the ids that the page's data and links name: the first of the page. `controls` are its
- * sections, with the control in the place of a slot: other variations wait outside of the page, and have the ids where
- * no control has plans.
+ * Which section's plans have the ids that the page's data and links refer to: the first on the page. `controls` are
+ * its sections, with the control for each slot; other variations get the ids only if no control has plans.
  */
 export function planIdsOwner(controls: readonly unknown[]): (section: unknown) => boolean {
   const owner = firstPlans(controls);

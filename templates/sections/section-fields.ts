@@ -5,7 +5,7 @@ export const SECTION_COLORS = ['plain', 'tint', 'dark', 'accent'] as const;
 
 export type SectionColor = (typeof SECTION_COLORS)[number];
 
-/** What every section may carry besides its own fields. */
+/** Fields that every section may have besides its own. */
 export const sectionFields = {
   internalTitle: text(),
   sectionId: text(),

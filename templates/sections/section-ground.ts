@@ -2,10 +2,10 @@ import { heroLayout } from './hero/hero-layout';
 import { sectionColorOf } from './section-content';
 import type { AnySection } from './sections';
 
-/** What a section stands on, as its neighbours see it. */
+/** The background of a section, as its neighbors see it. */
 type SectionGround = 'plain' | 'tint' | 'dark' | 'accent' | 'hero';
 
-/** A hero with a picture has a ground of its own; a colored call to action is a panel on the plain one. */
+/** A hero with a picture has its own background; a colored call to action is a panel on the plain background. */
 export function groundOf(section: AnySection): SectionGround {
   const color = sectionColorOf(section);
   if (section.modelName === 'sectionHero' && color === 'plain' && heroLayout(section.media) !== 'text') {

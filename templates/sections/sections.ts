@@ -30,8 +30,8 @@ import { Steps } from './steps/Steps';
 import { sectionSteps } from './steps/steps.schema';
 
 /**
- * Every section type, by the name of its model. Each line names a model and a template that are imported above: the
- * build reads here which sources belong to which section (`generator/boot/section-sources.js`).
+ * All section types by the name of their model. Each line uses a model and a template imported above: the build
+ * parses this file to find the sources of each section (`generator/boot/section-sources.js`).
  */
 export const SECTIONS = defineSections({
   sectionHero: defineSection(sectionHero, Hero),
@@ -52,15 +52,15 @@ export const SECTIONS = defineSections({
 
 export type SectionModelName = keyof typeof SECTIONS;
 
-/** The models of all sections; wherever a section fits, all of these and an `experiment` fit. */
+/** The models of all sections. A field that accepts sections accepts all of these and `experiment`. */
 export function sectionModels() {
   return Object.values(SECTIONS).map(({ model }) => model);
 }
 
-/** The content of a section, by its model. */
+/** The content of a section, by model. */
 export type AnySection = ContentOf<(typeof SECTIONS)[SectionModelName]['model']>;
 
-/** Whether content is that of a section. */
+/** Whether content is a section. */
 export function isSection(content: { readonly modelName: string }): content is AnySection {
   return Object.hasOwn(SECTIONS, content.modelName);
 }

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
 import type { PageInfo } from '../content-model/page-props';
 
-/** The way down to a page; undefined when there is none to show. */
+/** The breadcrumbs of a page; undefined if there are none to show. */
 export function breadcrumbData(items: PageInfo['breadcrumbs']): WithContext<BreadcrumbList> | undefined {
   if (items.length < 2) return undefined;
   return {

@@ -6,7 +6,7 @@ export interface PlainQuestion {
   readonly answer: string;
 }
 
-/** The questions that a page answers; undefined when it answers none. */
+/** The questions of a page; undefined if there are none. */
 export function faqData(questions: readonly PlainQuestion[]): WithContext<FAQPage> | undefined {
   if (questions.length === 0) return undefined;
   return {

@@ -10,7 +10,7 @@ function textOf(node: DefaultTreeAdapterTypes.ChildNode): string {
   return BLOCKS.has(node.tagName) ? `${text} ` : text;
 }
 
-/** The words of HTML on one line. */
+/** The text of HTML on one line. */
 export function htmlToText(html: string): string {
   return parseFragment(html).childNodes.map(textOf).join('').replace(/\s+/g, ' ').trim();
 }

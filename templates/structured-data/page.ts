@@ -20,7 +20,7 @@ export interface DescribedPage {
   readonly sections: PageSections;
 }
 
-/** Every question of the page's sections; of an experiment those of the control. */
+/** All questions of the page's sections; for an experiment those of the control. */
 function questionsOf(sections: PageSections): PlainQuestion[] {
   return sections.flatMap((item) => {
     const section = item.modelName === 'experiment' ? item.control : item;
@@ -41,7 +41,7 @@ function productOf({ page, site, assets }: DescribedPage): StructuredData | unde
   });
 }
 
-/** What a page tells search engines of itself. A page that they are kept away from tells nothing. */
+/** The structured data of a page for search engines. Empty if the page is not indexed. */
 export function structuredDataOf(described: DescribedPage): readonly StructuredData[] {
   const { page, site, assets, sections } = described;
   if (page.noIndex) return [];

@@ -5,7 +5,7 @@ import { ORGANIZATION_DESCRIPTION } from '../../config/site';
 export interface PricedPage {
   readonly productName: string;
   readonly url: string;
-  /** Absolute: search engines show a product with its image. */
+  /** Absolute, because search engines show a product with its image. */
   readonly image: string;
   readonly plans: readonly Plan[];
 }
@@ -28,7 +28,7 @@ function offerOf(plan: Plan, price: number, url: string): Offer {
   };
 }
 
-/** The product with one offer for each plan that has a price; a plan by quote has none. */
+/** The product with one offer per plan with a price; a plan by quote has no offer. */
 export function productData({ productName, url, image, plans }: PricedPage): WithContext<Product> {
   return {
     '@context': 'https://schema.org',

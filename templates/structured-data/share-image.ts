@@ -1,6 +1,6 @@
 import type { PageInfo, SiteInfo } from '../content-model/page-props';
 
-/** The absolute address of the image that a page is shared with; undefined where it has none. */
+/** The absolute address of the image for sharing; undefined if there is none. */
 export function shareImageUrl(
   { shareImage }: Pick<PageInfo, 'shareImage'>,
   { baseUrl }: Pick<SiteInfo, 'baseUrl'>,

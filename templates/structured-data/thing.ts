@@ -1,6 +1,6 @@
 import type { BreadcrumbList, FAQPage, Organization, Product, WebSite, WithContext } from 'schema-dts';
 
-/** One description for search engines, as it stands in the page. */
+/** One structured data object, as written into the page. */
 export type StructuredData =
   | WithContext<Organization>
   | WithContext<WebSite>

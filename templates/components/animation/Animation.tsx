@@ -10,7 +10,10 @@ export interface AnimationProps {
   readonly content: Pick<ContentOf<typeof mediaAnimation>, 'src' | 'url' | 'posterSrc' | 'showOnMobile'>;
 }
 
-/** A muted loop that decorates. Its poster stands until the browser code finds it seen enough and fills the sources. */
+/**
+ * A decorative, muted, looping video. Shows its poster until the browser code sees enough of it in view and sets the
+ * sources.
+ */
 export function Animation({ content }: AnimationProps) {
   const text = useText();
   const file = fileOf(content);

@@ -12,16 +12,16 @@ export type BannerContent = ContentOf<typeof banner>;
 
 export interface BannerProps {
   readonly content: BannerContent;
-  /** The flag has rules, so that the browser decides before first paint; without scripts there is no banner. */
+  /** The flag has rules, so the browser decides before the first paint. Without scripts there is no banner. */
   readonly isDecidedInBrowser?: boolean | undefined;
 }
 
-/** The flag that a banner hangs on. */
+/** The flag that controls the banner. */
 export function bannerFlag(content: Pick<BannerContent, 'flag'>): string {
   return content.flag || DEFAULT_BANNER_FLAG;
 }
 
-/** The site-wide banner; nothing without a whole link, or when it is flagged hidden. */
+/** The site-wide banner. Renders nothing if its link is incomplete or its flag hides it. */
 export function Banner({ content, isDecidedInBrowser = false }: BannerProps) {
   const text = useText();
   const link = bannerLink(content.link);

@@ -1,4 +1,4 @@
-/** Where a banner may appear. */
+/** The pages on which a banner may appear. */
 export interface BannerPlaces {
   readonly paths: readonly string[];
   readonly excludedPaths: readonly string[];
@@ -9,14 +9,16 @@ function normalPath(path: string): string {
   return withoutQuery.length > 1 ? withoutQuery.replace(/\/$/, '') : withoutQuery;
 }
 
-/** A pattern is the single wildcard, a prefix ending in a star, or an exact path; nothing else in it is special. */
+/** A pattern is `*`, a prefix that ends in `*`, or an exact path. No other character is special. */
 function matches(path: string, pattern: string): boolean {
   const wanted = pattern.trim();
   if (wanted === '*') return true;
   return wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === normalPath(wanted);
 }
 
-/** Whether a page is a place of the banner. Exclusion beats inclusion, and without patterns there is no place. */
+/**
+ * Whether a banner may appear on a page. Exclusion wins over inclusion; without patterns the banner appears nowhere.
+ */
 export function bannerAppliesTo(path: string, { paths, excludedPaths }: BannerPlaces): boolean {
   const page = normalPath(path);
   const isMatch = (pattern: string) => matches(page, pattern);
@@ -28,7 +30,7 @@ export interface BannerLink {
   readonly children: string;
 }
 
-/** The link of a banner, or undefined when its address or its words are missing. */
+/** The link of a banner, or undefined if its address or its label is missing. */
 export function bannerLink(value: unknown): BannerLink | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { href, children } = value as Partial<Record<keyof BannerLink, unknown>>;
@@ -36,7 +38,7 @@ export function bannerLink(value: unknown): BannerLink | undefined {
   return href.trim() === '' || children.trim() === '' ? undefined : { href: href.trim(), children };
 }
 
-/** What decides whether a page may show a banner. */
+/** The inputs that decide whether a page shows a banner. */
 interface ShownBanner extends BannerPlaces {
   readonly isHidden: boolean;
   readonly link: unknown;
@@ -45,8 +47,9 @@ interface ShownBanner extends BannerPlaces {
 }
 
 /**
- * The banners in content order that belong on a page, are not hidden and have a whole link. One that is on for
- * everybody, on every screen, and cannot be closed is the last: none after it is ever shown.
+ * The banners of a page in content order: those that match its path, are not hidden and have a complete link. The
+ * list ends at a banner that everybody sees on every screen and nobody can close, because later ones would never be
+ * shown.
  */
 export function bannersForPage<Banner extends ShownBanner>(
   path: string,

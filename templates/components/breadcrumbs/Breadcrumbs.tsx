@@ -7,7 +7,7 @@ export interface BreadcrumbsProps {
   readonly items: PageInfo['breadcrumbs'];
 }
 
-/** The way from the home page down to this page; nothing on the home page. */
+/** The path from the home page to this page; renders nothing on the home page. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const text = useText();
   if (items.length < 2) return null;

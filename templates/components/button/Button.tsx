@@ -16,7 +16,7 @@ import { overlayHref } from './overlay-href';
 type ButtonStyle = (typeof BUTTON_STYLES)[number];
 export type ButtonSize = (typeof BUTTON_SIZES)[number];
 
-/** The props of a button, and the overlay that it opens where scripts run. */
+/** The props of a button, and the overlay that it opens if scripts run. */
 export interface ButtonProps extends TrackingFields {
   readonly children: ReactNode;
   readonly href?: string | undefined;
@@ -30,7 +30,7 @@ export interface ButtonProps extends TrackingFields {
   /** Merged into the stored redirect parameters on click. */
   readonly redirectParams?: Readonly<Record<string, unknown>> | undefined;
   readonly opens?: OverlayName | undefined;
-  /** From where a sales dialog is opened; decides which form serves it. */
+  /** Where a sales dialog was opened from; selects the form for it. */
   readonly salesLocation?: SalesLocation | undefined;
   readonly className?: string | undefined;
   /** For islands only; static HTML has no handlers. */
@@ -85,7 +85,7 @@ function DisabledButton({
   );
 }
 
-/** A link where there is an address or an overlay, else a button. */
+/** A link if there is an address or an overlay, otherwise a button. */
 export function Button(props: ButtonProps) {
   const { links } = useInterface();
   const { buttonStyle = 'primary', buttonSize = 'md', opens } = props;

@@ -11,7 +11,7 @@ export interface ButtonGroupProps {
   readonly isCentered?: boolean | undefined;
 }
 
-/** The buttons of a section in a row that wraps; nothing when there are none. */
+/** The buttons of a section in a row that wraps; renders nothing without buttons. */
 export function ButtonGroup({ buttons, tracking, size, isCentered = false }: ButtonGroupProps) {
   if (buttons.length === 0) return null;
   return (

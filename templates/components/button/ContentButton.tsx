@@ -15,11 +15,11 @@ export interface ContentButtonProps {
   readonly content: ButtonContent;
   /** What the section adds to the button's event. */
   readonly tracking?: TrackingFields | undefined;
-  /** The size where the editor has not chosen one. */
+  /** The default size, if the editor has not chosen one. */
   readonly size?: ButtonSize | undefined;
 }
 
-/** A button entry. One whose page is not published cannot be pressed. */
+/** A button entry. It is disabled if its page is not published. */
 export function ContentButton({ content, tracking, size }: ContentButtonProps) {
   const { page } = useRenderContext();
   const { label, opens, redirectParams: params, page: target, href, buttonSize, ...props } = content;

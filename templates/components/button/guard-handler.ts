@@ -1,6 +1,4 @@
-/**
- * Makes a handler that never breaks the page: what it throws, at once or later, is logged.
- */
+/** Wraps a handler so that its errors, thrown or rejected, are logged and never break the page. */
 export function guardHandler<Arguments extends unknown[]>(
   handler: (...values: Arguments) => unknown,
 ): (...values: Arguments) => void {

@@ -4,7 +4,7 @@ import type { SalesLocation } from '../../../config/scheduler';
 import { DEFAULT_SALES_LOCATION } from '../../../config/scheduler';
 import type { InterfaceValue } from '../providers/InterfaceProvider';
 
-/** Where a button leads whose overlay cannot open. */
+/** The fallback address of a button whose overlay cannot open. */
 export function overlayHref(overlay: OverlayName, links: InterfaceValue['links']): string {
   if (overlay === 'signUp') return links.signUpUrl;
   return overlay === 'enterpriseSales' ? links.salesUrl : links.aiDemoUrl;
@@ -17,7 +17,7 @@ const SALES_LOCATIONS: Readonly<Partial<Record<PageTemplate, SalesLocation>>> = 
   brain: 'demo',
 };
 
-/** The sales location of a button in the sections of a page; the header's is the default one. */
+/** The sales location of buttons in the sections of a page; the header uses the default location. */
 export function salesLocationOf(template: PageTemplate): SalesLocation {
   return SALES_LOCATIONS[template] ?? DEFAULT_SALES_LOCATION;
 }

@@ -24,14 +24,14 @@ function consentTexts(text: ReturnType<typeof useText>, links: readonly NavLink[
 }
 
 export interface ConsentSettingsProps {
-  /** Links of the footer, among which the banner finds the one to the privacy page. */
+  /** Footer links; the banner takes the link to the privacy page from them. */
   readonly links: readonly NavLink[];
 }
 
 /**
- * The way back to the choice about cookies, where there is something to choose, and what the site's own manager says
- * in the page's language. The browser code enables the control; without JavaScript it is not shown, for there is
- * neither a manager nor anything that would need one.
+ * The control that reopens the consent settings, and the texts of the built-in consent manager in the page's
+ * language. Renders nothing if there is nothing to choose. The browser code enables the control; without JavaScript
+ * it stays hidden, because nothing needs consent then.
  */
 export function ConsentSettings({ links }: ConsentSettingsProps) {
   const { clientConfig } = useLayoutContext();

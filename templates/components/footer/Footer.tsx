@@ -9,7 +9,7 @@ import { useText } from '../text/use-text';
 import { regionAttributes, TrackingRegion } from '../tracking/use-tracking';
 import { LocaleSwitcher } from './LocaleSwitcher';
 
-/** What clicks on all links of the footer carry. */
+/** Tracking properties for clicks on all links of the footer. */
 const LINK_TRACKING = { source: 'footer', clickedType: 'link' };
 
 export interface FooterProps {
@@ -35,7 +35,7 @@ function FooterGroup({ group }: { readonly group: ContentOf<typeof linkGroup> })
   );
 }
 
-/** The foot of every page: all ways through the site, the language, and the visitor's choice about cookies. */
+/** The footer of every page: site navigation, language and consent settings. */
 export function Footer({ footer }: FooterProps) {
   const text = useText();
   const links = navLinks(footer?.links ?? []);

@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon';
 import { Link } from '../link/Link';
 import { useText } from '../text/use-text';
 
-/** The page in its other languages, each by its own name; nothing on pages that have one language only. */
+/** Links to the page in its other languages, each labeled in its own language; renders nothing if there is only one. */
 export function LocaleSwitcher() {
   const text = useText();
   const { page } = useLayoutContext();

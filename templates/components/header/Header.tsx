@@ -12,7 +12,7 @@ import { MenuGroup } from './MenuGroup';
 
 type NavigationContent = ContentOf<typeof navigation>;
 
-/** What clicks on all links of the header carry. */
+/** Tracking properties for clicks on all links of the header. */
 const LINK_TRACKING = { source: 'header', clickedType: 'link' };
 
 export interface HeaderProps {
@@ -70,8 +70,8 @@ function Actions() {
 }
 
 /**
- * Opens and closes the navigation that follows it on small screens, also without scripts; wide ones show it always. Its
- * label and its drawing say what a press does: the style sheet shows one of the two.
+ * Opens and closes the navigation after it on small screens, also without scripts; wide screens always show the
+ * navigation. Both labels and icons are in the HTML; the style sheet shows the one that describes the next click.
  */
 function SheetToggle() {
   const text = useText();
@@ -97,7 +97,7 @@ function SheetToggle() {
   );
 }
 
-/** The head of every page: logo, menus and the two ways on. Works with keyboard, touch and without scripts. */
+/** The header of every page: logo, menus and two buttons. Works with keyboard, touch and without scripts. */
 export function Header({ navigation }: HeaderProps) {
   return (
     <header className="header" data-header="" data-click-root="nav">

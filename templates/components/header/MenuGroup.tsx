@@ -9,7 +9,7 @@ import type { linkGroup } from '../navigation/navigation.schema';
 import type { TrackingFields } from '../tracking/tracking-attributes';
 
 interface MenuTracking {
-  /** What clicks on all links of the header carry. */
+  /** Tracking properties for clicks on all links of the header. */
   readonly tracking: TrackingFields;
 }
 
@@ -29,10 +29,7 @@ function MenuLink({ link, tracking }: MenuTracking & { readonly link: NavLink })
   );
 }
 
-/**
- * A menu of the header. Menus share a name, so that the browser itself keeps at most one of them open; nothing
- * here needs a script.
- */
+/** A menu of the header. All menus share a `name`, so the browser keeps at most one open without a script. */
 export function MenuGroup({ group, tracking }: MenuGroupProps) {
   const links = navLinks(group.links);
   if (!group.label || links.length === 0) return null;

@@ -6,7 +6,7 @@ export interface HtmlProps {
   readonly className?: string | undefined;
 }
 
-/** Sanitised HTML of the markdown pipeline as running text; nothing when there is none. */
+/** Sanitized HTML of the markdown pipeline as running text; renders nothing if it is empty. */
 export function Html({ html, className }: HtmlProps) {
   if (html === undefined || html.html === '') return null;
   return <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html.html }} />;

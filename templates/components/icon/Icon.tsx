@@ -4,9 +4,9 @@ import { classNames } from '../class-names';
 import { useInterface } from '../providers/InterfaceProvider';
 
 export interface IconProps {
-  /** A name of the sprite; any other shows nothing. */
+  /** An icon name of the sprite; unknown names render nothing. */
   readonly name: string | undefined;
-  /** Edge in CSS pixels. */
+  /** Width and height in CSS pixels. */
   readonly size?: number | undefined;
   readonly className?: string | undefined;
 }

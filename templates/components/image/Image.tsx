@@ -1,7 +1,7 @@
 import { DEFAULT_IMAGE_SIZES } from '../../../config/images';
 import type { Asset, ImageSources } from '../../content-model/values';
 
-/** An image, with the formats it is offered in. */
+/** An image and the formats in which it is available. */
 export interface ImageProps {
   readonly src: string;
   readonly width?: number | undefined;
@@ -10,12 +10,12 @@ export interface ImageProps {
   readonly isAriaHidden?: boolean | undefined;
   readonly formats?: ImageSources['formats'] | undefined;
   readonly sizes?: string | undefined;
-  /** Loads at once and first; for the one image that a visitor sees first. */
+  /** Loads eagerly and with high priority; for the first visible image only. */
   readonly isPriority?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** What an image asset is shown with; its title is the alternative text. */
+/** The source of an image asset; its title is the alternative text. */
 export function imagePropsOf(asset: Asset): ImageProps {
   return {
     src: asset.image?.fallbackUrl ?? asset.url,
@@ -30,7 +30,7 @@ function srcSet(candidates: ImageSources['formats'][number]['candidates']): stri
   return candidates.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }
 
-/** A responsive image: the best format that the browser knows, in the width that the layout needs. */
+/** A responsive image: the browser selects the best format and the width that the layout needs. */
 export function Image({ sizes = DEFAULT_IMAGE_SIZES, isPriority = false, ...image }: ImageProps) {
   return (
     <picture className={image.className}>

@@ -7,24 +7,27 @@ import type { IslandName, IslandProps } from '../../islands/island-registry';
 
 export interface IslandElementProps<Name extends IslandName> {
   readonly name: Name;
-  /** Letters, digits, hyphens and underscores. Of two with one id on a page the second gets a number. */
+  /**
+   * Letters, digits, hyphens and underscores. If two islands of a page have the same id, the second one gets a
+   * number.
+   */
   readonly id: string;
   readonly hydrate: HydrationMode;
   /** Plain JSON, only what the island needs. */
   readonly props: IslandProps<Name>;
   readonly className?: string;
-  /** The overlay that the island shows; elements with this word in `data-opens` make it load. */
+  /** The overlay that the island shows; elements with this value in `data-opens` load the island. */
   readonly opens?: OverlayName;
 }
 
 const ISLAND_ID = /^[A-Za-z][\w-]*$/;
 
-/** The comment in whose place the page renderer puts the HTML of the island. */
+/** A comment that the page renderer replaces with the HTML of the island. */
 function islandPlaceholder(id: string): string {
   return `<!--island:${id}-->`;
 }
 
-/** The place of a component that becomes interactive in the browser. Its HTML is rendered on its own. */
+/** Marks the place of a component that is hydrated in the browser. Its HTML is rendered separately. */
 export function Island<Name extends IslandName>(island: IslandElementProps<Name>): ReactElement {
   const { name, id, hydrate, props, className, opens } = island;
   const { registerIsland } = useLayoutContext();

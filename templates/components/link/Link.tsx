@@ -11,12 +11,12 @@ type AnchorAttributes = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 
 export interface LinkProps extends AnchorAttributes {
   readonly href: string;
   readonly isTargetBlank?: boolean | undefined;
-  /** Makes the link a tracked one. */
+  /** Turns on click tracking for the link. */
   readonly tracking?: TrackingFields | undefined;
   readonly children: ReactNode;
 }
 
-/** A link that follows the rules for external, own and hash addresses. */
+/** A link with the attributes that its kind needs: external, own or hash address. */
 export function Link({ href, isTargetBlank, tracking, children, ...attributes }: LinkProps) {
   const { links } = useInterface();
   const target = linkAttributes(href, links, { isTargetBlank });

@@ -1,6 +1,6 @@
 import { useText } from '../text/use-text';
 
-/** Tells those who cannot see it that a link leaves the tab. */
+/** A hint for screen readers that the link opens in a new tab. */
 export function NewTabHint() {
   const text = useText();
   return <span className="visually-hidden"> ({text('open-in-new-tab')})</span>;

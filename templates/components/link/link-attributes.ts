@@ -7,7 +7,7 @@ export interface LinkAttributes {
   readonly rel?: string;
 }
 
-/** The address, and for external or forced ones the new tab that cannot reach back. */
+/** The attributes of a link: its address, and for a new tab `target` and a `rel` that blocks access to the opener. */
 export function linkAttributes(
   href: string,
   own: OwnHosts,

@@ -2,7 +2,7 @@ import { isHostUnder } from '../../../config/host-under';
 
 /**
  * `hash`: on the same page. `internal`: a page of this site. `own`: another address of the company, or localhost.
- * `external`: somebody else's http address. `other`: mail, telephone and whatever else is no web address.
+ * `external`: any other http address. `other`: mail, telephone and other schemes.
  */
 export type LinkKind = 'hash' | 'internal' | 'own' | 'external' | 'other';
 
@@ -21,8 +21,8 @@ function isOwnHost(host: string, own: OwnHosts): boolean {
 }
 
 /**
- * Tells where a link leads. The address is read as a browser reads it and hosts are
- * compared, so that `//host`, `HTTPS://` and `https://own.evil.example` count as what they are.
+ * Classifies an address. It is parsed as a browser parses it and hosts are compared, so that `//host`, `HTTPS://` and
+ * `https://own.evil.example` are classified correctly.
  */
 export function linkKind(href: string, own: OwnHosts): LinkKind {
   const address = href.trim();

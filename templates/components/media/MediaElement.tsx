@@ -16,7 +16,7 @@ import { Video } from './Video';
 export interface MediaElementProps {
   readonly item: MediaItem;
   readonly sizes?: string | undefined;
-  /** For the medium that a visitor sees first. */
+  /** For the first visible media item of the page. */
   readonly isPriority?: boolean | undefined;
   readonly placeholderSize?: PlaceholderProps['size'];
   readonly className?: string | undefined;
@@ -24,7 +24,7 @@ export interface MediaElementProps {
 
 type ViewOf<Kind extends MediaView['kind']> = Extract<MediaView, { kind: Kind }>;
 
-/** A frame without a title is named after its page. */
+/** A frame without a title uses the title of its page. */
 function Embed({ html, title }: ViewOf<'embed'>) {
   const { embedUrl, page } = useRenderContext();
   return (
@@ -78,7 +78,7 @@ function content(view: MediaView, props: MediaElementProps): ReactNode {
   }
 }
 
-/** Shows an image, video, poster, embed or frame according to the item given, and a placeholder for none. */
+/** Renders an image, video, poster, embed or frame, depending on the item; without an item, a placeholder. */
 export function MediaElement(props: MediaElementProps) {
   const view = mediaView(props.item);
   return (

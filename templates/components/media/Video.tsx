@@ -17,9 +17,8 @@ function playback(isAutoPlay: boolean) {
 }
 
 /**
- * A film whose source is loaded when it scrolls into view; the browser code makes it of
- * `data-src`, because a source without an address is no valid HTML. Throws
- * 'video.url is required' when it names none.
+ * A video that loads when it scrolls into view. The browser code creates the `<source>` from `data-src`, because a
+ * source without an address is invalid HTML. Throws 'video.url is required' if the address is missing.
  */
 export function Video({ content }: VideoProps) {
   const text = useText();

@@ -7,7 +7,7 @@ export interface MediaFile {
   readonly contentType?: string | undefined;
 }
 
-/** The address of a film on the web or among the files of this site; undefined for what a browser cannot load. */
+/** The address of a video on the web or in the files of this site; undefined if a browser cannot load it. */
 export function filmAddress(address: string): string | undefined {
   const written = address.trim();
   if (/^\/(?![/\\\t\n\r])/.test(written)) return written;
@@ -17,7 +17,7 @@ export function filmAddress(address: string): string | undefined {
   return isWeb ? text : undefined;
 }
 
-/** The film of an entry: an uploaded file, else an address. Undefined when there is nothing to play. */
+/** The video of an entry: an uploaded file, otherwise an address. Undefined if both are missing. */
 export function fileOf({
   src,
   url,

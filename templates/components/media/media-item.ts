@@ -17,7 +17,7 @@ export interface MediaFields {
   readonly image?: ImageValue | null | undefined;
 }
 
-/** An image that is no asset of the content service. */
+/** An image that is not an asset of the content service. */
 interface BareImage {
   readonly url: string;
   readonly dimensions?: Dimensions | undefined;
@@ -28,7 +28,7 @@ type ImageValue = AssetValue | BareImage;
 
 type MediaEntry = ContentOf<ReturnType<typeof mediaModels>[number]>;
 
-/** All that the media element accepts; nothing shows the placeholder. */
+/** All values that the media element accepts; without one it shows the placeholder. */
 export type MediaItem = MediaEntry | MediaFields | ImageValue | null | undefined;
 
 export type MediaView =
@@ -43,7 +43,7 @@ export type MediaView =
 
 const MISSING: MediaView = { kind: 'missing' };
 
-/** An asset is shown by its type: images and films as such, other files cannot be shown. */
+/** The type of an asset decides how it is shown: as an image, as a video, or not at all. */
 function assetView(asset: Asset, title: string): MediaView {
   if (asset.contentType.startsWith('video/'))
     return { kind: 'video', content: { src: asset, internalTitle: title } };
@@ -54,7 +54,7 @@ function isBareImage(item: object): item is Asset | BareImage {
   return 'url' in item && typeof item.url === 'string';
 }
 
-/** `title` where the item gives one; else the image's own is its alternative text. */
+/** The item's own `title`; without one, the title of the image is its alternative text. */
 function imageView(image: ImageValue | null | undefined, title?: string): MediaView {
   if (!image || !isBareImage(image) || image.url === '') return MISSING;
   const text = title ?? image.title ?? '';
@@ -70,9 +70,7 @@ function viewOfFields(fields: MediaFields): MediaView {
   return imageView(fields.image);
 }
 
-/**
- * What a media item is shown as. Where an item carries several, the order is video, embed, iframe, poster, image.
- */
+/** How a media item is shown. If several fields are set, the order is video, embed, iframe, poster, image. */
 export function mediaView(item: MediaItem): MediaView {
   if (!item || 'missing' in item) return MISSING;
   if (!('modelName' in item)) return isBareImage(item) ? imageView(item) : viewOfFields(item as MediaFields);

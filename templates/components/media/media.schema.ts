@@ -1,7 +1,7 @@
 import { asset, boolean, frameAddress, json, number, option, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 
-/** `url` is text, as that of every film: one that cannot be played is no link without a page, but a placeholder. */
+/** `url` is text in all video models: an invalid address gives a placeholder, not an error about a missing page. */
 export const mediaVideo = defineModel('mediaVideo', {
   internalTitle: text(),
   src: asset(),
@@ -14,14 +14,14 @@ export const mediaVideo = defineModel('mediaVideo', {
 
 export const mediaPoster = defineModel('mediaPoster', { internalTitle: text(), poster: asset() });
 
-/** `embed` is HTML of an editor; it is published as a document of its own and shown in a sandboxed frame. */
+/** `embed` is HTML from an editor. It is published as a separate document and shown in a sandboxed frame. */
 export const mediaEmbed = defineModel('mediaEmbed', { internalTitle: text(), embed: text() });
 
 export const mediaIframe = defineModel('mediaIframe', { internalTitle: text(), iframe: frameAddress() });
 
 export const mediaImage = defineModel('mediaImage', { internalTitle: text(), image: asset() });
 
-/** A muted loop that decorates; shows its poster until it is seen. */
+/** A decorative, muted, looping video; shows its poster until it is in view. */
 export const mediaAnimation = defineModel('mediaAnimation', {
   internalTitle: text(),
   src: asset(),
@@ -30,7 +30,7 @@ export const mediaAnimation = defineModel('mediaAnimation', {
   showOnMobile: boolean(),
 });
 
-/** A film of a video service behind a cover. `url` is text, because what it must say is checked where it is shown. */
+/** A video of a video service behind a cover. `url` is text, because the component checks it. */
 export const videoEmbed = defineModel('videoEmbed', {
   url: text(),
   title: text(),
@@ -58,7 +58,7 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 export const PICTURE_MODEL = 'mediaPicture';
 
-/** A product picture that our components draw from data; `title` says what it shows to those who cannot see it. */
+/** A product picture that components draw from data; `title` is its alternative text. */
 export const mediaPicture = defineModel(PICTURE_MODEL, {
   internalTitle: text(),
   title: text(),
@@ -66,7 +66,7 @@ export const mediaPicture = defineModel(PICTURE_MODEL, {
   content: json(),
 });
 
-/** Everything that a `media` field may link. */
+/** All models that a `media` field may link to. */
 export const mediaModels = () =>
   [
     mediaImage,

@@ -10,7 +10,7 @@ export interface NavLink {
   readonly icon: string | undefined;
 }
 
-/** A link entry that can be followed and read; undefined for one whose page is not published. */
+/** A link entry with an address and a label; undefined if its page is not published. */
 function navLink({ page, href, label, description, icon }: LinkContent): NavLink | undefined {
   const target = page ?? href;
   const words = label ?? page?.title;
@@ -18,7 +18,7 @@ function navLink({ page, href, label, description, icon }: LinkContent): NavLink
   return { href: target.href, label: words, description, icon };
 }
 
-/** The links of a list that can be followed. */
+/** The usable links of a list. */
 export function navLinks(links: readonly LinkContent[]): readonly NavLink[] {
   return links.map(navLink).filter((link) => link !== undefined);
 }

@@ -4,7 +4,7 @@ export interface PlaceholderProps {
   readonly size?: keyof typeof PLACEHOLDER_SIZES | undefined;
 }
 
-/** What stands in the place of media that cannot be shown (docs/contract.md#8-messages). */
+/** Shown instead of media that cannot be shown (docs/contract.md#8-messages). */
 export function Placeholder({ size = 'default' }: PlaceholderProps) {
   const { width, height } = PLACEHOLDER_SIZES[size];
   return (

@@ -3,12 +3,12 @@ import { createContext, useContext } from 'react';
 import type { Track } from '../../../config/contract/events';
 import { MISSING_ANALYTICS_CONTEXT_MESSAGE } from '../../../config/contract/messages';
 
-/** What components need of analytics. Consent is the client's matter, not theirs. */
+/** The part of analytics that components use. The client checks consent, components do not. */
 export interface AnalyticsClient {
   readonly track: Track;
 }
 
-/** The client of the static HTML: nothing happens while a page is built. */
+/** The client of the static HTML: does nothing while a page is built. */
 export const STATIC_ANALYTICS: AnalyticsClient = { track: () => undefined };
 
 const AnalyticsContext = createContext<AnalyticsClient | undefined>(undefined);
@@ -22,7 +22,7 @@ export function AnalyticsProvider({ analytics, children }: AnalyticsProviderProp
   return <AnalyticsContext value={analytics}>{children}</AnalyticsContext>;
 }
 
-/** The analytics client. Throws the documented message outside its provider (docs/contract.md#8-messages). */
+/** The analytics client. Throws the documented message outside of its provider (docs/contract.md#8-messages). */
 export function useAnalytics(): AnalyticsClient {
   const analytics = useContext(AnalyticsContext);
   if (analytics === undefined) throw new Error(MISSING_ANALYTICS_CONTEXT_MESSAGE);

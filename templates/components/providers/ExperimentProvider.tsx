@@ -3,14 +3,14 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FlagName } from '../../../config/flags';
 import { FLAG_DEFAULTS } from '../../../config/flags';
 
-/** What components need of the experiment engine. */
+/** The part of the experiment engine that components use. */
 export interface ExperimentClient {
   readonly isOn: (flag: FlagName) => boolean;
-  /** Calls the listener when a flag may have changed; returns how to stop. */
+  /** Calls the listener when a flag may have changed; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The engine of the static HTML: every flag has its default, and nothing ever changes. */
+/** The engine of the static HTML: every flag has its default value and never changes. */
 export const STATIC_EXPERIMENTS: ExperimentClient = {
   isOn: (flag) => FLAG_DEFAULTS[flag],
   subscribe: () => () => undefined,
@@ -28,8 +28,8 @@ export function ExperimentProvider({ experiments, children }: ExperimentProvider
 }
 
 /**
- * Whether a flag is on; its default in the static HTML and while hydrating, so that both agree.
- * @public The specification names the flags; islands may ask for one at any time.
+ * Whether a flag is on. Its default in the static HTML and during hydration, so that both agree.
+ * @public Part of the interface for islands, even if no island uses it at the moment.
  */
 export function useFlag(flag: FlagName): boolean {
   const experiments = useContext(ExperimentContext);

@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 import type { InterfaceTexts } from '../../content-model/page-props';
 
 /**
- * What small components need wherever they stand: on the page while it is built, and in an island in the browser.
- * Plain JSON, so that an island can take it as a property.
+ * Values for small components, on the page at build time and in islands in the browser. Plain JSON, so that an island
+ * can receive it as a prop.
  */
 export interface InterfaceValue {
   readonly iconSprite: string;
@@ -13,7 +13,7 @@ export interface InterfaceValue {
     /** Hosts that count as our own, for links. */
     readonly siteHost: string;
     readonly parentDomain: string;
-    /** Where overlay buttons lead without scripts. */
+    /** The fallback addresses of overlay buttons without scripts. */
     readonly signUpUrl: string;
     readonly salesUrl: string;
     readonly aiDemoUrl: string;

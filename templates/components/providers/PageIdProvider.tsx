@@ -14,8 +14,8 @@ export function PageIdProvider({ pageId, children }: PageIdProviderProps) {
 }
 
 /**
- * The id of the page. Throws the documented message outside its provider (docs/contract.md#8-messages).
- * @public The specification names it; islands may ask for it at any time.
+ * The id of the page. Throws the documented message outside of its provider (docs/contract.md#8-messages).
+ * @public Part of the interface for islands, even if no island uses it at the moment.
  */
 export function usePageId(): string {
   const pageId = useContext(PageIdContext);

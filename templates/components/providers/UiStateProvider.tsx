@@ -21,7 +21,7 @@ export function UiStateProvider({ uiState, children }: UiStateProviderProps) {
   return <UiStateContext value={uiState}>{children}</UiStateContext>;
 }
 
-/** The state and how to change it; the static state while hydrating, so that the HTML agrees. */
+/** The state and its setter. The static state during hydration, so that the HTML agrees. */
 export function useUiState(): readonly [state: UiState, set: UiStateStore['set']] {
   const store = useContext(UiStateContext);
   if (store === undefined) throw new Error('useUiState must be used within a UiStateProvider');

@@ -7,7 +7,7 @@ interface RichTextTableProps {
   readonly body: ReactNode;
 }
 
-/** A table in a frame of its own that scrolls, so that a wide one never widens the page. */
+/** A table in a scrolling container, so that a wide table never widens the page. */
 export function RichTextTable({ head, body }: RichTextTableProps): ReactElement {
   const text = useText();
   return (

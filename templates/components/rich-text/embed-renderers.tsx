@@ -7,7 +7,7 @@ import { MediaElement } from '../media/MediaElement';
 import { EmbeddedEntry } from './embedded-entries';
 import { targetId } from './target-id';
 
-/** Entries and assets that stand in the text. What another space holds is left out. */
+/** Embedded entries and assets. Links to other spaces render nothing. */
 export function embedRenderers({ entries, assets }: RichTextTargets): RenderNode {
   function renderEntry(node: Block | Inline, position: 'block' | 'inline'): ReactNode {
     const id = targetId(node);

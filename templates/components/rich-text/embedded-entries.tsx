@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { RichTextEntry } from '../../content-model/values';
 
-/** Shows an entry that a rich text embeds, as a block of its own or inside of a paragraph. */
+/** Renders an embedded entry, as a block or inside of a paragraph. */
 type EmbeddedEntryRenderer = (entry: RichTextEntry, position: 'block' | 'inline') => ReactNode;
 
 const EmbeddedEntryContext = createContext<EmbeddedEntryRenderer>(() => null);
 
-/** Sections hold rich text and rich text holds sections; the templates of entries therefore come from outside. */
+/**
+ * Sections contain rich text and rich text contains sections. The templates of entries are injected to avoid an
+ * import cycle.
+ */
 export const EmbeddedEntryProvider = EmbeddedEntryContext.Provider;
 
 interface EmbeddedEntryProps {
@@ -15,7 +18,7 @@ interface EmbeddedEntryProps {
   readonly position: 'block' | 'inline';
 }
 
-/** An embedded entry by the template of its model; nothing for a model without one. */
+/** An embedded entry, rendered with the template of its model; renders nothing if the model has no template. */
 export function EmbeddedEntry({ entry, position }: EmbeddedEntryProps): ReactNode {
   return useContext(EmbeddedEntryContext)(entry, position);
 }

@@ -11,7 +11,7 @@ function linkTo(href: string | undefined, children: ReactNode): ReactNode {
   return href ? <Link href={href}>{children}</Link> : children;
 }
 
-/** Links of all kinds; one without a target keeps its text. */
+/** Links of all kinds; a link without a target renders only its text. */
 export function linkRenderers({ links, assets }: RichTextTargets): RenderNode {
   function hrefOf(node: Block | Inline): string | undefined {
     const id = targetId(node);

@@ -6,7 +6,7 @@ import { markRenderers } from './mark-renderers';
 import { tableRenderers } from './table-renderers';
 import { renderLines, textRenderers } from './text-renderers';
 
-/** How every kind of node and mark is rendered; none is left to the library, which drops the text of some links. */
+/** Renderers for every kind of node and mark. None uses the library's default, which drops the text of some links. */
 export function richTextOptions(targets: RichTextTargets): Options {
   const options: Options = {
     renderMark: markRenderers,

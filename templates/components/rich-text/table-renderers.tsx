@@ -24,7 +24,7 @@ function isHeader(cell: Block): boolean {
   return cell.nodeType === BLOCKS.TABLE_HEADER_CELL;
 }
 
-/** A header cell heads its column when its whole row is of header cells, else its row. */
+/** The scope of a header cell: its column if the row has only header cells, otherwise its row. */
 function renderRow(row: Block, key: number, getOptions: GetOptions): ReactElement {
   const cells = blocksIn(row);
   const scope = cells.every(isHeader) ? 'col' : 'row';
@@ -49,7 +49,7 @@ function renderRow(row: Block, key: number, getOptions: GetOptions): ReactElemen
   );
 }
 
-/** Tables are rendered row by row, because a cell alone cannot know what it heads. */
+/** Tables are rendered row by row, because the scope of a cell depends on its row. */
 export function tableRenderers(getOptions: GetOptions): RenderNode {
   return {
     [BLOCKS.TABLE]: (node) => {

@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 
 type AnyNode = Block | Inline | Text;
 
-/** A text with its line breaks. */
+/** Text with its line breaks. */
 export function renderLines(text: string): ReactNode {
   const [first, ...rest] = text.split('\n');
   if (rest.length === 0) return first;
@@ -26,7 +26,7 @@ function isEmptyParagraph({ content }: { readonly content: readonly AnyNode[] })
   return content.every((node) => node.nodeType === 'text' && node.value === '');
 }
 
-/** Running text: the elements that only hold what is in them. Editors end documents with empty paragraphs. */
+/** Plain text elements. Empty paragraphs are dropped, because editors leave them at the end of documents. */
 export const textRenderers: RenderNode = {
   [BLOCKS.DOCUMENT]: (_node, children) => children,
   [BLOCKS.PARAGRAPH]: (node, children) => (isEmptyParagraph(node as Block) ? null : <p>{children}</p>),

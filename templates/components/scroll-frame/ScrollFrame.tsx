@@ -2,13 +2,13 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names';
 
 interface ScrollFrameProps {
-  /** What is in the frame, for those who reach it with the keyboard. */
+  /** Label of the frame for keyboard and screen reader users. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A frame that scrolls by itself, so that what is wide never widens the page. */
+/** A scrolling container, so that wide content never widens the page. */
 export function ScrollFrame({ label, className, children }: ScrollFrameProps): ReactElement {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a region would be a landmark, each of its own name

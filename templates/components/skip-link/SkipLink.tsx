@@ -1,7 +1,7 @@
 import { MAIN_ID } from '../../../config/contract/reserved-ids';
 import { useText } from '../text/use-text';
 
-/** The first thing that the keyboard reaches: past the header. */
+/** The first focusable element of the page: skips the header. */
 export function SkipLink() {
   const text = useText();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isValidElement } from 'react';
 
-/** The plain text of what a component was given as children. */
+/** The plain text of React children. */
 export function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOf).join('');

@@ -10,14 +10,14 @@ type TooltipContent = ContentOf<typeof tooltip>;
 export interface TooltipProps
   extends Partial<Pick<TooltipContent, 'theme' | 'side' | 'align' | 'isOpenOnLoad'>> {
   readonly text: TooltipContent['text'];
-  /** What the button is called; a general word when not given. */
+  /** The label of the button; a default when absent. */
   readonly label?: string | undefined;
 }
 
 /** The arrow's width and height in CSS pixels. */
 const ARROW = { width: 10, height: 5 } as const;
 
-/** A small button that explains itself on hover, focus and press; nothing without a text. */
+/** A small button with a tooltip on hover, focus and click; renders nothing without a text. */
 export function Tooltip({ theme = 'dark', side = 'bottom', align = 'center', ...props }: TooltipProps) {
   const interfaceText = useText();
   const id = useId();

@@ -2,7 +2,7 @@ import { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from '../../../config/contract/even
 
 type TrackedValue = string | number | boolean | undefined;
 
-/** What is told of a click. Every prop whose name begins with section or article is passed on. */
+/** The fields of a tracked click. Every prop whose name begins with `section` or `article` is included. */
 export interface TrackingFields {
   readonly shouldTrack?: boolean | undefined;
   readonly eventName?: string | undefined;
@@ -14,18 +14,21 @@ export interface TrackingFields {
   readonly [field: `article${string}`]: TrackedValue;
 }
 
-/** What the delegated listener reads; an element without them is not tracked (docs/contract.md#4-pages). */
+/**
+ * The attributes that the delegated listener reads; an element without them is not tracked
+ * (docs/contract.md#4-pages).
+ */
 export interface TrackingAttributes {
   readonly 'data-track'?: string;
   readonly 'data-track-alone'?: '';
   readonly 'data-track-properties'?: string;
 }
 
-/** What a click finds without the attributes of the element. */
+/** Values that the click handler finds without attributes of the element. */
 export interface ClickSurroundings {
   /** The text of the element. */
   readonly text?: string | undefined;
-  /** What the section or the menu around the element says of every click in it. */
+  /** The fields that the enclosing section or menu adds to every click in it. */
   readonly region?: TrackingFields | undefined;
 }
 
@@ -34,7 +37,7 @@ function familyFields(fields: TrackingFields): Array<[string, TrackedValue]> {
   return families.filter(([name]) => name.startsWith('section') || name.startsWith('article'));
 }
 
-/** The properties of a click; those that are not given are left out. */
+/** The properties of a click, without undefined values. */
 function propertiesOf(fields: TrackingFields, label: string): ReadonlyMap<string, TrackedValue> {
   const properties: Array<[string, TrackedValue]> = [
     ['buttonClicked', fields.buttonClicked ?? label],
@@ -47,8 +50,8 @@ function propertiesOf(fields: TrackingFields, label: string): ReadonlyMap<string
 }
 
 /**
- * The attributes of a tracked element: what a click on it carries and `client/page/click-properties.ts` does not find
- * around it. `label` is what the event says was clicked when the fields do not.
+ * The attributes of a tracked element: the click properties that `client/page/click-properties.ts` does not find in
+ * its surroundings. `label` is the event's label if the fields have none.
  */
 export function trackingAttributes(
   fields: TrackingFields,

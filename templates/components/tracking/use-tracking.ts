@@ -4,22 +4,22 @@ import { trackingAttributes } from './tracking-attributes';
 
 const RegionContext = createContext<TrackingFields>({});
 
-/** The attributes of an element that is a region: what clicks on all tracked elements in it carry. */
+/** The attributes of a region: properties for clicks on all tracked elements in it. */
 export function regionAttributes(fields: TrackingFields): TrackingAttributes {
   return { 'data-track-properties': JSON.stringify(fields) };
 }
 
-/** Around what stands in an element that says, in `data-view` or `data-track-properties`, what all clicks in it carry. */
+/** For the children of an element whose `data-view` or `data-track-properties` adds properties to all clicks in it. */
 export const TrackingRegion = RegionContext.Provider;
 
 interface TrackedElement {
-  /** What the event says was clicked when the fields do not. */
+  /** The label of the event if the fields have none. */
   readonly label: string;
-  /** The text of the element, where it is known. */
+  /** The text of the element, if known. */
   readonly text?: string | undefined;
 }
 
-/** The attributes of a tracked element; none without fields. */
+/** The attributes of a tracked element; empty without fields. */
 export function useTracking(
   fields: TrackingFields | undefined,
   { label, text }: TrackedElement,

@@ -21,7 +21,7 @@ export interface VideoEmbedProps {
 }
 
 interface CoverProps extends VideoEmbedProps {
-  /** What the button plays, for those who cannot see it. */
+  /** What the button plays, for screen readers. */
   readonly name: string;
 }
 
@@ -50,9 +50,9 @@ function Cover({ content, name }: CoverProps) {
 }
 
 /**
- * A film behind a cover. The frame has no address before play, so that nothing of the service is loaded; the
- * browser code gives it the one in `data-video-src`. One that is set to autoplay waits for the press as well, for a
- * visitor's consent to another company's player is not the editor's to give; its press is not tracked.
+ * A video behind a cover. The frame has no address before play, so nothing of the service is loaded; the browser code
+ * sets the address from `data-video-src`. Videos with autoplay also wait for the click, because only the visitor can
+ * accept another company's player; that click is not tracked.
  */
 export function VideoEmbed({ content }: VideoEmbedProps) {
   const text = useText();

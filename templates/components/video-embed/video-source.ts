@@ -3,11 +3,11 @@ import { isHostUnder } from '../../../config/host-under';
 import { VIDEO_HOSTS } from '../../../config/videos';
 import { isPlainHost } from '../../../config/web-host';
 
-/** What a frame is given on play, or why there is nothing to play. */
+/** The address for the frame, or the reason why the video cannot be played. */
 export type VideoSource =
   | {
       readonly isValid: true;
-      /** The player's address with the parameters that start it. */
+      /** The player's address with the autoplay parameters. */
       readonly playUrl: string;
       /** The host of the player, for the frame policy. */
       readonly host: string;
@@ -25,7 +25,7 @@ function withParameters(url: URL, parameters: Readonly<Record<string, string>>):
   return `${url.origin}${url.pathname}${query === '' ? '' : `?${query}`}${url.hash}`;
 }
 
-/** Pages of YouTube that show a film, as the address of its player; players and unknown pages stay. */
+/** Converts YouTube page addresses to player addresses; other addresses are unchanged. */
 function youTubePlayer(url: URL, playerHostname: string): URL {
   const player = new URL(url);
   const short = isHostUnder(url.hostname, 'youtu.be') ? url.pathname.slice(1) : undefined;
@@ -39,7 +39,7 @@ function youTubePlayer(url: URL, playerHostname: string): URL {
   return player;
 }
 
-/** Pages of Wistia that show a film, as the address of its player; everything else stays. */
+/** Converts Wistia page addresses to player addresses; other addresses are unchanged. */
 function wistiaPlayer(url: URL, playerHostname: string): URL {
   const id = /^\/(?:medias|m)\/(\w+)/.exec(url.pathname)?.[1];
   if (id === undefined) return url;
@@ -49,8 +49,8 @@ function wistiaPlayer(url: URL, playerHostname: string): URL {
 const PLAYERS = { YouTube: youTubePlayer, Wistia: wistiaPlayer } as const;
 
 /**
- * Reads a video's address. Throws 'video.url is required' when there is none; an address that cannot be read is
- * no error, but a message to log and nothing to play (docs/contract.md#8-messages).
+ * Parses a video's address. Throws 'video.url is required' if it is missing. An unreadable address is not an error:
+ * it gives a message to log and nothing to play (docs/contract.md#8-messages).
  */
 export function videoSource(address: string | undefined): VideoSource {
   const text = address?.trim() ?? '';

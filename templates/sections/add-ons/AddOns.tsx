@@ -45,7 +45,7 @@ function AddOnItem({ addOn, card, section }: AddOnItemProps): ReactElement {
   );
 }
 
-/** What can be bought on top of a plan. */
+/** The add-ons that can be bought with a plan. */
 export function AddOns({ section, place }: SectionProps<ContentOf<typeof sectionAddOns>>): ReactElement {
   const { page } = useRenderContext();
   const descriptions: Partial<Record<AddOnFeature, string>> = {};

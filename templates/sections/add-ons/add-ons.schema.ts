@@ -2,7 +2,7 @@ import { entries, markdown, option, text } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 import { sectionFields } from '../section-fields';
 
-/** The words of one add-on; its price is a business constant. `eligibility` says who can buy it. */
+/** The texts of one add-on; its price is in `config/`. `eligibility` describes who can buy it. */
 export const addOnCard = defineModel('addOnCard', {
   feature: option(['brain', 'aiNotetaker']),
   description: text(),

@@ -6,7 +6,7 @@ import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
 import type { sectionCallToAction } from './call-to-action.schema';
 
-/** The invitation at the end of a page, on a panel of the section's color. */
+/** The call to action at the end of a page, on a panel in the section's color. */
 export function CallToAction({
   section,
   place,

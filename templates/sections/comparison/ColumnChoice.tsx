@@ -7,7 +7,10 @@ interface ColumnChoiceProps {
   readonly columns: readonly string[];
 }
 
-/** Chooses the column that a narrow screen shows; the style sheet reads which one is checked. The middle one is first. */
+/**
+ * Selects the column that narrow screens show; the style sheet reads which radio button is checked. The middle one is
+ * the default.
+ */
 export function ColumnChoice({ name, columns }: ColumnChoiceProps): ReactElement {
   const text = useText();
   const first = Math.floor(columns.length / 2);

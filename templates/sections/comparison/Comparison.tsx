@@ -46,7 +46,7 @@ function ComparisonFrame({ table, label, name }: ComparisonFrameProps): ReactEle
   );
 }
 
-/** A table in the flow of the page; nothing but the intro when its data cannot be read. */
+/** A comparison table; renders only the intro if its data is invalid. */
 export function Comparison({
   section,
   place,

@@ -12,7 +12,7 @@ function CellContent({ cell }: { readonly cell: Cell }): ReactElement {
   const text = useText();
   const { page } = useRenderContext();
   if (typeof cell === 'string') return <>{fillText(cell, planNumbers(page.locale))}</>;
-  // The style sheet draws the mark over the word: one element a cell, in tables of over a hundred.
+  // The style sheet draws the mark over the text, which needs only one element per cell in tables of over a hundred.
   return (
     <span className={cell ? 'comparison__yes' : 'comparison__no'}>
       {text(cell ? 'included' : 'not-included')}
@@ -22,7 +22,7 @@ function CellContent({ cell }: { readonly cell: Cell }): ReactElement {
 
 interface ComparisonRowsProps {
   readonly group: Group;
-  /** Of two columns the last one is colored from top to bottom, beside the titles of groups as well. */
+  /** With two columns the last one is colored from top to bottom, including the rows of group titles. */
   readonly isPair: boolean;
 }
 

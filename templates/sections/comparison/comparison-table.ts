@@ -4,7 +4,7 @@ import { readJson } from '../../content-model/read-json';
 
 const cell = z.union([z.string(), z.boolean(), z.number().transform(String)]);
 
-/** With that of the labels. The style sheet knows as many, to show one of them at a time. */
+/** Includes the column of labels. The style sheet supports this number of columns when it shows one at a time. */
 const MAX_COLUMNS = 6;
 
 const comparisonTable = z
@@ -32,10 +32,10 @@ const comparisonTable = z
     });
   });
 
-/** A table whose first column holds the labels of its rows; a cell is a text, true or false. */
+/** A table whose first column contains the labels of its rows; a cell is a text, true or false. */
 export type ComparisonTable = z.output<typeof comparisonTable>;
 
-/** Reads the `table` field of a comparison. */
+/** Parses the `table` field of a comparison. */
 export function readComparisonTable(value: unknown): JsonReading<ComparisonTable> {
   return readJson(comparisonTable, value);
 }

@@ -13,9 +13,9 @@ interface ExperimentSlotProps {
 }
 
 /**
- * A slot whose section an experiment chooses (docs/contract.md#4-pages). Every variation stands where the control
- * stands: the same index and the same level of heading. Where every visitor sees the same one, it is the control's
- * place that holds it, and the slot says which it is.
+ * A slot whose section an experiment selects (docs/contract.md#4-pages). Every variation has the index and the
+ * heading level of the control. If every visitor sees the same variation, it takes the control's place, and the slot
+ * contains its number.
  */
 export function ExperimentSlot({ experiment, place }: ExperimentSlotProps): ReactElement | null {
   const { slotVariation } = useRenderContext();

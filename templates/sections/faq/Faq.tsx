@@ -8,7 +8,7 @@ import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
 import type { sectionFaq } from './faq.schema';
 
-/** Questions that open their answers, with nothing but HTML. A question without an answer is left out. */
+/** Questions with collapsible answers in plain HTML. A question without an answer is left out. */
 export function Faq({ section, place }: SectionProps<ContentOf<typeof sectionFaq>>): ReactElement {
   const items = section.items.filter(({ question, answer }) => question && answer);
   return (

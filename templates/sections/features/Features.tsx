@@ -30,7 +30,7 @@ function Feature({ item, section, place }: FeatureProps): ReactElement {
   );
 }
 
-/** Things side by side: three or six in columns below the intro, four in a square beside it. */
+/** Features side by side: three or six in columns below the intro, four in a square beside it. */
 export function Features({ section, place }: SectionProps<ContentOf<typeof sectionFeatures>>): ReactElement {
   const { items } = section;
   const arrangement = items.length % 3 === 0 ? 'columns' : 'square';

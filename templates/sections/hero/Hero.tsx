@@ -8,7 +8,7 @@ import type { SectionProps } from '../section-content';
 import type { sectionHero } from './hero.schema';
 import { heroLayout } from './hero-layout';
 
-/** The opening of a page. Its media is in the first view and therefore loaded with priority. */
+/** The first section of a page. Its media is visible first and therefore loaded with priority. */
 export function Hero({ section, place }: SectionProps<ContentOf<typeof sectionHero>>): ReactElement {
   const layout = heroLayout(section.media);
   return (

@@ -6,7 +6,7 @@ import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
 import type { sectionMarkdown } from './markdown.schema';
 
-/** Running text that editors write in markdown. */
+/** A text that editors write in markdown. */
 export function MarkdownSection({
   section,
   place,

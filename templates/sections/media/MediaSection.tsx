@@ -7,7 +7,7 @@ import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
 import type { sectionMedia } from './section-media.schema';
 
-/** A text beside a picture or a film; the picture is on the right unless the editor says left. */
+/** A text beside an image or a video; the media is on the right unless the editor selects left. */
 export function MediaSection({ section, place }: SectionProps<ContentOf<typeof sectionMedia>>): ReactElement {
   const side = section.mediaSide ?? 'right';
   return (

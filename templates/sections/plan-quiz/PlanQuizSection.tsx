@@ -53,7 +53,7 @@ function QuizIsland({ section, quiz, place }: QuizIslandProps): ReactElement {
   );
 }
 
-/** The quiz that recommends a plan; without scripts, its questions with the plan that each answer speaks for. */
+/** The quiz that recommends a plan; without scripts, its questions with the plan of each answer. */
 export function PlanQuizSection({ section, place }: SectionProps<QuizSection>): ReactElement {
   const { page } = useRenderContext();
   const quiz = readQuiz(section.questions);

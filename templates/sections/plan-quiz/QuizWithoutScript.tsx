@@ -8,7 +8,7 @@ interface QuizWithoutScriptProps {
   readonly planNames: Readonly<Record<PlanTier, string>>;
 }
 
-/** The questions as a list, each answer with the plan it speaks for. */
+/** The questions as a list, with the plan of each answer. */
 export function QuizWithoutScript({ quiz, planNames }: QuizWithoutScriptProps): ReactElement {
   return (
     <ol className="quiz__questions">

@@ -6,10 +6,13 @@ const quizAnswers = z
   .array(z.object({ label: z.string().min(1), score: z.number(), reason: z.string().optional() }))
   .min(1);
 
-/** The answers to a question and what each adds to the score of the quiz; `reason` is what the plan of the answer has. */
+/**
+ * The answers to a question and what each adds to the score of the quiz; `reason` is a feature of the plan for that
+ * answer.
+ */
 export type QuizAnswers = z.output<typeof quizAnswers>;
 
-/** Reads the `answers` field of a quiz question. */
+/** Parses the `answers` field of a quiz question. */
 export function readQuizAnswers(value: unknown): JsonReading<QuizAnswers> {
   return readJson(quizAnswers, value);
 }

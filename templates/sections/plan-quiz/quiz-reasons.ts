@@ -1,12 +1,12 @@
 import type { PlanTier } from '../../../config/plans';
 
-/** An answer as the quiz puts it to visitors. */
+/** An answer as visitors see it. */
 export interface QuizAnswer {
   readonly label: string;
   readonly score: number;
-  /** The plan that the answer speaks for. */
+  /** The plan for this answer. */
   readonly tier?: PlanTier | undefined;
-  /** What that plan has for whoever answers so. */
+  /** A feature of that plan for visitors with this answer. */
   readonly reason?: string | undefined;
 }
 
@@ -18,8 +18,8 @@ export interface QuizReason {
 const MAX_REASONS = 3;
 
 /**
- * Why a plan was recommended: the answers that speak for it most, each with what the plan has for its question. Reasons
- * are those of the recommended plan, so that none names what only a larger plan has.
+ * Why a plan was recommended: the answers with the highest weight for it, each with the plan's feature for that
+ * question. Reasons belong to the recommended plan, so that none mentions a feature of a larger plan.
  */
 export function quizReasons(
   questions: ReadonlyArray<{ readonly answers: readonly QuizAnswer[] }>,

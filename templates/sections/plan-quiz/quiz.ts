@@ -8,10 +8,10 @@ import type { QuizAnswers } from './quiz-answers';
 import { readQuizAnswers } from './quiz-answers';
 import type { QuizAnswer } from './quiz-reasons';
 
-/** The questions that can be asked, in order. */
+/** The valid questions, in order. */
 export type Quiz = ReadonlyArray<{ readonly question: string; readonly answers: QuizAnswers }>;
 
-/** The questions of a quiz; one without a text or without readable answers is left out. */
+/** The questions of a quiz; a question without a text or without valid answers is left out. */
 export function readQuiz(questions: ReadonlyArray<ContentOf<typeof quizQuestion>>): Quiz {
   return questions.flatMap(({ question, answers }) => {
     const { data } = readQuizAnswers(answers);
@@ -25,15 +25,15 @@ function scoreOfRank(answers: QuizAnswers, rank: number): number {
 }
 
 /**
- * The plan that an answer speaks for: the one that the quiz recommends to a visitor whose answers all have the same
- * rank among the answers to their question.
+ * The plan for an answer: the one that the quiz recommends if all answers have the same rank among the answers to
+ * their question.
  */
 export function planOfAnswer(quiz: Quiz, answers: QuizAnswers, score: number): PlanTier | undefined {
   const rank = answers.filter((answer) => answer.score < score).length;
   return planForScore(quiz.reduce((sum, question) => sum + scoreOfRank(question.answers, rank), 0));
 }
 
-/** The questions as the island gets them: each answer with its plan and why that one, the limits of plans filled in. */
+/** The questions for the island: each answer with its plan and its reason, with the limits of plans filled in. */
 export function quizQuestions(quiz: Quiz, numbers: TextValues) {
   return quiz.map(({ question, answers }) => ({
     question,
@@ -44,7 +44,7 @@ export function quizQuestions(quiz: Quiz, numbers: TextValues) {
   }));
 }
 
-/** A text with the labels of its markdown links in their place: `[plans](#plans)` becomes `plans`. */
+/** A text with markdown links replaced by their labels: `[plans](#plans)` becomes `plans`. */
 export function linkLabelsOnly(text: string): string {
   return text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1');
 }

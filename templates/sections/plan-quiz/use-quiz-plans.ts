@@ -6,7 +6,7 @@ import { useText } from '../../components/text/use-text';
 import { useRenderContext } from '../../content-model/render-context';
 import type { QuizPlan } from '../../islands/QuizResult';
 
-/** The plans as the quiz sells them: by the year, per user, with the button that gets the plan. */
+/** The plans of the quiz: yearly price per user, with the button that gets the plan. */
 export function useQuizPlans(): Readonly<Record<PlanTier, QuizPlan>> {
   const text = useText();
   const { page } = useRenderContext();

@@ -7,15 +7,15 @@ import { trackingAttributes } from '../../components/tracking/tracking-attribute
 const PERIODS = ['monthly', 'yearly'] as const;
 
 export interface BillingSwitchProps {
-  /** The most that a year costs less when it is paid at once; no word of it at zero. */
+  /** The largest discount for yearly billing; not shown at zero. */
   readonly percent: number;
   /** What the section adds to the events of the switch. */
   readonly tracking: TrackingFields;
 }
 
 /**
- * Chooses the billing period. Both prices are in the page; the style sheet shows those of the period that is checked,
- * so that no script is needed and a choice that the browser restores counts.
+ * Selects the billing period. Both prices are in the page and the style sheet shows those of the checked period. So
+ * no script is needed, and a selection that the browser restores works.
  */
 export function BillingSwitch({ percent, tracking }: BillingSwitchProps): ReactElement {
   const text = useText();

@@ -11,7 +11,7 @@ import { sectionView } from '../section-content';
 import { PlanPrice } from './PlanPrice';
 import type { PricedCard } from './plan-cards';
 
-/** What the plan has: a list where there is room for it, which smaller screens unfold. */
+/** The features of the plan: a list that is collapsed on small screens. */
 function Highlights({ card }: Pick<PricedCard, 'card'>): ReactElement | null {
   const { page } = useRenderContext();
   const text = useText();
@@ -32,7 +32,7 @@ function Highlights({ card }: Pick<PricedCard, 'card'>): ReactElement | null {
   );
 }
 
-/** One plan: what it is for, what it costs, how to get it, what it has. */
+/** One plan: audience, price, button and features. */
 export function PlanCard({ plan, card, section, place }: PricedCard & SectionProps): ReactElement {
   const { page } = useRenderContext();
   const marked = card.reason ? ' plan--marked' : '';

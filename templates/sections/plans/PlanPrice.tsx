@@ -7,7 +7,7 @@ import { displayYearlySaving } from './plan-cards';
 interface PriceProps {
   readonly amount: string;
   readonly unit: string;
-  /** Words instead of a number. */
+  /** A text instead of a number. */
   readonly isQuote?: boolean;
   readonly children?: ReactNode;
 }
@@ -48,8 +48,8 @@ function YearlyPrice({
 }
 
 /**
- * The prices of a plan, monthly and yearly both in the page. A plan that costs the same whatever the period has one
- * price: the free one its zero, the one by quote its word.
+ * The prices of a plan, monthly and yearly. A plan with the same price for both periods shows one: zero if it is
+ * free, a text if it is by quote.
  */
 export function PlanPrice({ plan, locale }: { readonly plan: Plan; readonly locale: Locale }): ReactElement {
   const text = useText();

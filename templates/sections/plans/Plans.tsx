@@ -21,8 +21,8 @@ function PlanData({ plans }: { readonly plans: readonly Plan[] }): ReactElement 
 }
 
 /**
- * The plans with both prices of each; the switch chooses which of them is shown. The page also holds the plans as data
- * (docs/contract.md#4-pages), once, however often it shows them.
+ * The plans with both prices; the switch selects which one is shown. The page also contains the plans as data
+ * (docs/contract.md#4-pages), only once, even if it shows them several times.
  */
 export function Plans({ section, place }: PlansProps): ReactElement {
   const { page } = useRenderContext();

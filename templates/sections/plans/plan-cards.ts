@@ -6,13 +6,13 @@ import type { planCard } from './plans.schema';
 
 type PlanCardContent = ContentOf<typeof planCard>;
 
-/** A plan and the words of its card. */
+/** A plan and the texts of its card. */
 export interface PricedCard {
   readonly plan: Plan;
   readonly card: PlanCardContent;
 }
 
-/** All plans of the page's language, with the descriptions that its cards give. */
+/** All plans in the page's language, with the descriptions of its cards. */
 export function plansOf(cards: readonly PlanCardContent[], locale: Locale): readonly Plan[] {
   const descriptions: Partial<Record<PlanTier, string>> = {};
   for (const { tier, description } of cards) {
@@ -21,7 +21,7 @@ export function plansOf(cards: readonly PlanCardContent[], locale: Locale): read
   return plansForLocale(locale, descriptions);
 }
 
-/** The cards that name a plan, each with the plan. */
+/** The cards that refer to a plan, each with its plan. */
 export function pricedCards(
   cards: readonly PlanCardContent[],
   plans: readonly Plan[],
@@ -32,7 +32,7 @@ export function pricedCards(
   });
 }
 
-/** What a year costs less when it is paid at once, in dollars; undefined where there is nothing to compare. */
+/** The discount for yearly billing, in dollars; undefined without both prices. */
 function yearlySaving({ pricing }: Plan): number | undefined {
   const monthly = pricing.monthly.price;
   const yearly = pricing.yearly?.price;
@@ -41,13 +41,13 @@ function yearlySaving({ pricing }: Plan): number | undefined {
   return saving > 0 ? saving : undefined;
 }
 
-/** The same as a page of this locale shows it. */
+/** The same discount, formatted for this locale. */
 export function displayYearlySaving(plan: Plan, locale: Locale): string | undefined {
   const saving = yearlySaving(plan);
   return saving === undefined ? undefined : displayPrice(saving, locale);
 }
 
-/** The most that a plan costs less when it is paid by the year, in whole percent, rounded down. */
+/** The largest discount for yearly billing, in percent, rounded down. */
 export function greatestYearlySaving(plans: readonly Plan[]): number {
   const shares = plans.map((plan) => (yearlySaving(plan) ?? 0) / (12 * (plan.pricing.monthly.price || 1)));
   return Math.floor(100 * Math.max(0, ...shares));

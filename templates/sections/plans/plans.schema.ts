@@ -3,7 +3,7 @@ import { entries, entry, markdown, option, text, texts } from '../../content-mod
 import { defineModel } from '../../content-model/model';
 import { sectionFields } from '../section-fields';
 
-/** The words of one plan; its prices are business constants. */
+/** The texts of one plan; its prices are in `config/`. */
 export const planCard = defineModel('planCard', {
   tier: option(['free', 'unlimited', 'business', 'enterprise']),
   description: text(),

@@ -11,7 +11,7 @@ import { sectionView } from '../section-content';
 import { pageName } from './page-name';
 import type { sectionRelatedPages } from './related-pages.schema';
 
-/** Pages to read next, with what their own metadata says of them. */
+/** Links to related pages, with the title and description from their metadata. */
 export function RelatedPages({
   section,
   place,

@@ -1,4 +1,4 @@
-/** The title of a page without the site's name, which titles end with: `Design teams | Planfold`. */
+/** The title of a page without the site's name at its end: `Design teams | Planfold`. */
 export function pageName(title: string, siteName: string): string {
   const ending = ` | ${siteName}`;
   return title.endsWith(ending) ? title.slice(0, -ending.length) : title;

@@ -6,7 +6,7 @@ import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
 import type { sectionRichText } from './rich-text.schema';
 
-/** Running text with tables, media and other entries in it. */
+/** A text with tables, media and embedded entries. */
 export function RichTextSection({
   section,
   place,

@@ -6,16 +6,19 @@ import type { SeatPlan } from './seat-plans';
 
 const FIRST_SIZE = 10;
 const MAX_SIZE = 10_000;
-/** The slider ends earlier, so that each of its steps can be hit. */
+/** The slider has a lower maximum than the number field, so that each of its steps is wide enough to hit. */
 const MAX_SLIDER = 200;
 
 interface SeatCalculatorProps {
-  /** Of the number field, unique on the page. */
+  /** The id of the number field, unique on the page. */
   readonly id: string;
   readonly plans: readonly SeatPlan[];
 }
 
-/** The totals for any number of people; `client/on-demand/seats.ts` computes them, and without scripts it is not shown. */
+/**
+ * The totals for any number of people. `client/on-demand/seats.ts` computes them; without scripts the calculator is
+ * hidden.
+ */
 export function SeatCalculator({ id, plans }: SeatCalculatorProps): ReactElement {
   const text = useText();
   const { page } = useRenderContext();

@@ -15,7 +15,7 @@ import { seatPlansOf } from './seat-plans';
 
 const TEAM_SIZES = [1, 5, 10, 25, 50, 100] as const;
 
-/** What the plans cost for teams: a table that needs no script, and a calculator for every other size. */
+/** The prices of the plans for teams: a table that needs no script, and a calculator for other team sizes. */
 export function SeatCosts({
   section,
   place,

@@ -8,7 +8,7 @@ interface SeatRowProps {
   readonly plans: readonly SeatPlan[];
 }
 
-/** What a team of one size pays. */
+/** The prices for a team of one size. */
 export function SeatRow({ people, plans }: SeatRowProps): ReactElement {
   const { page } = useRenderContext();
   return (

@@ -2,5 +2,5 @@ import { markdown } from '../../content-model/fields';
 import { defineModel } from '../../content-model/model';
 import { sectionFields } from '../section-fields';
 
-/** What teams of different sizes pay; plans and prices are business constants. */
+/** Prices for teams of different sizes; plans and prices are in `config/`. */
 export const sectionSeatCosts = defineModel('sectionSeatCosts', { ...sectionFields, body: markdown() });

@@ -1,15 +1,15 @@
 import type { Plan } from '../../../config/plans';
 
-/** What a user of a plan costs, in dollars. */
+/** The price of a plan per user, in dollars. */
 export interface SeatPlan {
   readonly name: string;
-  /** For a year that is paid at once. */
+  /** Per year, with yearly billing. */
   readonly yearly: number;
-  /** For a month that is paid by itself. */
+  /** Per month, with monthly billing. */
   readonly monthly: number;
 }
 
-/** The plans whose price grows with the team, which are those that are neither free nor by quote. */
+/** The plans with a price per user: neither free nor by quote. */
 export function seatPlansOf(plans: readonly Plan[]): readonly SeatPlan[] {
   return plans.flatMap(({ name, pricing }) => {
     const { price: monthly } = pricing.monthly;

@@ -7,7 +7,7 @@ import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
 import type { sectionSteps } from './steps.schema';
 
-/** What happens in order; the numbers are those of the list. */
+/** Numbered steps, as an ordered list. */
 export function Steps({ section, place }: SectionProps<ContentOf<typeof sectionSteps>>): ReactElement {
   return (
     <SectionFrame section={section} place={place} className="steps">
