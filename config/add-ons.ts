@@ -8,12 +8,12 @@ export interface AddOnPricing {
   readonly monthly: { readonly price: number; readonly displayPrice: string };
 }
 
-/** An add-on as content and templates name its fields; `eligibility` exists on brain only. */
+/** An add-on with the field names of content and templates; only `brain` has `eligibility`. */
 export interface AddOn {
   readonly feature: AddOnFeature;
   readonly name: string;
   readonly description: string;
-  /** The feature that a template may let the add-on hang on; no add-on has one. */
+  /** The feature flag that a template may use for the add-on; no add-on has one. */
   readonly flag: string | null;
   readonly pricing: AddOnPricing;
   readonly eligibility?: readonly string[];
@@ -24,7 +24,7 @@ const ADD_ON_AMOUNTS: ReadonlyArray<{ feature: AddOnFeature; name: string; month
   { feature: 'aiNotetaker', name: 'AI Notetaker', monthly: 6 },
 ];
 
-/** Plans on which brain can be bought. */
+/** Plans with which `brain` can be bought. */
 const BRAIN_ELIGIBILITY: readonly string[] = ['unlimited', 'business', 'enterprise'];
 
 /** The add-ons with the display strings of a locale; `descriptions` come from content. */

@@ -1,29 +1,32 @@
 const KILOBYTE = 1024;
 
-/** The most bytes that a visitor may have to load: text as brotli sends it, other files as they are. `site check` holds it. */
+/** The maximum of bytes that a visitor loads: text as brotli, other files uncompressed. `site check` enforces it. */
 export const BUDGETS = {
   html: 12 * KILOBYTE,
   /** All style sheets of a page together. */
   css: 15.5 * KILOBYTE,
-  /** All scripts that run when a page is opened, the experiment engine with changes of pages and browsers' names among them. */
+  /**
+   * All scripts that run when a page is opened, including the experiment engine with visual changes and the list of
+   * browsers.
+   */
   script: 30 * KILOBYTE,
   /** One font file. */
   font: 40 * KILOBYTE,
   /** One variant of an image of the embedded space. */
   image: 400 * KILOBYTE,
-  /** One film of the embedded space. */
+  /** One video of the embedded space. */
   film: 2048 * KILOBYTE,
 } as const;
 
 export type Budget = keyof typeof BUDGETS;
 
 interface PageBudget {
-  /** Bytes of the HTML before compression, which a browser has to parse. */
+  /** Bytes of uncompressed HTML, which a browser has to parse. */
   readonly bytes: number;
   readonly elements: number;
 }
 
-/** The most that a page may be, by its template. `site check` holds it. */
+/** The maximum size of a page, by template. `site check` enforces it. */
 export const PAGE_BUDGET: PageBudget = { bytes: 56 * KILOBYTE, elements: 900 };
 const LONG_PAGE_BUDGET: PageBudget = { bytes: 76 * KILOBYTE, elements: 1250 };
 export const PAGE_BUDGETS: ReadonlyMap<string, PageBudget> = new Map([
@@ -31,7 +34,10 @@ export const PAGE_BUDGETS: ReadonlyMap<string, PageBudget> = new Map([
   ['pricing', LONG_PAGE_BUDGET],
 ]);
 
-/** Most bytes, after brotli, of what pages load before any interaction, and of islands. The build holds the first three. */
+/**
+ * Maximum bytes, as brotli, of the code of pages before any interaction, and of islands. The build enforces the first
+ * three.
+ */
 export type BundleBudgets = Readonly<
   Partial<Record<'main' | 'head' | 'experiments' | 'firstLoad' | 'quiz' | 'form', number>>
 >;
@@ -39,9 +45,9 @@ export type BundleBudgets = Readonly<
 export const BUNDLE_BUDGETS = {
   /** With every service. */
   main: 7.5 * KILOBYTE,
-  /** All scripts before the first interaction, without consent, an experiment or a vendor. */
+  /** All scripts before the first interaction, without consent, experiments or vendors. */
   firstLoad: 7 * KILOBYTE,
-  /** What is loaded when a visitor reaches for the quiz: the island, and React. */
+  /** The code that loads when a visitor uses the quiz: the island and React. */
   quiz: 61 * KILOBYTE,
   /** The same for a form in a dialog. */
   form: 63.5 * KILOBYTE,
@@ -49,8 +55,8 @@ export const BUNDLE_BUDGETS = {
   experiments: 14.5 * KILOBYTE,
 } as const satisfies BundleBudgets;
 
-/** What the engine weighs more with the code that changes elements of pages, which only some experiments need. */
+/** Additional size of the engine with visual changes, which only some experiments need. */
 export const PAGE_CHANGES_BYTES = 2 * KILOBYTE;
 
-/** What it weighs more with the list of browsers, which only some conditions need. */
+/** Additional size with the list of browsers, which only some conditions need. */
 export const BROWSER_NAME_BYTES = 6.5 * KILOBYTE;

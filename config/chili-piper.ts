@@ -1,22 +1,22 @@
 /**
- * The script of a tenant of Chili Piper. Source: the vendor's help center, "Content Security Policy (CSP)
+ * The script of a Chili Piper tenant. Source: the vendor's help center, "Content Security Policy (CSP)
  * Considerations", looked up on 2026-11-22: script, requests and frames come from `{your_domain}.chilipiper.com`.
  */
 const SCRIPT_PATH = '/concierge-js/cjs/concierge.js';
 
-/** Hosts that all tenants share, so that they tell none. */
+/** Hosts shared by all tenants, which do not identify one. */
 const SHARED_HOST = /^(?:(?:www|js|api|apps?|fire|calendar|help)\.(?:\w+\.)?)?chilipiper\.com$/;
 
-/** The router of forms that name none; an account needs routers of this name and of those in the forms. */
+/** The router for forms that do not specify one; an account needs routers with this name and with the forms' names. */
 export const CHILI_PIPER_ROUTER = 'inbound-router';
 
-/** The tenant whose script is at an address: the first part of its host. Undefined for a host that names none. */
+/** The tenant in a script address: the first part of its host. Undefined for shared hosts. */
 export function chiliPiperTenant(url: string): string | undefined {
   const { hostname } = new URL(url);
   return SHARED_HOST.test(hostname) ? undefined : hostname.split('.')[0];
 }
 
-/** The address of the tenant's script; that of the tenant is enough. */
+/** The address of the tenant's script; the tenant's own address is accepted as well. */
 export function chiliPiperScript(url: string): string {
   const { pathname, origin } = new URL(url);
   return pathname === '/' ? `${origin}${SCRIPT_PATH}` : url;

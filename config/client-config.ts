@@ -2,8 +2,8 @@ import { DEFAULT_PARENT_DOMAIN, DEFAULT_SALES_URL, DEFAULT_SIGN_UP_URL } from '.
 import type { VendorParts } from './vendors/vendors';
 
 /**
- * What browser code knows of the environment, written by the document into `<script type="application/json"
- * id="site-config">`. Everything here is public. A vendor that is not configured is absent.
+ * The configuration for browser code, written by the document into `<script type="application/json"
+ * id="site-config">`. Everything here is public. Vendors that are not configured are absent.
  */
 export interface ClientConfig extends VendorParts {
   readonly parentDomain: string;
@@ -16,7 +16,7 @@ export interface ClientConfig extends VendorParts {
 
 export { CLIENT_CONFIG_ELEMENT_ID } from './contract/client-config-element';
 
-/** The configuration of a page without that element, so that it works all the same. */
+/** The default configuration for a page without that element. */
 export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
   parentDomain: DEFAULT_PARENT_DOMAIN,
   appHosts: [],

@@ -34,6 +34,6 @@ export const EEA_COUNTRY_CODES: readonly string[] = [
 
 /**
  * The same list and the United Kingdom.
- * @public The specification names it; templates that treat both alike ask this list. The class of the body does not.
+ * @public For templates that treat both the same; the class of the body does not use it.
  */
 export const EXTENDED_EEA_COUNTRY_CODES: readonly string[] = /* @__PURE__ */ EEA_COUNTRY_CODES.concat('GB');

@@ -1,4 +1,4 @@
-/** Where the site and what it works with live unless the environment says otherwise. */
+/** Default addresses of the site and its services; the environment can change them. */
 export const DEFAULT_BASE_URL = 'https://www.planfold.example';
 export const DEFAULT_PARENT_DOMAIN = 'planfold.example';
 export const DEFAULT_SIGN_UP_URL = 'https://app.planfold.example/signup';

@@ -1,7 +1,7 @@
-/** Stored for `/teams/remote-work`: a tag of our own that is none of the labels. */
+/** Stored for `/teams/remote-work`: a value of its own, not one of the labels. */
 export const REMOTE_WORK_DEPARTMENT = 'internal-remote-work';
 
-/** Team topic to department label. A Map, because topics come from addresses: `/teams/constructor` must find nothing. */
+/** Team topic to department label. A Map, because topics come from addresses: `/teams/constructor` must not match. */
 export const DEPARTMENTS: ReadonlyMap<string, string> = new Map([
   ['design', 'Creative & Design'],
   ['customer-service', 'Support'],

@@ -1,4 +1,4 @@
-/** What ends a line for a dot in a pattern. */
+/** Characters that the dot of a pattern does not match. */
 const LINE_END = /[\n\r\u2028\u2029]/;
 
 function hasAddressForm(line: string): boolean {
@@ -7,8 +7,8 @@ function hasAddressForm(line: string): boolean {
 }
 
 /**
- * Whether a text has the loose form of an e-mail address: text, an at sign, text, a dot,
- * text, as the pattern `.+@.+\..+` finds it. The pattern itself takes seconds for a text of many at signs.
+ * Whether a text has the loose form of an email address: text, an at sign, text, a dot, text, as in the pattern
+ * `.+@.+\..+`. The pattern itself takes seconds for a text with many at signs.
  */
 export function isEmail(text: string): boolean {
   return text.split(LINE_END).some(hasAddressForm);

@@ -13,7 +13,9 @@ import {
 import type { EnvironmentProblem } from './vendors/vendor';
 import { VENDOR_VARIABLES, VENDORS } from './vendors/vendors';
 
-/** Every variable that the site reads, with its form (docs/contract.md#2-environment). Unset and empty mean the same. */
+/**
+ * All variables that the site reads, with their form (docs/contract.md#2-environment). Unset and empty mean the same.
+ */
 const variables = z.object({
   CONTENTFUL_SPACE_ID: identifier.optional(),
   CONTENTFUL_ENVIRONMENT: identifier.default('master'),
@@ -23,7 +25,7 @@ const variables = z.object({
     .string()
     .regex(/^\S{64}$/, 'expected 64 characters')
     .optional(),
-  /** Opens `site serve --preview` to whoever has it. */
+  /** The secret for `site serve --preview`. */
   SITE_PREVIEW_SECRET: z
     .string()
     .regex(/^\S{32,}$/, 'expected at least 32 characters')
@@ -45,7 +47,7 @@ export type Environment = z.infer<typeof variables>;
 
 const NO_VENDOR = z.object(VENDOR_VARIABLES).parse({});
 
-/** The same site without any vendor. */
+/** The same environment without any vendor. */
 export function withoutVendors(environment: Environment): Environment {
   const unset = Object.keys(VENDOR_VARIABLES).map((name) => [name, undefined]);
   return { ...environment, ...Object.fromEntries(unset), ...NO_VENDOR };
@@ -55,7 +57,7 @@ export type EnvironmentVariable = keyof Environment;
 
 export const ENVIRONMENT_VARIABLES = Object.keys(variables.shape) as EnvironmentVariable[];
 
-/** Names that are probably misspelled, each with the listed name that was meant. */
+/** Names that are probably misspelled, each with the correct name. */
 export interface EnvironmentHint {
   readonly variable: string;
   readonly meant: EnvironmentVariable;
@@ -63,7 +65,7 @@ export interface EnvironmentHint {
 
 export interface EnvironmentReading {
   readonly environment: Environment | undefined;
-  /** Variables that have a value of their own, not a default. */
+  /** Variables that are set, as opposed to defaults. */
   readonly given: ReadonlySet<EnvironmentVariable>;
   readonly problems: readonly EnvironmentProblem[];
   readonly hints: readonly EnvironmentHint[];
@@ -93,8 +95,8 @@ function misspelledNames(names: readonly string[]): EnvironmentHint[] {
 }
 
 /**
- * Reads and checks all variables at once. `environment` is undefined when any is malformed; then `problems`
- * names every one of them. Pass the process environment in; nothing else in the project reads it.
+ * Reads and validates all variables. `environment` is undefined if any is invalid; then `problems` lists all of them.
+ * Pass the process environment in; nothing else in the project reads it.
  */
 export function readEnvironment(values: Readonly<Record<string, string | undefined>>): EnvironmentReading {
   const set = Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * The feature flags and what they are until a definition says otherwise. The banner asks for
- * one of them, any template may ask with `useFlag`.
+ * The feature flags and their defaults without a definition. Banners use one of them, and any template can use
+ * `useFlag`.
  */
 export const FLAG_DEFAULTS = {
   'example-flag-for-testing': false,
@@ -11,5 +11,5 @@ export const FLAG_DEFAULTS = {
 
 export type FlagName = keyof typeof FLAG_DEFAULTS;
 
-/** The flag of a banner entry that names none. */
+/** The default flag of a banner entry. */
 export const DEFAULT_BANNER_FLAG: FlagName = 'pricing-quiz-banner-is-active';

@@ -1,7 +1,7 @@
 /**
  * The characters of the site's font: first and last code point of each range. ASCII, Latin-1, the French ligatures,
- * dashes, quotation marks, the ellipsis, the narrow no-break space and the euro sign; together what the six languages need.
- * `scripts/fonts.js` makes the font of them.
+ * dashes, quotation marks, the ellipsis, the narrow no-break space and the euro sign: the characters of the six
+ * languages. `scripts/fonts.js` generates the font from them.
  */
 export const FONT_CHARACTER_RANGES: ReadonlyArray<readonly [first: number, last: number]> = [
   [0x0020, 0x007e],
@@ -18,10 +18,13 @@ export const FONT_CHARACTER_RANGES: ReadonlyArray<readonly [first: number, last:
 const range = ([first, last]: readonly [number, number]) =>
   `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`;
 
-/** Finds texts with a character that the font lacks, which are few, in one step. */
+/** A quick test for texts with a character that the font lacks; few texts match. */
 const OUTSIDE_FONT = new RegExp(`[^\\u{0}-\\u{1f}${FONT_CHARACTER_RANGES.map(range).join('')}]`, 'u');
 
-/** Characters of a text that the font has no form for, each once, in code point order; line breaks and tabs are none. */
+/**
+ * The characters of a text that the font lacks, without duplicates, in code point order; line breaks and tabs do not
+ * count.
+ */
 export function charactersOutsideFont(text: string): readonly string[] {
   if (!OUTSIDE_FONT.test(text)) return [];
   const isMissing = (character: string) => {

@@ -1,6 +1,6 @@
 type Given<Fields> = { readonly [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
 
-/** Leaves out what is not set, so that the JSON is short and types are exact. */
+/** Leaves out undefined values, so that the JSON is short and types are exact. */
 export function given<Fields extends Readonly<Record<string, unknown>>>(
   fields: Fields,
 ): Partial<Given<Fields>> {

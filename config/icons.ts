@@ -1,4 +1,4 @@
-/** The icons that editors can choose; the sprite holds exactly these. Names are lucide's. */
+/** The icons that editors can choose; the sprite contains exactly these. Names are lucide's. */
 export const ICON_NAMES = [
   'activity',
   'arrow-right',

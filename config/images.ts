@@ -1,11 +1,11 @@
-/** Widths in CSS pixels that raster images are offered in (docs/contract.md#9-numbers). */
+/** Widths of raster images in CSS pixels (docs/contract.md#9-numbers). */
 export const IMAGE_BREAKPOINTS: readonly number[] = [500, 600, 800, 1200, 1600];
 
 export const DEFAULT_IMAGE_QUALITY = 50;
 
 export const DEFAULT_IMAGE_SIZES = '(max-width: 900px) 100vw, 50vw';
 
-/** The content CDN makes AVIF only of sources up to this many pixels. */
+/** The content CDN creates AVIF only from sources up to this many pixels. */
 export const AVIF_MAX_SOURCE_PIXELS = 9_000_000;
 
 /** The content CDN refuses widths and heights above this. */
@@ -23,8 +23,8 @@ export const PLACEHOLDER_SIZES = {
   large: { width: 1000, height: 600 },
 } as const satisfies Record<string, PlaceholderSize>;
 
-/** What a placeholder says (docs/contract.md#8-messages). */
+/** The texts of placeholders (docs/contract.md#8-messages). */
 export const MEDIA_ERROR_TEXT = 'Media Error...';
 
-/** Edge of an icon in CSS pixels unless said otherwise. */
+/** Default width and height of an icon in CSS pixels. */
 export const DEFAULT_ICON_SIZE = 26;

@@ -1,4 +1,4 @@
-/** Words of the interface, in English, by key; content may replace and translate each. `{name}` stands for a value. */
+/** Interface texts in English, by key; content may replace and translate each. `{name}` is a placeholder. */
 export const INTERFACE_TEXTS = {
   'skip-to-content': 'Skip to content',
   'open-menu': 'Open menu',

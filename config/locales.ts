@@ -15,7 +15,7 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   de: 'Deutsch',
 };
 
-/** Open Graph wants a territory with each language. */
+/** Open Graph requires a territory with each language. */
 export const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
   en: 'en_US',
   'fr-FR': 'fr_FR',

@@ -1,16 +1,16 @@
-/** Shares of sessions in percent, and what is hidden in recordings (docs/contract.md#9-numbers). */
+/** Sample rates in percent of sessions, and the privacy level of recordings (docs/contract.md#9-numbers). */
 export const MONITORING_SESSION_SAMPLE_RATE = 5;
 export const MONITORING_REPLAY_SAMPLE_RATE = 5;
 export const MONITORING_PRIVACY_LEVEL = 'mask-user-input';
 
-/** Names of actions are cut at this many characters. */
+/** Action names are truncated at this many characters. */
 export const ACTION_NAME_MAX_LENGTH = 100;
 
-/** What stands in place of an e-mail address in addresses that are sent. */
+/** The replacement of an email address in addresses that are sent. */
 export const REDACTED = 'REDACTED';
 
-/** An annotation marks an exposure or a redirect on the monitoring timeline (docs/contract.md#8-messages). */
+/** Types of annotations on the monitoring timeline: exposures and redirects (docs/contract.md#8-messages). */
 export const ANNOTATION_WITHOUT_TYPE_MESSAGE = 'Annotation type is not set correctly';
 
-/** Where annotations wait for monitoring, in session storage. */
+/** The session storage key for queued annotations. */
 export const PENDING_ANNOTATIONS = 'pendingAnnotations';

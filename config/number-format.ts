@@ -1,13 +1,13 @@
 import type { Locale } from './locales';
 
-/** How a language groups digits by thousands. */
+/** The grouping of digits by thousands in a language. */
 export interface DigitGroups {
   readonly separator: string;
-  /** The least number that is grouped. */
+  /** The smallest number that is grouped. */
   readonly from: number;
 }
 
-/** Data, so that a build and a browser write the same; French has the narrow no-break space. */
+/** Data instead of `Intl`, so that builds and browsers write the same; French has the narrow no-break space. */
 export const DIGIT_GROUPS: Readonly<Record<Locale, DigitGroups>> = {
   en: { separator: ',', from: 1000 },
   'fr-FR': { separator: '\u202f', from: 1000 },
@@ -17,7 +17,7 @@ export const DIGIT_GROUPS: Readonly<Record<Locale, DigitGroups>> = {
   de: { separator: '.', from: 1000 },
 };
 
-/** A whole number of at least zero as readers of the language write it. */
+/** A non-negative integer in the format of the language. */
 export function formatNumber(number: number, { separator, from }: DigitGroups): string {
   if (number < from) return String(number);
   const rest = String(number % 1000).padStart(3, '0');

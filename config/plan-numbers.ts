@@ -2,8 +2,8 @@ import type { Locale } from './locales';
 import { DIGIT_GROUPS, formatNumber } from './number-format';
 
 /**
- * What the plans allow, by the name that stands for it in texts of plan cards, comparisons and the quiz:
- * `{freeStorage} GB`. Storage is in GB, versions are in days, automation runs are per month.
+ * Limits of the plans, by their placeholder in texts of plan cards, comparisons and the quiz: `{freeStorage} GB`.
+ * Storage is in GB, versions are in days, automation runs are per month.
  */
 const PLAN_NUMBERS = {
   freeStorage: 5,
@@ -15,7 +15,7 @@ const PLAN_NUMBERS = {
   enterpriseRuns: 100_000,
 } as const;
 
-/** The numbers of the plans as pages of a locale show them. */
+/** The limits of the plans in the format of a locale. */
 export function planNumbers(locale: Locale): Readonly<Record<string, string>> {
   const entries = Object.entries(PLAN_NUMBERS);
   return Object.fromEntries(

@@ -4,10 +4,10 @@ import { PRICE_WORDS } from './price-words';
 
 export type PlanTier = 'free' | 'unlimited' | 'business' | 'enterprise';
 
-/** Languages whose pages show amounts in a form of their own; other locales have the base. */
+/** Languages with their own format of amounts; other locales use the base format. */
 export type PriceLanguage = 'en' | 'de' | 'es' | 'fr' | 'it';
 
-/** `price` in US dollars, null by quote. The display strings are data, never formatted at run time. */
+/** `price` in US dollars, null if by quote. The display strings are data, never formatted at run time. */
 export interface MonthlyPrice {
   readonly price: number | null;
   readonly displayPrice: string;
@@ -15,7 +15,7 @@ export interface MonthlyPrice {
   readonly perUserGroup: string;
 }
 
-/** `perMonth` in US dollars, null by quote. */
+/** `perMonth` in US dollars, null if by quote. */
 export interface YearlyPrice extends MonthlyPrice {
   readonly perMonth: number | null;
 }
@@ -25,12 +25,12 @@ export interface PlanPricing {
   readonly yearly: YearlyPrice | null;
 }
 
-/** A plan as content and templates name its fields; `features` exists on the unlimited plan only. */
+/** A plan with the field names of content and templates; only the unlimited plan has `features`. */
 export interface Plan {
   readonly tier: PlanTier;
   readonly name: string;
   readonly description: string;
-  /** The feature that a template may let the plan hang on; no plan has one. */
+  /** The feature flag that a template may use for the plan; no plan has one. */
   readonly flag: string | null;
   readonly pricing: PlanPricing;
   readonly minScore: number;
@@ -89,7 +89,7 @@ const UNLIMITED_FEATURES: readonly string[] = [
   'guests-with-permissions',
 ];
 
-/** What stands before and after the number. */
+/** The texts before and after the number. */
 export interface CurrencyFormat {
   readonly before: string;
   readonly after: string;
@@ -100,7 +100,7 @@ const SIGN_BEFORE: CurrencyFormat = { before: '$', after: '' };
 /** The space is a no-break space. */
 const SIGN_AFTER: CurrencyFormat = { before: '', after: '\u00a0$' };
 
-/** Display overrides: the place of the currency sign. */
+/** Format overrides: the position of the currency sign. */
 const CURRENCY_FORMATS: Readonly<Record<PriceLanguage, CurrencyFormat>> = {
   en: SIGN_BEFORE,
   de: SIGN_AFTER,
@@ -118,12 +118,12 @@ const PRICE_LANGUAGES: Readonly<Record<Locale, PriceLanguage | null>> = {
   de: 'de',
 };
 
-/** What stands beside amounts in a locale; pt-BR has no override and the base format, which is the English one. */
+/** The texts beside amounts in a locale; pt-BR has no override and uses the base format, which is the English one. */
 export function currencyFormat(locale: Locale): CurrencyFormat {
   return CURRENCY_FORMATS[PRICE_LANGUAGES[locale] ?? 'en'];
 }
 
-/** An amount in dollars as a page of this locale shows it: `$10`, elsewhere `10 $` with a no-break space. */
+/** An amount in dollars in the format of a locale: `$10`, or `10 $` with a no-break space. */
 export function displayPrice(amount: number, locale: Locale): string {
   const { before, after } = currencyFormat(locale);
   return `${before}${formatNumber(amount, DIGIT_GROUPS[locale])}${after}`;
@@ -174,8 +174,8 @@ export function plansForLocale(
 }
 
 /**
- * The plan that the quiz recommends. The score is rounded to one decimal, bounds are inclusive, and outside
- * 1 to 13 there is none.
+ * The plan that the quiz recommends. The score is rounded to one decimal, bounds are inclusive, and outside of 1 to
+ * 13 there is no plan.
  */
 export function planForScore(score: number): PlanTier | undefined {
   const rounded = Math.round(score * 10) / 10;

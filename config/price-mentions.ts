@@ -1,14 +1,14 @@
 import type { Locale } from './locales';
 
-/** Words by which a sentence says for whom and for how long an amount is. */
+/** Words that say for whom and for which period an amount is. */
 interface PriceMentions {
   readonly perUser: readonly string[];
   readonly perPeriod: readonly string[];
 }
 
 /**
- * In small letters, with `'` for every apostrophe and without spaces beside a slash. What ends in a star stands for all
- * words that begin so.
+ * In lower case, with `'` for every apostrophe and without spaces around slashes. A star at the end matches all words
+ * with that prefix.
  */
 export const PRICE_MENTIONS: Readonly<Record<Locale, PriceMentions>> = {
   en: {

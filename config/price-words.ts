@@ -1,8 +1,8 @@
 import type { Locale } from './locales';
 
-/** Words beside the amounts that the site itself shows. */
+/** Words beside amounts in the interface. */
 export interface PriceWords {
-  /** Instead of an amount, where the price is by quote. */
+  /** Shown instead of an amount if the price is by quote. */
   readonly quote: string;
   readonly perUserMonthly: string;
   readonly perUserYearly: string;

@@ -3,7 +3,10 @@ import type { Environment } from './environment';
 import { given } from './given';
 import { VENDORS } from './vendors/vendors';
 
-/** The public part of the environment. Tokens of the content service, webhook secrets and decryption keys stay out. */
+/**
+ * The public part of the environment. It contains no tokens of the content service, webhook secrets or decryption
+ * keys.
+ */
 export function clientConfig(environment: Environment): ClientConfig {
   return Object.assign(
     {

@@ -1,11 +1,11 @@
 import type { Locale } from './locales';
 
-/** The marks before and after quoted words. */
+/** The opening and closing marks. */
 export type QuotationMarks = readonly [opening: string, closing: string];
 
 /**
- * The quotation marks that texts of a language may have, the usual ones first. The French ones have a no-break space
- * inside. The apostrophe is `’` in every language.
+ * The accepted quotation marks by language, the usual ones first. The French ones have a no-break space inside. The
+ * apostrophe is `’` in every language.
  */
 export const QUOTATION_MARKS: Readonly<Record<Locale, readonly QuotationMarks[]>> = {
   en: [

@@ -15,13 +15,10 @@ export const PAGE_TEMPLATES = [
 
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
 
-/** Only pricing exists in every locale: `/de/brain` is a 404. */
+/** Only the pricing page exists in every locale: `/de/brain` is a 404. */
 export const LOCALIZED_TEMPLATES: readonly PageTemplate[] = ['pricing'];
 
-/**
- * Pages whose markdown headings and paragraphs carry the identifier attribute.
- * Exact paths, not prefixes.
- */
+/** Pages whose markdown headings and paragraphs have the identifier attribute. Exact paths, not prefixes. */
 export const CONTENT_ID_PATHS: readonly string[] = [
   '/lp',
   '/lp/teams/project-management',
@@ -30,16 +27,16 @@ export const CONTENT_ID_PATHS: readonly string[] = [
   '/brain',
 ];
 
-/** Where the logo and status pages lead. */
+/** The target of the logo and of error pages. */
 export const HOME_PATH = '/';
 
-/** The page that tells about the AI demo where the demo itself cannot open. */
+/** The page about the AI demo, for when the demo itself cannot open. */
 export const AI_DEMO_PATH = '/ai';
 
-/** Paths of the pages that a host shows for a status; they are in no manifest and no sitemap. */
+/** Paths of the pages that a host serves for an error status; they are in no manifest and no sitemap. */
 export const STATUS_PAGE_PATHS: readonly string[] = ['/404', '/401'];
 
-/** The locales in which a page of this template is built. */
+/** The locales of pages with this template. */
 export function localesOfTemplate(template: PageTemplate): readonly Locale[] {
   return LOCALIZED_TEMPLATES.includes(template) ? LOCALES : [DEFAULT_LOCALE];
 }

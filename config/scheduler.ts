@@ -1,9 +1,9 @@
-/** Who routes what the sales form tells: a script with the site's own interface, or the vendor Chili Piper. */
+/** The scheduler for the sales form: a script with the site's own interface, or the vendor Chili Piper. */
 export const SCHEDULER_PROVIDERS = ['site', 'chilipiper'] as const;
 
 export type SchedulerProvider = (typeof SCHEDULER_PROVIDERS)[number];
 
-/** Where a sales form was opened, the routing form that serves it, and its router. */
+/** For each place where a sales form opens, its routing form and its router. */
 export interface SchedulerForm {
   readonly formId: number;
   readonly router?: 'demo';

@@ -1,6 +1,6 @@
 /**
- * Search engines by registrable name; a star stands for the suffix of any country: a referrer on such a host, or on one
- * under it, is an organic visit.
+ * Search engines by registrable name; a star means any country suffix. A referrer on such a host, or on a subdomain
+ * of it, is an organic visit.
  */
 export const SEARCH_ENGINES: readonly string[] = [
   'google.*',

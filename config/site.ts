@@ -1,4 +1,4 @@
-/** What the site is called. */
+/** The name of the site. */
 export const SITE_NAME = 'Planfold';
 
 /** One line about the company, for structured data. */

@@ -9,11 +9,11 @@ export const USAGE_FLUSH_MS = 2000;
 export const LOCATION_CACHE_MS = 24 * 60 * 60 * 1000;
 export const GTAG_CACHE_MS = 30 * 60 * 1000;
 
-/** Links this many CSS pixels around the viewport are prefetched. */
+/** Links within this distance of the viewport, in CSS pixels, are prefetched. */
 export const LINK_PREFETCH_MARGIN = '200px';
 
 /**
- * How long what follows an event may wait for analytics to have sent it.
- * @public The specification names it; the library's own callbacks have a limit of 300 ms, and templates may need this one.
+ * The longest wait for analytics to send an event before the next step.
+ * @public For templates that wait for an event; the library's own callbacks have a limit of 300 ms.
  */
 export const ANALYTICS_CALLBACK_TIMEOUT_MS = 1000;

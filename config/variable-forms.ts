@@ -64,7 +64,7 @@ export const httpsUrl = z
     'expected an https address',
   );
 
-/** Becomes a list of origins: a policy names each host with its scheme. */
+/** Becomes a list of origins, because a policy needs each host with its scheme. */
 export const httpsHosts = z
   .string()
   .transform((value) =>

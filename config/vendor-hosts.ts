@@ -1,4 +1,4 @@
-/** Where vendors are reached unless the environment says otherwise. */
+/** Default hosts of vendors; the environment can change them. */
 export const GROWTHBOOK_API = 'https://cdn.growthbook.io';
 export const SEGMENT_API = 'api.segment.io/v1';
 export const DATADOG_SITE = 'datadoghq.com';

@@ -1,14 +1,14 @@
-/** A service whose player can be embedded, and what its address needs so that it starts after a press on the cover. */
+/** A service with an embeddable player, and the parameters that start it after a click on the cover. */
 export interface VideoHost {
   readonly name: 'YouTube' | 'Wistia';
-  /** Domains of the service; hosts below them count as well. */
+  /** Domains of the service; their subdomains count as well. */
   readonly domains: readonly string[];
   readonly autoplayParameters: Readonly<Record<string, string>>;
-  /** Where the player stands; of YouTube's two, the one without cookies before play. */
+  /** The player's address; for YouTube the domain that sets no cookies before play. */
   readonly playerHostname: string;
 }
 
-/** The two hosting services; other hosts get no parameters. */
+/** The two supported services; other hosts get no parameters. */
 export const VIDEO_HOSTS: readonly VideoHost[] = [
   {
     name: 'YouTube',
@@ -18,12 +18,12 @@ export const VIDEO_HOSTS: readonly VideoHost[] = [
   },
   {
     name: 'Wistia',
-    // An account has a host of its own, such as acme.wistia.com (docs.wistia.com, "Wistia and oEmbed").
+    // An account has its own host, such as acme.wistia.com (docs.wistia.com, "Wistia and oEmbed").
     domains: ['wistia.com', 'wistia.net', 'wi.st'],
     autoplayParameters: { autoPlay: 'true', muted: 'false', volume: '1' },
     playerHostname: 'fast.wistia.net',
   },
 ];
 
-/** The cover's size in CSS pixels when the hover cover is used. */
+/** The cover's size in CSS pixels for the hover cover. */
 export const HOVER_COVER_SIZE = { width: 345, height: 613 } as const;

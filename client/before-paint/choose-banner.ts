@@ -9,9 +9,9 @@ import { isForcedOn } from '../lib/flag-override';
 import { ALL_BANNERS, closedBanners } from './closed-banners';
 
 /**
- * Shows the first banner of the page that was not closed and whose flag is on; the style sheet hides those after it. A
- * flag that decides about nothing is not asked: it would count as seen. On a narrow screen a banner that is not for
- * phones makes way as well, and shows when the screen gets wider.
+ * Shows the first banner of the page that was not closed and whose flag is on; the style sheet hides later ones.
+ * Flags are evaluated only if they decide something, because each evaluation counts as an exposure. A banner that is
+ * not for phones is skipped on narrow screens and shown when the screen gets wider.
  */
 export function chooseBanner(page: Window, isOn = page.siteExperiments?.isBannerOn): void {
   const closed = closedBanners(page.document);
@@ -31,14 +31,14 @@ export function chooseBanner(page: Window, isOn = page.siteExperiments?.isBanner
 }
 
 /**
- * Chooses the banner while the page is parsed, before the first paint, so that nothing flashes or moves; and again when
- * the page comes back from the back/forward cache, because a banner may have been closed on another page.
+ * Chooses the banner while the page is parsed, before the first paint, so that nothing flashes or moves. Chooses
+ * again when the page comes back from the back/forward cache, because a banner may have been closed on another page.
  */
 export function followBanners(page: Window & typeof globalThis): void {
   const { document } = page;
   const observer = new page.MutationObserver(() => {
     chooseBanner(page);
-    // Banners stand before it.
+    // The banners are before it in the document.
     if (document.querySelector('main')) observer.disconnect();
   });
   observer.observe(document, { childList: true, subtree: true });

@@ -1,9 +1,9 @@
 import { BANNER_HIDDEN_COOKIE } from '../../config/cookies';
 
-/** Stored by earlier versions; it hides every banner. */
+/** A cookie of earlier versions; it hides every banner. */
 export const ALL_BANNERS = 'true';
 
-/** The ids of the banners that were closed, oldest first. None when cookies are blocked or cannot be decoded. */
+/** The ids of the closed banners, oldest first. Empty if cookies are blocked or cannot be decoded. */
 export function closedBanners(page: Document): string[] {
   try {
     const start = `${BANNER_HIDDEN_COOKIE}=`;

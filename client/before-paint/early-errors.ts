@@ -1,13 +1,13 @@
 import { emitDroppedError } from '../lib/emit-dropped-error';
 import { pushWithLimit } from '../lib/push-with-limit';
 
-/** A page that fails again and again must not fill the memory; the oldest give way. */
+/** Limits memory on a page that fails again and again; the oldest errors are dropped. */
 const KEPT_ERRORS = 10;
 
-/** Uncaught errors from before monitoring runs; made by the script in the head. */
+/** Uncaught errors from before monitoring runs; created by the script in the head. */
 export interface EarlyErrors {
   readonly kept: unknown[];
-  /** From now on nothing is kept. */
+  /** Nothing is queued from now on. */
   readonly stop: () => void;
 }
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Queues the newest uncaught errors and rejections in memory. It sends nothing and shows nothing. */
+/** Queues the newest uncaught errors and rejections in memory. Sends and shows nothing. */
 export function recordEarlyErrors(page: Window): void {
   const kept: unknown[] = [];
   const limit = { most: KEPT_ERRORS, drop: (error: unknown) => emitDroppedError(page.document, error) };
@@ -35,7 +35,7 @@ export function recordEarlyErrors(page: Window): void {
   };
 }
 
-/** Hands out what was kept; whoever takes it hears of errors by itself from now on. */
+/** Flushes the queue to the caller, which listens for later errors itself. */
 export function takeEarlyErrors({ siteEarlyErrors }: Window): readonly unknown[] {
   siteEarlyErrors?.stop();
   return siteEarlyErrors?.kept.splice(0) ?? [];

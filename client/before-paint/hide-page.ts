@@ -2,8 +2,8 @@ import { ANTI_FLICKER_CLASS } from '../../config/contract/experiment-definitions
 import { ANTI_FLICKER_TIMEOUT_MS } from '../../config/timings';
 
 /**
- * Hides the page until its experiments are decided, for 3500 ms at most. The rule comes
- * with the script, so that nothing is ever hidden where scripts do not run. Whoever decides takes the class away.
+ * Hides the page until its experiments are decided, for at most 3500 ms. The script inserts the CSS rule, so nothing
+ * is hidden where scripts do not run. The code that decides removes the class.
  */
 export function hidePage(page: Window & typeof globalThis): void {
   const { documentElement: root, adoptedStyleSheets } = page.document;

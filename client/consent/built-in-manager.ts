@@ -18,7 +18,7 @@ import { addConsentRoot, fitDialog, leaveBannerByKeyboard } from './consent-dial
 import { consentRecord } from './consent-record';
 import { consentTranslation, readConsentTexts } from './consent-texts';
 
-/** What the manager works with. */
+/** The dependencies of the manager. */
 type ManagerContext = Pick<PageContext, 'page' | 'config' | 'report'>;
 
 const CONSENT_COOKIE_DAYS = 365;
@@ -26,16 +26,16 @@ const ROOT_ID = 'consent';
 const LANGUAGE = 'page';
 
 let started: Promise<void> | undefined;
-/** Whether the page is setting the library's choice, instead of the library reporting one. */
+/** Whether the page is passing a choice to the library, as opposed to the library reporting one. */
 let isBeingTold = true;
 
-/** Writes the choice as the consent vendor would, and announces it in the same way. */
+/** Writes the choice as the consent vendor would, and emits the same event. */
 function saveChoice({ page, config: { parentDomain } }: ManagerContext): void {
   if (isBeingTold) return;
   const isGranted = acceptedCategory(PERFORMANCE_GROUP);
   const before = readRawCookie(CONSENT_COOKIE);
   const record = consentRecord({ isGranted, before, now: new Date() });
-  // One that was kept for this host alone would be read in the place of the new one.
+  // A cookie for this host only would be read instead of the new one.
   removeCookie(CONSENT_COOKIE, { parentDomain });
   writeCookie(CONSENT_COOKIE, record, { days: CONSENT_COOKIE_DAYS, parentDomain });
   const detail = isGranted ? [NECESSARY_GROUP, PERFORMANCE_GROUP] : [NECESSARY_GROUP];
@@ -48,11 +48,11 @@ function configuration(context: ManagerContext): CookieConsentConfig {
   return {
     root: `#${ROOT_ID}`,
     autoShow: false,
-    // Whoever drives the browser sees what a visitor sees.
+    // Automated browsers see the same banner as visitors.
     hideFromBots: false,
     manageScriptTags: false,
     autoClearCookies: false,
-    // The library keeps nothing: a cookie that has expired is not stored.
+    // The library stores nothing: its cookie expires immediately.
     cookie: { name: 'consent_banner', expiresAfterDays: -1 },
     categories: { [NECESSARY_GROUP]: { readOnly: true, enabled: true }, [PERFORMANCE_GROUP]: {} },
     language: {
@@ -72,7 +72,7 @@ async function startLibrary(context: ManagerContext): Promise<void> {
   document.adoptedStyleSheets.push(sheet);
   leaveBannerByKeyboard(addConsentRoot(document, ROOT_ID), hide);
   await run(configuration(context));
-  // A choice that was made in another tab, or on another page while this one was kept, is an answer too.
+  // A choice made in another tab, or on another page while this one was in the back/forward cache, counts too.
   consentOf(context.page, context.report).onChange((choice) => {
     if (choice !== 'unknown') hide();
   });
@@ -84,7 +84,7 @@ function start(context: ManagerContext): Promise<void> {
   return started;
 }
 
-/** The library knows of choices made on this page only. */
+/** The library knows only choices made on this page. */
 function tellChoice({ page, report }: ManagerContext): void {
   const consent = consentOf(page, report);
   const isGranted = consent.isGranted();
@@ -95,7 +95,7 @@ function tellChoice({ page, report }: ManagerContext): void {
   isBeingTold = false;
 }
 
-/** Shows the banner unless the visitor has answered, now or in the meantime. */
+/** Shows the banner unless the visitor has already answered. */
 export async function ask(context: ManagerContext): Promise<void> {
   const { choice } = consentOf(context.page, context.report);
   if (choice() !== 'unknown') return;
@@ -103,7 +103,7 @@ export async function ask(context: ManagerContext): Promise<void> {
   if (choice() === 'unknown') show(true);
 }
 
-/** Opens the settings with the present choice. */
+/** Opens the settings with the current choice. */
 export async function openSettings(context: ManagerContext): Promise<void> {
   await start(context);
   tellChoice(context);

@@ -1,22 +1,22 @@
-/** Always on: what the site needs to work. */
+/** Always on: required for the site to work. */
 export const NECESSARY_GROUP = 'C0001';
 
-/** The group that measuring needs. */
+/** The group that measurement needs. */
 export const PERFORMANCE_GROUP = 'C0002';
 
-/** Where the consent manager keeps the visitor's choice, read when the page's own record is not there. */
+/** Where the consent manager stores the visitor's choice; read if the page's own record is missing. */
 export const CONSENT_COOKIE = 'OptanonConsent';
 
 export interface ConsentSources {
   /** `window.OnetrustActiveGroups`: ",C0001,C0002,". */
   readonly activeGroups?: unknown;
-  /** The consent cookie as the browser keeps it: "groups=C0001%3A1%2CC0002%3A0&interactionCount=1". */
+  /** The consent cookie in its encoded form: "groups=C0001%3A1%2CC0002%3A0&interactionCount=1". */
   readonly cookie?: string | undefined;
   /** `navigator.globalPrivacyControl`. */
   readonly privacyControl?: unknown;
 }
 
-/** `unknown` is a no that the visitor has not said. */
+/** `unknown` is treated as refused, but the visitor has not answered. */
 export type ConsentChoice = 'granted' | 'refused' | 'unknown';
 
 function words(list: string): string[] {
@@ -24,8 +24,8 @@ function words(list: string): string[] {
 }
 
 /**
- * The fields of the cookie, each of which is encoded by itself: decoding all of it first would let the address
- * that the vendor keeps in it pass for a field. Only a cookie without any field can be encoded as one value.
+ * The fields of the cookie. Each value is decoded separately: decoding the complete cookie first would let the
+ * address that the vendor stores in it pass for a field. Only a cookie without any field is decoded as one value.
  */
 export function consentFields(cookie = ''): URLSearchParams {
   if (cookie.includes('=')) return new URLSearchParams(cookie);
@@ -33,9 +33,9 @@ export function consentFields(cookie = ''): URLSearchParams {
 }
 
 /**
- * The visitor's choice. The page's record wins over the cookie, groups are compared as full words, and
- * anything that cannot be read is no consent. A browser that asks for privacy means no until the visitor has chosen
- * in the manager; a cookie that was written before any choice counts its interactions as 0.
+ * The visitor's choice. The page's record takes precedence over the cookie, groups are compared as complete words,
+ * and unreadable values are no consent. A browser that sends a privacy signal means `refused` until the visitor has
+ * chosen in the manager; in a cookie that was written before any choice, the interaction count is 0.
  */
 export function readConsentChoice({ activeGroups, cookie, privacyControl }: ConsentSources): ConsentChoice {
   const fields = consentFields(cookie);

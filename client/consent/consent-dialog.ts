@@ -1,4 +1,4 @@
-/** Looks of the site's own controls for those of the library; yes and no look alike. */
+/** Styles the library's controls as the site's own. "Accept" and "refuse" look the same. */
 const BUTTON_CLASSES: Readonly<Record<string, string>> = {
   all: 'button--secondary',
   necessary: 'button--secondary',
@@ -6,7 +6,9 @@ const BUTTON_CLASSES: Readonly<Record<string, string>> = {
   show: 'button--tertiary',
 };
 
-/** Where the library puts its dialogs: behind the skip link, so that they come first for keyboards and readers. */
+/**
+ * Where the library inserts its dialogs: after the skip link, so that keyboards and screen readers reach them first.
+ */
 export function addConsentRoot(page: Document, id: string): HTMLElement {
   const root = page.createElement('div');
   root.id = id;
@@ -16,10 +18,7 @@ export function addConsentRoot(page: Document, id: string): HTMLElement {
   return root;
 }
 
-/**
- * A banner is no dialog that one must answer: Tab goes on into the page instead of round in the banner, and Escape
- * closes it, unanswered.
- */
+/** The banner is not modal: Tab leaves it for the page, and Escape closes it without an answer. */
 export function leaveBannerByKeyboard(root: HTMLElement, close: () => void): void {
   const listen = (event: KeyboardEvent) => {
     if (!(event.target instanceof Element) || event.target.closest('.cm') === null) return;
@@ -36,13 +35,13 @@ function dressButtons(dialog: HTMLElement): void {
   }
 }
 
-/** The banner does not take the focus away from what the visitor is doing, and does not claim to block the page. */
+/** The banner does not take the focus, and does not claim to block the page. */
 function makeBanner(dialog: HTMLElement): void {
   dialog.removeAttribute('aria-modal');
   dialog.querySelector('[tabindex]')?.removeAttribute('tabindex');
 }
 
-/** A heading in the place of a button that opens and closes what the group is for: that is said at once. */
+/** Replaces a disclosure button with a heading, because the description of the group is always visible. */
 function makeHeading(title: HTMLElement): void {
   title.click();
   const heading = title.ownerDocument.createElement('h3');
@@ -52,7 +51,7 @@ function makeHeading(title: HTMLElement): void {
   title.replaceWith(heading);
 }
 
-/** A switch is called as its group is, and described by what the group is for. */
+/** A switch has the label of its group and is described by the group's description. */
 function makeSettings(dialog: HTMLElement): void {
   for (const title of dialog.querySelectorAll<HTMLElement>('button.pm__section-title')) {
     const wrapper = title.parentElement;
@@ -66,7 +65,7 @@ function makeSettings(dialog: HTMLElement): void {
   }
 }
 
-/** Fits a dialog that the library has made into the site. */
+/** Adapts a dialog of the library to the site. */
 export function fitDialog(name: string, dialog: HTMLElement): void {
   dressButtons(dialog);
   if (name === 'consentModal') makeBanner(dialog);

@@ -2,12 +2,15 @@ import { consentFields, NECESSARY_GROUP, PERFORMANCE_GROUP } from './consent-cho
 
 export interface ConsentRecordInput {
   readonly isGranted: boolean;
-  /** The cookie so far, as the browser keeps it. */
+  /** The present cookie in its encoded form. */
   readonly before: string | undefined;
   readonly now: Date;
 }
 
-/** What the vendor's script would write of a choice: the groups with their answers, and how often was answered. */
+/**
+ * The cookie that the vendor's script would write for a choice: the groups with their answers and the number of
+ * interactions.
+ */
 export function consentRecord({ isGranted, before, now }: ConsentRecordInput): string {
   const answers = Number(consentFields(before).get('interactionCount')) || 0;
   const groups = `${NECESSARY_GROUP}:1,${PERFORMANCE_GROUP}:${isGranted ? 1 : 0}`;

@@ -2,7 +2,7 @@ import type { ConsentTexts } from '../../config/contract/consent-texts';
 import { CONSENT_TEXTS_ELEMENT_ID } from '../../config/contract/consent-texts';
 import { NECESSARY_GROUP, PERFORMANCE_GROUP } from './consent-choice';
 
-/** What the manager says, as the page carries it in its language; throws when it carries nothing that can be read. */
+/** The texts of the manager, from the page in its language. Throws if the page has none that can be read. */
 export function readConsentTexts(page: Document): ConsentTexts {
   return JSON.parse(page.getElementById(CONSENT_TEXTS_ELEMENT_ID)?.textContent ?? '') as ConsentTexts;
 }
@@ -20,7 +20,7 @@ function privacyLink(page: Document, { href, label }: NonNullable<ConsentTexts['
   return link;
 }
 
-/** The texts as HTML, which the library takes: each is a text only, and the link to the privacy page is added. */
+/** The texts as HTML, which the library expects: each text is escaped, and the link to the privacy page is added. */
 export function consentTranslation(page: Document, texts: ConsentTexts) {
   const { body, privacy } = texts;
   const html = (text: string) => asHtml(page, text);

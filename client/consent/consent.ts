@@ -6,18 +6,21 @@ import { CONSENT_COOKIE, readConsentChoice } from './consent-choice';
 import { wrapVendorCallback } from './vendor-callback';
 
 export interface Consent {
-  /** The choice at this moment, read at each call: "may I send now?" is `choice() === 'granted'`. */
+  /** The current choice, read at each call: "may I send now?" is `choice() === 'granted'`. */
   readonly choice: () => ConsentChoice;
-  /** Whether measuring is allowed at this moment. Listeners are called with a choice that was not announced before. */
+  /** Whether measurement is allowed at this moment. Listeners are called only when the choice changes. */
   readonly isGranted: () => boolean;
-  /** Calls the listener with each new choice, not with the present one; a withdrawal is `refused`. Returns how to stop. */
+  /**
+   * Calls the listener with each later choice, not with the current one; a withdrawal is `refused`. Returns a
+   * function that unsubscribes.
+   */
   readonly onChange: (listener: (choice: ConsentChoice) => void) => () => void;
 }
 
 /** The globals of the consent vendor. */
 type ConsentPage = Window & { OnetrustActiveGroups?: unknown; OptanonWrapper?: unknown };
 
-/** What the visitor says at this moment, for scripts that run before there is a {@link Consent}. */
+/** The visitor's current choice, for scripts that run before there is a {@link Consent}. */
 export function consentChoice(page: ConsentPage): ConsentChoice {
   return readConsentChoice({
     activeGroups: page.OnetrustActiveGroups,
@@ -28,14 +31,14 @@ export function consentChoice(page: ConsentPage): ConsentChoice {
 
 const consents = new WeakMap<ConsentPage, Consent>();
 
-/** The page's one view of consent, made when it is first asked for. */
+/** The page's consent, created at the first call and shared by all modules. */
 export function consentOf(page: ConsentPage, report: ReportError): Consent {
   const consent = consents.get(page) ?? createConsent(page, report);
   consents.set(page, consent);
   return consent;
 }
 
-/** The one place that knows whether the visitor agrees to being measured. */
+/** The only reader of the consent state. */
 export function createConsent(page: ConsentPage, report: ReportError): Consent {
   const listeners = new Set<(choice: ConsentChoice) => void>();
   const choice = () => consentChoice(page);
@@ -54,9 +57,9 @@ export function createConsent(page: ConsentPage, report: ReportError): Consent {
     }
   };
 
-  // Captured, so that it is heard wherever on the page it is dispatched.
+  // A capturing listener, so that the event is received wherever on the page it is dispatched.
   page.addEventListener(CONSENT_EVENT, check, true);
-  // A page that comes back from the cache or from another tab may have missed a choice.
+  // A page from the back/forward cache, or a tab in the background, may have missed a choice.
   page.addEventListener('pageshow', check);
   page.document.addEventListener('visibilitychange', check);
   wrapVendorCallback(page, check);

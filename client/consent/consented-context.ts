@@ -2,7 +2,7 @@ import type { PageContext } from '../page/page-context';
 import type { PendingAnalytics } from '../page/pending-analytics';
 import type { Consent } from './consent';
 
-/** What the services share that need consent. */
+/** Values shared by the services that need consent. */
 export interface ConsentedContext extends PageContext {
   readonly consent: Consent;
   readonly pending: PendingAnalytics;

@@ -1,4 +1,4 @@
-/** Puts the settings behind the control in the footer, which without them is not to be used. */
+/** Enables the consent control in the footer and connects it to the settings. Without this the control is disabled. */
 export function enableSettings({ document }: Window, open: () => void): void {
   const control = document.querySelector<HTMLButtonElement>('[data-consent-settings]');
   if (control === null) return;

@@ -7,9 +7,9 @@ import type { ConsentChoice } from './consent-choice';
 import { forgetWaiting, removeStoredData } from './remove-stored-data';
 
 /**
- * Brings what is kept in step with the choice: the id stays the same across a grant and a withdrawal, and a no removes
- * everything that needs consent. With consent the id is written at each visit, because the cookie lasts from the last
- * time that it was written.
+ * Applies the choice to stored data: the id stays the same across a grant and a withdrawal, and a refusal removes
+ * everything that needs consent. With consent the id is written again at each visit, because the cookie's lifetime
+ * counts from the last write.
  */
 function keepInStep(choice: ConsentChoice, scope: CookieScope): void {
   if (choice === 'unknown') {
@@ -24,8 +24,8 @@ function keepInStep(choice: ConsentChoice, scope: CookieScope): void {
 const followed = new WeakSet<object>();
 
 /**
- * Follows the visitor's choice from now on, once. Call it before services start: what they do at a withdrawal, such as
- * noting that a session has ended, comes after.
+ * Follows the visitor's choice from now on, once. Call it before services start: their work at a withdrawal, such as
+ * recording the end of a session, has to come after.
  */
 export function initIdentity(consent: Pick<Consent, 'choice' | 'onChange'>, scope: CookieScope): void {
   const follow = (choice: ConsentChoice) => keepInStep(choice, scope);

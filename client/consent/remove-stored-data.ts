@@ -4,7 +4,10 @@ import { cookieNames, removeCookie } from '../lib/cookies';
 import { removeLocal } from '../lib/local-storage';
 import { keepSeenForVisit } from '../lib/seen-exposures';
 
-/** What is kept with consent only, by this page, by earlier ones, and by code of services that may not be here. */
+/**
+ * Everything that is stored only with consent: by this page, by earlier pages, and by services whose code may not be
+ * loaded.
+ */
 const COOKIES_WITH_CONSENT = /^(ajs_anonymous_id|amp_session_id|_dd_s)$|^gbStickyBuckets__/;
 const LOCAL_WITH_CONSENT =
   /^(seenExposures|gtagCache|amp_session_activity)$|^(persisted-queue:v1:|AMP_SR_START_|AMP_remote_config_)/;
@@ -15,12 +18,12 @@ function removeFromLocal(names: RegExp): void {
   keys.filter((key) => names.test(key)).forEach(removeLocal);
 }
 
-/** Removes events that pages have kept because they could not be sent. Without consent they never will be. */
+/** Removes queued events that earlier pages could not send. Without consent they are never sent. */
 export function forgetWaiting(): void {
   removeFromLocal(WAITING);
 }
 
-/** Removes everything that is kept with consent only; which exposures were sent is known for the rest of the visit. */
+/** Removes everything that is stored only with consent. Sent exposures are still remembered for the visit. */
 export function removeStoredData(scope: CookieScope): void {
   keepSeenForVisit();
   removeFromLocal(LOCAL_WITH_CONSENT);

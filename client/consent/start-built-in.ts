@@ -3,7 +3,7 @@ import type { PageContext } from '../page/page-context';
 import { consentOf } from './consent';
 import { enableSettings } from './enable-settings';
 
-/** Starts the site's own manager: its code comes when the visitor is to be asked, or asks for the settings. */
+/** Starts the built-in consent manager. Its code loads when the visitor has to be asked or opens the settings. */
 export function startBuiltIn(context: PageContext): void {
   const { page, report } = context;
   const run = (action: 'ask' | 'openSettings') => {

@@ -2,7 +2,7 @@ import { ONETRUST_CDN } from '../../config/one-trust';
 import type { PageContext } from '../page/page-context';
 import { enableSettings } from './enable-settings';
 
-/** Loads the consent vendor's script, which asks by itself. One that fails is tried again with the settings. */
+/** Loads the consent vendor's script, which shows its own banner. If it fails, opening the settings loads it again. */
 export function startOneTrust({ page, config, report }: PageContext): void {
   const fail = (error: unknown) => report(error, 'consent');
   const script = page.document.createElement('script');

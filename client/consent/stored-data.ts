@@ -1,10 +1,10 @@
 import { attempt } from '../lib/attempt';
 import { COOKIES } from '../lib/read-cookie';
 
-/** What the names begin with of all that is stored with consent only. */
+/** Prefixes of all names that are stored only with consent. */
 const STORED_WITH_CONSENT = /\b(ajs_|amp_s|AMP_|gbSt|_dd_s|gtagC|seenE|persisted-)/;
 
-/** Whether something is stored that a refusal removes, judged by beginnings of names. */
+/** Whether something is stored that a refusal removes, judged by prefixes of names. */
 export function hasStoredData({ document }: Window): boolean {
   const isStored = () => STORED_WITH_CONSENT.test(`${document.cookie},${Object.keys(localStorage)}`);
   return attempt(COOKIES, isStored) === true;

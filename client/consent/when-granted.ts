@@ -1,7 +1,7 @@
 import { runWhenIdle } from '../lib/when-idle';
 import type { ConsentedContext } from './consented-context';
 
-/** Runs once, when consent is given and the page is idle, whichever comes last. */
+/** Runs once, as soon as consent is granted and the page is idle. */
 export function whenGranted(
   { page, consent, report }: Pick<ConsentedContext, 'page' | 'consent' | 'report'>,
   name: string,

@@ -1,4 +1,4 @@
 import { hidePage } from '../before-paint/hide-page';
 
-/** Runs inline in the head of pages whose definitions could not be written into them. */
+/** Runs inline in the head of pages whose definitions could not be inlined. */
 hidePage(window);

@@ -1,4 +1,4 @@
 import { recordEarlyErrors } from '../before-paint/early-errors';
 
-/** Runs inline in the head where monitoring is configured, before everything that could fail. */
+/** Runs inline in the head if monitoring is configured, before other scripts. */
 recordEarlyErrors(window);

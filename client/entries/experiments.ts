@@ -1,4 +1,4 @@
 import { decidePage } from '../experiments/decide-page';
 
-/** Runs in the head of pages that hold something to decide, before the parser goes on. */
+/** Runs in the head of pages with experiments or flags, and blocks the parser. */
 decidePage(window);

@@ -1,6 +1,6 @@
 import { followBanners } from '../before-paint/choose-banner';
 
-/** Runs inline in the head, before first paint. Each step stands alone: one that fails must not stop the page. */
+/** Runs inline in the head, before the first paint. Each step is isolated: an error must not stop the page. */
 function main(): void {
   document.documentElement.classList.add('js');
   followBanners(window);

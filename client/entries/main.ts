@@ -2,7 +2,8 @@ import { createErrorReporter } from '../lib/error-reporter';
 import { startPage } from '../start/start';
 
 startPage(window, {
-  // One request for everything that a page needs once it is used, or earlier where an island or the address asks for it.
+  // One chunk for everything that a page needs at the first interaction, or earlier if an island or the address needs
+  // it.
   loadOnDemand: () => import('../on-demand/first-interaction.ts'),
   reporter: createErrorReporter(document),
 });

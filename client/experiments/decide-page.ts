@@ -20,7 +20,7 @@ interface Decision {
   readonly settings: PageExperiments;
 }
 
-/** Gives the engine the later definitions that it can work with; false when there are none. */
+/** Passes the newest readable definitions to the engine; false if there are none. */
 function takeDefinitions({ shared, settings }: Decision, { library }: Engine): boolean {
   const own = settings.definitions as FeatureApiResponse | undefined;
   return definitionsInOrder(own, cachedAnswer(settings)).some((payload) => {
@@ -29,10 +29,10 @@ function takeDefinitions({ shared, settings }: Decision, { library }: Engine): b
   });
 }
 
-/** Leaves for where the redirect flag leads; nothing of this page is shown or started while the next one comes. */
+/** Navigates to the target of the redirect flag. The current page is neither shown nor started meanwhile. */
 function redirect({ page, shared, settings: { redirectFlag } }: Decision): boolean {
   const { document, location } = page;
-  // A document that is rendered ahead is left when it is shown.
+  // A prerendered document redirects only when it is shown.
   if (!redirectFlag || (document as { prerendering?: boolean }).prerendering) return false;
   Object.assign(shared, takeRedirect(page));
   const target = shared.isRedirected || redirectTarget(shared.engine?.valueOf(redirectFlag), location.href);
@@ -45,7 +45,7 @@ function redirect({ page, shared, settings: { redirectFlag } }: Decision): boole
   return true;
 }
 
-/** Whether the visitor has seen content of the page, which therefore stays as it is. */
+/** Whether the visitor has already seen content of the page, which then must not change. */
 function isShown({ document, performance }: Window): boolean {
   const isHidden = document.documentElement.classList.contains(ANTI_FLICKER_CLASS);
   return !isHidden && performance.getEntriesByName('first-contentful-paint').length > 0;
@@ -64,8 +64,8 @@ function decide(decision: Decision): void {
 }
 
 /**
- * Decides everything on the page that hangs on a flag, before the first paint where the definitions are known, and as
- * soon as they have come, or have not come in time, where they are not. Never throws.
+ * Decides everything on the page that depends on a flag: before the first paint if the definitions are inlined or
+ * cached, otherwise when they arrive or time out. Never throws.
  */
 export function decidePage(page: Window & typeof globalThis): void {
   const shared = sharedExperiments(page);

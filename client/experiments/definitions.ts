@@ -2,14 +2,14 @@ import type { FeatureApiResponse } from '@growthbook/growthbook';
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
 import { readLocal } from '../lib/local-storage';
 
-/** How long definitions count as new, and how long they are used at all. */
+/** How long definitions are fresh, and how long they can be used at all. */
 const STALE_MS = 60_000;
 export const CACHE_MAX_AGE_MS = 86_400_000;
 
-/** Where the engine keeps what it has fetched. */
+/** Where the engine caches its responses. */
 export const CACHE_NAME = 'gbFeaturesCache';
 
-/** Whose definitions they are. */
+/** The client key of the definitions. */
 export interface DefinitionsOwner {
   readonly clientKey: string;
   readonly apiHost?: string | undefined;
@@ -22,7 +22,7 @@ interface CacheEntry {
   readonly sse?: boolean;
 }
 
-/** Whether an answer can decide anything; encrypted ones cannot be read in a browser. */
+/** Whether a response is usable; browsers cannot read encrypted definitions. */
 export function isReadable(answer: FeatureApiResponse | null | undefined): answer is FeatureApiResponse {
   const { features, encryptedFeatures, encryptedExperiments } = answer ?? {};
   return !encryptedFeatures && !encryptedExperiments && typeof features === 'object' && features !== null;
@@ -36,7 +36,7 @@ function ownerName({ clientKey, apiHost = GROWTHBOOK_API }: DefinitionsOwner): s
   return `${apiHost.replace(/\/+$/, '')}||${clientKey}`;
 }
 
-/** The engine's cached answer, unless it is older than a day. */
+/** The engine's cached response, unless it is older than a day. */
 export function cachedAnswer(owner: DefinitionsOwner): FeatureApiResponse | undefined {
   try {
     const entry = cacheEntries().find(([key]) => key === ownerName(owner))?.[1];
@@ -47,7 +47,7 @@ export function cachedAnswer(owner: DefinitionsOwner): FeatureApiResponse | unde
   }
 }
 
-/** Whether the service has said that it offers a stream of changes. */
+/** Whether the service has announced a stream of changes. */
 export function offersStream(owner: DefinitionsOwner): boolean {
   try {
     return cacheEntries().some(([key, { sse }]) => sse === true && key.startsWith(ownerName(owner)));
@@ -56,12 +56,12 @@ export function offersStream(owner: DefinitionsOwner): boolean {
   }
 }
 
-/** When the service last changed the definitions; 0 when they do not say. */
+/** When the service last changed the definitions; 0 if unknown. */
 export function dateOf(answer: FeatureApiResponse | undefined): number {
   return Date.parse(answer?.dateUpdated ?? '') || 0;
 }
 
-/** The readable ones, the one to decide by first: the later of the page's own and the cached. */
+/** The readable definitions, newest first: the page's own and the cached ones. */
 export function definitionsInOrder(
   own: FeatureApiResponse | undefined,
   cached: FeatureApiResponse | undefined,

@@ -23,8 +23,8 @@ interface EngineOptions {
 }
 
 /**
- * The library, such that a refresh makes nothing worse: what cannot be read or is older leaves everything as it is,
- * and experiments that change the page without a slot stay what they were when it was shown.
+ * The library with safe refreshes: unreadable or older definitions are ignored, and visual experiments on a page do
+ * not change after it was shown.
  */
 function steadyLibrary(options: Options, shared: SharedExperiments): GrowthBook {
   class SteadyGrowthBook extends GrowthBook {
@@ -47,15 +47,15 @@ function libraryOptions({ page, settings, shared }: EngineOptions, attributes: P
   const record = () => shared.onRecord?.();
   return {
     clientKey,
-    // Always given, so that the library refuses remote evaluation on the vendor's own host.
+    // Always set, so that the library refuses remote evaluation on the vendor's own host.
     apiHost,
-    // Without an address of its own the library reads the page's at each question.
+    // Without an explicit address the library reads the page's address at each evaluation.
     ...(remoteEval && { remoteEval, url: page.location.href }),
     attributes,
     qaMode,
     enabled: !isCrawler(page.navigator.userAgent),
     disableExperimentsOnLoad: !definitions?.experiments,
-    // The content security policy would stop the script, and the visitor would count as one who saw the change.
+    // The content security policy would block the script, but the visitor would count as exposed.
     disableJsInjection: true,
     stickyBucketService: stickyBuckets(choice, record),
     trackingCallback({ key }, result) {
@@ -74,7 +74,7 @@ function libraryOptions({ page, settings, shared }: EngineOptions, attributes: P
   };
 }
 
-/** Makes the page's engine, without definitions. Throws what the library refuses. */
+/** Creates the page's engine, without definitions. Rethrows errors of the library's constructor. */
 export function startEngine(options: EngineOptions): void {
   const { page, shared } = options;
   const id = anonymousId(consentChoice(page));

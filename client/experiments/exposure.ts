@@ -2,7 +2,7 @@ import type { Result } from '@growthbook/growthbook';
 import type { ConsentChoice } from '../consent/consent-choice';
 import { readSession, writeSession } from '../lib/session-storage';
 
-/** That a visitor has seen a variation; the form in which the engine hands such calls on. */
+/** A visitor has seen a variation; the form in which the engine emits exposures. */
 export interface Exposure {
   readonly experiment: { readonly key: string };
   readonly result: Pick<Result<unknown>, 'hashAttribute' | 'hashValue' | 'variationId'>;
@@ -11,14 +11,14 @@ export interface Exposure {
 /** Exposures of the visit that wait for consent and for analytics. */
 export const DEFERRED_EXPOSURES = 'deferredExposures';
 
-/** Two exposures of one key are the same: experiment, hash value and variation. */
+/** The identity of an exposure: experiment, hash value and variation. */
 export function exposureKey({ experiment, result }: Exposure): string {
   return JSON.stringify([experiment.key, result.hashAttribute, result.hashValue, result.variationId]);
 }
 
 /**
- * Keeps an exposure for the pages of the visit, once; nothing is kept for a visitor who has said no. What cannot be
- * read is left for the import, which reports it.
+ * Queues an exposure for the pages of the visit, once; queues nothing if consent is refused. Unreadable stored data
+ * is left for the import, which reports it.
  */
 export function deferExposure(exposure: Exposure, choice: ConsentChoice): void {
   if (choice === 'refused') return;
@@ -29,6 +29,6 @@ export function deferExposure(exposure: Exposure, choice: ConsentChoice): void {
       writeSession(DEFERRED_EXPOSURES, JSON.stringify([...kept, exposure]));
     }
   } catch {
-    // The page's own list has it, too.
+    // The page's own list contains it, too.
   }
 }

@@ -1,12 +1,12 @@
 import { readSession, removeSession, writeSession } from '../lib/session-storage';
 
-/** Says that the next page was reached by a flag redirect, and who had referred the visitor to this one. */
+/** Marks that the next page was reached by a flag redirect, with the referrer of this page. */
 const MARK = 'flagRedirect';
 
 /** How a page was reached. */
 export interface Redirect {
   readonly isRedirected: boolean;
-  /** The referrer of the page that a redirect has left; only on the page that it led to. */
+  /** The referrer of the page that redirected; only on the page that the redirect leads to. */
   readonly referrer?: string;
 }
 
@@ -15,8 +15,9 @@ function comparable(path: string): string {
 }
 
 /**
- * Where the value of the redirect flag sends a visitor: undefined for no value and for the present path, compared
- * without query, hash and trailing slash. The query is kept. Throws for what is no path of this site.
+ * The redirect target for the value of the redirect flag. Undefined for an empty value and for the current path,
+ * compared without query, hash and trailing slash. The query is preserved. Throws if the value is not a path of this
+ * site.
  */
 export function redirectTarget(value: unknown, address: string): string | undefined {
   if (!value) return undefined;
@@ -41,8 +42,8 @@ function parseMark(text: string): { readonly from?: unknown; readonly referrer?:
 }
 
 /**
- * Whether this page was reached by a flag redirect; asked once a page. The handed-over referrer is given only to a page
- * that comes from the one that has left it, so that no later arrival in the same tab gets it.
+ * Whether this page was reached by a flag redirect; read once per page. The referrer is used only if the previous
+ * page is the one that redirected, so that a later visit in the same tab does not get it.
  */
 export function takeRedirect({ document }: Window): Redirect {
   const text = readSession(MARK);
@@ -55,12 +56,12 @@ export function takeRedirect({ document }: Window): Redirect {
 
 let hasReferrer = true;
 
-/** From now on redirects do not pass on the referrer: this page has used it. */
+/** The referrer is used once; later redirects do not pass it on. */
 export function handOverNothing(): void {
   hasReferrer = false;
 }
 
-/** Leaves the page for another; false where the next page could not know, so that two pages never play ball. */
+/** Navigates to another page. Returns false if the redirect cannot be recorded, to prevent redirect loops. */
 export function redirectTo({ document, location }: Window, target: string): boolean {
   const from = location.href.replace(/#.*/s, '');
   writeSession(MARK, JSON.stringify({ from, referrer: hasReferrer && document.referrer }));

@@ -1,6 +1,6 @@
 import type { Exposure } from './exposure';
 
-/** Logged word for word (docs/contract.md#8-messages). */
+/** Logged with exactly this text (docs/contract.md#8-messages). */
 export const INVALID_TRACKING_DATA_MESSAGE = 'Invalid tracking data';
 
 function isText(value: unknown): boolean {
@@ -16,7 +16,7 @@ function isExposure(value: unknown): value is Exposure {
   );
 }
 
-/** Reads exposures that an earlier page has kept. Throws when they are not what this site has written. */
+/** Reads exposures that an earlier page has queued. Throws if the data does not have the form that this site writes. */
 export function importExposures(text: string): readonly Exposure[] {
   let kept: unknown;
   try {

@@ -6,7 +6,7 @@ export interface PageAttributes {
   /** The anonymous id. */
   readonly id: string;
   readonly user_id: string | null;
-  /** The browser's name; undefined when it is unknown. */
+  /** The browser's name; undefined if unknown. */
   readonly browser: string | undefined;
   readonly isDesktopSize: boolean;
   readonly isTabletSize: boolean;
@@ -19,14 +19,14 @@ export interface PageAttributes {
 
 export interface PageAttributesInput {
   readonly page: Window & typeof globalThis;
-  /** Where it happened; on this page unless given. */
+  /** The address of the event; this page by default. */
   readonly place?: Place;
   readonly id: string;
   readonly userId: string | undefined;
   readonly browser: string | undefined;
 }
 
-/** The page's attributes at this moment: sent with the page call, and what experiments are targeted by. */
+/** The page's current attributes: sent with the page call and used for targeting experiments. */
 export function pageAttributes(input: PageAttributesInput): PageAttributes {
   const { page, place = page, id, userId, browser } = input;
   const { document, location } = place;

@@ -4,15 +4,15 @@ import type { DefinitionsOwner } from './definitions';
 import { CACHE_NAME, offersStream } from './definitions';
 import type { Engine } from './shared-experiments';
 
-/** The library waits for an answer as long as it takes; one without an end would fill the memory. */
+/** The library has no timeout; a response without an end would fill the memory. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 const fetchInTime: typeof fetch = (url, init) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
 /**
- * Gets the present definitions, from the service or from a cache that is new enough, and follows their changes where
- * the service offers that. The library would complain in the console of a service that does not.
+ * Fetches the current definitions, or takes them from a fresh cache, and follows their changes if the service
+ * supports streaming. For other services the library would log an error.
  */
 export async function refresh({ library, setPolyfills }: Engine, owner: DefinitionsOwner): Promise<void> {
   setPolyfills({ fetch: fetchInTime });
@@ -20,7 +20,7 @@ export async function refresh({ library, setPolyfills }: Engine, owner: Definiti
   if (offersStream(owner)) await library.init({ streaming: true });
 }
 
-/** Ends all requests, and forgets answers that were made for this visitor. */
+/** Aborts all requests and forgets responses for this visitor. */
 export function stopRemoteEvaluation({ library }: Engine): void {
   library.destroy({ destroyAllStreams: true });
   removeLocal(CACHE_NAME);

@@ -10,11 +10,11 @@ import type { Exposure } from './exposure';
 import { DEFERRED_EXPOSURES, exposureKey } from './exposure';
 import { importExposures } from './import-exposures';
 
-/** Puts a mark on the timeline of monitoring. */
+/** Adds an annotation to the timeline of monitoring. */
 export type Annotate = (annotation: Annotation) => void;
 
 export interface ExposureSenderOptions {
-  /** What this page has shown; emptied as it is sent. */
+  /** The exposures of this page; emptied when they are sent. */
   readonly exposures: Exposure[];
   readonly consent: Pick<Consent, 'choice'>;
   readonly track: Track;
@@ -35,8 +35,8 @@ function takeDeferred(report: ReportError): readonly Exposure[] {
 }
 
 /**
- * Sends what the visit has shown of experiments, once consent is given: each experiment, hash value and variation
- * once, whatever the pages and tabs. What another tab has shown under an id that the visitor no longer has is dropped.
+ * Sends the exposures of the visit when consent is granted: each experiment, hash value and variation once across
+ * pages and tabs. Exposures that another tab recorded under an old visitor id are dropped.
  */
 export function createExposureSender(options: ExposureSenderOptions) {
   const { exposures, consent, track, annotate, report } = options;
@@ -64,7 +64,7 @@ export function createExposureSender(options: ExposureSenderOptions) {
       writeSeen(seen);
       for (const exposure of fresh) send(exposure);
     },
-    /** After a no: what waits is discarded. */
+    /** On refusal: drops the queue. */
     forget(): void {
       exposures.length = 0;
       removeSession(DEFERRED_EXPOSURES);

@@ -3,50 +3,50 @@ import type { FlagName } from '../../config/flags';
 import type { Exposure } from './exposure';
 import type { PageAttributes } from './page-attributes';
 
-/** The page's engine: the library, and how the page asks it. No question throws. */
+/** The page's engine: the library behind a small interface. No call throws. */
 export interface Engine {
   readonly library: GrowthBook;
-  /** What the library decides by; it reads them at each evaluation. */
+  /** The attributes for targeting; the library reads them at each evaluation. */
   readonly attributes: PageAttributes;
-  /** Says by what the library makes its requests. */
+  /** Sets the function that the library uses for its requests. */
   readonly setPolyfills: typeof setPolyfills;
   readonly valueOf: (feature: string) => unknown;
-  /** The index of the variation that a slot shows; 0 is the control. */
+  /** The index of the variation for a slot; 0 is the control. */
   readonly variationOf: (slot: string) => number;
 }
 
-/** A flag and what it was when the page asked. */
+/** A flag and its value at the evaluation. */
 export interface FlagUse {
   readonly key: string;
   readonly on: boolean;
 }
 
 /**
- * What the page's scripts share of the experiment engine: the script in the head, the islands, and the module that
- * takes over once the page stands.
+ * Shared by the page's experiment scripts: the script in the head, the islands, and the module that takes over after
+ * the page has loaded.
  */
 export interface SharedExperiments {
-  /** Not there before it has been loaded, nor when nothing is configured. */
+  /** Absent until it is loaded, and if nothing is configured. */
   engine?: Engine;
   /** Whether a flag is on. */
   isOn?: (flag: string) => boolean;
-  /** The same, there once the flags of banners are decided, and not where the page was shown before that. */
+  /** The same for banners; available when their flags are decided, and absent if the page was shown before that. */
   isBannerOn?: SharedExperiments['isOn'];
-  /** Resolves when the slots are decided; only there while the page hides for that. It never rejects. */
+  /** Resolves when the slots are decided. Present only while the page is hidden for that. Never rejects. */
   decided?: Promise<unknown>;
-  /** The page was reached by a flag redirect, so that it does not redirect. */
+  /** The page was reached by a flag redirect and therefore does not redirect. */
   isRedirected?: boolean;
-  /** Who had referred the visitor to the page that the flag redirect has left. */
+  /** The referrer of the page that redirected to this one. */
   referrer?: string;
-  /** Told of each addition to the lists below. */
+  /** Called for each addition to the lists below. */
   onRecord?: () => void;
   /** Called when a flag may have changed. */
   readonly listeners: Set<() => void>;
-  /** What this page has shown of experiments. */
+  /** The exposures of this page. */
   readonly exposures: Exposure[];
-  /** Flags that this page has asked for. */
+  /** The flags that this page has evaluated. */
   readonly usage: FlagUse[];
-  /** Failures that are not reported yet. */
+  /** Errors that are not reported yet. */
   readonly errors: unknown[];
 }
 
@@ -56,13 +56,13 @@ declare global {
   }
 }
 
-/** The page's one record; made by whoever comes first. */
+/** The page's shared record; created at the first call. */
 export function sharedExperiments(page: Window): SharedExperiments {
   page.siteExperiments ??= { listeners: new Set(), exposures: [], usage: [], errors: [] };
   return page.siteExperiments;
 }
 
-/** Does what may fail; a failure gives undefined and waits to be reported. */
+/** Runs code that may throw; an error gives undefined and is queued for reporting. */
 export function attempt<Result>(shared: SharedExperiments, action: () => Result): Result | undefined {
   try {
     return action();
@@ -73,7 +73,7 @@ export function attempt<Result>(shared: SharedExperiments, action: () => Result)
   }
 }
 
-/** The flags as islands read them: off until something says otherwise. */
+/** The flags for islands: off until the engine has decided. */
 export function createFlagClient(page: Window) {
   const shared = sharedExperiments(page);
   return {

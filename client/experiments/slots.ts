@@ -1,6 +1,6 @@
 import { SLOT_ELEMENT } from '../../config/contract/experiment-slot';
 
-/** Whether the parser is done with a node: something comes after it, or nothing comes any more. */
+/** Whether the parser has finished a node: another node follows, or parsing has ended. */
 function isParsed(node: Node | null): boolean {
   if (document.readyState !== 'loading') return true;
   return node !== null && (node.nextSibling !== null || isParsed(node.parentNode));
@@ -14,8 +14,8 @@ function show(slot: HTMLElement, template: HTMLTemplateElement): void {
 }
 
 /**
- * Hides the slot until the chosen variation has been read. Whatever follows the slot has not been painted by then:
- * observers are notified before the next frame.
+ * Hides the slot until the chosen variation is parsed. Nothing after the slot is painted before, because observers
+ * are notified before the next frame.
  */
 function showWhenParsed(slot: HTMLElement, variation: number): void {
   slot.style.display = 'none';
@@ -38,8 +38,8 @@ function showWhenParsed(slot: HTMLElement, variation: number): void {
 }
 
 /**
- * Defines the slot element. Slots that are there already are decided now, the others as the parser comes to them.
- * `isShown` says that what is there already has been seen, and therefore stays.
+ * Defines the slot element. Existing slots are decided now, others when the parser reaches them. `isShown` means that
+ * existing slots were already seen and do not change.
  */
 export function defineSlots(choose: (key: string) => number, isShown: boolean): void {
   let isLate = isShown;

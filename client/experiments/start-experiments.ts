@@ -42,11 +42,11 @@ type Settings = NonNullable<ClientConfig['experiments']>;
 interface Parts extends ExperimentsContext {
   readonly settings: Settings;
   readonly shared: SharedExperiments;
-  /** Where there is a timeline to mark. */
+  /** Where annotations can be added. */
   readonly annotate: Annotate | undefined;
 }
 
-/** The engine that the script in the head has made; on pages without that script it is loaded and made now. */
+/** The engine that the script in the head has created; without that script it is loaded and created now. */
 async function takeEngine(parts: Parts): Promise<Engine | undefined> {
   const { page, config, settings, shared } = parts;
   if (settings.isEncrypted) shared.errors.push(new Error(ENCRYPTED_REMOTE_EVAL_MESSAGE));
@@ -60,7 +60,7 @@ async function takeEngine(parts: Parts): Promise<Engine | undefined> {
   return shared.engine;
 }
 
-/** Tells the engine the browser's name, which the script in the head leaves out unless definitions ask for it. */
+/** Sets the browser's name, which the script in the head leaves out unless definitions need it. */
 async function tellBrowser({ shared, report }: Parts, { attributes }: Engine): Promise<void> {
   if (attributes.browser !== undefined) return;
   try {
@@ -72,7 +72,7 @@ async function tellBrowser({ shared, report }: Parts, { attributes }: Engine): P
   for (const listener of shared.listeners) listener();
 }
 
-/** Takes up whatever the page records, now and from now on, and what the visitor's choice means for it. */
+/** Processes current and later entries of the page's record, and changes of consent. */
 function followRecords(parts: Parts, engine: Engine | undefined): void {
   const { config, consent, analytics, shared, report } = parts;
   const exposures = createExposureSender({ ...parts, exposures: shared.exposures, track: analytics.track });
@@ -94,7 +94,7 @@ function followRecords(parts: Parts, engine: Engine | undefined): void {
     exposures.forget();
     removeSession(PENDING_ANNOTATIONS);
     removeAssignments(config);
-    // Reads them again, so that the library forgets them as well.
+    // Reads the assignments again, so that the library forgets them as well.
     engine?.library.refreshStickyBuckets().catch((error: unknown) => report(error, 'experiments'));
   };
   consent.onChange(follow);
@@ -103,11 +103,11 @@ function followRecords(parts: Parts, engine: Engine | undefined): void {
     if (!isWaiting) queueMicrotask(takeUp);
     isWaiting = true;
   };
-  // What was refused elsewhere, or before this page could hear of it, is cleared away now.
+  // A refusal on another page, or before this code was loaded, is applied now.
   follow(consent.choice());
 }
 
-/** Sends the visitor where the redirect flag leads, unless a flag has led here. */
+/** Redirects the visitor to the target of the redirect flag, unless a flag redirect has led here. */
 function followRedirectFlag({ page, config, shared }: Parts, engine: Engine): void {
   const { redirectFlag } = config;
   if (redirectFlag === undefined) return;
@@ -118,22 +118,25 @@ function followRedirectFlag({ page, config, shared }: Parts, engine: Engine): vo
   });
 }
 
-/** Shows a banner that waits for its flag; late, because nothing before could know. One that is shown stays. */
+/**
+ * Shows a banner that waits for its flag; only now, because the flag could not be decided earlier. A visible banner
+ * stays.
+ */
 function followBannerFlags({ page, shared }: Parts): void {
   const banners = [...page.document.querySelectorAll(BANNER_SELECTOR)];
   const isUndecided = banners.every((banner) => banner.matches(BANNER_AWAY));
   if (banners.length > 0 && isUndecided) attempt(shared, () => chooseBanner(page, shared.isOn));
 }
 
-/** Keeps definitions new; with remote evaluation only as long as the visitor agrees. */
+/** Refreshes definitions; with remote evaluation only while consent is granted. */
 function followDefinitions(parts: Parts, engine: Engine): void {
   const { consent, settings, shared, report } = parts;
   const load = async () => {
     const isFirst = !engine.library.ready;
     await refresh(engine, settings);
-    // Later definitions are for the next page view.
+    // Later definitions apply to the next page view.
     if (!isFirst) return;
-    // With the definitions the library knows which assignments the visitor has.
+    // With the definitions the library knows the visitor's assignments.
     shared.onRecord?.();
     followBannerFlags(parts);
     followRedirectFlag(parts, engine);
@@ -147,7 +150,7 @@ function followDefinitions(parts: Parts, engine: Engine): void {
   });
 }
 
-/** A new route is a new address to decide by. */
+/** A new route means a new address for targeting. */
 function followRoutes(parts: Parts, engine: Engine): void {
   const { page, consent, settings, shared, onRouteChange } = parts;
   onRouteChange(({ reason }) => {
@@ -161,8 +164,8 @@ function followRoutes(parts: Parts, engine: Engine): void {
 }
 
 /**
- * Takes what a flag redirect has handed over: where the visit comes from is what the page before knew of it. This page
- * has kept by now where its own visit comes from, so that a redirect of a later address has nothing to hand over.
+ * Takes the referrer that a flag redirect has passed on, because the previous page knew where the visit came from. By
+ * now this page has stored its attribution, so later redirects have nothing to pass on.
  */
 function takeOverRedirect({ page, config, shared, report }: Parts): void {
   const { parentDomain, redirectFlag } = config;
@@ -184,7 +187,7 @@ async function loadAnnotate({ config, report }: ExperimentsContext): Promise<Ann
   }
 }
 
-/** Takes over from the script in the head once the page stands, and does the whole where there is none. */
+/** Takes over from the script in the head after the page has loaded; without that script it does everything. */
 export async function startExperiments(context: ExperimentsContext): Promise<void> {
   const { page, config } = context;
   const { experiments: settings } = config;

@@ -2,12 +2,12 @@ import type { StickyAssignmentsDocument, StickyBucketServiceSync } from '@growth
 import type { ConsentChoice } from '../consent/consent-choice';
 import { readCookie } from '../lib/read-cookie';
 
-/** The library's own name for these cookies. */
+/** The library's own prefix for these cookies. */
 export const STICKY_COOKIE_PREFIX = 'gbStickyBuckets__';
 
 type Assignments = Record<string, StickyAssignmentsDocument>;
 
-/** Adds what cookies hold to what is known, which wins. */
+/** Adds assignments from cookies to the known ones, which take precedence. */
 function addKept(known: Assignments, attributes: Record<string, string>): void {
   for (const [attributeName, attributeValue] of Object.entries(attributes)) {
     const name = `${attributeName}||${attributeValue}`;
@@ -16,14 +16,14 @@ function addKept(known: Assignments, attributes: Record<string, string>): void {
       const all = { ...assignments, ...known[name]?.assignments };
       if (assignments) known[name] = { attributeName, attributeValue, assignments: all };
     } catch {
-      // Of no known visitor: the visitor is assigned again.
+      // The assignments of an unknown visitor are ignored: variations are assigned again.
     }
   }
 }
 
 /**
- * What the library asks for the variations that a visitor has had: those of cookies and over them those of this page,
- * and none after a refusal. What is new is remembered here and passed to `onSave`, because writing needs consent and can wait.
+ * The library's store for the visitor's variations: those in cookies, overridden by those of this page, and none
+ * after a refusal. New ones are held in memory and passed to `onSave`, because writing needs consent and can wait.
  */
 export function stickyBuckets(choice: () => ConsentChoice, onSave: () => void): StickyBucketServiceSync {
   let known: Assignments = {};

@@ -5,8 +5,8 @@ import { cookieNames, removeCookie, writeCookie } from '../lib/cookies';
 import { STICKY_COOKIE_PREFIX } from './sticky-buckets';
 
 /**
- * Writes a visitor's variations into cookies, so that they stay when weights change. Known ones are written again: the
- * cookies last from the last time. Ask for consent first.
+ * Writes a visitor's variations into cookies, so that they stay when weights change. Known ones are written again,
+ * because the lifetime counts from the last write. Check consent first.
  */
 export function writeAssignments(docs: readonly StickyAssignmentsDocument[], scope: CookieScope): void {
   for (const doc of docs) {
@@ -15,7 +15,7 @@ export function writeAssignments(docs: readonly StickyAssignmentsDocument[], sco
   }
 }
 
-/** Removes them all, whoever's they are. */
+/** Removes all of them, for every visitor id. */
 export function removeAssignments(scope: CookieScope): void {
   for (const name of cookieNames()) if (name.startsWith(STICKY_COOKIE_PREFIX)) removeCookie(name, scope);
 }

@@ -4,15 +4,15 @@ import type { FlagUse } from './shared-experiments';
 
 export interface UsageOptions {
   readonly page: Window & typeof globalThis;
-  /** The full address of the service, and the key to it. */
+  /** The full address of the service, and its key. */
   readonly service: { readonly url: string; readonly key: string };
   readonly isGranted: () => boolean;
   readonly report: ReportError;
 }
 
 /**
- * Tells a service which flags pages ask for: what comes within two seconds goes in one
- * request, whose answer is not read. Without consent, at the use and at the sending, nothing is sent.
+ * Reports the evaluated flags to a service: one request for the flags of two seconds, whose response is ignored.
+ * Sends nothing unless consent is granted both at the evaluation and at the request.
  */
 export function createUsage({ page, service, isGranted, report }: UsageOptions) {
   let queue: FlagUse[] = [];

@@ -3,7 +3,7 @@ import { readCookie } from './read-cookie';
 import { readSession, writeSession } from './session-storage';
 import { unquoted } from './unquoted';
 
-/** The cookie of the analytics library, and the name under which the id lives for the session before consent. */
+/** The cookie of the analytics library; the id has the same name in session storage before consent. */
 export const ANONYMOUS_ID_NAME = 'ajs_anonymous_id';
 
 /** The id of a visit whose storage is blocked. */
@@ -20,9 +20,9 @@ export function createUuid(): string {
 }
 
 /**
- * The visitor's one anonymous id, made when it is first asked for: the experiments' hash attribute `id` and the
- * analytics id. It lives for the session, and in the cookie only with consent; a cookie that is already there is used
- * until consent is refused.
+ * The visitor's only anonymous id, created at the first call: the experiments' hash attribute `id` and the analytics
+ * id. It is stored for the session, and in the cookie only with consent; an existing cookie is used until consent is
+ * refused.
  */
 export function anonymousId(choice: ConsentChoice): string {
   const kept = choice === 'refused' ? undefined : unquoted(readCookie(ANONYMOUS_ID_NAME));

@@ -1,8 +1,8 @@
 const logged = new Set<string>();
 
 /**
- * Does what a browser may forbid, such as touching cookies or storage. A failure has no effect on the visitor: it
- * gives undefined and is logged, once for each kind of store (docs/contract.md#8-messages).
+ * Runs code that a browser may block, such as access to cookies or storage. An error never affects the visitor: it
+ * gives undefined and is logged once per kind of store (docs/contract.md#8-messages).
  */
 export function attempt<Result>(store: string, action: () => Result): Result | undefined {
   try {

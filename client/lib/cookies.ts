@@ -7,16 +7,16 @@ import { COOKIES } from './read-cookie';
 export { readCookie, readRawCookie } from './read-cookie';
 
 export interface CookieScope {
-  /** The product's domain; on a host that is not under it cookies are for that host only. */
+  /** The product's domain; on other hosts cookies are set for that host only. */
   readonly parentDomain: string;
 }
 
 export interface CookieLife extends CookieScope {
-  /** Days until the cookie expires, fractions included; without it the cookie ends with the session. */
+  /** Days until the cookie expires, fractions allowed; if absent, the cookie ends with the session. */
   readonly days?: number;
 }
 
-/** The domain that cookies are set for: the product's, and only this host's where it is not under it. */
+/** The domain of cookies: the product's domain if the page is under it, otherwise only this host. */
 export function cookieDomain(hostname: string, parentDomain: string): string | undefined {
   return isHostUnder(hostname, parentDomain) ? parentDomain : undefined;
 }
@@ -33,7 +33,7 @@ function attributes(parentDomain: string): Cookies.CookieAttributes {
   };
 }
 
-/** The names of all cookies that can be read; those of others may be none that can be decoded. */
+/** The names of all readable cookies; names of other sites' cookies may not be decodable. */
 export function cookieNames(): readonly string[] {
   const pairs = attempt(COOKIES, () => document.cookie.split('; ')) ?? [];
   return pairs.map((pair) => {
@@ -46,7 +46,7 @@ export function cookieNames(): readonly string[] {
   });
 }
 
-/** Cookies that are blocked are logged, and nothing else happens. */
+/** An error because of blocked cookies is logged and ignored. */
 export function writeCookie(
   name: StoredName<'cookie'>,
   value: string,
@@ -60,7 +60,7 @@ export function writeCookie(
   );
 }
 
-/** Removes the cookie of this host and, where there is one, that of the product's domain. */
+/** Removes the cookie of this host and, if there is one, that of the product's domain. */
 export function removeCookie(name: string, { parentDomain }: CookieScope): void {
   const { domain, ...host } = attributes(parentDomain);
   attempt(COOKIES, () => {

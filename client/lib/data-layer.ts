@@ -1,10 +1,10 @@
-/** The globals of tag managers. Pages of ours have none unless a tag manager puts them there. */
+/** The globals of tag managers. They exist only if a tag manager creates them. */
 interface TaggedPage {
   readonly dataLayer?: unknown;
   readonly gtag?: unknown;
 }
 
-/** What was pushed, in order; commands of `gtag` are array-like. */
+/** The pushed entries, in order; commands of `gtag` are array-like. */
 export function dataLayerEntries(page: object): readonly unknown[] {
   const { dataLayer } = page as TaggedPage;
   return Array.isArray(dataLayer) ? dataLayer : [];

@@ -1,13 +1,13 @@
-/** Longer user agents are cut before they are read. */
+/** Longer user agents are truncated before parsing. */
 export const USER_AGENT_MAX_LENGTH = 500;
 
-/** Telephones and tablets. "Tablet PC" is what old browsers call a Windows computer. */
+/** Phones and tablets. Old browsers call a Windows computer "Tablet PC". */
 const HAND_HELD =
   /Mobi|Android|iPhone|iPad|iPod|Tablet(?! PC)|Silk|Kindle|PlayBook|BlackBerry|BB10|webOS|Opera Mini/i;
 
 /**
- * Whether a user agent is a desktop's. The size of the window plays no part; a "Mac" with a touch screen is a tablet
- * that asks for desktop sites.
+ * Whether a user agent belongs to a desktop. The window size is ignored; a "Mac" with a touch screen is a tablet that
+ * requests desktop sites.
  */
 export function isDesktopUserAgent(userAgent: string, maxTouchPoints = 0): boolean {
   const read = userAgent.slice(0, USER_AGENT_MAX_LENGTH);

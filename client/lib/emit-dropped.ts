@@ -3,7 +3,7 @@ import { SITE_EVENT } from '../../config/contract/site-event';
 
 type Dropped = Pick<SiteEvent, 'name' | 'reason'> & { readonly properties?: object | undefined };
 
-/** Emits on the document that something is dropped; the inspector listens. */
+/** Emits on the document that an entry was dropped; the inspector listens. */
 export function emitDropped(document: EventTarget, dropped: Dropped & Partial<SiteEvent>): void {
   document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail: dropped }));
 }

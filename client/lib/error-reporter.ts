@@ -1,23 +1,23 @@
 import { emitDroppedError } from './emit-dropped-error';
 import { pushWithLimit } from './push-with-limit';
 
-/** Tells that something failed. `source` names the module, so that a log line says where to look. */
+/** Reports an error. `source` is the name of the module, so that a log line shows where to look. */
 export type ReportError = (error: unknown, source: string) => void;
 
 type ErrorListener = (error: unknown, source: string) => void;
 
 export interface ErrorReporter {
   readonly report: ReportError;
-  /** Passes every error on, those before it included; monitoring attaches here when it is loaded. */
+  /** Forwards all errors, including queued ones; monitoring attaches here when it is loaded. */
   readonly forwardTo: (listener: ErrorListener) => void;
 }
 
-/** Errors kept for a monitoring service that loads later; the oldest give way. */
+/** Errors queued for a monitoring service that loads later; the oldest are dropped. */
 const KEPT_ERRORS = 20;
 
 /**
- * Logs each error and hands it to the monitoring service when there is one (docs/contract.md#8-messages). It logs by the
- * console as it is now: monitoring wraps it later, and would get what is logged a second time.
+ * Logs each error and forwards it to monitoring, if configured (docs/contract.md#8-messages). It uses the console
+ * functions from before monitoring wraps them, because otherwise monitoring would get each error twice.
  */
 export function createErrorReporter(
   page: EventTarget,

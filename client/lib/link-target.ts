@@ -1,4 +1,4 @@
-/** The part of an address that names a document: everything but the hash. */
+/** The address of a document: everything but the hash. */
 export function documentOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return pathname + search;
 }

@@ -12,14 +12,14 @@ export function isOverlayOpen(state: UiState, name: OverlayName): boolean {
   return state[OVERLAY_FIELDS[name]];
 }
 
-/** A location that sales forms are routed by; anything else counts as the default one. */
+/** A location that sales forms are routed by; unknown values give the default. */
 export function salesLocation(name: string | undefined): SalesLocation {
   return name !== undefined && Object.hasOwn(SCHEDULER_FORMS, name)
     ? (name as SalesLocation)
     : DEFAULT_SALES_LOCATION;
 }
 
-/** The change of state that opens an overlay. */
+/** The state change that opens an overlay. */
 export function openOverlay(name: OverlayName, location?: string): Partial<UiState> {
   return {
     [OVERLAY_FIELDS[name]]: true,
@@ -27,7 +27,7 @@ export function openOverlay(name: OverlayName, location?: string): Partial<UiSta
   };
 }
 
-/** The change of state that closes it. */
+/** The state change that closes it. */
 export function closeOverlay(name: OverlayName): Partial<UiState> {
   return { [OVERLAY_FIELDS[name]]: false };
 }

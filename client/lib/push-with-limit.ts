@@ -1,10 +1,10 @@
 export interface QueueLimit<Item> {
   readonly most: number;
-  /** Is called with what is dropped. */
+  /** Called with each dropped entry. */
   readonly drop: (oldest: Item) => void;
 }
 
-/** Puts something at the end of a queue; when that is full, the oldest gives way. */
+/** Appends to a queue; if the queue is full, drops the oldest entry. */
 export function pushWithLimit<Item>(queue: Item[], item: Item, { most, drop }: QueueLimit<Item>): void {
   if (queue.push(item) > most) drop(queue.shift() as Item);
 }

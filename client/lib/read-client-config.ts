@@ -2,7 +2,7 @@ import type { ClientConfig } from '../../config/client-config';
 import { DEFAULT_CLIENT_CONFIG } from '../../config/client-config';
 import { givenConfig } from './given-config';
 
-/** The configuration that the page carries, and the defaults for what it does not. */
+/** The configuration in the page, with defaults for missing values. */
 export function readClientConfig(page: Document): ClientConfig {
   return { ...DEFAULT_CLIENT_CONFIG, ...givenConfig(page) };
 }

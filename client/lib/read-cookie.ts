@@ -1,11 +1,11 @@
 import { attempt } from './attempt';
 
-/** The kind of store, as failures name it. */
+/** The kind of store for error messages. */
 export const COOKIES = 'cookies';
 
 /**
- * The cookie's text as the browser keeps it, for one that encodes its parts by itself. Scripts that run before the
- * first paint read cookies and write none, so that reading needs no library. No name here needs encoding.
+ * The cookie's raw text, for values whose parts are encoded separately. Scripts before the first paint only read
+ * cookies, so they need no library. No name here needs encoding.
  */
 export function readRawCookie(name: string): string | undefined {
   const start = `${name}=`;
@@ -13,7 +13,7 @@ export function readRawCookie(name: string): string | undefined {
   return pairs?.find((pair) => pair.startsWith(start))?.slice(start.length);
 }
 
-/** The cookie's text; undefined when there is none, when it cannot be decoded, and when cookies are blocked. */
+/** The cookie's decoded text; undefined if it is missing or cannot be decoded, or if cookies are blocked. */
 export function readCookie(name: string): string | undefined {
   const text = readRawCookie(name)?.replace(/^"(.*)"$/, '$1');
   return text && attempt(COOKIES, () => text.replace(/(%[\dA-F]{2})+/gi, decodeURIComponent));

@@ -1,4 +1,7 @@
-/** The object that a JSON text holds, and an empty one after telling why when it holds none. No text is no fault. */
+/**
+ * The object in a JSON text; reports an error and returns an empty object if there is none. A missing text is not an
+ * error.
+ */
 export function readObject(
   json: string | undefined,
   onUnreadable: (error: unknown) => void,

@@ -1,16 +1,16 @@
 import type { ReportError } from './error-reporter';
 
-/** A page view of its own; a change of the hash alone is none. */
+/** A page view; a change of the hash alone is not one. */
 export interface RouteChange {
   readonly url: string;
   readonly path: string;
-  /** A page load, a restore from the back/forward cache, the activation of a prerendered page, or the history. */
+  /** A page load, a restore from the back/forward cache, the activation of a prerendered page, or a history change. */
   readonly reason: 'load' | 'restore' | 'activation' | 'history';
 }
 
 export type RouteListener = (change: RouteChange) => void;
 
-/** Subscribes to route changes; returns how to stop. */
+/** Subscribes to route changes; returns a function that unsubscribes. */
 export type OnRouteChange = (listener: RouteListener) => () => void;
 
 const listeners = new Set<RouteListener>();
@@ -26,7 +26,7 @@ function notify(listener: RouteListener, change: RouteChange): void {
   }
 }
 
-/** Calls the listener at each route change, and at once for the present route when it is known already. */
+/** Calls the listener at each route change, and immediately if the current route is already known. */
 export const onRouteChange: OnRouteChange = (listener) => {
   listeners.add(listener);
   if (last) notify(listener, last);
@@ -68,8 +68,8 @@ function watchRoutes(page: Window): void {
 }
 
 /**
- * Watches the page's route, once however often it is called; the page view itself is the first change, so a
- * document that is still prerendering is not to be watched yet. A listener that throws is reported and stops no other.
+ * Watches the page's route; later calls have no effect. The page view itself is the first change, so do not call it
+ * while a document is prerendering. A listener that throws is reported and does not stop the others.
  */
 export function startRouteChanges(page: Window, reportError?: ReportError): void {
   if (isStarted) return;

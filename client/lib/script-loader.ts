@@ -5,7 +5,7 @@ export interface ScriptOptions {
   readonly document: Document;
   readonly integrity?: string;
   readonly dataset?: Readonly<Record<string, string>>;
-  /** What has not come by then counts as failed; ten seconds unless given. */
+  /** Timeout in milliseconds; ten seconds by default. */
   readonly timeoutMs?: number;
 }
 
@@ -28,18 +28,18 @@ function addTag(url: string, { document, integrity, dataset }: ScriptOptions): H
   return element;
 }
 
-/** A tag for the address that somebody else has put on the page, a tag manager say. */
+/** A tag with the same address from other code, such as a tag manager. */
 function foreignTag(url: string, { scripts, baseURI }: Document): HTMLScriptElement | undefined {
   const address = new URL(url, baseURI).href;
   return [...scripts].find(({ src }) => src === address);
 }
 
-/** Whether a tag that was there before has run: the page is complete, and the browser has fetched the address. */
+/** Whether an existing tag has run: the page is complete and the browser has fetched the address. */
 function hasRun({ src }: HTMLScriptElement, { readyState }: Document): boolean {
   return readyState === 'complete' && performance.getEntriesByName(src).length > 0;
 }
 
-/** Resolves when the tag has run; at the page's own load event at the latest, which waits for tags before it. */
+/** Resolves when the tag has run, at the latest at the page's load event, which waits for earlier tags. */
 function settled(element: HTMLScriptElement, page: EventTarget | null, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error(`The script ${element.src} could not be loaded.`));
@@ -60,7 +60,7 @@ async function load(url: string, options: ScriptOptions): Promise<void> {
     }
     states.set(url, 'ready');
   } catch (error) {
-    // The next try takes a tag of its own.
+    // A retry needs a new tag.
     element.remove();
     loads.delete(url);
     states.set(url, 'error');
@@ -69,8 +69,8 @@ async function load(url: string, options: ScriptOptions): Promise<void> {
 }
 
 /**
- * Loads a script of another service, once however many ask; one that is on the page already is not loaded again.
- * Rejects when it fails or does not come in time; the next call tries again.
+ * Loads an external script once for all callers; a script that is already on the page is not loaded again. Rejects on
+ * an error or a timeout; the next call retries.
  */
 export function loadScript(url: string, options: ScriptOptions): Promise<void> {
   const known = loads.get(url);

@@ -1,10 +1,13 @@
 import { readLocal, removeLocal, writeLocal } from './local-storage';
 import { readSession, writeSession } from './session-storage';
 
-/** Which exposures have been sent. All tabs share the list; it holds the visitor's id and so needs consent. */
+/**
+ * The exposures that were already sent. All tabs share the list; it contains the visitor's id and therefore needs
+ * consent.
+ */
 const SEEN_EXPOSURES = 'seenExposures';
 
-/** Enough for every experiment that runs at a time. */
+/** Enough for all experiments that run at the same time. */
 const MAX_SEEN = 200;
 
 function keysIn(text: string | undefined): string[] {
@@ -16,7 +19,7 @@ function keysIn(text: string | undefined): string[] {
   }
 }
 
-/** The keys of what has been sent, by any tab; read at each call. */
+/** The keys of sent exposures, of any tab; read at each call. */
 export function readSeen(): Set<string> {
   return new Set([...keysIn(readLocal(SEEN_EXPOSURES)), ...keysIn(readSession(SEEN_EXPOSURES))]);
 }
@@ -25,7 +28,10 @@ export function writeSeen(seen: ReadonlySet<string>): void {
   writeLocal(SEEN_EXPOSURES, JSON.stringify([...seen].slice(-MAX_SEEN)));
 }
 
-/** After a withdrawal the visit alone remembers, as it does the id: nothing is sent again should the visitor agree again. */
+/**
+ * After a withdrawal, session storage keeps the list and the id, so that nothing is sent twice if consent is granted
+ * again.
+ */
 export function keepSeenForVisit(): void {
   const seen = readSeen();
   if (seen.size > 0) writeSession(SEEN_EXPOSURES, JSON.stringify([...seen].slice(-MAX_SEEN)));

@@ -3,12 +3,12 @@ import { attempt } from './attempt';
 
 const STORE = 'sessionStorage';
 
-/** The stored text; undefined when there is none or storage is blocked. */
+/** The stored text; undefined if there is none or storage is blocked. */
 export function readSession(key: string): string | undefined {
   return attempt(STORE, () => sessionStorage.getItem(key)) ?? undefined;
 }
 
-/** Storage that is blocked or full is logged, and nothing else happens. */
+/** An error because storage is blocked or full is logged and ignored. */
 export function writeSession(key: StoredName<'sessionStorage'>, value: string): void {
   attempt(STORE, () => sessionStorage.setItem(key, value));
 }

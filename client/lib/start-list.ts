@@ -1,12 +1,12 @@
 import type { ReportError } from './error-reporter';
 
-/** One module of the page; `start` may be asynchronous, and is absent for a service that is not configured. */
+/** One start step; `start` may be asynchronous, and is absent for a service that is not configured. */
 export interface StartStep<Context> {
   readonly name: string;
   readonly start: ((context: Context) => unknown) | undefined;
 }
 
-/** Starts a step. One that throws or rejects is reported by its name. */
+/** Runs a step. Errors and rejections are reported with its name. */
 export function runStep<Context extends { readonly report: ReportError }>(
   { name, start }: StartStep<Context>,
   context: Context,
@@ -20,7 +20,7 @@ export function runStep<Context extends { readonly report: ReportError }>(
   }
 }
 
-/** Starts every step in order; one that fails stops no other. */
+/** Runs all steps in order; an error does not stop the others. */
 export function runStartList<Context extends { readonly report: ReportError }>(
   steps: ReadonlyArray<StartStep<Context>>,
   context: Context,

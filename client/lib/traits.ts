@@ -2,7 +2,7 @@ import { isEmail } from '../../config/email';
 import { attempt } from './attempt';
 import { readLocal } from './local-storage';
 
-/** What may be known of a user. */
+/** The known traits of a user. */
 export interface IdentityTraits {
   readonly email?: string;
   readonly name?: string;
@@ -37,10 +37,10 @@ const TRAITS = [
   'birthday',
 ] as const satisfies ReadonlyArray<keyof IdentityTraits>;
 
-/** Where the product's application keeps the traits of its user for analytics. */
+/** Where the product's application stores the traits of its user for analytics. */
 const TRAITS_KEY = 'ajs_user_traits';
 
-/** The listed traits of what is stored, without an e-mail address that is none. */
+/** The supported traits in the stored data; an invalid email address is left out. */
 export function knownTraits(stored: unknown): IdentityTraits {
   const given = Object(stored) as Record<string, unknown>;
   const isKnown = (name: string) =>
@@ -48,7 +48,7 @@ export function knownTraits(stored: unknown): IdentityTraits {
   return Object.fromEntries(TRAITS.filter(isKnown).map((name) => [name, given[name]]));
 }
 
-/** What local storage knows of the user. */
+/** The traits of the user in local storage. */
 export function readTraits(): IdentityTraits {
   return knownTraits(attempt(TRAITS_KEY, () => JSON.parse(readLocal(TRAITS_KEY) ?? '{}') as unknown));
 }

@@ -13,7 +13,7 @@ function isSame(left: UiState, right: UiState): boolean {
   return (Object.keys(left) as Array<keyof UiState>).every((field) => left[field] === right[field]);
 }
 
-/** The sales location returns to its default when the sales modal closes. A change without effect calls no listener. */
+/** The sales location is reset when the sales modal closes. Listeners are called only if the state changes. */
 export function createUiStateStore(initial: UiState = INITIAL_UI_STATE): UiStateStore {
   const listeners = new Set<() => void>();
   let state = initial;

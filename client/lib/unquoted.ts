@@ -1,4 +1,4 @@
-/** The analytics library writes text as it is; older versions wrote it as JSON, with `null` for nothing. */
+/** The analytics library writes plain text; older versions wrote JSON, with `null` for missing values. */
 export function unquoted(value: string | undefined): string | undefined {
   const text = value?.replace(/^"(.*)"$/, '$1');
   return text === 'null' ? undefined : text || undefined;

@@ -16,7 +16,7 @@ function isCommand(entry: unknown): entry is ArrayLike<unknown> {
   return Array.isArray(entry) || Object.prototype.toString.call(entry) === '[object Arguments]';
 }
 
-/** The values of each `user_id` in an entry: as it is, or among the values of a command such as `set` or `config`. */
+/** The values of each `user_id` in an entry: directly, or in the arguments of a command such as `set` or `config`. */
 function userIdsIn(entry: unknown): unknown[] {
   const holders = isCommand(entry) ? Array.from(entry) : [entry];
   const isHolder = (holder: unknown) => Object(holder) === holder && 'user_id' in (holder as object);
@@ -24,12 +24,12 @@ function userIdsIn(entry: unknown): unknown[] {
 }
 
 /**
- * The known user: the last `user_id` in the data layer, else the analytics user id, else the product's user id, both
- * in local storage. A visitor who has signed out has none, whatever is stored: a `user_id` without a
- * value after one with a value says so. Undefined for an anonymous visitor. Read at each call.
+ * The id of the known user: the last `user_id` in the data layer, otherwise the analytics user id, otherwise the
+ * product's user id, both in local storage. A `user_id` without a value after one with a value means that the visitor
+ * has signed out; then stored ids are ignored. Undefined for an anonymous visitor. Read at each call.
  */
 export function readUserId(page: object): string | undefined {
-  // What others have pushed may be anything.
+  // Entries from other scripts can have any form.
   const pushed = attempt('dataLayer', () => dataLayerEntries(page).flatMap(userIdsIn).map(usable)) ?? [];
   if (pushed.some((id) => id !== undefined)) return pushed.at(-1);
   return unquoted(readLocal(ANALYTICS_USER_ID)) ?? unquoted(readLocal(PRODUCT_USER_ID));

@@ -1,15 +1,15 @@
 export interface Visibility {
-  /** The element's place relative to the viewport, in CSS pixels. */
+  /** The element's position relative to the viewport, in CSS pixels. */
   readonly rect: Pick<DOMRectReadOnly, 'top' | 'bottom'>;
   readonly viewportHeight: number;
 }
 
-/** Scroll positions and percentages are rounded to device pixels. */
+/** Tolerance, because scroll positions and percentages are rounded to device pixels. */
 const ROUNDING = 0.01;
 
 /**
- * How much is seen, 0 to 1: the share of the element's height or of the viewport's height, whichever is larger, so
- * that an element taller than the screen counts as seen too.
+ * The visible share, 0 to 1: relative to the element's height or to the viewport's height, whichever is larger, so
+ * that an element taller than the screen can also be fully visible.
  */
 export function visibleShare({ rect: { top, bottom }, viewportHeight }: Visibility): number {
   const height = Math.min(bottom - top, viewportHeight);
@@ -24,16 +24,16 @@ export interface ShareWatch {
 
 export interface ShareWatchOptions {
   readonly page: Window & typeof globalThis;
-  /** 0.5 at most. */
+  /** At most 0.5. */
   readonly share: number;
-  /** Told whether the share is seen, at least whenever that changes. */
+  /** Called with whether the share is visible, at least whenever that changes. */
   readonly onChange: (element: Element, isSeen: boolean) => void;
 }
 
 /**
- * Watches when this share of elements is seen, and when no longer. One observer watches the share of the element. The
- * other watches a band in the middle of the viewport: an element that is tall enough shows that share of the viewport
- * exactly when it touches the band. What one of the two sees is seen.
+ * Watches whether this share of elements is visible. One observer watches the share of the element. The other watches
+ * a band in the middle of the viewport: a tall element fills that share of the viewport exactly when it touches the
+ * band. The element is visible if either observer sees it.
  */
 export function watchVisibleShare({ page, share, onChange }: ShareWatchOptions): ShareWatch {
   const seen = [new WeakSet<Element>(), new WeakSet<Element>()] as const;
@@ -61,7 +61,7 @@ export function watchVisibleShare({ page, share, onChange }: ShareWatchOptions):
   };
 }
 
-/** Calls back once, when this share (0.5 at most) is seen; at once where the browser cannot observe it. */
+/** Calls back once, when this share (at most 0.5) is visible; immediately if the browser has no observer. */
 export function whenVisibleShare(element: Element, share: number, callback: () => void): void {
   const page = element.ownerDocument.defaultView;
   if (!page?.IntersectionObserver) {

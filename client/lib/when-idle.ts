@@ -1,6 +1,6 @@
 const IDLE_TIMEOUT_MS = 2000;
 
-/** Runs when the browser has nothing better to do, after the timeout at the latest. */
+/** Runs when the browser is idle, at the latest after the timeout. */
 export function runWhenIdle(
   page: Window & typeof globalThis,
   run: () => void,

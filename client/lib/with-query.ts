@@ -2,7 +2,7 @@ type QueryValue = string | number | boolean | null | undefined;
 
 export type QueryParameters = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
-/** The values that a parameter has; 0 and false are values, an empty text and an empty list are not. */
+/** The values of a parameter; 0 and false are values, an empty text and an empty list are not. */
 function valuesOf(given: QueryParameters[string]): string[] {
   const values: readonly QueryValue[] = Array.isArray(given) ? given : [given as QueryValue];
   return values.map((value) => `${value ?? ''}`).filter(Boolean);
@@ -16,7 +16,7 @@ export function queryString(parameters: QueryParameters): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** The address with these parameters in its query; empty values are left out, those already there are replaced. */
+/** The address with these parameters in its query; empty values are left out, existing parameters are replaced. */
 export function withQuery(address: string, parameters: QueryParameters): string {
   const url = new URL(address);
   const added = new URLSearchParams(queryString(parameters));

@@ -3,13 +3,13 @@ import type { Consent } from '../consent/consent';
 import type { ReportError } from '../lib/error-reporter';
 import type { OnRouteChange } from '../lib/route-changes';
 
-/** What analytics needs of the page. */
+/** The dependencies of analytics. */
 export interface AnalyticsOptions {
   readonly page: Window & typeof globalThis;
   readonly config: ClientConfig;
   readonly consent: Consent;
   readonly onRouteChange: OnRouteChange;
   readonly report: ReportError;
-  /** What links events to the recording that they happened in; none unless given. */
+  /** Event properties that link events to a session recording; none by default. */
   readonly replayProperties?: (() => object) | undefined;
 }

@@ -4,7 +4,7 @@ import { emitDropped } from '../lib/emit-dropped';
 import { pushWithLimit } from '../lib/push-with-limit';
 import { readSession, removeSession, writeSession } from '../lib/session-storage';
 
-/** A mark on the monitoring timeline: which variation was shown, or where a flag sent the visitor. */
+/** An annotation on the monitoring timeline: the shown variation, or the target of a flag redirect. */
 export interface Annotation {
   readonly type: 'exposure' | 'redirect';
   readonly [property: string]: unknown;
@@ -28,9 +28,9 @@ function tellDroppedAnnotation({ type, ...properties }: Annotation): void {
 }
 
 /**
- * Puts a mark on the monitoring timeline. What comes before monitoring runs is kept for this visit, across pages,
- * because a redirect leaves the page before that. Call it only where monitoring is configured.
- * @throws an error when the annotation has no type
+ * Adds an annotation to the monitoring timeline. Before monitoring runs, annotations are queued for the visit, across
+ * pages, because a redirect leaves the page earlier. Call it only if monitoring is configured.
+ * @throws an error if the annotation has no type
  */
 export function annotate(annotation: Annotation): void {
   if (typeof annotation?.type !== 'string' || annotation.type.trim() === '') {
@@ -45,7 +45,7 @@ export function annotate(annotation: Annotation): void {
   writeSession(PENDING_ANNOTATIONS, JSON.stringify(pending));
 }
 
-/** Passes annotations on, those that wait included; monitoring attaches here. */
+/** Forwards annotations, including queued ones; monitoring attaches here. */
 export function forwardAnnotations(listener: (annotation: Annotation) => void): void {
   forward = listener;
   const kept = pendingAnnotations();

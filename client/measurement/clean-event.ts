@@ -2,7 +2,7 @@ import type { RumEvent } from '@datadog/browser-rum';
 import { ACTION_NAME_MAX_LENGTH } from '../../config/monitoring';
 import { redactEmail } from './redact-email';
 
-/** The texts of an event that the SDK lets `beforeSend` change; changes of others are ignored. */
+/** The texts of an event that the SDK lets `beforeSend` change; changes to other texts are ignored. */
 const WRITABLE = new Set([
   'view.name',
   'view.url',
@@ -16,7 +16,7 @@ const WRITABLE = new Set([
 
 const isWritable = (path: string) => WRITABLE.has(path) || path.startsWith('context.');
 
-/** Redacts every text below `holder` in place; whether e-mail addresses remain where nothing can be changed. */
+/** Redacts every text below `holder` in place. Returns whether email addresses remain in read-only texts. */
 function redactTexts(holder: Record<string, unknown>, path = ''): boolean {
   let isLeft = false;
   for (const [name, value] of Object.entries(holder)) {
@@ -33,15 +33,15 @@ function redactTexts(holder: Record<string, unknown>, path = ''): boolean {
   return isLeft;
 }
 
-/** Cuts a name at the limit, and never through the middle of a character. */
+/** Truncates a name at the limit, without splitting a character. */
 export function cutActionName(name: string): string {
   return name.slice(0, ACTION_NAME_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /**
- * Prepares an event for sending, in place: e-mail addresses in the queries of all addresses are redacted, wherever
- * in the event they stand, and action names are cut. Returns false for an event that would still contain an e-mail
- * address in a field that the SDK keeps as it is, so that it is not sent; views have no such field.
+ * Prepares an event for sending, in place: redacts email addresses in the queries of all addresses in the event, and
+ * truncates action names. Returns false, which drops the event, if a read-only field still contains an email address;
+ * views have no such field.
  */
 export function cleanEvent(event: RumEvent): boolean {
   const isLeft = redactTexts(event as unknown as Record<string, unknown>);

@@ -9,14 +9,14 @@ import type { LogOutcome } from './event-log';
 import type { Outbox } from './outbox';
 import type { WireEvent } from './wire-event';
 
-/** Named by the collector, in seconds; without it a rate limit lasts five. */
+/** Set by the collector, in seconds; without it a rate limit lasts five. */
 const RESET_HEADER = 'x-ratelimit-reset';
 const RATE_LIMIT_SECONDS = 5;
 
 export interface CollectorOptions {
   readonly page: Window & typeof globalThis;
   readonly writeKey: string;
-  /** `host[:port]/path`; always reached by https. */
+  /** `host[:port]/path`; always requested by https. */
   readonly apiHost: string;
   readonly outbox: Outbox;
   readonly log?: LogOutcome;
@@ -25,9 +25,9 @@ export interface CollectorOptions {
 }
 
 export interface Collector {
-  /** Puts itself between the library and the network, once; what the page requests of others passes untouched. */
+  /** Wraps `fetch` once; requests to other hosts are passed through. */
   readonly guardRequests: () => void;
-  /** Sends what no request carries yet, in a way that outlives the page. */
+  /** Sends everything that is not in flight, with requests that outlive the page. */
   readonly sendOnLeave: () => void;
 }
 
@@ -35,7 +35,7 @@ interface Batch {
   readonly batch: readonly WireEvent[];
 }
 
-/** Parts that browsers accept for a page that is left. */
+/** Chunks that browsers accept while a page unloads. */
 function chunksOf(events: readonly WireEvent[]): WireEvent[][] {
   const chunks: WireEvent[][] = [];
   let room = 0;
@@ -57,10 +57,10 @@ function resetSeconds({ headers }: Response): number {
 }
 
 /**
- * The way to the collector. The library batches and retries, but keeps its batch to itself: it cannot be asked to
- * drop it, sends it again when the tab is hidden, and asks again at each event while the collector refuses. Its
- * requests are therefore looked at here: without consent none leaves the page, each event goes out until it is
- * confirmed and never twice at a time, and a collector that refuses is left alone for as long as it says.
+ * The connection to the collector. The library batches and retries, but does not expose its batch: the batch cannot
+ * be dropped, is sent again when the tab is hidden, and is retried at each event while the collector refuses.
+ * Therefore this module intercepts its requests: without consent none leaves the page, each event is sent until it is
+ * confirmed and is never in flight twice, and a collector that refuses gets no requests during its backoff.
  */
 export function createCollector(options: CollectorOptions): Collector {
   const { page, writeKey, apiHost, outbox, log, isGranted, report } = options;
@@ -71,7 +71,7 @@ export function createCollector(options: CollectorOptions): Collector {
   let pausedUntil = 0;
   let isReported = false;
 
-  /** What the library understands as: come back when the pause is over. */
+  /** A response that makes the library retry after the pause. */
   const comeBackLater = () => {
     const seconds = Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1000));
     return new page.Response(null, { status: 429, headers: { [RESET_HEADER]: String(seconds) } });
@@ -120,7 +120,7 @@ export function createCollector(options: CollectorOptions): Collector {
     for (const event of batch?.filter(outbox.isDue) ?? []) log?.(event, 'dropped', 'no consent at sending');
   };
 
-  /** The library's own counters: those that do not arrive are not missed. */
+  /** The library's own counters are not retried. */
   const count = (input: string, init?: RequestInit): Promise<Response> => {
     const signal = page.AbortSignal.timeout(ANALYTICS_REQUEST_TIMEOUT_MS);
     return send.call(page, input, { ...init, signal }).catch(() => new page.Response());
@@ -130,7 +130,7 @@ export function createCollector(options: CollectorOptions): Collector {
     guardRequests() {
       if (isGuarding) return;
       isGuarding = true;
-      // Others may have put themselves there meanwhile.
+      // Other code may have wrapped `fetch` in the meantime.
       const { fetch } = page;
       page.fetch = (input, init) => {
         if (typeof input !== 'string' || !input.startsWith(base)) return fetch.call(page, input, init);
@@ -145,7 +145,7 @@ export function createCollector(options: CollectorOptions): Collector {
       for (const batch of chunksOf(outbox.open().filter(outbox.isDue))) {
         const body = JSON.stringify({ writeKey, batch, sentAt: new Date().toISOString() });
         const headers = { 'Content-Type': 'text/plain' };
-        // What does not arrive waits in storage for the next page.
+        // Undelivered events are stored for the next page.
         post(batch, { body, headers, keepalive: true }).catch(() => undefined);
       }
     },

@@ -1,6 +1,6 @@
 import { SESSION_IDLE_MS } from '../../config/replay';
 
-/** The visit as it was last active in this browser, on this page or another of the site. */
+/** The last activity of the visit in this browser, on any page of the site. */
 export interface SessionRecord {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -8,7 +8,7 @@ export interface SessionRecord {
 }
 
 export interface SessionFacts {
-  /** What the cookie holds, whoever wrote it. */
+  /** The content of the cookie, of any origin. */
   readonly cookie: string | undefined;
   readonly record: SessionRecord | undefined;
   /** Epoch milliseconds. */
@@ -21,8 +21,8 @@ export function isSessionId(text: string | undefined): text is string {
 }
 
 /**
- * The session that an active visitor is in: the one of the cookie, unless the visitor did nothing for half an hour
- * since. An id that is not the recorded one was written by another tab or application and is taken over as it is.
+ * The session of an active visitor: the one in the cookie, unless the visitor was inactive for half an hour. An id
+ * that differs from the recorded one was written by another tab or application and is used unchanged.
  */
 export function decideSession({ cookie, record, now }: SessionFacts): string {
   if (!isSessionId(cookie)) return String(now);

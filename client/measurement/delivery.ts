@@ -12,13 +12,16 @@ export type DeliveryOptions = Omit<CollectorOptions, 'outbox'>;
 
 export interface Delivery {
   readonly send: (event: WireEvent) => void;
-  /** Loads the library when the browser is idle. What earlier pages could not deliver is taken over, else removed. */
+  /**
+   * Loads the library when the browser is idle. Undelivered events of earlier pages are imported with consent,
+   * otherwise removed.
+   */
   readonly start: (options: { readonly takesOver: boolean }) => void;
-  /** Forgets everything that is not delivered, here and in storage. */
+  /** Drops everything undelivered, in memory and in storage. */
   readonly discard: () => void;
 }
 
-/** Opens the connection ahead, so that events of a visitor who leaves at once need not wait for it. */
+/** Preconnects, so that events of a visitor who leaves immediately need not wait for the connection. */
 function connectAhead({ document }: Window, apiHost: string): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preconnect', href: `https://${apiHost}`, crossOrigin: 'anonymous' });
@@ -26,8 +29,8 @@ function connectAhead({ document }: Window, apiHost: string): void {
 }
 
 /**
- * Brings events to the collector: through the library once it is loaded, by itself when the page is left before that.
- * What is not confirmed by then waits in storage; it belongs to the page that takes it out first.
+ * Delivers events to the collector: through the library when it is loaded, with its own requests if the page is left
+ * earlier. Unconfirmed events are stored; the first page that takes them owns them.
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { page, writeKey, apiHost, isGranted, report, log } = options;
@@ -78,7 +81,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const { startLibrary } = await import('./segment-library.ts');
       collector.guardRequests();
       library = await startLibrary({ writeKey, apiHost, onCompleted: outbox.keep });
-      // Last, after the library's own listener, which stores what it has in memory.
+      // Runs last, after the library's own listener, which stores its queue.
       listen();
       outbox.open().forEach(handOver);
     } catch (error) {

@@ -26,7 +26,7 @@ export function createEventLog({ page, consent }: Pick<AnalyticsOptions, 'page' 
       };
       page.document.dispatchEvent(new CustomEvent(SITE_EVENT, { detail }));
     } catch {
-      // An event must not be lost because its outcome cannot be shown.
+      // An error in a listener must not lose the event.
     }
   };
 }

@@ -1,9 +1,9 @@
 import { attempt } from '../lib/attempt';
 
-/** Names under which the SDK keeps when a session's recording began, and its settings, in local storage. */
+/** The SDK's names in local storage for the start of a session's recording and for its settings. */
 const PREFIXES = ['AMP_SR_START_', 'AMP_remote_config_'];
 
-/** Removes what the SDK has stored; it does not do that itself. */
+/** Removes the SDK's stored data; the SDK does not do that itself. */
 export function forgetSdk(): void {
   attempt('localStorage', () => {
     for (const key of Object.keys(localStorage)) {

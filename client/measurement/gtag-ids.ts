@@ -4,7 +4,7 @@ import { dataLayerEntries, gtagOf } from '../lib/data-layer';
 import type { ReportError } from '../lib/error-reporter';
 import { readLocal, removeLocal, writeLocal } from '../lib/local-storage';
 
-/** What a tag manager's `gtag` knows of the visitor, as added to the page properties. */
+/** The visitor ids of a tag manager's `gtag`, as added to the page properties. */
 export interface GtagIds {
   readonly gtag_client_id?: string;
   readonly gtag_session_id?: string;
@@ -20,7 +20,7 @@ interface GtagCache {
   timestamp: number;
 }
 
-/** Answers to what was asked before a withdrawal are not kept. */
+/** Responses to calls from before a withdrawal are ignored. */
 let withdrawals = 0;
 
 type Gtag = (...command: ['get', target: string, field: string, callback: (value: unknown) => void]) => void;
@@ -42,8 +42,8 @@ function measurementId(page: object): string | undefined {
 }
 
 /**
- * Asks `gtag`, where there is one, for its ids unless those of the last half hour are known. Answers come when they
- * come. One that is configured elsewhere reports no measurement id here, although it may know one.
+ * Requests the ids from `gtag`, if it exists, unless they were fetched in the last half hour. Responses are
+ * asynchronous. A `gtag` that was configured elsewhere may have a measurement id that is not visible here.
  */
 function askGtag(page: object, now: number): void {
   const gtag = gtagOf(page);
@@ -61,8 +61,8 @@ function askGtag(page: object, now: number): void {
 }
 
 /**
- * The ids that are known now; they are asked for again every 30 minutes. A `gtag` that throws
- * is reported and costs these ids alone (docs/contract.md#8-messages).
+ * The known ids; requested again every 30 minutes. If `gtag` throws, the error is reported and only these ids are
+ * missing (docs/contract.md#8-messages).
  */
 export function gtagIds(page: object, report: ReportError, now = Date.now()): GtagIds {
   try {

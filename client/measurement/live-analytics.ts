@@ -28,7 +28,7 @@ export interface LiveAnalytics {
   readonly track: (call: TrackCall) => void;
 }
 
-/** What a page call carries: where and with what the visitor is, and the page attributes. */
+/** The properties of a page call: location, device and the page attributes. */
 function propertiesOfPage({ page, consent, report }: AnalyticsOptions, place: Place): object {
   const { navigator } = page;
   const properties = pageProperties({ navigator, location: place.location }, report);
@@ -42,7 +42,7 @@ function withProperties<Draft extends { properties: object }>(draft: Draft, more
   return { ...draft, properties: { ...draft.properties, ...more } };
 }
 
-/** The part of analytics that is loaded with consent: page and identify calls, and every event's way out. */
+/** The part of analytics that is loaded with consent: page and identify calls, and the delivery of all events. */
 export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytics {
   const { page, config, consent, report, hadConsentOnLoad, grantedAt, replayProperties } = options;
   const { writeKey = '', apiHost = SEGMENT_API } = config.analytics ?? {};
@@ -51,7 +51,7 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
   const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, log });
 
   const send = (given: EventDraft, happening: Pick<Happening, 'at' | 'place'>) => {
-    // What has happened on another page is on no recording of this one.
+    // Events of another page are not part of this page's recording.
     const isRecorded = !('traits' in given) && happening.place.document === page.document;
     const draft = isRecorded ? withProperties(given as PropertiesDraft, replayProperties?.()) : given;
     delivery.send(createWireEvent(page, draft, { choice: consent.choice(), ...happening }));
@@ -70,7 +70,7 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
     const location = new URL(url);
     const happening = { at: new Date(time), place: { location, document } };
     if (event === PAGE_CALL && !given) {
-      // The user first, so that the page view is known to be theirs.
+      // Identify before page, so that the page view belongs to the user.
       send({ type: 'identify', traits: readTraits() }, happening);
       send({ type: 'page', properties: propertiesOfPage(options, happening.place) }, happening);
       return;

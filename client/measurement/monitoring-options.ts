@@ -10,14 +10,14 @@ import { cleanEvent } from './clean-event';
 
 export type MonitoringConfig = NonNullable<ClientConfig['monitoring']>;
 
-/** Where events go: the proxy, or the intake of the site. */
+/** The target of events: the proxy, or the intake of the site. */
 export function intakeAddress({ proxy, site }: MonitoringConfig): string {
   return proxy ?? datadogIntake(site ?? DATADOG_SITE);
 }
 
 /**
- * What the SDK is started with. A key that is missing stays missing, so that the SDK says so itself. Views are named
- * by us and recordings are started by us, because an address that holds an e-mail must not be recorded.
+ * The options of the SDK. A missing key is passed as missing, so that the SDK reports it. Views and recordings are
+ * started by our code, because an address with an email address must not be recorded.
  */
 export function monitoringOptions(config: MonitoringConfig, isAllowed: () => boolean): RumInitConfiguration {
   const { applicationId, clientToken, site, proxy } = config;

@@ -20,12 +20,15 @@ export interface MonitoringContext {
   readonly onRouteChange: OnRouteChange;
 }
 
-/** Sends an action of our own under a name within the limit. */
+/** Sends a custom action with a name within the limit. */
 function addAction(name: string, context: object): void {
   datadogRum.addAction(cutActionName(name), context);
 }
 
-/** A view by the page's id. What is recorded holds the address as it is, so one with an e-mail is not recorded. */
+/**
+ * Starts a view with the page's id. Recordings contain the raw address, so an address with an email address is not
+ * recorded.
+ */
 function showView(pageId: string, url: string): void {
   const isRecordable = !holdsEmail(url);
   if (!isRecordable) datadogRum.stopSessionReplayRecording();
@@ -34,8 +37,8 @@ function showView(pageId: string, url: string): void {
 }
 
 /**
- * Starts monitoring over the vendor's SDK. Call it when consent is given: this file and the SDK are loaded together.
- * With one of the two keys missing, the SDK logs which, and nothing is collected.
+ * Starts monitoring with the vendor's SDK. Call it when consent is granted: this file and the SDK load together. If
+ * one of the two keys is missing, the SDK logs which one, and nothing is collected.
  */
 export function startMonitoring({ page, config, consent, ...context }: MonitoringContext): void {
   const log = createRequestLog({ page, consent, service: 'monitoring' });

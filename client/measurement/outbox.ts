@@ -3,30 +3,30 @@ import { TOO_MANY } from '../../config/contract/site-event';
 import type { LogOutcome } from './event-log';
 import type { WireEvent } from './wire-event';
 
-/** Ids remembered of what is done, so that the library's own copies are not sent again. */
+/** Number of remembered ids of finished events, so that the library's copies are not sent again. */
 const REMEMBERED_IDS = 1000;
 
 export interface Outbox {
-  /** Takes an event, or a fuller form of one that is there. What is done already is not taken again. */
+  /** Adds an event, or a more complete form of a queued one. Finished events are not added again. */
   readonly keep: (event: WireEvent) => void;
-  /** What the collector has not confirmed, oldest first. */
+  /** The unconfirmed events, oldest first. */
   readonly open: () => readonly WireEvent[];
-  /** Whether an event is still to be sent and on no request at the moment. */
+  /** Whether an event is unsent and not in flight. */
   readonly isDue: (event: Pick<WireEvent, 'messageId' | 'timestamp'>) => boolean;
   /**
-   * Marks events as being on a request; the returned function ends that. `isDone` says whether they have been answered
-   * for good, and `fault` what was wrong.
+   * Marks events as in flight; the returned function ends that. `isDone` means that the response is final, and
+   * `fault` is the error.
    */
   readonly sending: (events: readonly WireEvent[]) => (isDone: boolean, fault?: string) => void;
-  /** Forgets these: another page has taken them over. */
+  /** Forgets these events: another page has taken them. */
   readonly drop: (events: readonly WireEvent[]) => void;
-  /** Discards everything that happened up to now, wherever copies of it may still be. */
+  /** Drops all events up to now, including later copies of them. */
   readonly discard: (now: number) => void;
 }
 
 /**
- * All events between their happening and the collector's answer; the library decides when they are sent. `log` hears
- * what becomes of each.
+ * All events between their creation and the collector's response; the library decides when they are sent. `log`
+ * receives the outcome of each.
  */
 export function createOutbox(log: LogOutcome = () => undefined): Outbox {
   const events = new Map<string, WireEvent>();

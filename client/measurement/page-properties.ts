@@ -3,7 +3,7 @@ import { USER_AGENT_MAX_LENGTH } from '../lib/device';
 import type { ReportError } from '../lib/error-reporter';
 import type { Place } from './wire-event';
 
-/** Where an event happened and in which browser; a text that is not known is empty. */
+/** The page and the browser of an event; unknown texts are empty. */
 export interface PageProperties {
   readonly actual_url: string;
   /** Without query and hash. */
@@ -14,7 +14,7 @@ export interface PageProperties {
   readonly operatingSystemVersion: string;
 }
 
-/** The page's properties at this moment. A failure is reported and yields none of them (docs/contract.md#8-messages). */
+/** The page's current properties. On an error it is reported and they are left out (docs/contract.md#8-messages). */
 export function pageProperties(
   { location, navigator }: Pick<Window, 'navigator'> & Pick<Place, 'location'>,
   report: ReportError,

@@ -3,10 +3,10 @@ import { attempt } from '../lib/attempt';
 import { readLocal, removeLocal, writeLocal } from '../lib/local-storage';
 import type { WireEvent } from './wire-event';
 
-/** The service knows repeats of a message for a day. */
+/** The service removes duplicates of a message for a day. */
 const REPEATABLE_MS = 24 * 60 * 60 * 1000;
 
-/** In the library's form, and whether a request whose answer is not read has carried the event. */
+/** An event in the library's form, and whether it was in a request whose response was not read. */
 interface StoredItem {
   readonly id: string;
   readonly event: WireEvent;
@@ -15,14 +15,17 @@ interface StoredItem {
 
 export interface StoreOptions {
   readonly isSent: (event: WireEvent) => boolean;
-  /** Is called with each event that is dropped. */
+  /** Called with each dropped event. */
   readonly drop: (event: WireEvent) => void;
 }
 
 export interface PersistedEvents {
-  /** Stores events, each once, instead of what is there; the oldest give way. False when that cannot be done. */
+  /** Replaces the stored events, without duplicates; the oldest are dropped. False if storage fails. */
   readonly store: (events: readonly WireEvent[], options: StoreOptions) => boolean;
-  /** Takes out what is there, each event once, but those that may have arrived so long ago that they would count twice. */
+  /**
+   * Removes and returns the stored events, without duplicates. Drops events that may have been delivered too long ago
+   * for the service to remove the duplicate.
+   */
   readonly take: (now?: number) => readonly WireEvent[];
   /** Removes everything that the library may have stored. */
   readonly clear: () => void;
@@ -32,14 +35,14 @@ function isItem(item: unknown): item is StoredItem {
   return typeof (item as Partial<StoredItem> | null)?.event?.messageId === 'string';
 }
 
-/** By message id; of repeats the last one, in the place of the first. */
+/** By message id; of duplicates the last one, at the position of the first. */
 function unique(events: readonly WireEvent[]): WireEvent[] {
   return [...new Map(events.map((event) => [event.messageId, event])).values()];
 }
 
 /**
- * The queue that the library keeps in local storage for the next page, in its form: a list of `{id, event}`. The
- * library itself stores only what it knows to be offline; what is stored here is all that was not confirmed.
+ * The library's queue in local storage for the next page, in its form: a list of `{id, event}`. The library itself
+ * stores events only when it is offline; this module stores all unconfirmed ones.
  */
 export function persistedEvents(writeKey: string): PersistedEvents {
   const prefix = `persisted-queue:v1:${writeKey}:` as const;

@@ -1,13 +1,13 @@
 export interface RecordingConditions {
   readonly sessionId: string | undefined;
   readonly deviceId: string | undefined;
-  /** Consent is given; taking it back is the opt-out. */
+  /** Consent is granted; a withdrawal is the opt-out. */
   readonly isAllowed: boolean;
   /** The window has the focus. */
   readonly isFocused: boolean;
-  /** The page has not been left. */
+  /** The page is visible and not left. */
   readonly isShown: boolean;
-  /** The URL contains an e-mail address; recordings and their requests hold addresses as they are. */
+  /** The URL contains an email address; recordings and their requests contain raw addresses. */
   readonly holdsEmail: boolean;
 }
 
@@ -20,8 +20,8 @@ export type ReasonNotToRecord =
   | 'blurred';
 
 /**
- * Why the page is not recorded now; undefined when it is. Whether capture is enabled and
- * the session in the sample is decided by the SDK, whose remote configuration can say otherwise.
+ * Why the page is not recorded now; undefined if it is. The SDK decides whether capture is enabled and whether the
+ * session is in the sample, because its remote configuration can change both.
  */
 export function reasonNotToRecord(conditions: RecordingConditions): ReasonNotToRecord | undefined {
   if (!conditions.isAllowed) return 'opted-out';

@@ -7,7 +7,7 @@ import type {
   stop,
 } from '@amplitude/session-replay-browser';
 
-/** The part of the SDK that recording needs. */
+/** The part of the SDK for recording. */
 export interface ReplaySdk {
   readonly init: typeof init;
   readonly setSessionId: typeof setSessionId;
@@ -17,7 +17,7 @@ export interface ReplaySdk {
   readonly getSessionReplayProperties: typeof getSessionReplayProperties;
 }
 
-/** `paused` can go on; `off` leaves nothing of the SDK on the page. */
+/** `paused` can continue; `off` removes everything of the SDK from the page. */
 export type RecordingWish = { readonly sessionId: string } | 'paused' | 'off';
 
 export interface RecorderOptions {
@@ -26,21 +26,21 @@ export interface RecorderOptions {
   readonly start: (sdk: ReplaySdk, sessionId: string) => Promise<unknown>;
 }
 
-/** What links events to the recording that they happened in, as the vendor's analytics knows it. */
+/** Event properties that link events to their recording, in the form of the vendor's analytics. */
 export type ReplayProperties = ReturnType<ReplaySdk['getSessionReplayProperties']>;
 
 export interface Recorder {
   readonly wishFor: (wish: RecordingWish) => Promise<void>;
-  /** Of the session that is recorded; none when none is. */
+  /** For the recorded session; empty without a recording. */
   readonly properties: () => ReplayProperties;
 }
 
-/** Records the session wished for last. Steps of the SDK that take time never overlap. */
+/** Records the most recently requested session. Asynchronous steps of the SDK never overlap. */
 export function createRecorder({ load, start }: RecorderOptions): Recorder {
   let sdk: ReplaySdk | undefined;
-  /** The session that the SDK is started for. */
+  /** The session for which the SDK is started. */
   let session: string | undefined;
-  /** The session that the SDK would not record: not in the sample, or capture is disabled. */
+  /** The session that the SDK refused to record: it is not in the sample, or capture is disabled. */
   let declined: string | undefined;
   let properties: ReplayProperties = {};
   let isRecording = false;
@@ -63,7 +63,7 @@ export function createRecorder({ load, start }: RecorderOptions): Recorder {
     isRecording = true;
     properties = sdk.getSessionReplayProperties();
     if (Object.keys(properties).length > 0) return;
-    // Nothing of the SDK stays that would listen or send.
+    // Removes everything of the SDK that could listen or send.
     declined = sessionId;
     end(true);
   };

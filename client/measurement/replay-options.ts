@@ -13,12 +13,12 @@ export type ReplayConfig = NonNullable<ClientConfig['replay']>;
 type ReplayOptions = Parameters<typeof init>[1];
 type Logger = NonNullable<ReplayOptions['loggerProvider']>;
 
-/** The remote configuration's address and the one recordings are sent to. */
+/** The address of the remote configuration and the address for recordings. */
 export function replayAddresses({ configUrl, trackUrl }: ReplayConfig): readonly string[] {
   return [configUrl ?? AMPLITUDE_CONFIG, trackUrl ?? AMPLITUDE_TRACK];
 }
 
-/** Hands on what went wrong; the SDK's other messages are of no interest to visitors. */
+/** Forwards errors; the SDK's other log messages are dropped. */
 function replayLogger(onProblem: (problem: Error) => void): Logger {
   const report = (...values: unknown[]) => onProblem(new Error(values.map(String).join(' ')));
   const ignore = () => undefined;
@@ -26,10 +26,10 @@ function replayLogger(onProblem: (problem: Error) => void): Logger {
 }
 
 /**
- * What the SDK is started with. It masks inputs and blocks `amp-block` by itself. Interactions (every 30 to 60
- * seconds, clicks grouped by hour) are turned on by the remote configuration only. The first picture of a page is
- * sent at once, because a beacon is too small for it when the visitor soon goes on to the next page. Without workers,
- * because requests of a worker could not be held back when consent is withdrawn.
+ * The options of the SDK. By default it masks inputs and blocks `amp-block`. Only the remote configuration can turn
+ * on interactions (every 30 to 60 seconds, clicks grouped by hour). The first snapshot of a page is sent immediately,
+ * because it is too large for a beacon if the visitor leaves soon. No workers, because their requests could not be
+ * blocked when consent is withdrawn.
  */
 export function replayOptions(
   config: ReplayConfig,

@@ -30,10 +30,10 @@ const MESSAGES: Partial<Record<ReasonNotToRecord, string>> = {
   'no-device-id': MISSING_DEVICE_ID_MESSAGE,
 };
 
-/** What ends a recording for good, and not only until the visitor comes back to the page. */
+/** Reasons that end a recording, as opposed to a pause until the visitor returns to the page. */
 const FINAL: readonly ReasonNotToRecord[] = ['opted-out', 'no-session-id', 'no-device-id', 'private-address'];
 
-/** Logs what is missing for a recording, each message once (docs/contract.md#8-messages). */
+/** Logs a missing requirement for recording, each message once (docs/contract.md#8-messages). */
 function createReasonLog(): (reason: ReasonNotToRecord) => void {
   const logged = new Set<string>();
   return (reason) => {
@@ -45,7 +45,7 @@ function createReasonLog(): (reason: ReasonNotToRecord) => void {
 }
 
 function recorderOf({ config, consent, report }: ReplayContext, onStarted: () => void) {
-  // A request that is held back after a withdrawal is no problem.
+  // A request that is blocked after a withdrawal is not an error.
   const onProblem = (problem: Error) => consent.isGranted() && report(problem, 'replay');
   return createRecorder({
     load: () => import('@amplitude/session-replay-browser'),
@@ -59,11 +59,14 @@ function recorderOf({ config, consent, report }: ReplayContext, onStarted: () =>
 
 interface Presence {
   readonly state: { readonly isFocused: boolean; readonly isShown: boolean };
-  /** Hears of the page being left after everyone else: the SDK sends then, which is too late once it is stopped. */
+  /**
+   * Receives the page's unload after all other listeners: the SDK sends then, and could not if it were already
+   * stopped.
+   */
   readonly hearLast: () => void;
 }
 
-/** Whether the visitor is at the page: the window has the focus, and the page has not been left. */
+/** Whether the visitor is active: the window has the focus, and the page is visible. */
 function watchPresence(page: Window, onChange: () => void): Presence {
   const state = { isFocused: page.document.hasFocus(), isShown: true };
   const become = (change: Partial<typeof state>) => () => {
@@ -83,9 +86,9 @@ function watchPresence(page: Window, onChange: () => void): Presence {
 }
 
 /**
- * Records the visit over the vendor's SDK as long as all conditions hold, and keeps the
- * session id. Call it when consent is given; the SDK itself is loaded when there is something to record. Gives what
- * links events to the recording.
+ * Records the visit with the vendor's SDK while all conditions hold, and maintains the session id. Call it when
+ * consent is granted; the SDK loads when a recording starts. Returns the properties that link events to the
+ * recording.
  */
 export function startReplay(context: ReplayContext): Recorder['properties'] {
   const { page, consent, parentDomain, report } = context;

@@ -1,10 +1,10 @@
 export interface GateOptions {
   readonly page: Window & typeof globalThis;
-  /** Whether requests may go out at this moment. */
+  /** Whether requests are allowed at this moment. */
   readonly isOpen: () => boolean;
-  /** Where the vendor is reached; everything that begins with one of these is meant. */
+  /** Address prefixes of the vendor. */
   readonly addresses: readonly string[];
-  /** Hears of each of these requests, whether it goes out or is held back. */
+  /** Called for each of these requests, sent or blocked. */
   readonly log?: LogRequest;
 }
 
@@ -40,9 +40,9 @@ function gateXhr({ XMLHttpRequest, ProgressEvent }: GateOptions['page'], isHeld:
 }
 
 /**
- * Lets a vendor's requests out only while the gate is open. SDKs send what they have collected when they are asked to
- * stop, and try again later what failed; while the gate is closed such requests are dropped and look sent, so that
- * nothing leaves the browser and the SDK forgets what it held (contract, "Consent").
+ * Lets a vendor's requests out only while the gate is open. SDKs send their queue when they are stopped, and retry
+ * failed requests later. While the gate is closed such requests are dropped and answered with success, so that
+ * nothing leaves the browser and the SDK clears its queue (contract, "Consent").
  */
 export function gateRequests({ page, isOpen, addresses, log }: GateOptions): void {
   const prefixes = addresses.map((address) => new URL(address, page.location.href).href);

@@ -9,7 +9,10 @@ export interface RequestLogOptions {
   readonly service: SiteRequest['service'];
 }
 
-/** Tells whoever watches the page of the requests of a service. Never throws: no request is lost by being watched. */
+/**
+ * Emits the requests of a service on the document, for the inspector. Never throws: an error in a listener must not
+ * lose a request.
+ */
 export function createRequestLog({ page, consent, service }: RequestLogOptions): LogRequest {
   return (url, body, isHeld) => {
     const detail: SiteRequest = { service, url, body, isHeld, consent: consent.choice() };

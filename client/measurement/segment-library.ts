@@ -10,12 +10,12 @@ import type { WireEvent } from './wire-event';
 export interface LibraryOptions {
   readonly writeKey: string;
   readonly apiHost: string;
-  /** Gets each event as the library has completed it, right before it is batched. */
+  /** Called with each complete event, right before it is batched. */
   readonly onCompleted: (event: WireEvent) => void;
 }
 
 export interface Library {
-  /** Hands an event over. Never throws. */
+  /** Passes an event to the library. Never throws. */
   readonly send: (event: WireEvent) => Promise<unknown>;
 }
 
@@ -38,12 +38,13 @@ function completionPlugin({ onCompleted }: LibraryOptions): Plugin {
 }
 
 /**
- * Starts the analytics library without a request of its own: its settings are given here. It keeps nothing of the
- * visitor; the id is given with each event, and its cookie is written elsewhere. Only its queue is persisted.
+ * Starts the analytics library without a request for its settings: they are passed here. It stores nothing about the
+ * visitor: the id is passed with each event, and its cookie is written elsewhere. Only its queue is persisted.
  */
 export async function startLibrary(options: LibraryOptions): Promise<Library> {
   const { writeKey, apiHost } = options;
-  // Destructured: the object that `load` returns is a promise too, and must not be returned from here.
+  // Destructured, because the object that `load` returns is thenable: returning it from an async function would await
+  // it.
   const [analytics] = await AnalyticsBrowser.load(
     {
       writeKey,
@@ -70,14 +71,14 @@ export async function startLibrary(options: LibraryOptions): Promise<Library> {
       useQueryString: false,
     },
   );
-  // Read from now on only where an advertiser's click id would be put into a cookie of its own.
+  // The library reads these only to store an advertiser's click id in a cookie.
   analytics.options.disableClientPersistence = true;
 
   return {
     send(event) {
       const { messageId, timestamp, anonymousId, context, userId = null } = event;
       const given = { messageId, timestamp, anonymousId, context: { ...context } };
-      // A new user would otherwise get a new anonymous id.
+      // Otherwise a new user would get a new anonymous id.
       analytics.user().id(userId);
       analytics.setAnonymousId(anonymousId);
       switch (event.type) {

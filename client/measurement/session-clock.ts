@@ -5,15 +5,15 @@ import { readLocal, removeLocal, writeLocal } from '../lib/local-storage';
 import type { SessionRecord } from './decide-session';
 import { decideSession, isSessionId } from './decide-session';
 
-/** Where the visit's last activity is kept, for the other pages and tabs of this origin. */
+/** The storage key of the visit's last activity, shared by all pages and tabs of this origin. */
 export const SESSION_RECORD_KEY = 'amp_session_activity';
 
-/** What the visitor does often is looked at once in this time. */
+/** Throttle for frequent activity. */
 const ACTIVITY_INTERVAL_MS = 1000;
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'];
 
 export interface SessionClock {
-  /** The session's id; undefined when the browser keeps no cookies, because then there is no session. */
+  /** The session's id; undefined if cookies are blocked, because then there is no session. */
   readonly id: () => string | undefined;
   /** Stops, and forgets the session. */
   readonly end: () => void;
@@ -21,7 +21,7 @@ export interface SessionClock {
 
 export interface SessionClockOptions extends CookieScope {
   readonly page: Window & typeof globalThis;
-  /** Called with each new id, our own and those of other tabs. */
+  /** Called with each new id, from this tab and from others. */
   readonly onSession: (id: string | undefined) => void;
 }
 
@@ -36,7 +36,7 @@ function later(one: SessionRecord | undefined, other: SessionRecord | undefined)
   return (one?.activeAt ?? 0) > (other?.activeAt ?? 0) ? one : other;
 }
 
-/** Listens to what the visitor does and to what other tabs write; returns how to stop. */
+/** Listens to activity and to changes by other tabs; returns a function that stops. */
 function listen(page: CookiePage, onActive: (event: Event) => void, onWritten: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -51,8 +51,8 @@ function listen(page: CookiePage, onActive: (event: Event) => void, onWritten: (
 }
 
 /**
- * Keeps the visitor's session: its id is in the cookie, on the parent domain, and every tab is in step with it, both
- * ways. Any activity after half an hour without begins a new session.
+ * Maintains the visitor's session: its id is in the cookie, on the parent domain, and all tabs are synchronized.
+ * Activity after half an hour without any starts a new session.
  */
 export function startSessionClock({ page, parentDomain, onSession }: SessionClockOptions): SessionClock {
   let current: string | undefined;

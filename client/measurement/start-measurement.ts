@@ -3,7 +3,7 @@ import { initIdentity } from '../consent/identity';
 import { whenGranted } from '../consent/when-granted';
 import { initViewTracking } from './view-tracking';
 
-/** Loads analytics and connects the queue; what fails to load is tried again with the next consent. */
+/** Loads analytics and connects the queue; if loading fails, it is retried when consent is granted again. */
 function connectAnalytics(context: ConsentedContext, replayProperties: () => object): void {
   const { consent, pending, report } = context;
   let isLoading = false;
@@ -22,7 +22,7 @@ function connectAnalytics(context: ConsentedContext, replayProperties: () => obj
   void load();
 }
 
-/** Starts the services that need consent; call it when consent is given. */
+/** Starts the services that need consent; call it when consent is granted. */
 export function startMeasurement(visit: ConsentedContext): void {
   const { page, config, consent, onRouteChange, report, reporter } = visit;
   const { monitoring, replay, parentDomain, tagManagerUrl, visitorIntelligenceUrl: url } = config;

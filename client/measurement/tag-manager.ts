@@ -2,7 +2,7 @@ import type { Consent } from '../consent/consent';
 import type { ReportError } from '../lib/error-reporter';
 import { loadScript } from '../lib/script-loader';
 
-/** The list that tag managers read; it is the same for all of them on a page. */
+/** The list that tag managers read; all of them on a page share it. */
 type TaggedPage = Window & { dataLayer?: unknown };
 
 export interface TagManagerOptions {
@@ -15,15 +15,15 @@ export interface TagManagerOptions {
   readonly now?: () => number;
 }
 
-/** Tells the start of the page as the snippet of Google Tag Manager does: its triggers for page views wait for that. */
+/** Pushes the start event as the snippet of Google Tag Manager does: its triggers for page views wait for it. */
 function tellStart(page: TaggedPage, now: number): void {
   page.dataLayer ??= [];
   if (Array.isArray(page.dataLayer)) page.dataLayer.push({ 'gtm.start': now, event: 'gtm.js' });
 }
 
 /**
- * Loads the tag manager once consent is given. Nobody knows what its tags do and how to stop them, so when consent is
- * withdrawn the page is reloaded without it: after everything else that a withdrawal ends.
+ * Loads the tag manager when consent is granted. Its tags are unknown and cannot be stopped, so a withdrawal reloads
+ * the page without it, after all other withdrawal steps.
  */
 export function startTagManager({ page, url, consent, report, now = Date.now }: TagManagerOptions): void {
   let isLoaded = false;

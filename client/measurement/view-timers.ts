@@ -2,30 +2,30 @@ import { VIEW_TRACKING_DELAY_MS } from '../../config/timings';
 
 export interface ViewTimersOptions {
   readonly page: Window;
-  /** Called for an element that has been in sight long enough, once per page view. */
+  /** Called once per page view for an element that was visible long enough. */
   readonly onViewed: (element: HTMLElement) => void;
 }
 
 /** Epoch milliseconds. */
 export interface EarlySight {
-  /** Since when the element has been in sight. */
+  /** Since when the element is visible. */
   readonly since: number;
-  /** What has been in sight long enough by then, before there was consent, counts as viewed, without an event. */
+  /** Marks elements that were visible long enough before consent as viewed, without an event. */
   readonly until: number;
 }
 
 export interface ViewTimers {
-  /** What is in sight already, or out of it, stays so. */
+  /** No change if the element is already visible, or already hidden. */
   readonly setInSight: (element: HTMLElement, isInSight: boolean, early?: EarlySight) => void;
-  /** Measures what is in sight from zero; nothing runs while the page is hidden. */
+  /** Restarts the time of visible elements at zero; timers are stopped while the page is hidden. */
   readonly restart: () => void;
-  /** Begins a page view, in which every element may be reported again. */
+  /** Starts a page view, in which every element may be reported again. */
   readonly startPageView: () => void;
 }
 
-/** Measures how long elements are in sight without a break. */
+/** Measures how long elements are continuously visible. */
 export function createViewTimers({ page, onViewed }: ViewTimersOptions): ViewTimers {
-  /** What is in sight, each with its timer, or 0 for none. */
+  /** The visible elements with their timers, 0 for none. */
   const timers = new Map<HTMLElement, number>();
   let viewed = new WeakSet<HTMLElement>();
 

@@ -14,19 +14,19 @@ export interface ViewTrackingOptions {
   readonly analytics: Pick<Analytics, 'track'>;
   readonly onRouteChange: OnRouteChange;
   readonly report: ReportError;
-  /** What is known of the time before this was loaded; nothing unless given. */
+  /** State from before this code was loaded; none by default. */
   readonly pending?: PendingAnalytics;
 }
 
-/** When the page was there to be seen, in epoch milliseconds; 0 where the browser does not say. */
+/** When the page was first visible, in epoch milliseconds; 0 if the browser does not report it. */
 function firstPaint({ performance }: Window): number {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   return paint ? performance.timeOrigin + paint.startTime : 0;
 }
 
 /**
- * What holds of elements that are in sight when the code comes: their time counts from when they came in sight. Consent
- * on the page may come in the middle of a view; what was complete before it is over.
+ * For elements that are already visible when the code is loaded, time counts from when they became visible. If
+ * consent is granted during a view, views that were complete before are not reported.
  */
 function earlySight(page: Window, pending: PendingAnalytics | undefined): EarlySight | undefined {
   if (pending === undefined) return undefined;
@@ -36,7 +36,7 @@ function earlySight(page: Window, pending: PendingAnalytics | undefined): EarlyS
   return { since, until: hadConsentOnLoad ? 0 : grantedAt };
 }
 
-/** Runs after every existing observer has delivered its first callback: in the same task as this one, in any order. */
+/** Runs after every existing observer has delivered its first callback, all in the same task. */
 function onceObserved(page: Window & typeof globalThis, run: () => void): void {
   const observer = new page.IntersectionObserver(() => {
     observer.disconnect();
@@ -46,16 +46,16 @@ function onceObserved(page: Window & typeof globalThis, run: () => void): void {
 }
 
 export interface ViewTracking {
-  /** Watches the marked elements below `root`, and itself when it is one. What is watched already stays so. */
+  /** Watches the marked elements below `root`, and `root` itself if it is marked. Repeated calls are safe. */
   readonly observe: (root: ParentNode) => void;
 }
 
-/** An element is seen while half of it, or half of the viewport's height, is. */
+/** An element counts as visible if it shows half of itself, or fills half of the viewport's height. */
 const SEEN_SHARE = 0.5;
 
 /**
- * Tells of each element with `data-view` that has been seen for two seconds without a break, once per page view. A
- * browser that cannot observe what is seen sends nothing.
+ * Sends an event for each element with `data-view` that was visible for two seconds without a break, once per page
+ * view. Without an observer in the browser nothing is sent.
  */
 export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
   const { page, analytics, report } = options;
@@ -87,7 +87,7 @@ export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
       early = undefined;
     });
   }
-  // Slots of experiments may get other content after the page has begun.
+  // Slots of experiments may get other content after the page view has started.
   for (const slot of document.querySelectorAll(SLOT_ELEMENT)) {
     new page.MutationObserver(() => observe(slot)).observe(slot, { childList: true });
   }

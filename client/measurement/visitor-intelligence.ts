@@ -4,7 +4,7 @@ import type { OnRouteChange } from '../lib/route-changes';
 import { loadScript, scriptState } from '../lib/script-loader';
 import { readUserId } from '../lib/user-id';
 
-/** What the tool's script puts on the page, and the list that tag managers read. */
+/** The globals of the tool's script, and the list that tag managers read. */
 type ToolPage = Window & {
   SiteVisitorIntelligence?: { readonly identify: (userId: string) => unknown };
   dataLayer?: unknown;
@@ -19,7 +19,7 @@ export interface VisitorIntelligenceOptions {
   readonly report: ReportError;
 }
 
-/** Calls back after each entry that is added to the data layer. */
+/** Calls back after each new entry in the data layer. */
 function onDataLayerPush(page: ToolPage, run: () => unknown): void {
   page.dataLayer ??= [];
   const { dataLayer } = page;
@@ -33,8 +33,8 @@ function onDataLayerPush(page: ToolPage, run: () => unknown): void {
 }
 
 /**
- * Loads the visitor-intelligence tool and passes it the visitor's user id as soon as it is known, each id once on a
- * page. Consent is asked for at the moment of each.
+ * Loads the visitor-intelligence tool and passes it the visitor's user id as soon as it is known, each id once per
+ * page. Consent is checked at each step.
  */
 export function startVisitorIntelligence({
   page,

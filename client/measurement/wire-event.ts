@@ -3,13 +3,13 @@ import { anonymousId, createUuid } from '../lib/anonymous-id';
 import type { IdentityTraits } from '../lib/traits';
 import { readUserId } from '../lib/user-id';
 
-/** What is known of an event when it happens, before it has an identity. */
+/** The fields of an event when it happens, before it gets its id. */
 export type EventDraft =
   | { readonly type: 'track'; readonly event: string; readonly properties: object }
   | { readonly type: 'page'; readonly properties: object }
   | { readonly type: 'identify'; readonly traits: IdentityTraits };
 
-/** An event as the collector takes it. Repeats of one `messageId` are one event. */
+/** An event in the collector's form. Events with the same `messageId` are duplicates. */
 export type WireEvent = EventDraft & {
   readonly messageId: string;
   /** ISO 8601. */
@@ -22,20 +22,20 @@ export type WireEvent = EventDraft & {
 
 const CAMPAIGN_FIELDS = { utm_campaign: 'name' } as Readonly<Record<string, string>>;
 
-/** The campaign of the address, with the field names of the analytics library. */
+/** The campaign in the address, with the field names of the analytics library. */
 function campaignOf(search: string): Record<string, string> | undefined {
   const given = [...new URLSearchParams(search)].filter(([name]) => /^utm_./.test(name));
   const fields = given.map(([name, value]) => [CAMPAIGN_FIELDS[name] ?? name.slice(4), value]);
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
-/** Where an event happened. */
+/** The page of an event. */
 export interface Place {
   readonly location: Pick<Location, 'href' | 'pathname' | 'search'>;
   readonly document: Pick<Document, 'referrer' | 'title'>;
 }
 
-/** What the library would say of the page. It is said here, so that it is that of the moment of the event. */
+/** The page context that the library would add. It is set here, so that it describes the moment of the event. */
 function contextOf({ navigator }: Window, { document, location }: Place): WireEvent['context'] {
   const { pathname, search, href } = location;
   const campaign = campaignOf(search);
@@ -53,7 +53,7 @@ export interface Happening {
   readonly place: Place;
 }
 
-/** Gives an event its identity, its place and its time. */
+/** Adds id, page and time to an event. */
 export function createWireEvent(
   page: Window,
   draft: EventDraft,

@@ -7,13 +7,13 @@ import { startDebugMode } from './start-debug-mode';
 
 let hasDesktopMessage = false;
 
-/** What an address asks for when the page is opened with it. */
+/** Parameters that are handled once, when the page is opened. */
 const LANDING_STEPS: readonly PageStep[] = [
   { name: 'app-redirect', start: ({ page, config }) => redirectToApp(page, config) },
   { name: 'debug-mode', start: ({ page }) => startDebugMode(page) },
 ];
 
-/** What it asks for whenever the page gets it; once there, the message follows the address by itself. */
+/** Parameters that are handled at each route change; after the first time the message follows the address itself. */
 const DESKTOP_MESSAGE: PageStep = {
   name: 'desktop-message',
   async start({ page: { document }, loadUi, onRouteChange }) {
@@ -24,7 +24,7 @@ const DESKTOP_MESSAGE: PageStep = {
   },
 };
 
-/** Does what the query of an address asks for. */
+/** Handles the query parameters of an address. */
 export function startForAddress(context: PageContext, { url, reason }: RouteChange): void {
   const isArrival = reason === 'load' || reason === 'activation';
   const asksForMessage = url.includes('mobile_banner');

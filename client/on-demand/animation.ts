@@ -2,7 +2,7 @@ import { TABLET_MIN_WIDTH } from '../../config/viewport';
 import { whenVisibleShare } from '../lib/visibility';
 import { loadSources, playMuted, prefersReducedMotion } from './load-sources';
 
-/** How much of an animation must be seen before it loads. */
+/** The visible share of an animation before it loads. */
 const SHARE = 0.5;
 const SHARE_ON_PHONE = 0.25;
 
@@ -11,13 +11,13 @@ export interface AnimationConditions {
   readonly showsOnMobile: boolean;
 }
 
-/** The share of an animation that must be seen; undefined when it stays a poster. */
+/** The visible share of an animation before it plays; undefined if only the poster is shown. */
 export function shareToLoad({ isPhone, showsOnMobile }: AnimationConditions): number | undefined {
   if (!isPhone) return SHARE;
   return showsOnMobile ? SHARE_ON_PHONE : undefined;
 }
 
-/** The button that stops a loop; it exists only where the loop runs. */
+/** The button that stops a loop; created only if the loop plays. */
 function initToggle(video: HTMLVideoElement): void {
   const toggle = video.parentElement?.querySelector<HTMLElement>('[data-animation-toggle]');
   if (!toggle) return;
@@ -36,7 +36,7 @@ function initToggle(video: HTMLVideoElement): void {
   showState();
 }
 
-/** Loops that decorate load and play once they are seen enough; never for visitors who want less motion. */
+/** Decorative loops load and play when enough of them is visible; never if the visitor prefers reduced motion. */
 export function initAnimations(document: Document): void {
   if (prefersReducedMotion(document)) return;
   const isPhone = (document.defaultView?.innerWidth ?? TABLET_MIN_WIDTH) < TABLET_MIN_WIDTH;

@@ -10,7 +10,7 @@ export interface AppHosts {
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-/** A listed host without a port stands for the scheme's own port. */
+/** A listed host without a port means the scheme's default port. */
 function isListed({ hostname, protocol, port }: URL, appHosts: readonly string[]): boolean {
   const isOwnPort = port === '';
   return (
@@ -20,11 +20,11 @@ function isListed({ hostname, protocol, port }: URL, appHosts: readonly string[]
 }
 
 /**
- * The address of the application that a query may send visitors to; undefined for anything else, so that nobody can
- * make the site lead elsewhere. The address is read as a browser reads it, and what was read is what is opened.
+ * The application address in a query; undefined for any other address, which prevents open redirects. The parsed
+ * address is opened, not the raw text.
  */
 export function appAddress(wanted: string, { parentDomain, appHosts }: AppHosts): string | undefined {
-  // Browsers drop or turn these, so that the eye reads another host than they do.
+  // Browsers drop or convert these characters, so the raw text would show a different host.
   if (/[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted)) return undefined;
   const url = new URL(wanted);
   const isWeb = url.protocol in DEFAULT_PORTS;
@@ -34,8 +34,8 @@ export function appAddress(wanted: string, { parentDomain, appHosts }: AppHosts)
 }
 
 /**
- * Sends a visitor with a desktop to the application after a moment; takes the page's place, so that "back" does not
- * send again.
+ * Redirects visitors on desktops to the application after a moment. Replaces the page in the history, so that "back"
+ * does not redirect again.
  */
 export function redirectToApp(page: Window, hosts: AppHosts): void {
   const wanted = new URLSearchParams(page.location.search).get('app_redirect');

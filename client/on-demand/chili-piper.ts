@@ -6,32 +6,32 @@ import { SCHEDULER_TIMEOUT_MS, schedulerForm } from './schedule';
 
 interface SubmitOptions {
   readonly formId: string;
-  /** The router's trigger whose mapping names the fields of `lead`. */
+  /** The router's trigger whose mapping contains the fields of `lead`. */
   readonly trigger: 'ThirdPartyForm';
   readonly lead: Readonly<Record<string, string>>;
-  /** The request has come; a calendar is shown unless `onError` follows. */
+  /** The request has arrived; a calendar is shown unless `onError` follows. */
   readonly onRouted: () => void;
   readonly onSuccess: () => void;
-  /** No rule of the router fits, or it failed. */
+  /** No rule of the router matches, or it failed. */
   readonly onError: (reason?: unknown) => void;
   /** The calendar was closed, before or after a booking. */
   readonly onClose: () => void;
 }
 
-/** What the vendor's script puts on the page. */
+/** The global of the vendor's script. */
 interface ChiliPiper {
   readonly submit: (tenant: string, router: string, options: SubmitOptions) => unknown;
 }
 
 type ChiliPiperPage = Window & { ChiliPiper?: ChiliPiper };
 
-/** What the calendar reports to the page. */
+/** Callbacks of the calendar. */
 type CalendarMessage = Pick<
   MessageEvent<{ readonly action?: unknown } | null | undefined>,
   'origin' | 'data'
 >;
 
-/** The facts under the names that the trigger of the router maps; rules can use the form and the place, too. */
+/** The values under the names that the router's trigger maps; rules can also use the form and the page. */
 function leadOf(request: SalesRequest, formId: string): SubmitOptions['lead'] {
   return { ...request, formId };
 }
@@ -45,7 +45,7 @@ async function vendorOf({ page, url }: ScheduleOptions): Promise<ChiliPiper> {
   return { submit };
 }
 
-/** Whether the visitor has booked. Rejects when nothing is heard in time; a calendar that has come may stay open for long. */
+/** Whether the visitor has booked. Rejects after a timeout without a response; an open calendar has no timeout. */
 function submitted(vendor: ChiliPiper, request: SalesRequest, options: ScheduleOptions): Promise<boolean> {
   const { page, url } = options;
   const { formId, router = CHILI_PIPER_ROUTER } = schedulerForm(request);
@@ -77,7 +77,7 @@ function submitted(vendor: ChiliPiper, request: SalesRequest, options: ScheduleO
       },
     });
   });
-  // After a booking the calendar shows what was booked until it is closed.
+  // After a booking the calendar shows the appointment until it is closed.
   answer.then(stop, () => {
     stop();
     takeBack();

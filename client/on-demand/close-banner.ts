@@ -3,10 +3,10 @@ import { closedBanners } from '../before-paint/closed-banners';
 import type { CookieScope } from '../lib/cookies';
 import { writeCookie } from '../lib/cookies';
 
-/** When more banners are closed, the oldest are forgotten, so that the cookie stays small. */
+/** If more banners are closed, the oldest ids are removed, so that the cookie stays small. */
 const MAX_CLOSED_BANNERS = 10;
 
-/** Keeps a banner away from the pages to come, by a cookie, besides those that were closed before. */
+/** Adds a banner to the cookie of closed banners, so that later pages do not show it. */
 export function rememberClosedBanner(
   { ownerDocument, dataset: { bannerId = '' } }: HTMLElement,
   { parentDomain }: CookieScope,

@@ -1,9 +1,9 @@
-/** Whether a query asks for debug mode, in which flags can be turned on locally; nothing but `true` does. */
+/** Whether a query turns on debug mode, in which flags can be turned on locally; only the value `true` does. */
 export function isDebugMode(query: URLSearchParams): boolean {
   return query.get('debug') === 'true';
 }
 
-/** Tells in the console that the page is in debug mode. */
+/** Logs in the console that the page is in debug mode. */
 export function announceDebugMode(query: URLSearchParams): void {
   if (!isDebugMode(query)) return;
   // biome-ignore lint/suspicious/noConsole: the one message that is asked for and no failure.

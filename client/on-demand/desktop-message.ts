@@ -14,7 +14,7 @@ export interface DesktopMessageConditions {
   readonly isDesktop: boolean;
 }
 
-/** The message is for visitors without a desktop who were sent here for what only a desktop can do. */
+/** The message is for visitors without a desktop who were sent here for a feature that needs one. */
 export function shouldShowDesktopMessage({ search, isDesktop }: DesktopMessageConditions): boolean {
   return !isDesktop && new URLSearchParams(search).get('mobile_banner') === 'true';
 }
@@ -27,7 +27,7 @@ function messageElement(document: Document): HTMLElement {
   return element;
 }
 
-/** Shows or removes the open-in-desktop message, at each route change. It cannot be dismissed. */
+/** Shows or removes the open-in-desktop message at each route change. It cannot be closed. */
 export function initDesktopMessage({ document, uiState, onRouteChange }: DesktopMessageOptions): void {
   let element: HTMLElement | undefined;
   onRouteChange(({ url }) => {

@@ -28,7 +28,7 @@ const stepsAfter = (earlyClick: MouseEvent | undefined): readonly PageStep[] => 
   },
 ];
 
-/** Starts what comes with the first interaction; `earlyClick` came before this code. */
+/** Starts everything that waits for the first interaction; `earlyClick` happened before this code was loaded. */
 export function onFirstInteraction(context: PageContext, earlyClick?: MouseEvent): void {
   runStartList(stepsAfter(earlyClick), context);
 }

@@ -1,7 +1,7 @@
 import type { HydrationRequest } from '../../config/contract/island';
 import type { ReportError } from '../lib/error-reporter';
 
-/** The module of an island exports its component under the island's name, and what hydrates it. */
+/** The module of an island exports its component, under the island's name, and the function that hydrates it. */
 export interface IslandModule {
   readonly [name: string]: unknown;
   readonly hydrateIsland: (request: HydrationRequest) => void;
@@ -12,12 +12,12 @@ export type IslandModules = Readonly<Record<string, () => Promise<IslandModule>>
 
 export interface HydrationOptions {
   readonly islandModules: IslandModules;
-  /** Loads what all islands share, passed on to each root. */
+  /** Loads the values that all islands share, passed to each root. */
   readonly loadIslandContext: () => Promise<unknown>;
   readonly report: ReportError;
 }
 
-/** Loads the code of an island. Rejects for a name that no island has. */
+/** Loads the code of an island. Rejects for an unknown name. */
 export async function loadIsland(
   name: string,
   { islandModules }: Pick<HydrationOptions, 'islandModules'>,
@@ -28,8 +28,8 @@ export async function loadIsland(
 }
 
 /**
- * Makes one island interactive and publishes its state as `data-island-status`. Gives false when it failed, now
- * reported and back at its static HTML; an island that fails later goes back to it, too.
+ * Hydrates an island and writes its state to `data-island-status`. Returns false if it failed; then the error is
+ * reported and its static HTML restored. An island that fails later is restored, too.
  */
 export async function hydrateElement(island: HTMLElement, options: HydrationOptions): Promise<boolean> {
   const { island: name = '', islandId = '', props = '{}' } = island.dataset;
@@ -58,7 +58,7 @@ export async function hydrateElement(island: HTMLElement, options: HydrationOpti
           resolve(true);
         },
         onRecovered: report,
-        // React empties the element after it has reported the error.
+        // React empties the element after reporting the error.
         onFailed: (error) => queueMicrotask(() => resolve(fail(error))),
       });
     });

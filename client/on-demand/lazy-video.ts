@@ -1,7 +1,7 @@
 import { whenVisibleShare } from '../lib/visibility';
 import { loadSources, playMuted, prefersReducedMotion } from './load-sources';
 
-/** Videos load once they scroll into view. For visitors who want less motion they wait for a press on play. */
+/** Videos load when they scroll into view. If the visitor prefers reduced motion, they wait for a click on play. */
 export function initLazyVideos(document: Document): void {
   for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-lazy]')) {
     whenVisibleShare(video, 0, () => {

@@ -1,4 +1,4 @@
-/** Gives a video the source whose address waits in `data-src`, and starts to load it. */
+/** Adds the video source from `data-src`, and starts loading it. */
 export function loadSources(video: HTMLVideoElement): void {
   const { src, type } = video.dataset;
   if (src !== undefined) {
@@ -11,13 +11,13 @@ export function loadSources(video: HTMLVideoElement): void {
   video.load();
 }
 
-/** Plays without sound; a browser that refuses leaves the poster. */
+/** Plays without sound; if the browser blocks it, the poster stays. */
 export function playMuted(video: HTMLVideoElement): void {
   video.muted = true;
   video.play()?.catch(() => undefined);
 }
 
-/** Whether the visitor asks for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export function prefersReducedMotion({ defaultView }: Document): boolean {
   return defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches === true;
 }

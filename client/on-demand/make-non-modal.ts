@@ -1,6 +1,7 @@
 /**
- * Lets what another service shows over the page be used: behind a modal dialog it would be inert. The dialog stays where
- * it is and is closed by Escape as before. Returns how to make it modal again, which takes the focus back.
+ * Makes a dialog non-modal, so that the overlay of another service is usable: behind a modal dialog it would be
+ * inert. The dialog stays in place and Escape still closes it. Returns a function that makes it modal again and
+ * restores the focus.
  */
 export function makeNonModal(dialog: HTMLDialogElement): () => void {
   const closeByEscape = ({ key }: KeyboardEvent) => {
@@ -14,7 +15,7 @@ export function makeNonModal(dialog: HTMLDialogElement): () => void {
     if (!isAside) return;
     isAside = false;
     dialog.removeEventListener('keydown', closeByEscape);
-    // The visitor may have closed it meanwhile.
+    // The visitor may have closed it in the meantime.
     if (!dialog.open) return;
     dialog.close();
     dialog.showModal();

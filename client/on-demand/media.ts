@@ -1,7 +1,7 @@
 import { initAnimations } from './animation';
 import { initLazyVideos } from './lazy-video';
 
-/** Videos and animations that wait until they are seen. */
+/** Videos and animations that load when they are visible. */
 export function initMedia(page: Document): void {
   initLazyVideos(page);
   initAnimations(page);

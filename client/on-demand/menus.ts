@@ -2,22 +2,25 @@ const MENU = 'details[data-menu]';
 const OPEN_SHEET = '[data-mobile-menu][open]';
 
 /**
- * Where a press or the focus leaves a menu open. In the sheet of small screens that is the header: menus stand
- * below each other there, so that closing one would move away what is being pressed. The browser itself closes it when
- * another one opens.
+ * The area in which a click or the focus leaves a menu open. In the mobile menu it is the complete header: menus are
+ * below each other there, and closing one would move the click target. The browser itself closes a menu when another
+ * one opens.
  */
 function areaOf(menu: HTMLElement): Element {
   const header = menu.closest('[data-header]');
   return header?.querySelector(OPEN_SHEET) ? header : menu;
 }
 
-/** In the sheet, the menu that closes above may take the one that opens out of sight. */
+/** In the mobile menu, a menu that closes above may scroll the opened one out of view. */
 function keepInView({ target }: Event): void {
   if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(MENU)) return;
   target.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Closes menus, which open and close by themselves, also by Escape and by a press or focus elsewhere. */
+/**
+ * Closes menus on Escape and when the click or the focus is elsewhere; without this code they open and close by their
+ * own controls.
+ */
 export function initMenus(page: Document): void {
   const openMenus = () => [...page.querySelectorAll<HTMLDetailsElement>(`${MENU}[open]`)];
   const closeBeside = ({ target }: Event) => {

@@ -5,7 +5,7 @@ import { isPlainClick } from '../lib/plain-click';
 export interface PageLoaderOptions {
   readonly window: Window;
   readonly document: Document;
-  /** A click that came before this code; the page that it leads to may still be on its way. */
+  /** A click from before this code was loaded; its page may still be loading. */
   readonly earlyClick?: MouseEvent | undefined;
 }
 
@@ -24,7 +24,7 @@ function leavesPage(link: HTMLAnchorElement, location: Location): boolean {
   return isSameTab && !isPlaceHere && isInternalLink(link, location);
 }
 
-/** A thin line, called what the link is called, while a page of this site is on its way; gone after a second. */
+/** A progress line, labeled like the link, while a page of this site loads; removed after a second. */
 export function initPageLoader({ window: page, document, earlyClick }: PageLoaderOptions): void {
   let line: HTMLElement | undefined;
   let timer = 0;
@@ -41,7 +41,7 @@ export function initPageLoader({ window: page, document, earlyClick }: PageLoade
     document.body.append(line);
     timer = page.setTimeout(hide, duration);
   };
-  // At the window, so that whoever takes a click over has done so.
+  // On the window, so that handlers that cancel the click run first.
   page.addEventListener('click', (event) => show(event, PAGE_LOADER_TIMEOUT_MS));
   const left = earlyClick ? earlyClick.timeStamp + PAGE_LOADER_TIMEOUT_MS - page.performance.now() : 0;
   if (earlyClick && left > 0) show(earlyClick, left);

@@ -15,11 +15,11 @@ export interface PageUiOptions {
   readonly loader: Pick<IslandLoader, 'hydrate'>;
 }
 
-/** The state of the page's interface, and what islands share. */
+/** The interface state of the page, and values shared by islands. */
 export interface PageUi {
   readonly uiState: UiStateStore;
   readonly islandContext: unknown;
-  /** Opens an overlay of this page; false when there is none of this name or it does not work. */
+  /** Opens an overlay of this page; false if it does not exist or does not work. */
   readonly openOverlay: (name: string, location: string | undefined) => Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ function canOpenDialogs(document: Document): boolean {
   return 'showModal' in document.createElement('dialog');
 }
 
-/** Makes the page's interface state; overlays follow it, so that islands can open one, too. */
+/** Creates the page's interface state; overlays follow it, so that islands can open one, too. */
 export function createPageUi({ page, analytics, loader }: PageUiOptions): PageUi {
   const { document } = page;
   const uiState = createUiStateStore({ ...INITIAL_UI_STATE, isDesktop: isDesktop(page) });

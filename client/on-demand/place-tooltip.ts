@@ -1,13 +1,13 @@
 import type { ComputePositionReturn, Placement } from '@floating-ui/dom';
 import { arrow, autoUpdate, computePosition, flip, hide, offset, shift } from '@floating-ui/dom';
 
-/** Between the button and the text, in CSS pixels; the arrow stands in it. */
+/** Distance between the button and the tooltip, in CSS pixels; the arrow is in it. */
 const GAP = 9;
-/** An aligned text reaches this far beyond the button, so that its arrow keeps away from the corner. */
+/** How far an aligned tooltip extends beyond the button, so that its arrow is not at the corner. */
 const OVERHANG = { acrossTop: 8, alongSide: 4 };
-/** Between the text and the edge of the screen. */
+/** Distance between the tooltip and the edge of the screen. */
 const MARGIN = 8;
-/** Between the arrow and a corner of the text. */
+/** Distance between the arrow and a corner of the tooltip. */
 const CORNER = 12;
 
 interface TooltipElements {
@@ -16,7 +16,7 @@ interface TooltipElements {
   readonly pointer: Element;
 }
 
-/** In the top layer no frame that scrolls cuts the text off; a browser without it has `position: fixed`. */
+/** In the top layer no scrolling container clips the tooltip; `position: fixed` is the fallback. */
 function raise(bubble: HTMLElement): void {
   if (bubble.showPopover === undefined) return;
   bubble.popover = 'manual';
@@ -27,7 +27,7 @@ function lower(bubble: HTMLElement): void {
   if (bubble.popover === 'manual' && bubble.isConnected) bubble.hidePopover();
 }
 
-/** Whether the header, which stays at the top, covers the button. */
+/** Whether the sticky header covers the button. */
 function isBehindHeader(trigger: Element): boolean {
   const header = trigger.ownerDocument.querySelector('header');
   if (header === null) return false;
@@ -38,7 +38,7 @@ function overhang(placement: Placement): number {
   return /^(top|bottom)/.test(placement) ? OVERHANG.acrossTop : OVERHANG.alongSide;
 }
 
-/** Above a heading's last word the text would lie on the heading. */
+/** Above the last word of a heading, the tooltip would cover the heading. */
 function fallbackOf(trigger: Element): { fallbackPlacements?: Placement[] } {
   return trigger.closest('.section__title') === null
     ? {}
@@ -70,8 +70,8 @@ function applyPlace({ trigger, bubble, pointer }: TooltipElements, place: Comput
 }
 
 /**
- * Shows a tooltip's text at the side that its button asks for, or where there is room, and keeps it there while the
- * page moves. Found before the next paint. Gives the function that ends it.
+ * Positions a tooltip at the requested side of its button, or where there is room, before the next paint, and updates
+ * it while the page scrolls. Returns a function that stops that.
  */
 export function placeTooltip(trigger: HTMLElement, bubble: HTMLElement): () => void {
   const pointer = bubble.querySelector('svg') as Element;

@@ -1,7 +1,7 @@
 import type { IslandLoader } from '../page/island-loader';
 import { openerOf } from '../page/overlay-openers';
 
-/** Loads the code of an overlay as soon as the pointer or the focus is on something that opens it. */
+/** Loads the code of an overlay when an element that opens it is hovered or focused. */
 export function prefetchOverlays(document: Document, { prefetch }: Pick<IslandLoader, 'prefetch'>): void {
   const prefetchAt = (target: EventTarget | null) => {
     const opener = openerOf(target);

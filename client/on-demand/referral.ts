@@ -10,7 +10,7 @@ export interface Arrival extends AddressArrival {
   readonly parentDomain: string;
 }
 
-/** The name of the referring host; empty when there is none that has a name. */
+/** The host name of the referrer; empty if there is none. */
 function hostOf(referrer: string): string {
   try {
     return new URL(referrer).hostname.replace(/\.$/, '');
@@ -20,8 +20,8 @@ function hostOf(referrer: string): string {
 }
 
 /**
- * Where a visit comes from: its campaign, else its referrer, else direct. Undefined
- * means that nothing is written.
+ * The attribution of a visit: its campaign, otherwise its referrer, otherwise direct. Undefined means that nothing is
+ * written.
  */
 export function attributionOf({ hostname, parentDomain, ...arrival }: Arrival): Attribution | undefined {
   const host = hostOf(arrival.referrer);
@@ -36,7 +36,7 @@ export function attributionOf({ hostname, parentDomain, ...arrival }: Arrival): 
   };
 }
 
-/** Looks at who referred the visitor: removes what is left of an older campaign, and gives what to write. */
+/** Parses the referrer: clears an older campaign, and returns the values to write. */
 export function takeReferral(
   { location: { search, hostname } }: Window,
   { referrer, parentDomain }: Pick<Arrival, 'referrer' | 'parentDomain'>,

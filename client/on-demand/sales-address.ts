@@ -1,13 +1,13 @@
 import { withQuery } from '../lib/with-query';
 
-/** What the visitor enters in the sales form. */
+/** The input of the sales form. */
 export interface SalesRequest {
   readonly name: string;
   readonly email: string;
   readonly company: string;
   readonly size: string;
   readonly message: string;
-  /** From where the form was opened. */
+  /** Where the form was opened from. */
   readonly location: string;
 }
 
@@ -18,12 +18,12 @@ function mailBody(fields: Readonly<Record<string, string>>): string {
     .join('\r\n');
 }
 
-/** The mail address that a `mailto` address names, without subject and the like; undefined for a web address. */
+/** The mail address in a `mailto` address, without subject and other parameters; undefined for a web address. */
 export function mailAddressOf(salesUrl: string): string | undefined {
   return /^mailto:([^?]*)/i.exec(salesUrl)?.[1];
 }
 
-/** The sales address with the form's fields: in the query of a web address, in the body of a mail. */
+/** The sales address with the form's fields: in the query of a web address, or in the body of a mail. */
 export function salesAddress(salesUrl: string, request: SalesRequest): string {
   const fields = { ...request };
   if (!/^mailto:/i.test(salesUrl)) return withQuery(salesUrl, fields);

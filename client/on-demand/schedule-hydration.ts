@@ -1,14 +1,14 @@
 import { runWhenIdle } from '../lib/when-idle';
 
-/** How far from the window an island is when its code is loaded. */
+/** Distance from the window at which an island's code is loaded. */
 const VISIBLE_MARGIN = '200px';
 
-/** Whether the element takes part in the layout; inside `display: none` nothing does. */
+/** Whether the element is part of the layout; elements inside of `display: none` are not. */
 function isRendered(element: Element): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** At once where the browser cannot observe what is near. */
+/** Immediately if the browser has no observer. */
 function whenVisible(page: Window & typeof globalThis, element: Element, run: () => void): void {
   if (!page.IntersectionObserver) {
     run();
@@ -25,7 +25,7 @@ function whenVisible(page: Window & typeof globalThis, element: Element, run: ()
   observer.observe(element);
 }
 
-/** Runs at the moment that the island's mode names. An island that is hidden waits until it is shown. */
+/** Runs at the moment of the island's mode. A hidden island waits until it is shown. */
 export function scheduleHydration(
   page: Window & typeof globalThis,
   element: HTMLElement,

@@ -1,7 +1,7 @@
 import type { DigitGroups } from '../../config/number-format';
 import { formatNumber } from '../../config/number-format';
 
-/** How the page writes amounts. */
+/** The page's format for amounts. */
 interface AmountFormat {
   readonly before: string;
   readonly after: string;
@@ -23,17 +23,17 @@ function initCalculator(root: HTMLElement): void {
     }
   };
   root.addEventListener('input', ({ target }) => show(target as HTMLInputElement));
-  // A field that was left empty or wrong shows what was counted.
+  // An empty or invalid field is reset to the counted value.
   root.addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement;
     field.value = String(peopleIn(field));
   });
-  // What the visitor or the browser has filled in before.
+  // A value from the visitor or restored by the browser.
   const changed = fields.find(({ value, defaultValue }) => value !== defaultValue);
   if (changed) show(changed);
 }
 
-/** Lets the calculators of the page answer to their fields. */
+/** Connects the seat calculators of the page to their fields. */
 export function initSeats(document: Document): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-seats]')) initCalculator(root);
 }

@@ -8,7 +8,7 @@ import { scheduleOnSite } from './site-scheduler';
 export interface SendToSalesOptions {
   readonly page: Window;
   readonly config: Pick<ClientConfig, 'salesUrl' | 'schedulerUrl' | 'schedulerProvider'>;
-  /** The dialog that the form stands in. */
+  /** The dialog that contains the form. */
   readonly dialog?: HTMLDialogElement | null;
 }
 
@@ -37,9 +37,9 @@ async function isScheduled(
 }
 
 /**
- * Passes a request on: to the scheduler where there is one, and to the sales address when there is none, it fails, does
- * not answer in time or the visitor does not book, so that no request is lost. Of a mail nobody says whether a program
- * has taken it.
+ * Sends a request to the scheduler. The sales address is the fallback if there is no scheduler, it fails or times
+ * out, or the visitor does not book, so that no request is lost. For a mail, the browser does not report whether a
+ * mail program opened.
  */
 export async function sendToSales(
   request: SalesRequest,

@@ -3,14 +3,14 @@ import type { SalesRequest } from './sales-address';
 import type { Schedule } from './schedule';
 import { SCHEDULER_TIMEOUT_MS, schedulerForm } from './schedule';
 
-/** What the scheduler's script puts on the page. */
+/** The global of the scheduler's script. */
 interface SiteScheduler {
   readonly route: (formId: number, request: SalesRequest & { readonly router?: string }) => unknown;
 }
 
 type SchedulerPage = Window & { SiteScheduler?: SiteScheduler };
 
-/** Rejects when an answer does not come in time; what is no promise is an answer. */
+/** Rejects after a timeout; a value that is not a promise counts as a response. */
 function inTime(answer: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('The scheduler does not answer.')), SCHEDULER_TIMEOUT_MS);
@@ -18,7 +18,7 @@ function inTime(answer: unknown): Promise<unknown> {
   });
 }
 
-/** A scheduler with the site's own interface. One that answers with a promise says by it that the request has arrived. */
+/** A scheduler with the site's own interface. If it returns a promise, resolving means that the request has arrived. */
 export const scheduleOnSite: Schedule = async (request, options) => {
   const page: SchedulerPage = options.page;
   if (page.SiteScheduler === undefined) {

@@ -2,7 +2,7 @@ import { sharedExperiments } from '../experiments/shared-experiments';
 import { isForcedOn } from '../lib/flag-override';
 import { announceDebugMode, isDebugMode } from './debug-mode';
 
-/** Lets flags follow local storage on a page that asks for it, whether experiments are configured or not. */
+/** Lets local storage override flags on a page in debug mode, also if experiments are not configured. */
 export function startDebugMode(page: Window): void {
   const query = new URLSearchParams(page.location.search);
   announceDebugMode(query);

@@ -1,7 +1,7 @@
 import type { ReportError } from '../lib/error-reporter';
 
 const OPEN = 'data-tooltip-open';
-/** While the place is being found the style sheet keeps the text from view. */
+/** The style sheet hides the tooltip until it is positioned. */
 const PLACING = 'placing';
 
 type LoadPlacing = () => Promise<{
@@ -14,7 +14,10 @@ export interface TooltipOptions {
   readonly loadPlacing?: LoadPlacing;
 }
 
-/** Finds and gives up the places of open tooltips. Where the code for it does not come, the style sheet places them. */
+/**
+ * Positions open tooltips and stops when they close. If the positioning code does not load, the style sheet positions
+ * them.
+ */
 function createPlaces({
   document,
   report,
@@ -50,8 +53,8 @@ function tooltipAt(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * Tooltips open on hover, focus and press. They close when these end, with Escape and by a press outside; those
- * that are open on load wait for Escape or the press. What finds their place is loaded with the first that opens.
+ * Tooltips open on hover, focus and click. They close when hover and focus end, with Escape and by a click outside;
+ * those that are open on load wait for Escape or a click. The positioning code loads with the first tooltip.
  */
 export function initTooltips(options: TooltipOptions): void {
   const { document } = options;
@@ -87,7 +90,7 @@ export function initTooltips(options: TooltipOptions): void {
     if (key === 'Escape') closeAllBut(null);
   });
   for (const tooltip of openOnLoad) places.find(tooltip);
-  // The visitor may be there already.
+  // The visitor may already hover or focus it.
   for (const target of document.querySelectorAll('[data-tooltip]:is(:hover,:focus,:focus-within)'))
     open({ target });
 }

@@ -16,7 +16,7 @@ function play({ cover, frame }: VideoParts): void {
   frame.focus();
 }
 
-/** A frame that is replaced falls silent at once and leaves no step behind in the visitor's history. */
+/** Replacing the frame stops the sound immediately and adds no entry to the history. */
 function stop({ cover, frame }: VideoParts): void {
   const empty = frame.cloneNode() as HTMLIFrameElement;
   empty.removeAttribute('src');
@@ -25,7 +25,7 @@ function stop({ cover, frame }: VideoParts): void {
   cover.hidden = false;
 }
 
-/** A press on the cover plays the video; a mouse press anywhere else brings the cover back. */
+/** A click on the cover plays the video; a mouse click anywhere else restores the cover. */
 export function initVideoEmbeds(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const video = (target as Element).closest('[data-video-cover]')?.closest('[data-video]');

@@ -1,23 +1,23 @@
 import type { ClickProperties, EventProperties, Track } from '../../config/contract/events';
 
-/** What modules of the page and islands send events with. No call throws, and none waits for anything. */
+/** The interface of modules and islands for sending events. No call throws or waits. */
 export interface Analytics {
   /**
-   * Sends when the visitor's consent is given at this moment and drops the event otherwise; what comes while the
-   * library loads is kept. View events get the page properties.
+   * Sends if consent is granted at this moment and drops the event otherwise; queues it while the library loads. View
+   * events get the page properties.
    */
   readonly track: Track;
-  /** A click under the name that an editor has given it; {@link Analytics.track} knows the usual name. */
+  /** A click event with a name from an editor; {@link Analytics.track} has the default name. */
   readonly trackClick: (event: string, properties: ClickProperties) => void;
 }
 
-/** The properties of some event. */
+/** The properties of any event. */
 export type SomeProperties = EventProperties[keyof EventProperties];
 
-/** The name of the page call, of a page view; the identify call goes with it. */
+/** The name of the page call for a page view; the identify call is sent with it. */
 export const PAGE_CALL = 'page';
 
-/** An event that waits: when it happened, in epoch milliseconds, and where. A page call has no properties yet. */
+/** A queued event: when it happened, in epoch milliseconds, and on which page. A page call has no properties yet. */
 export type TrackCall = readonly [
   event: string,
   properties: SomeProperties | undefined,
@@ -25,8 +25,8 @@ export type TrackCall = readonly [
   url: string,
 ];
 
-/** A waiting event in any of its forms: what is stored holds more. */
+/** A queued event in any of its forms: stored events have more fields. */
 export type AnyCall = readonly [...TrackCall, ...more: string[]];
 
-/** Logs an event that is dropped, and why. */
+/** Emits that an event was dropped, and why. */
 export type DropCall = (call: AnyCall, reason: string) => void;

@@ -1,7 +1,7 @@
-/** The campaign cookies, in the order of their specification (section 3). */
+/** The campaign cookies, in the order in which they are written. */
 const FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
-/** More than any campaign needs; keeps made-up addresses from filling the cookies of the domain. */
+/** More than any campaign needs; prevents made-up addresses from filling the domain's cookies. */
 const ENCODED_LIMIT = 1000;
 
 export interface AddressArrival {
@@ -11,10 +11,10 @@ export interface AddressArrival {
   readonly storedSource: string | undefined;
 }
 
-/** What to write; fields that are absent stay as they are. */
+/** The values to write; absent fields do not change. */
 export type AttributionFields = { readonly [Field in (typeof FIELDS)[number]]?: string };
 
-/** The same; undefined stands for a cookie to remove. */
+/** The same; undefined removes the cookie. */
 export type Attribution = { readonly [Field in keyof AttributionFields]: string | undefined };
 
 function withinLimit(value: string): string {
@@ -34,8 +34,8 @@ function campaignOf(search: string): AttributionFields | undefined {
 }
 
 /**
- * Where a visit comes from without a referrer: its campaign, else direct, which
- * never replaces a known source. Undefined means that nothing is written, or that the referrer is to be looked at.
+ * The attribution of a visit without a referrer: its campaign, otherwise direct, which never replaces a known source.
+ * Undefined means that nothing is written, or that the referrer decides.
  */
 export function attributionOfAddress({
   search,

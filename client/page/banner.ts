@@ -2,8 +2,8 @@ import { BANNER_SELECTOR } from '../../config/contract/banner';
 import type { PageContext } from './page-context';
 
 /**
- * Closes a banner for good when its close button is pressed, however early. The others of the page go with it: the next
- * one shows on the next page, not under the pointer.
+ * Closes a banner for good when its close button is clicked, also before other code is loaded. All banners of the
+ * page close with it: the next one appears on the next page, not under the pointer.
  */
 export function initBanner({
   page,

@@ -1,12 +1,12 @@
 import { DEFAULT_CLICKED_TYPE } from '../../config/contract/click-event';
 import { readObject } from '../lib/read-object';
 
-/** What a click in a region has in common: the fields of a section, or what a menu says of its links. */
+/** Properties of all clicks in a region: the fields of a section, or those of a menu. */
 const REGION = '[data-view],[data-track-properties]:not([data-track])';
 
 /**
- * The properties of the event that a click on a tracked element sends (docs/contract.md#4-pages): its own ones, then
- * those of the nearest region around it, then its text without remarks, and the default type.
+ * The properties of the event for a click on a tracked element (docs/contract.md#4-pages): its own, then those of the
+ * nearest region around it, then its text without hints, and the default type.
  */
 export function clickProperties(
   element: HTMLElement,

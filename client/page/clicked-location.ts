@@ -1,11 +1,11 @@
 import { writeLocal } from '../lib/local-storage';
 import { nearestValue } from './nearest-value';
 
-/** Where a click was made (docs/contract.md#5-storage). */
+/** Where a click happened (docs/contract.md#5-storage). */
 export interface ClickedLocation {
-  /** The landmark: what the nearest `data-click-root` says, else `page`. */
+  /** The landmark: the nearest `data-click-root`, otherwise `page`. */
   readonly root: string;
-  /** The menu, group, section or overlay: what the nearest `data-click-parent` says, else the id of the page. */
+  /** The menu, group, section or overlay: the nearest `data-click-parent`, otherwise the id of the page. */
   readonly parent: string;
   readonly buttonClicked: string;
   /** The path of the page. */
@@ -14,7 +14,7 @@ export interface ClickedLocation {
   readonly breadcrumb: string;
 }
 
-/** The place of an element by the marks around it. */
+/** The location of an element, from the attributes around it. */
 export function clickedLocationOf(element: Element, buttonClicked: string): ClickedLocation {
   const root = nearestValue(element, 'data-click-root') ?? 'page';
   const parent = nearestValue(element, 'data-click-parent') ?? nearestValue(element, 'data-page-id') ?? '';
@@ -22,7 +22,7 @@ export function clickedLocationOf(element: Element, buttonClicked: string): Clic
   return { root, parent, buttonClicked, location, breadcrumb: `${root} > ${parent} > ${buttonClicked}` };
 }
 
-/** Keeps the last click for the page or the application that the visitor goes on to. */
+/** Stores the last click for the next page or the application. */
 export function keepClickedLocation(element: Element, buttonClicked: string): void {
   writeLocal('clickedLocation', JSON.stringify(clickedLocationOf(element, buttonClicked)));
 }

@@ -12,7 +12,7 @@ export interface ClicksOptions {
   readonly analytics: Pick<Analytics, 'trackClick'>;
 }
 
-/** Controls that cannot be used. Their content can be pressed all the same. */
+/** Disabled controls. Their child elements still receive clicks. */
 const DISABLED = ':disabled,[aria-disabled=true]';
 
 function follow(target: Element, { report, analytics }: ClicksOptions): void {
@@ -27,12 +27,12 @@ function follow(target: Element, { report, analytics }: ClicksOptions): void {
 }
 
 /**
- * Follows every click by mouse, touch or keyboard before anything else happens to it: redirect parameters and the
- * clicked location are stored, and a tracked element tells of itself. The nearest marked element counts.
+ * Handles every click by mouse, touch or keyboard before other handlers: stores redirect parameters and the clicked
+ * location, and emits the event of a tracked element. The nearest marked element counts.
  *
- * A click is seen at the window and taken at its target. One that an island holds back until it can answer never
- * gets there and counts when it is performed, while nothing further up can hide a click. The same listener is added
- * to a target only once, so that a held click leaves nothing behind that counts twice.
+ * A click is seen at the window and handled at its target. A click that an island holds back until it is hydrated
+ * does not reach the target and counts when it is replayed, while handlers further up cannot hide a click. A listener
+ * is added only once per target, so a replayed click does not count twice.
  */
 export function initClicks(options: ClicksOptions): void {
   const take = ({ target, currentTarget }: Event) => {

@@ -11,7 +11,7 @@ export interface DepartmentOptions {
   readonly report: ReportError;
 }
 
-/** Keeps the department of the team page that is being read; on every other page there is none. */
+/** Stores the department of a team page; other pages remove it. */
 export function initDepartment({ page, onRouteChange, report }: DepartmentOptions): void {
   const { location, document } = page;
   const ownPath = location.pathname;

@@ -1,20 +1,21 @@
 import { isPlainClick } from '../lib/plain-click';
 
-/** Controls whose click needs the island's code. Links and disclosure widgets work by themselves. */
+/** Controls whose click needs the island's code. Links and disclosure widgets work without it. */
 const REPLAYED_CONTROLS = 'button,label,input';
 
 const NATIVE_CONTROLS = '[data-opens],a[href],summary';
 
 export interface EarlyUseHandlers {
-  /** The visitor comes near: a good moment to load the code. */
+  /** Pointer or focus is near: a good moment to load the code. */
   readonly onNear?: () => void;
   /** The visitor uses the element. */
   readonly onUse?: () => void;
 }
 
 /**
- * Watches an element that has no code yet. A click on one of its controls is held back; the returned function ends
- * the watch and performs the last held click, once. It is found by place, because a failed island is rendered again.
+ * Watches an element that has no code yet. A click on one of its controls is held back; the returned function stops
+ * watching and replays the last such click, once. Its target is found by position, because a failed island is
+ * rendered again.
  */
 export function replayEarlyClicks(island: HTMLElement, { onNear, onUse }: EarlyUseHandlers = {}): () => void {
   const elements = () => [...island.querySelectorAll<HTMLElement>('*')];
@@ -28,7 +29,7 @@ export function replayEarlyClicks(island: HTMLElement, { onNear, onUse }: EarlyU
     event.stopImmediatePropagation();
     held = position;
   };
-  // Without a handler, no listener is added.
+  // No listener is added without a handler.
   const listeners = { pointerover: onNear, pointerdown: onUse, keydown: onUse, focusin: onUse, click: hold };
   const each = (change: 'addEventListener' | 'removeEventListener') => {
     for (const [type, listener] of Object.entries(listeners)) {

@@ -4,15 +4,15 @@ import { emitDropped } from '../lib/emit-dropped';
 import { pushWithLimit } from '../lib/push-with-limit';
 import type { Analytics, AnyCall, DropCall, SomeProperties, TrackCall } from './analytics';
 
-/** Where events go. */
+/** The destination of events. */
 export type Sink = (call: TrackCall) => void;
 
 export interface ConnectableAnalytics extends Analytics {
-  /** Called once; without a sink events go nowhere. */
+  /** Called once; without a sink events are dropped. */
   readonly connect: (sink: Sink) => void;
 }
 
-/** What clicks and islands call from the first moment on. */
+/** The interface for clicks and islands, from the first moment on. */
 export function createAnalytics({ document }: Pick<Window, 'document'>): ConnectableAnalytics {
   let sink: Sink | undefined;
   const track = (event: string, properties: SomeProperties) => {
@@ -28,7 +28,7 @@ export function createAnalytics({ document }: Pick<Window, 'document'>): Connect
   };
 }
 
-/** Emits the outcome of events that are dropped before they are made into wire events. */
+/** Emits the outcome of events that are dropped before they become wire events. */
 export function createDropLog(page: Window, choice: Consent['choice']): DropCall {
   return ([name, properties, at]: AnyCall, reason) =>
     emitDropped(page.document, {
@@ -49,15 +49,15 @@ export interface EventQueueOptions {
 }
 
 export interface EventQueue {
-  /** Takes an event with consent and drops one without. */
+  /** Queues an event with consent and drops it without. */
   readonly push: Sink;
-  /** Flushes the queue into the sink, which gets every later event at once. Called once. */
+  /** Flushes the queue into the sink; later events go there directly. Called once. */
   readonly connect: (sink: Sink) => void;
-  /** Removes and returns what waits. */
+  /** Removes and returns the queued events. */
   readonly takeAll: () => TrackCall[];
 }
 
-/** Holds events from their happening until the code that sends them is loaded; the oldest are dropped. */
+/** Queues events until the code that sends them is loaded; the oldest are dropped. */
 export function createEventQueue({ isGranted, max, drop }: EventQueueOptions): EventQueue {
   const waiting: TrackCall[] = [];
   let sink: Sink | undefined;

@@ -1,14 +1,14 @@
 import type { VisitorLocation } from './visitor-location';
 import { locationOf } from './visitor-location';
 
-/** What has not come by then is not waited for. */
+/** Timeout of the request. */
 const TIMEOUT_MS = 5000;
 
 export type Fetch = (url: string, options: RequestInit) => Promise<Response>;
 
 /**
- * Asks the service for the visitor's location: `GET {api}/v1/ip`, without cookies, because
- * it is asked whether the visitor agrees to being measured or not. Rejects when there is no usable answer.
+ * Requests the visitor's location from the service: `GET {api}/v1/ip`, without cookies, because the request does not
+ * depend on consent. Rejects without a usable response.
  */
 export async function fetchLocation(apiUrl: string, fetch: Fetch): Promise<VisitorLocation> {
   const response = await fetch(`${apiUrl.replace(/\/+$/, '')}/v1/ip`, {

@@ -2,7 +2,7 @@ import type { HydrationOptions, hydrateElement, IslandModules, loadIsland } from
 import type { scheduleHydration } from '../on-demand/schedule-hydration';
 import { replayEarlyClicks } from './early-clicks';
 
-/** What makes islands interactive. */
+/** Hydrates islands. */
 export interface IslandCode {
   readonly islandModules: IslandModules;
   readonly hydrateElement: typeof hydrateElement;
@@ -18,13 +18,13 @@ export interface IslandLoaderOptions extends Pick<HydrationOptions, 'loadIslandC
 export interface IslandLoader {
   /** Watches the islands below an element; safe to call again for parts that were inserted later. */
   readonly scan: (root: ParentNode) => void;
-  /** Makes an island interactive, once; false when it failed and shows its static HTML. */
+  /** Hydrates an island, once; false if it failed and shows its static HTML. */
   readonly hydrate: (island: HTMLElement) => Promise<boolean>;
-  /** Loads the code of an island without running it on the page. */
+  /** Loads the code of an island without running it. */
   readonly prefetch: (island: HTMLElement) => void;
 }
 
-/** Finds islands and makes each interactive at its moment. One that fails is reported and stops no other. */
+/** Finds islands and hydrates each at its moment. One that fails is reported and does not stop the others. */
 export function createIslandLoader(
   page: Window & typeof globalThis,
   { loadCode, ...options }: IslandLoaderOptions,
@@ -33,7 +33,7 @@ export function createIslandLoader(
   const prefetched = new WeakSet<HTMLElement>();
   const watched = new WeakSet<HTMLElement>();
 
-  // Nothing of hydrating is loaded before an island needs it.
+  // No hydration code is loaded before an island needs it.
   const start = async (island: HTMLElement): Promise<boolean> => {
     island.dataset.islandStatus = 'loading';
     try {
@@ -57,7 +57,7 @@ export function createIslandLoader(
     prefetched.add(island);
     loadCode()
       .then((code) => code.loadIsland(island.dataset.island ?? '', code))
-      // A failure shows again when the island is hydrated, and is reported then.
+      // The error occurs again when the island is hydrated, and is reported then.
       .catch(() => undefined);
   };
 
@@ -67,7 +67,7 @@ export function createIslandLoader(
     const use = () => hydrate(island).then(release);
     const release = replayEarlyClicks(island, { onNear: () => prefetch(island), onUse: use });
     if (island.dataset.hydrate === 'interaction') return;
-    // Without the code, hydrating fails as well, and reports it.
+    // Without the code, hydrating fails as well, and reports the error.
     loadCode().then((code) => code.scheduleHydration(page, island, use), use);
   };
 

@@ -16,7 +16,10 @@ export interface RegionOptions {
   readonly report: ReportError;
 }
 
-/** Marks the page of a visitor in the EEA: at once when the location is known, else once the service has answered. */
+/**
+ * Marks the page of a visitor in the EEA: immediately if the location is known, otherwise when the service has
+ * responded.
+ */
 export function markRegion({ page, config: { apiUrl = '' }, report }: RegionOptions): void {
   const mark = (location?: VisitorLocation) => {
     if (location && EEA_COUNTRY_CODES.includes(location.country_code))
@@ -25,7 +28,7 @@ export function markRegion({ page, config: { apiUrl = '' }, report }: RegionOpti
   };
   const markKnown = () => mark(readLocation(Date.now()));
   const ask = async () => {
-    // Another tab may have asked meanwhile.
+    // Another tab may have sent the request in the meantime.
     if (markKnown()) return;
     try {
       const location = await fetchLocation(apiUrl, page.fetch.bind(page));

@@ -1,19 +1,19 @@
 const SHEET = '[data-mobile-menu]';
 const FOCUSABLE = 'a[href], button:not([disabled]), summary, [tabindex="0"]';
 
-/** The header whose sheet is open. A wide screen does not show the sheet, even when it was open before. */
+/** The header whose mobile menu is open. Wide screens never show it, even if it was open before. */
 function headerOfOpenSheet(document: Document): Element | null {
   const sheet = document.querySelector(`${SHEET}[open]`);
   return sheet?.getClientRects().length ? sheet.closest('[data-header]') : null;
 }
 
-/** Closes the sheet and the menu that is open in it. */
+/** Closes the mobile menu and the menu that is open in it. */
 function closeSheet(header: Element, returnsFocus: boolean): void {
   for (const menu of header.querySelectorAll<HTMLDetailsElement>('details[open]')) menu.open = false;
   if (returnsFocus) header.querySelector<HTMLElement>(`${SHEET} > summary`)?.focus();
 }
 
-/** Keeps Tab within the header while the sheet covers the page below it. */
+/** Keeps Tab within the header while the mobile menu covers the page. */
 function trapFocus(header: Element, event: KeyboardEvent): void {
   const elements = [...header.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.checkVisibility?.({ checkVisibilityCSS: true }) ?? true,
@@ -26,8 +26,8 @@ function trapFocus(header: Element, event: KeyboardEvent): void {
 }
 
 /**
- * Closes the sheet, which opens and closes by itself, also by Escape, by a press outside of the header and by a link in
- * it. A dialog over the sheet handles its own keys.
+ * Closes the mobile menu on Escape, a click outside of the header and a click on a link in it; its control works
+ * without this code. A dialog over it handles its own keys.
  */
 export function initMobileMenu(document: Document): void {
   const whileOpen = <Type extends 'keydown' | 'pointerdown' | 'click'>(
@@ -46,7 +46,7 @@ export function initMobileMenu(document: Document): void {
   whileOpen('pointerdown', (header, target) => {
     if (!header.contains(target)) closeSheet(header, false);
   });
-  // The link is hidden then: a dialog that it opens gives the focus back to the control of the sheet.
+  // The link is hidden then, so a dialog that it opened restores the focus to the menu control.
   whileOpen('click', (header, target) => {
     if (header.contains(target.closest('a[href]'))) closeSheet(header, true);
   });

@@ -14,7 +14,7 @@ export interface Opener {
   readonly overlay: HTMLElement;
 }
 
-/** What opens an overlay of this page, by what was pressed or pointed at in it. */
+/** The element that opens an overlay of this page, for the target of a click or hover. */
 export function openerOf(target: EventTarget | null): Opener | undefined {
   const element = (target as Element | null)?.closest?.<HTMLElement>('[data-opens]');
   const name = element?.dataset.opens ?? '';
@@ -25,8 +25,8 @@ export function openerOf(target: EventTarget | null): Opener | undefined {
 }
 
 /**
- * Elements with `data-opens` open an overlay, wherever they stand; without scripts, in a new tab, on a page without
- * that overlay, and where it cannot be opened, they are links.
+ * Elements with `data-opens` open an overlay. They stay links without scripts, when opened in a new tab, on a page
+ * without that overlay, and if it cannot be opened.
  */
 export function initOverlayOpeners({ page, loadUi, report }: OverlayOpenersOptions): void {
   const { document } = page;
@@ -42,7 +42,7 @@ export function initOverlayOpeners({ page, loadUi, report }: OverlayOpenersOptio
     const opener = openerOf(event.target);
     if (!opener || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    // Not every browser focuses what is clicked, and focus returns here when the overlay closes.
+    // Not every browser focuses a clicked element, and the focus returns here when the overlay closes.
     opener.element.focus();
     open(opener).then(
       (isOpen) => isOpen || navigate(opener),

@@ -11,7 +11,7 @@ import { createAnalytics } from './event-queue';
 import type { IslandCode, IslandLoader } from './island-loader';
 import { createIslandLoader } from './island-loader';
 
-/** What `client/on-demand/first-interaction.ts` exports. */
+/** The exports of `client/on-demand/first-interaction.ts`. */
 export interface OnDemandCode extends IslandCode {
   readonly onFirstInteraction: (context: PageContext, earlyClick?: MouseEvent) => void;
   readonly startForAddress: (context: PageContext, change: RouteChange) => void;
@@ -26,19 +26,19 @@ export interface PageParts {
 
 export type PageStep = StartStep<PageContext>;
 
-/** What the steps of a page share; made before the first of them. */
+/** Values shared by the start steps of a page; created before the first step. */
 export interface PageContext {
   readonly page: Window & typeof globalThis;
   readonly report: ReportError;
   readonly reporter: ErrorReporter;
   readonly config: ClientConfig;
-  /** Loads what is not needed before the first interaction. */
+  /** Loads code that is not needed before the first interaction. */
   readonly loadOnDemand: PageParts['loadOnDemand'];
-  /** The state of the interface, loaded when something of the page needs it. */
+  /** The interface state, loaded when something on the page needs it. */
   readonly loadUi: () => Promise<PageUi>;
   readonly loader: IslandLoader;
   readonly onRouteChange: OnRouteChange;
-  /** Shared with the islands; the services connect it. */
+  /** Shared with the islands; connected by the services. */
   readonly analytics: ConnectableAnalytics;
 }
 
@@ -60,7 +60,7 @@ export function createPageContext(
     report,
     reporter,
     loadOnDemand,
-    // Without a configuration, cookies are for this host alone.
+    // Without a configuration, cookies are for this host only.
     config: givenConfig(page.document) as ClientConfig,
     analytics,
     loader,

@@ -1,13 +1,13 @@
 import { LINK_PREFETCH_MARGIN } from '../../config/timings';
 import { documentOf, isInternalLink } from '../lib/link-target';
 
-/** What links lead to besides pages, whose paths may hold dots as well. */
+/** File extensions of links that are not pages; page paths may contain dots as well. */
 const FILES = /^\/(assets|media)\/|\.(xml|txt)$/;
 
-/** How many pages are fetched at the same time. */
+/** The maximum of concurrent prefetches. */
 const MAX_IN_FLIGHT = 6;
 
-/** The list of all pages, which is fetched from by pointing only. */
+/** The list of all pages; its links are prefetched only on hover. */
 const FOOTER_LINK = 'footer a[href]';
 
 interface ConnectionHints {
@@ -15,15 +15,14 @@ interface ConnectionHints {
   readonly effectiveType?: string;
 }
 
-/** Whether the visitor's connection leaves room for pages that may never be read: not where it is slow or metered. */
+/** Whether the visitor's connection is good enough for prefetching: neither slow nor metered. */
 export function allowsPrefetch({ saveData, effectiveType = '4g' }: ConnectionHints = {}): boolean {
   return !saveData && effectiveType === '4g';
 }
 
 /**
- * Fetches the pages behind links that come near the viewport, each address once and a few at a time; of links that were
- * left again before that, nothing. Links that are added to the page later are found, too. Of the footer, only what the
- * visitor points at.
+ * Prefetches the pages behind links near the viewport, each address once and a few at a time; links that left that
+ * area earlier are skipped. Also finds links that are added later. Links of the footer are prefetched only on hover.
  */
 export function initPrefetch(page: Window & typeof globalThis): void {
   const { document } = page;

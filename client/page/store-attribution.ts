@@ -5,13 +5,13 @@ import type { AttributionFields } from './attribution';
 import { attributionOfAddress } from './attribution';
 
 export interface ArrivalScope extends CookieScope {
-  /** Who referred the visitor, when it is not who led to this page. */
+  /** An external referrer; undefined if the visitor comes from this site. */
   readonly referrer?: string;
 }
 
 /**
- * Writes where the visit comes from into the campaign cookies, and when into `utm_stamp` (epoch milliseconds). Only for
- * a visitor whom somebody else referred the code is loaded that looks at referrers.
+ * Writes the visit's attribution into the campaign cookies, and its time into `utm_stamp` (epoch milliseconds). The
+ * code for referrers is loaded only if there is an external one.
  */
 export async function storeAttribution(
   page: Window,

@@ -3,11 +3,11 @@ import { TOO_MANY } from '../../config/contract/site-event';
 import { readLocal, removeLocal, writeLocal } from '../lib/local-storage';
 import type { DropCall, TrackCall } from './analytics';
 
-/** An event of a page that was left, with what is known of that page. */
+/** An event of an earlier page, with its page properties. */
 export type StoredCall = readonly [...TrackCall, title: string, referrer: string];
 
 export interface TakeOptions {
-  /** Since when there has been consent, in epoch milliseconds; older events belong to an earlier consent. */
+  /** Since when consent is granted, in epoch milliseconds; older events belong to an earlier consent. */
   readonly since: number;
   readonly drop: DropCall;
 }
@@ -17,7 +17,7 @@ function isCall(call: unknown): call is StoredCall {
   return typeof event === 'string' && Number.isFinite(at) && URL.canParse(url);
 }
 
-/** The event of a line, in a list; none when the line was cut or written by something else. */
+/** The event of a line, as a list; empty if the line is truncated or has another form. */
 function parseLine(line: string): StoredCall[] {
   try {
     return [JSON.parse(line) as unknown].filter(isCall);
@@ -26,7 +26,10 @@ function parseLine(line: string): StoredCall[] {
   }
 }
 
-/** Stores events of a page that is left before analytics is loaded, a line for each. Text over the limit loses its oldest lines. */
+/**
+ * Stores events of a page that is left before analytics is loaded, one per line. Over the limit, the oldest lines are
+ * dropped.
+ */
 function save({ title, referrer }: Document, calls: readonly TrackCall[]): void {
   if (!calls[0]) return;
   const lines = calls.map((call) => `\n${JSON.stringify([...call, title, referrer])}`);
@@ -38,7 +41,7 @@ function clear(): void {
   removeLocal(STORED_CALLS);
 }
 
-/** Removes and returns what pages have stored, oldest first; events that are too old are dropped. */
+/** Removes and returns the stored events, oldest first; events that are too old are dropped. */
 function takeAll({ since, drop }: TakeOptions): readonly StoredCall[] {
   const text = readLocal(STORED_CALLS) ?? '';
   clear();

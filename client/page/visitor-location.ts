@@ -1,19 +1,19 @@
 import { LOCATION_CACHE_MS } from '../../config/timings';
 import { readLocal, writeLocal } from '../lib/local-storage';
 
-/** Where the visitor is, in the words of the service. */
+/** The visitor's location, in the field names of the service. */
 export interface VisitorLocation {
-  /** ISO 3166-1, in capitals. */
+  /** ISO 3166-1, in upper case. */
   readonly country_code: string;
   readonly country_name: string;
 }
 
 export const LOCATION_KEY = 'cuUserLocation';
 
-/** Longer than the name of any country; what is longer is cut, so that it can be kept. */
+/** Longer than the name of any country; longer texts are truncated to limit the storage. */
 const NAME_LIMIT = 100;
 
-/** The location in an answer of the service or in the cache; undefined when it holds none. */
+/** The location in a response of the service or in the cache; undefined if it is invalid. */
 export function locationOf(answer: unknown): VisitorLocation | undefined {
   const { country_code: code, country_name: name } = (answer ?? {}) as Record<string, unknown>;
   if (typeof code !== 'string' || !/^[a-z][a-z\d]$/i.test(code)) return undefined;
@@ -23,7 +23,7 @@ export function locationOf(answer: unknown): VisitorLocation | undefined {
   };
 }
 
-/** The location in the cache's text; undefined when that is unreadable, too old or from a clock that was wrong. */
+/** The location in the cached text; undefined if it is unreadable, expired or from the future. */
 export function cachedLocation(text: string | undefined, now: number): VisitorLocation | undefined {
   try {
     const { value, expiresAt } = JSON.parse(text ?? '{}');
@@ -39,7 +39,7 @@ export function readLocation(now: number): VisitorLocation | undefined {
   return cachedLocation(readLocal(LOCATION_KEY), now);
 }
 
-/** Keeps a location for 24 hours. */
+/** Caches a location for 24 hours. */
 export function storeLocation(value: VisitorLocation, now: number): void {
   writeLocal(LOCATION_KEY, JSON.stringify({ value, expiresAt: now + LOCATION_CACHE_MS }));
 }

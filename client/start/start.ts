@@ -15,16 +15,16 @@ import { createPageContext } from '../page/page-context';
 import { initPrefetch } from '../page/prefetch';
 import { storeAttribution } from '../page/store-attribution';
 
-/** Parts that need code of their own at once. */
+/** Parts that need their own code immediately. */
 const CONTROLS = '[data-video],[data-tooltip]';
 
-/** Videos further down load when they are scrolled to, and their code with the first interaction. */
+/** Videos further down load when they are scrolled into view, and their code loads with the first interaction. */
 const VIDEOS = 'video:is([data-lazy],[data-animation])';
 
-/** Parameters that ask for something. */
+/** Parameters that trigger something. */
 const TRIGGER_PARAMS = /[?&](app_redirect|debug|mobile_banner)=/;
 
-/** A click on one of the controls waits until it can be answered. */
+/** A click on one of the controls waits until its handler is loaded. */
 const LOAD_COMPONENTS: PageStep = {
   name: 'components',
   start(context) {
@@ -44,9 +44,11 @@ const onIdle = (step: PageStep): PageStep => ({
   start: (context) => runWhenIdle(context.page, () => runStep(step, context)),
 });
 
-/** Everything that a page starts, phase by phase. A service that is not configured has no code, and its step does nothing. */
+/**
+ * All start steps of a page, phase by phase. A service that is not configured has no code, and its step does nothing.
+ */
 const START_LIST: readonly PageStep[] = [
-  // Before the first interaction: what must be there for the visitor's first click.
+  // Before the first interaction: everything that the visitor's first click needs.
   { name: 'clicks', start: initClicks },
   { name: 'overlay-openers', start: initOverlayOpeners },
   { name: 'mobile-menu', start: ({ page }) => initMobileMenu(page.document) },
@@ -86,7 +88,7 @@ const START_LIST: readonly PageStep[] = [
   { name: 'attribution', start: ({ page, config }) => storeAttribution(page, config) },
   { name: 'department', start: initDepartment },
 
-  // The address: what its parameters ask for, at each route change.
+  // The address: its parameters, at each route change.
   {
     name: 'query',
     start: (context) =>
@@ -100,7 +102,7 @@ const START_LIST: readonly PageStep[] = [
   },
   { name: 'route-changes', start: ({ page, report }) => startRouteChanges(page, report) },
 
-  // Consent: who asks for it, and what waits for it (`measurement/start-measurement.ts`).
+  // Consent: the consent managers, and the code that waits for consent (`measurement/start-measurement.ts`).
   { name: 'location', start: markRegion },
   { name: 'consent', start: startOneTrust },
   { name: 'consent', start: startBuiltIn },
@@ -112,7 +114,7 @@ const START_LIST: readonly PageStep[] = [
 ];
 
 /**
- * Runs the start list. A document that is rendered ahead waits until it is shown, and a page that hides until its
+ * Runs the start list. A prerendered document waits until it is shown, and a page that is hidden until its
  * experiments are decided waits for that.
  */
 export function startPage(page: PageContext['page'], parts: PageParts): void {

@@ -9,7 +9,7 @@ import type { PageContext } from '../page/page-context';
 import type { PendingAnalytics } from '../page/pending-analytics';
 import { unloadQueue } from '../page/unload-queue';
 
-/** Notes when the viewport has last moved, because views that began before consent count from then. */
+/** Records when the viewport last moved, because views that began before consent count from then. */
 function watchViewport({ page, onRouteChange }: PageContext, pending: PendingAnalytics): void {
   const move = () => {
     pending.isViewportStable = false;
@@ -19,21 +19,22 @@ function watchViewport({ page, onRouteChange }: PageContext, pending: PendingAna
   page.addEventListener('visibilitychange', move, true);
   onRouteChange(({ reason }) => {
     move();
-    // A page that just loads has been in sight since its first paint, unless it was scrolled before this code came.
+    // A page that has just loaded is visible since its first paint, unless it was scrolled before this code was
+    // loaded.
     pending.isViewportStable = reason === 'load' && !page.scrollY;
   });
 }
 
-/** What fails here is asked for again, and reported, where it is needed. */
+/** An error here is ignored: the module is requested again, and errors are reported, where it is needed. */
 const ignore = () => undefined;
 
-/** Loads what measures after a yes, and otherwise what removes stored data where there is any. */
+/** Loads the measurement code if consent is granted, otherwise the code that removes stored data if there is any. */
 function createLoader(context: ConsentedContext): () => void {
   const { page, config, consent, report } = context;
   let isMeasuring = false;
   const load = async (isGranted: boolean) => {
     if (!isGranted) return (await import('../consent/identity.ts')).initIdentity(consent, config);
-    // Beside each other: the files would otherwise come one after the other.
+    // In parallel: otherwise one file would load after the other.
     if (config.analytics) import('../measurement/live-analytics.ts').catch(ignore);
     (await import('../measurement/start-measurement.ts')).startMeasurement(context);
   };
@@ -49,8 +50,8 @@ function createLoader(context: ConsentedContext): () => void {
 }
 
 /**
- * Queues events that happen with consent, and loads what measures as soon as there is consent; before that nothing of it
- * is loaded. What is queued when the page is left is stored for the next one, and a withdrawal drops it.
+ * Queues events that happen with consent, and loads the measurement code when consent is granted; before that it is
+ * not loaded. On unload the queue is stored for the next page; a withdrawal drops it.
  */
 export function waitForConsent(context: PageContext): void {
   const { page, config, analytics, onRouteChange, report } = context;
@@ -67,7 +68,7 @@ export function waitForConsent(context: PageContext): void {
   };
   const load = createLoader({ ...context, consent, pending });
   let timer = 0;
-  // A visitor who passes through several routes counts for the last of them.
+  // If a visitor passes through several routes quickly, only the last one counts.
   const schedulePageCall = () => {
     page.clearTimeout(timer);
     if (isGranted()) timer = page.setTimeout(analytics.trackClick, ROUTE_CHANGE_DEBOUNCE_MS, PAGE_CALL);

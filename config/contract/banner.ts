@@ -1,13 +1,13 @@
-/** On a banner that stays hidden until the browser has found its flag to be on. */
+/** On a banner that stays hidden until the browser has evaluated its flag as on. */
 export const BANNER_PENDING_ATTRIBUTE = 'data-banner-pending';
 
-/** On a banner that the visitor has closed. It wins over a flag that is on. */
+/** On a banner that the visitor has closed. It takes precedence over a flag that is on. */
 export const BANNER_CLOSED_ATTRIBUTE = 'data-banner-closed';
 
-/** The banners of a page, in content order; those of the component gallery do not stand in its body. */
+/** The banners of a page, in content order; those in the component gallery are not direct children of its body. */
 export const BANNER_SELECTOR = 'body > [data-banner-id]';
 
-/** Widths on which a banner without `showOnMobile` is not shown; banner.css says the same. */
+/** Widths at which a banner without `showOnMobile` is hidden; banner.css uses the same value. */
 export const BANNER_MOBILE_MEDIA = '(max-width: 799.98px)';
 
 /** On a banner without `showOnMobile`. */

@@ -1,3 +1,3 @@
-/** What the click listener of every page needs of the events; apart from the others, which come with consent. */
+/** The event names for the click listener of every page; separate from the other events, which load with consent. */
 export const CLICK_EVENT = 'click web';
 export const DEFAULT_CLICKED_TYPE = 'button';

@@ -1,2 +1,5 @@
-/** The id of the script element that holds the configuration; apart, because every page runs what reads it. */
+/**
+ * The id of the script element with the configuration. A separate file, because every page loads the code that reads
+ * it.
+ */
 export const CLIENT_CONFIG_ELEMENT_ID = 'site-config';

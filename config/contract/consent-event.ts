@@ -1,2 +1,2 @@
-/** Told on the window by the consent manager, ours and the vendor's, after each choice. */
+/** Dispatched on the window by both consent managers after each choice. */
 export const CONSENT_EVENT = 'OneTrustGroupsUpdated';

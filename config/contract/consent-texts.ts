@@ -1,4 +1,4 @@
-/** The id of the script element that holds what the built-in manager says, in the page's language. */
+/** The id of the script element with the texts of the built-in consent manager, in the page's language. */
 export const CONSENT_TEXTS_ELEMENT_ID = 'consent-texts';
 
 /** Texts of the built-in manager in the page's language. */

@@ -1,6 +1,6 @@
 /**
- * The attributes by which pages tell browser code what to do. Templates write them, `client/` reads them; neither
- * imports the other, so a test compares both with this list.
+ * The data attributes for browser code. Templates write them and `client/` reads them; neither imports the other, so
+ * a test compares both with this list.
  * @public
  */
 export const DATA_ATTRIBUTES: Readonly<Record<`data-${string}`, string>> = {

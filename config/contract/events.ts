@@ -1,6 +1,6 @@
 import type { CLICK_EVENT } from './click-event';
 
-/** Every event that is sent, by name, and what it may carry (docs/contract.md#6-events). */
+/** All events by name, with their properties (docs/contract.md#6-events). */
 export { CLICK_EVENT, DEFAULT_CLICKED_TYPE } from './click-event';
 export const VIEW_EVENT = 'view web';
 export const EXPERIMENT_VIEW_EVENT = 'experiment view';
@@ -8,18 +8,18 @@ export const EXPERIMENT_VIEW_EVENT = 'experiment view';
 export const START_FLOW_DEMO_EVENT = 'start flow demo';
 export const COMPLETE_FLOW_DEMO_EVENT = 'complete flow demo';
 
-/** The play button of a film is a click event of this type. */
+/** A click on the play button of a video is a click event of this type. */
 export const VIDEO_PLAY_CLICKED_TYPE = 'video play button';
 
 type EventValue = string | number | boolean | null | undefined;
 
-/** Whatever of a section or an article an element says, under names that begin so. */
+/** Properties of a section or an article; their names begin with these prefixes. */
 interface PlaceProperties {
   readonly [field: `section${string}`]: EventValue;
   readonly [field: `article${string}`]: EventValue;
 }
 
-/** What is told of a click. Editors may give a click another event name; it carries the same. */
+/** The properties of a click. Editors may choose another event name; the properties are the same. */
 export interface ClickProperties extends PlaceProperties {
   readonly clickedType: string;
   readonly buttonClicked?: string | undefined;
@@ -27,7 +27,7 @@ export interface ClickProperties extends PlaceProperties {
   readonly source?: string | undefined;
 }
 
-/** What an element says of itself when it has been seen. Analytics adds the page properties. */
+/** The properties of a viewed element. Analytics adds the page properties. */
 export interface ViewProperties extends PlaceProperties {
   readonly type: 'view';
 }
@@ -44,7 +44,7 @@ export interface FlowProperties {
   readonly actual_path: string;
 }
 
-/** What each event carries, by its name. */
+/** The properties of each event by name. */
 export interface EventProperties {
   readonly [CLICK_EVENT]: ClickProperties;
   readonly [VIEW_EVENT]: ViewProperties;
@@ -55,5 +55,5 @@ export interface EventProperties {
 
 export type EventName = keyof EventProperties;
 
-/** Sends an event; a property that the event does not have does not compile. */
+/** Sends an event; unknown properties do not compile. */
 export type Track = <Name extends EventName>(event: Name, properties: EventProperties[Name]) => void;

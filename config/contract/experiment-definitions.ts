@@ -1,36 +1,36 @@
-/** The answer of the experiment service, `GET {host}/api/features/{clientKey}`, decrypted and checked. */
+/** The response of the experiment service, `GET {host}/api/features/{clientKey}`, decrypted and validated. */
 export interface ExperimentDefinitions {
-  /** ISO time of the service; of two payloads the later one decides. */
+  /** ISO time of the service; of two payloads the later one is used. */
   readonly dateUpdated?: string;
   readonly features: Readonly<Record<string, unknown>>;
-  /** Draft, stopped and inactive experiments come here. */
+  /** Includes draft, stopped and inactive experiments. */
   readonly experiments?: readonly unknown[];
-  /** Groups that conditions name, by id. */
+  /** Groups that conditions refer to, by id. */
   readonly savedGroups?: Readonly<Record<string, unknown>>;
   readonly contextualBandits?: Readonly<Record<string, unknown>>;
 }
 
-/** What the script of an experiment page reads before first paint, in `<script type="application/json">`. */
+/** The data for the script of an experiment page before the first paint, in `<script type="application/json">`. */
 export interface PageExperiments {
-  /** Only what this page can use. Absent when no definitions could be had while the page was built. */
+  /** Only the definitions that this page can use. Absent if none were available when the page was built. */
   readonly definitions?: ExperimentDefinitions;
   readonly clientKey: string;
   readonly apiHost?: string;
   readonly remoteEval: boolean;
   readonly qaMode: boolean;
   readonly parentDomain: string;
-  /** The feature whose value is a path to send visitors to. */
+  /** The feature whose value is the path of a redirect. */
   readonly redirectFlag?: string;
 }
 
-/** What the engine says of remote evaluation together with a decryption key (docs/contract.md#8-messages). */
+/** The engine's message for remote evaluation with a decryption key (docs/contract.md#8-messages). */
 export const ENCRYPTED_REMOTE_EVAL_MESSAGE = 'Encryption is not available for remoteEval';
 
-/** The id of that script element; it stands in the head, before the script that reads it. */
+/** The id of that script element; it is in the head, before the script that reads it. */
 export const PAGE_EXPERIMENTS_ELEMENT_ID = 'page-experiments';
 
 /**
- * The class on `<html>` that hides a page whose definitions could not be inlined. The inline script before the blocking
- * one sets it and takes it away after 3500 ms; whoever knows the choice earlier takes it away then.
+ * The class on `<html>` that hides a page whose definitions could not be inlined. An inline script sets it and
+ * removes it after 3500 ms; the code that decides earlier removes it earlier.
  */
 export const ANTI_FLICKER_CLASS = 'experiments-pending';

@@ -1,20 +1,25 @@
-/** When an island's code is loaded, in `data-hydrate`: at once, when the browser is idle, when it is seen, when it is used. */
+/**
+ * When an island's code is loaded, in `data-hydrate`: immediately, when the browser is idle, when the island is
+ * visible, when it is used.
+ */
 export type HydrationMode = 'load' | 'idle' | 'visible' | 'interaction';
 
-/** How far an island is, in `data-island-status`. One that failed shows its static HTML. */
+/** The status of an island, in `data-island-status`. A failed island shows its static HTML. */
 export type IslandStatus = 'static' | 'loading' | 'hydrated' | 'failed';
 
-/** What the function that hydrates an island gets. `id` stands in `data-island-id`, the props as JSON in `data-props`. */
+/**
+ * The input of the function that hydrates an island. `id` is in `data-island-id`, the props are JSON in `data-props`.
+ */
 export interface HydrationRequest<Component = unknown, Context = unknown> {
   readonly element: Element;
   readonly id: string;
   readonly component: Component;
   readonly props: Record<string, unknown>;
-  /** What all islands of the page share. */
+  /** Values that all islands of the page share. */
   readonly context: Context;
   readonly onHydrated: () => void;
-  /** The static HTML differed and React rendered the island again; it works. */
+  /** The static HTML differed and React rendered the island again; the island works. */
   readonly onRecovered: (error: unknown) => void;
-  /** The island threw while it rendered; React has emptied its element. */
+  /** The island threw during rendering; React has emptied its element. */
   readonly onFailed: (error: unknown) => void;
 }

@@ -1,6 +1,6 @@
 import type { UiState } from './ui-state';
 
-/** The overlays by the word that openers carry in `data-opens`, each with the state field that shows it. */
+/** The overlays by their value in `data-opens`, each with the state field that shows it. */
 export const OVERLAY_FIELDS = {
   signUp: 'isSignUpOverlayOpen',
   enterpriseSales: 'isEnterpriseSalesModalOpen',

@@ -2,10 +2,10 @@ import { CLIENT_CONFIG_ELEMENT_ID } from './client-config-element';
 import { CONSENT_TEXTS_ELEMENT_ID } from './consent-texts';
 import { PAGE_EXPERIMENTS_ELEMENT_ID } from './experiment-definitions';
 
-/** The element that the skip link leads to. */
+/** The target of the skip link. */
 export const MAIN_ID = 'main';
 
-/** Elements that pages, or scripts of services on them, look for by their id. */
+/** Elements that pages, or scripts of services, find by id. */
 const ELEMENT_IDS = [
   CLIENT_CONFIG_ELEMENT_ID,
   CONSENT_TEXTS_ELEMENT_ID,
@@ -16,7 +16,7 @@ const ELEMENT_IDS = [
   'onetrust-banner-sdk',
 ];
 
-/** Properties of the window that scripts look for: browsers also give them the element that has one as its id. */
+/** Window properties that scripts test for: browsers also define a property for each element id. */
 const WINDOW_PROPERTIES = [
   'siteExperiments',
   'siteEarlyErrors',
@@ -33,5 +33,5 @@ const WINDOW_PROPERTIES = [
   '_growthbook',
 ];
 
-/** Ids that no section may have: it would be taken for something else. */
+/** Ids that no section may have, because scripts would take it for something else. */
 export const RESERVED_IDS: ReadonlySet<string> = new Set([...ELEMENT_IDS, ...WINDOW_PROPERTIES]);

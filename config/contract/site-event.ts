@@ -1,18 +1,18 @@
 /**
- * Told on the document when an analytics event is kept, sent or dropped; the inspector of the debug server listens.
- * Before the code of the visit is there, only the name, the properties and the reason are told, of events that are dropped.
+ * Dispatched on the document when an analytics event is queued, sent or dropped; the inspector of the debug server
+ * listens. Before the measurement code is loaded, only dropped events are emitted, with name, properties and reason.
  */
 export const SITE_EVENT = 'site-event';
 
-/** Why an event was dropped that has happened without consent. */
+/** Why an event was dropped that happened without consent. */
 export const NO_CONSENT = 'no consent';
 
-/** Why an event gave way to newer ones. */
+/** Why an event was dropped from a full queue. */
 export const TOO_MANY = 'too many wait';
 
 export type SiteEventOutcome = 'kept' | 'sent' | 'dropped';
 
-/** What has become of one event. It names the event as the collector would get it, and no key. */
+/** The outcome of one event, in the form that the collector gets, without keys. */
 export interface SiteEvent {
   /** When the event happened, ISO 8601. */
   readonly time: string;
@@ -21,9 +21,9 @@ export interface SiteEvent {
   readonly type: string;
   /** Properties, or the traits of an identify call. */
   readonly properties: object;
-  /** What the visitor says of measuring when this is told. */
+  /** The consent status at this moment. */
   readonly consent: 'granted' | 'refused' | 'unknown';
   readonly outcome: SiteEventOutcome;
-  /** Why it was dropped, or why it is still kept. */
+  /** Why the event was dropped, or why it is still queued. */
   readonly reason?: string | undefined;
 }

@@ -1,16 +1,16 @@
-/** Something that pages keep in the browser. The page on privacy lists each of these. */
+/** A cookie or storage entry. The privacy page lists each of these. */
 interface StoredEntry {
   readonly place: 'cookie' | 'localStorage' | 'sessionStorage';
-  /** The whole name, or its beginning where the rest differs by visitor or key. */
+  /** The full name, or its prefix if the rest differs by visitor or key. */
   readonly name: string;
   readonly isPrefix?: true;
-  /** How long it stays, in the words of the page on privacy: the whole cell. */
+  /** How long it is stored: the full text of the cell on the privacy page. */
   readonly life: string;
-  /** Whether it is there only with the visitor's consent. */
+  /** Whether it is stored only with consent. */
   readonly needsConsent: boolean;
 }
 
-/** All of them, those of the libraries that services bring included. Code can store under no other name. */
+/** All stored names, including those of vendors' libraries. Code that stores under another name does not compile. */
 export const STORED_ENTRIES = [
   { place: 'cookie', name: 'utm_source', life: '365 days', needsConsent: false },
   { place: 'cookie', name: 'utm_medium', life: '365 days', needsConsent: false },
@@ -127,5 +127,5 @@ type NameOf<One extends Entry> = One extends { readonly isPrefix: true }
   ? `${One['name']}${string}`
   : One['name'];
 
-/** The names that code may store under in a place. */
+/** The names that code may use in one kind of storage. */
 export type StoredName<Place extends Entry['place']> = NameOf<Extract<Entry, { readonly place: Place }>>;

@@ -1,7 +1,7 @@
 import type { SalesLocation } from '../scheduler';
 import { DEFAULT_SALES_LOCATION } from '../scheduler';
 
-/** What the page's interface shows at the moment. Islands and small modules share it. */
+/** The current interface state of the page. Islands and small modules share it. */
 export interface UiState {
   readonly isSignUpOverlayOpen: boolean;
   readonly isEnterpriseSalesModalOpen: boolean;
@@ -11,7 +11,7 @@ export interface UiState {
   readonly showOpenInDesktopMessaging: boolean;
 }
 
-/** The state of the static HTML, before anything is known of the visitor. */
+/** The state of the static HTML, before anything is known about the visitor. */
 export const INITIAL_UI_STATE: UiState = {
   isSignUpOverlayOpen: false,
   isEnterpriseSalesModalOpen: false,
@@ -21,10 +21,10 @@ export const INITIAL_UI_STATE: UiState = {
   showOpenInDesktopMessaging: false,
 };
 
-/** One store for the whole page, outside React, so that every island and every small module shares it. */
+/** One store for the page, outside of React, so that all islands and small modules share it. */
 export interface UiStateStore {
   readonly getState: () => UiState;
-  /** Calls the listener after each change; returns how to stop. */
+  /** Calls the listener after each change; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (change: Partial<UiState>) => void;
 }

@@ -6,8 +6,8 @@ import { defineVendor } from './vendor';
 
 export interface MonitoringPart {
   /**
-   * The client token is made to be public; it can only send. With one of the two missing nothing is collected, and
-   * the SDK says which.
+   * The client token is public by design; it can only send. If one of the two is missing, nothing is collected and
+   * the SDK logs which.
    */
   readonly monitoring?: {
     readonly applicationId?: string;
@@ -37,7 +37,8 @@ export const datadog = defineVendor({
     const { DATADOG_APPLICATION_ID, DATADOG_CLIENT_TOKEN, DATADOG_PROXY, DATADOG_SITE } = values;
     if (DATADOG_APPLICATION_ID === undefined || DATADOG_CLIENT_TOKEN === undefined) return {};
     const intake = DATADOG_PROXY ? originOf(DATADOG_PROXY) : datadogIntake(DATADOG_SITE ?? DEFAULT_SITE);
-    // Monitoring compresses recordings in a worker that it makes itself; replay is told not to.
+    // Monitoring compresses recordings in a worker that it creates itself; session replay is configured without
+    // workers.
     return { connect: [intake], worker: ["'self'", 'blob:'] };
   },
   modules: ['client/measurement/annotations.ts', 'client/measurement/monitoring.ts'],

@@ -10,7 +10,7 @@ export interface ExperimentsPart {
     readonly apiHost?: string;
     readonly remoteEval: boolean;
     readonly qaMode: boolean;
-    /** Remote evaluation is asked for although answers are encrypted: it is refused, and nothing is asked for. */
+    /** Remote evaluation is configured but responses are encrypted: the engine refuses it and sends no request. */
     readonly isEncrypted?: true;
   };
 }
@@ -19,7 +19,7 @@ export interface UsagePart {
   readonly usage?: { readonly url: string; readonly key: string };
 }
 
-/** Whether answers that are made for one visitor would come encrypted, which the engine refuses. */
+/** Whether responses for one visitor would be encrypted, which the engine refuses. */
 export function isRemoteEvalEncrypted(values: {
   readonly GROWTHBOOK_REMOTE_EVAL: boolean;
   readonly GROWTHBOOK_DECRYPTION_KEY?: string | undefined;
@@ -27,7 +27,7 @@ export function isRemoteEvalEncrypted(values: {
   return values.GROWTHBOOK_REMOTE_EVAL && values.GROWTHBOOK_DECRYPTION_KEY !== undefined;
 }
 
-/** Experiments and flags. Pages decide them without consent; what was shown is sent by analytics. */
+/** Experiments and flags. Pages decide them without consent; analytics sends the exposures. */
 export const growthBook = defineVendor({
   key: 'experiments',
   variables: {
@@ -57,7 +57,7 @@ export const growthBook = defineVendor({
   modules: ['client/experiments/browser-name.ts', 'client/experiments/engine.ts'],
 });
 
-/** Where the use of flags is reported. */
+/** Where evaluated flags are reported. */
 export const growthBookUsage = defineVendor({
   key: 'usage',
   variables: { GROWTHBOOK_USAGE_URL: webUrl.optional(), GROWTHBOOK_USAGE_KEY: key.optional() },

@@ -3,12 +3,12 @@ import { ONETRUST_CDN } from '../one-trust';
 import { identifier } from '../variable-forms';
 import { defineVendor } from './vendor';
 
-/** Where its scripts come from; the second one tells it the visitor's country. */
+/** Hosts of its scripts; the second one returns the visitor's country. */
 const SCRIPTS: readonly string[] = [ONETRUST_CDN, 'https://geolocation.onetrust.com'];
 
 /**
- * Where the consent vendor keeps receipts, by the region of the account: the vendor's page on content security policies
- * names the first one and the wildcard that the others would need, which would let in every host of the vendor.
+ * Hosts for consent receipts, by the region of the account. The vendor's page on content security policies lists the
+ * first one and a wildcard for the others; the wildcard would allow every host of the vendor.
  */
 const RECEIPTS: readonly string[] = ['', '-eu', '-de', '-uk', '-ca', '-au'].map(
   (region) => `https://privacyportal${region}.onetrust.com`,
@@ -18,7 +18,7 @@ export interface OneTrustPart {
   readonly oneTrustScriptId?: string;
 }
 
-/** The consent vendor. Its script writes inline styles and cannot do without. */
+/** The consent vendor. Its script needs inline styles. */
 export const oneTrust = defineVendor({
   key: 'oneTrustScriptId',
   variables: { ONETRUST_SCRIPT_ID: identifier.optional() },

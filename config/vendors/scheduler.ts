@@ -33,7 +33,7 @@ function tenantProblems({ SCHEDULER_PROVIDER, SCHEDULER_URL = '' }: RawValues): 
   ];
 }
 
-/** The script that routes what the sales form asks for; loaded when the visitor sends the form. */
+/** The script that handles requests of the sales form; loaded when the visitor sends the form. */
 export const scheduler = defineVendor({
   key: 'schedulerUrl',
   variables,
@@ -49,7 +49,7 @@ export const scheduler = defineVendor({
   },
 });
 
-/** The provider of that script that needs code of its own. */
+/** The provider of that script, if it needs its own client code. */
 export const chiliPiper = defineVendor({
   key: 'schedulerProvider',
   variables,

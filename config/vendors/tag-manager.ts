@@ -7,7 +7,7 @@ export interface TagManagerPart {
   readonly tagManagerUrl?: string;
 }
 
-/** The tag manager: its own host, and by name those that its tags need. */
+/** The tag manager: its own host, and the hosts that its tags need. */
 export const tagManager = defineVendor({
   key: 'tagManagerUrl',
   variables: { TAG_MANAGER_URL: httpsUrl.optional(), TAG_MANAGER_HOSTS: httpsHosts.default([]) },

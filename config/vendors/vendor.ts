@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export interface EnvironmentProblem {
   readonly variable: string;
-  /** What is wrong with the value; never the value itself, which may be a secret. */
+  /** The problem with the value; never the value itself, which may be a secret. */
   readonly reason: string;
 }
 
@@ -12,7 +12,7 @@ export type ValuesOf<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Vari
 
 type Sources = ReadonlyArray<string | undefined>;
 
-/** What the content security policy allows for a vendor, by kind of resource. */
+/** The content security policy for a vendor, by kind of resource. */
 export interface VendorSources {
   readonly script?: Sources;
   readonly style?: Sources;
@@ -22,21 +22,24 @@ export interface VendorSources {
   readonly worker?: Sources;
 }
 
-/** Everything that the site knows of a vendor. The bundler, the policy, the client configuration and consent read it. */
+/**
+ * Everything that the site knows about a vendor. The bundler, the policy, the client configuration and consent read
+ * it.
+ */
 export interface Vendor<Variables extends z.ZodRawShape, Part> {
-  /** The field of the client configuration that is there when the vendor is on, and only then. */
+  /** The field of the client configuration that exists only if the vendor is on. */
   readonly key: keyof Part & string;
   /** Environment variables with their form. */
   readonly variables: Variables;
-  /** What is wrong with variables that belong together, though each is well formed. */
+  /** Problems of variables that depend on each other, though each is valid. */
   readonly problems?: (values: RawValues) => readonly EnvironmentProblem[];
-  /** What browser code may know of the variables: everything in it is public. Empty when the vendor is off. */
+  /** The values for browser code: everything in it is public. Empty if the vendor is off. */
   readonly publicPart: (values: ValuesOf<Variables>) => Part;
-  /** Whether the vendor measures the visitor. With one that does, pages ask for consent. */
+  /** Whether the vendor measures the visitor. If such a vendor is on, pages ask for consent. */
   readonly needsConsent: boolean;
-  /** What pages load from the vendor or send to it. Nothing when it is off. */
+  /** The addresses that pages load from the vendor or send to. Empty if it is off. */
   readonly sources: (values: ValuesOf<Variables>) => VendorSources;
-  /** Files of code that is published only when the vendor is on. */
+  /** Code files that are published only if the vendor is on. */
   readonly modules?: readonly string[];
 }
 

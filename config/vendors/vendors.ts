@@ -7,7 +7,7 @@ import { segment } from './segment';
 import { tagManager } from './tag-manager';
 import { visitorIntelligence } from './visitor-intelligence';
 
-/** Every vendor of the site, for the build. Browser code gets their public parts in the client configuration. */
+/** All vendors of the site, for the build. Browser code gets their public parts in the client configuration. */
 export const VENDORS = [
   growthBook,
   growthBookUsage,
@@ -38,7 +38,7 @@ export const VENDOR_VARIABLES = Object.assign(
   ...VENDORS.map(({ variables }) => variables),
 ) as VendorVariables;
 
-/** Whether a configuration has the vendor. */
+/** Whether the vendor is on in a configuration. */
 export function isVendorOn(vendor: AnyVendor, config: VendorParts): boolean {
   return config[vendor.key] !== undefined;
 }
