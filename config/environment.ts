@@ -4,6 +4,7 @@ import {
   appHosts,
   contentHost,
   hostname,
+  hsts,
   identifier,
   key,
   origin,
@@ -32,6 +33,8 @@ const variables = z.object({
     .optional(),
   CONTENTFUL_HOST: contentHost.optional(),
   SITE_BASE_URL: origin.default(defaults.DEFAULT_BASE_URL),
+  /** The value of `Strict-Transport-Security`; undefined leaves the header out. */
+  SITE_HSTS: hsts.prefault('max-age=63072000; includeSubDomains'),
   SITE_PARENT_DOMAIN: hostname
     .transform((value) => value.toLowerCase())
     .default(defaults.DEFAULT_PARENT_DOMAIN),

@@ -57,6 +57,31 @@ export const appHosts = z
   )
   .refine((hosts) => hosts.every((host) => HOST_WITH_PORT.test(host)), 'expected a comma list of host names');
 
+/** The sorted parts of a `Strict-Transport-Security` value in lower case. */
+const HSTS = /^(includesubdomains;)?max-age=(\d{1,10})(;preload)?$/;
+/** What the preload lists of browsers require. */
+const MIN_PRELOAD_SECONDS = 31_536_000;
+
+/** Becomes the value of `Strict-Transport-Security` in one spelling; undefined for `off`. */
+export const hsts = z.string().transform((value, context) => {
+  if (value === 'off') return undefined;
+  const parts = value.toLowerCase().split(';');
+  const found = HSTS.exec(
+    parts
+      .map((part) => part.trim())
+      .sort()
+      .join(';'),
+  );
+  const [, subdomains, seconds, preload] = found ?? [];
+  if (found === null)
+    context.addIssue('expected off, or max-age=SECONDS with "; includeSubDomains" and "; preload" as needed');
+  else if (preload && !(subdomains && Number(seconds) >= MIN_PRELOAD_SECONDS))
+    context.addIssue(`preload requires includeSubDomains and a max-age of at least ${MIN_PRELOAD_SECONDS}`);
+  return [`max-age=${seconds}`, subdomains && 'includeSubDomains', preload && 'preload']
+    .filter(Boolean)
+    .join('; ');
+});
+
 export const httpsUrl = z
   .string()
   .refine(

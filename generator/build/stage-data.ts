@@ -36,6 +36,7 @@ function headersOf(site: Omit<SiteData, 'warnings' | 'revision'>): string {
   const { environment, baseUrl } = options;
   return headersFile({
     policy: contentSecurityPolicy({ scriptHashes, frameHosts, assetHosts, environment, baseUrl }),
+    hsts: environment.SITE_HSTS,
     pagePaths: siteMap.pages.map(({ path }) => path),
     files,
     isPreview: isPreviewBuild(options),

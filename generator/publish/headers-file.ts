@@ -19,7 +19,6 @@ const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 };
 
 interface HeaderRule {
@@ -30,6 +29,8 @@ interface HeaderRule {
 export interface HeadersOptions {
   /** The policy of the pages. */
   readonly policy: string;
+  /** The value of `Strict-Transport-Security`; undefined leaves it out. */
+  readonly hsts: string | undefined;
   /** Public paths of all pages. */
   readonly pagePaths: readonly string[];
   /** Files of the build; retained assets of earlier builds are none. */
@@ -113,9 +114,14 @@ function ruleLines({ pattern, headers }: HeaderRule): string[] {
  * caching. Throws `output.header_too_long` and `output.header_rules_too_many`.
  */
 export function headersFile(options: HeadersOptions): string {
-  const robots: Record<string, string> = options.isPreview ? { 'X-Robots-Tag': 'noindex' } : {};
+  const { hsts, isPreview } = options;
+  const common = {
+    ...COMMON_HEADERS,
+    ...(hsts === undefined ? {} : { 'Strict-Transport-Security': hsts }),
+    ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
+  };
   const rules: HeaderRule[] = [
-    { pattern: '/*', headers: { ...COMMON_HEADERS, ...robots } },
+    { pattern: '/*', headers: common },
     ...pageRules(options),
     ...embedRules(options),
     ...fileRules(options),

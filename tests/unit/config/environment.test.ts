@@ -49,6 +49,9 @@ describe('the environment', () => {
     ['CONTENTFUL_WEBHOOK_SECRET', 'a'.repeat(64)],
     ['SITE_PREVIEW_SECRET', 'a'.repeat(32)],
     ['TAG_MANAGER_URL', 'https://tags.test/gtm.js?id=GTM-1'],
+    ['SITE_HSTS', 'max-age=31536000; includeSubDomains; preload'],
+    ['SITE_HSTS', 'max-age=0'],
+    ['SITE_HSTS', 'off'],
   ])('accepts %s=%s', (name, value) => {
     expect(faultOf(name, value)).toEqual([]);
   });
@@ -71,6 +74,14 @@ describe('the environment', () => {
     ['GROWTHBOOK_API_HOST', 'cdn.growthbook.io'],
     ['CONTENTFUL_WEBHOOK_SECRET', 'a'.repeat(63)],
     ['SITE_PREVIEW_SECRET', 'a'.repeat(31)],
+    ['SITE_HSTS', 'on'],
+    ['SITE_HSTS', 'includeSubDomains'],
+    ['SITE_HSTS', 'max-age=-1'],
+    ['SITE_HSTS', 'max-age=1; max-age=2'],
+    ['SITE_HSTS', 'max-age=1; preloaded'],
+    ['SITE_HSTS', 'max-age=31536000; preload'],
+    ['SITE_HSTS', 'max-age=31535999; includeSubDomains; preload'],
+    ['SITE_HSTS', 'max-age=1\n/x'],
     ['CONTENTFUL_ACCESS_TOKEN', 'two words'],
     ['SCHEDULER_PROVIDER', 'ChiliPiper'],
     ['SCHEDULER_PROVIDER', 'calendly'],
@@ -106,6 +117,15 @@ describe('the environment', () => {
   it('names a scheduler’s malformed address once', () => {
     const { problems } = readEnvironment({ ...SCHEDULER, SCHEDULER_URL: 'acme' });
     expect(problems.map(({ variable }) => variable)).toEqual(['SCHEDULER_URL']);
+  });
+
+  it.each([
+    [undefined, 'max-age=63072000; includeSubDomains'],
+    ['off', undefined],
+    ['MAX-AGE=300', 'max-age=300'],
+    ['includesubdomains;max-age=300', 'max-age=300; includeSubDomains'],
+  ])('reads SITE_HSTS %s as the header %s', (SITE_HSTS, header) => {
+    expect(readEnvironment({ SITE_HSTS }).environment?.SITE_HSTS).toBe(header);
   });
 
   const TAGS = { TAG_MANAGER_URL: 'https://tags.test/gtm.js' };

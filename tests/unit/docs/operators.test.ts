@@ -65,6 +65,7 @@ describe('the table of variables in the guide for operators', () => {
     const values = new Map<string, string>([
       ['CONTENTFUL_WEBHOOK_SECRET', 'w'.repeat(64)],
       ['SITE_PREVIEW_SECRET', 'p'.repeat(32)],
+      ['SITE_HSTS', 'max-age=300'],
       ['CONTENTFUL_HOST', 'content-host.test'],
       ['GROWTHBOOK_REMOTE_EVAL', 'true'],
       ['GROWTHBOOK_QA_MODE', 'true'],

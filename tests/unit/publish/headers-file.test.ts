@@ -47,8 +47,11 @@ const PAGE_PATHS = [
   '/fr-FR/pricing',
 ];
 const POLICY = "default-src 'none'";
+const HSTS = 'max-age=300';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=0, must-revalidate';
+
+const OPTIONS = { policy: POLICY, hsts: HSTS, pagePaths: PAGE_PATHS, files: FILES, isPreview: false };
 
 function rulesOf(text: string): Rule[] {
   const rules: Rule[] = [];
@@ -61,7 +64,7 @@ function rulesOf(text: string): Rule[] {
 }
 
 function valuesFor(path: string, name: string, host: keyof typeof HOSTS): string[] {
-  const text = headersFile({ policy: POLICY, pagePaths: PAGE_PATHS, files: FILES, isPreview: false });
+  const text = headersFile(OPTIONS);
   const matching = rulesOf(text).filter(({ pattern }) => HOSTS[host](pattern).test(path));
   return matching.flatMap(({ headers }) => headers[name] ?? []);
 }
@@ -93,15 +96,19 @@ describe.each(['cloudflare', 'netlify'] as const)('the _headers file on %s', (ho
     for (const path of ['/', '/lp/teams/agile', '/assets/main-ABCDEFGH.js', '/embeds/x', '/a/b/c/d']) {
       expect(valuesFor(path, 'X-Content-Type-Options', host)).toEqual(['nosniff']);
       expect(valuesFor(path, 'Cross-Origin-Opener-Policy', host)).toEqual(['same-origin']);
-      expect(valuesFor(path, 'Strict-Transport-Security', host)).toHaveLength(1);
+      expect(valuesFor(path, 'Strict-Transport-Security', host)).toEqual([HSTS]);
     }
   });
+});
+
+test('the _headers file has no Strict-Transport-Security where the variable turns it off', () => {
+  expect(headersFile({ ...OPTIONS, hsts: undefined })).not.toContain('Strict-Transport-Security');
 });
 
 test.each([true, false])(
   'the _headers file closes previews and embeds to robots once each (preview: %s)',
   (isPreview) => {
-    const rules = rulesOf(headersFile({ policy: POLICY, pagePaths: PAGE_PATHS, files: FILES, isPreview }));
+    const rules = rulesOf(headersFile({ ...OPTIONS, isPreview }));
     const shut = rules
       .filter(({ headers }) => headers['X-Robots-Tag'] === 'noindex')
       .map(({ pattern }) => pattern);
@@ -110,16 +117,14 @@ test.each([true, false])(
 );
 
 test('the _headers file does not depend on the order of pages and files', () => {
-  const options = { policy: POLICY, pagePaths: PAGE_PATHS, files: FILES, isPreview: false };
-  const turned = { ...options, pagePaths: PAGE_PATHS.toReversed(), files: FILES.toReversed() };
-  expect(headersFile(turned)).toBe(headersFile(options));
+  const turned = { ...OPTIONS, pagePaths: PAGE_PATHS.toReversed(), files: FILES.toReversed() };
+  expect(headersFile(turned)).toBe(headersFile(OPTIONS));
 });
 
 test('the _headers file refuses a line or a number of rules that hosts would ignore', () => {
-  const options = { policy: POLICY, pagePaths: PAGE_PATHS, files: FILES, isPreview: false };
   const room = 2000 - '  Content-Security-Policy: '.length;
-  expect(headersFile({ ...options, policy: 'x'.repeat(room) })).toContain('x'.repeat(room));
-  expect(() => headersFile({ ...options, policy: 'x'.repeat(room + 1) })).toThrow('output.header_too_long');
+  expect(headersFile({ ...OPTIONS, policy: 'x'.repeat(room) })).toContain('x'.repeat(room));
+  expect(() => headersFile({ ...OPTIONS, policy: 'x'.repeat(room + 1) })).toThrow('output.header_too_long');
   const pagePaths = Array.from({ length: 100 }, (_, index) => `/folder-${index}/page`);
-  expect(() => headersFile({ ...options, pagePaths })).toThrow('output.header_rules_too_many');
+  expect(() => headersFile({ ...OPTIONS, pagePaths })).toThrow('output.header_rules_too_many');
 });
