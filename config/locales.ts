@@ -1,3 +1,5 @@
+import { perLocale } from './per-locale';
+
 /** Page locales in the order of the locale switcher; the first is the default one. */
 export const LOCALES = ['en', 'fr-FR', 'es-ES', 'it', 'pt-BR', 'de'] as const;
 
@@ -15,12 +17,8 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   de: 'Deutsch',
 };
 
-/** Open Graph requires a territory with each language. */
-export const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
-  en: 'en_US',
-  'fr-FR': 'fr_FR',
-  'es-ES': 'es_ES',
-  it: 'it_IT',
-  'pt-BR': 'pt_BR',
-  de: 'de_DE',
-};
+/** The locale as Open Graph writes it, with a territory: `pt_BR`; the most common one where the locale has none. */
+export const openGraphLocale = /* @__PURE__ */ perLocale((locale) => {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return `${language}_${region}`;
+});

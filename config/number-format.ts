@@ -1,25 +1,37 @@
-import type { Locale } from './locales';
+import { perLocale } from './per-locale';
 
-/** The grouping of digits by thousands in a language. */
+/** How a language writes whole numbers. */
 export interface DigitGroups {
   readonly separator: string;
   /** The smallest number that is grouped. */
   readonly from: number;
+  /** Digits in each group but the last, which has three; three if not set. */
+  readonly size?: number;
+  /** The digits from zero to nine, if the language has its own. */
+  readonly digits?: string;
 }
 
-/** Data instead of `Intl`, so that builds and browsers write the same; French has the narrow no-break space. */
-export const DIGIT_GROUPS: Readonly<Record<Locale, DigitGroups>> = {
-  en: { separator: ',', from: 1000 },
-  'fr-FR': { separator: '\u202f', from: 1000 },
-  'es-ES': { separator: '.', from: 10_000 },
-  it: { separator: '.', from: 10_000 },
-  'pt-BR': { separator: '.', from: 1000 },
-  de: { separator: '.', from: 1000 },
-};
+/**
+ * The format of a locale, from `Intl`. The build computes it and passes it to the browser as data, so that both write
+ * the same.
+ */
+export const digitGroups = /* @__PURE__ */ perLocale((locale): DigitGroups => {
+  const format = new Intl.NumberFormat(locale);
+  const parts = format.formatToParts(100_000_000);
+  const groups = parts.filter(({ type }) => type === 'integer');
+  const size = groups.at(-2)?.value.length ?? 3;
+  const digits = Array.from({ length: 10 }, (_, digit) => format.format(digit)).join('');
+  return {
+    separator: parts.find(({ type }) => type === 'group')?.value ?? '',
+    from: format.formatToParts(1000).length > 1 ? 1000 : 10_000,
+    ...(size === 3 ? {} : { size }),
+    ...(digits === '0123456789' ? {} : { digits }),
+  };
+});
 
 /** A non-negative integer in the format of the language. */
-export function formatNumber(number: number, { separator, from }: DigitGroups): string {
-  if (number < from) return String(number);
-  const rest = String(number % 1000).padStart(3, '0');
-  return `${formatNumber(Math.floor(number / 1000), { separator, from: 1000 })}${separator}${rest}`;
+export function formatNumber(number: number, { separator, from, size = 3, digits }: DigitGroups): string {
+  const borders = new RegExp(`\\B(?=(\\d{${size}})*\\d{3}$)`, 'g');
+  const grouped = number < from ? String(number) : String(number).replace(borders, separator);
+  return digits === undefined ? grouped : grouped.replace(/\d/g, (digit) => digits.charAt(Number(digit)));
 }

@@ -1,5 +1,5 @@
 import type { Locale } from './locales';
-import { DIGIT_GROUPS, formatNumber } from './number-format';
+import { digitGroups, formatNumber } from './number-format';
 
 /**
  * Limits of the plans, by their placeholder in texts of plan cards, comparisons and the quiz: `{freeStorage} GB`.
@@ -17,8 +17,7 @@ const PLAN_NUMBERS = {
 
 /** The limits of the plans in the format of a locale. */
 export function planNumbers(locale: Locale): Readonly<Record<string, string>> {
+  const groups = digitGroups(locale);
   const entries = Object.entries(PLAN_NUMBERS);
-  return Object.fromEntries(
-    entries.map(([name, number]) => [name, formatNumber(number, DIGIT_GROUPS[locale])]),
-  );
+  return Object.fromEntries(entries.map(([name, number]) => [name, formatNumber(number, groups)]));
 }

@@ -1,13 +1,11 @@
 import type { Locale } from './locales';
-import { DIGIT_GROUPS, formatNumber } from './number-format';
+import { digitGroups, formatNumber } from './number-format';
+import { perLocale } from './per-locale';
 import { PRICE_WORDS } from './price-words';
 
 export type PlanTier = 'free' | 'unlimited' | 'business' | 'enterprise';
 
-/** Languages with their own format of amounts; other locales use the base format. */
-export type PriceLanguage = 'en' | 'de' | 'es' | 'fr' | 'it';
-
-/** `price` in US dollars, null if by quote. The display strings are data, never formatted at run time. */
+/** `price` in US dollars, null if by quote. The display strings are formatted by the build, never in the browser. */
 export interface MonthlyPrice {
   readonly price: number | null;
   readonly displayPrice: string;
@@ -95,38 +93,27 @@ export interface CurrencyFormat {
   readonly after: string;
 }
 
-const SIGN_BEFORE: CurrencyFormat = { before: '$', after: '' };
+/** Brazilian pages show amounts in the format of the English ones. */
+const FORMATS_OF: Readonly<Record<string, Locale>> = { 'pt-BR': 'en' };
 
-/** The space is a no-break space. */
-const SIGN_AFTER: CurrencyFormat = { before: '', after: '\u00a0$' };
-
-/** Format overrides: the position of the currency sign. */
-const CURRENCY_FORMATS: Readonly<Record<PriceLanguage, CurrencyFormat>> = {
-  en: SIGN_BEFORE,
-  de: SIGN_AFTER,
-  es: SIGN_AFTER,
-  fr: SIGN_AFTER,
-  it: SIGN_AFTER,
-};
-
-const PRICE_LANGUAGES: Readonly<Record<Locale, PriceLanguage | null>> = {
-  en: 'en',
-  'fr-FR': 'fr',
-  'es-ES': 'es',
-  it: 'it',
-  'pt-BR': null,
-  de: 'de',
-};
-
-/** The texts beside amounts in a locale; pt-BR has no override and uses the base format, which is the English one. */
-export function currencyFormat(locale: Locale): CurrencyFormat {
-  return CURRENCY_FORMATS[PRICE_LANGUAGES[locale] ?? 'en'];
-}
+/** What is next to amounts in a locale, from `Intl`; spaces are no-break spaces. */
+export const currencyFormat = /* @__PURE__ */ perLocale((locale): CurrencyFormat => {
+  const format = new Intl.NumberFormat(FORMATS_OF[locale] ?? locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  const parts = format.formatToParts(1);
+  const at = parts.findIndex(({ type }) => type === 'integer');
+  const join = (some: typeof parts) => some.map(({ value }) => value).join('');
+  return { before: join(parts.slice(0, at)), after: join(parts.slice(at + 1)) };
+});
 
 /** An amount in dollars in the format of a locale: `$10`, or `10 $` with a no-break space. */
 export function displayPrice(amount: number, locale: Locale): string {
   const { before, after } = currencyFormat(locale);
-  return `${before}${formatNumber(amount, DIGIT_GROUPS[locale])}${after}`;
+  return `${before}${formatNumber(amount, digitGroups(locale))}${after}`;
 }
 
 function displayOrQuote(amount: number | null, locale: Locale): string {

@@ -1,5 +1,5 @@
 import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../config/contract/experiment-definitions';
-import { DEFAULT_LOCALE, OPEN_GRAPH_LOCALES } from '../config/locales';
+import { DEFAULT_LOCALE, openGraphLocale } from '../config/locales';
 import { THEME_COLORS } from './components/brand/theme-color';
 import { jsonForScript } from './components/json-script';
 import type { PageInfo, SiteInfo } from './content-model/page-props';
@@ -47,11 +47,11 @@ function ShareCard({ page, site }: { readonly page: PageInfo; readonly site: Sit
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={page.canonicalUrl} />
-      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[page.locale]} />
+      <meta property="og:locale" content={openGraphLocale(page.locale)} />
       {page.alternates
         .filter(({ locale }) => locale !== page.locale)
         .map(({ locale }) => (
-          <meta key={locale} property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[locale]} />
+          <meta key={locale} property="og:locale:alternate" content={openGraphLocale(locale)} />
         ))}
       <ShareImage page={page} site={site} />
     </>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { DIGIT_GROUPS } from '../../../config/number-format';
+import { digitGroups } from '../../../config/number-format';
 import { currencyFormat, plansForLocale } from '../../../config/plans';
 import { useText } from '../../components/text/use-text';
 import type { ContentOf } from '../../content-model/model';
@@ -23,7 +23,7 @@ export function SeatCosts({
   const text = useText();
   const { page } = useRenderContext();
   const plans = seatPlansOf(plansForLocale(page.locale));
-  const format = { ...currencyFormat(page.locale), groups: DIGIT_GROUPS[page.locale] };
+  const format = { ...currencyFormat(page.locale), groups: digitGroups(page.locale) };
   return (
     <SectionFrame section={section} place={place} className="seats">
       <SectionIntro section={section} place={place} body={section.body} />

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { digitGroups, formatNumber } from '../../../config/number-format';
 import { displayPrice } from '../../../config/plans';
 import { useRenderContext } from '../../content-model/render-context';
 import type { SeatPlan } from './seat-plans';
@@ -13,7 +14,7 @@ export function SeatRow({ people, plans }: SeatRowProps): ReactElement {
   const { page } = useRenderContext();
   return (
     <tr>
-      <th scope="row">{people}</th>
+      <th scope="row">{formatNumber(people, digitGroups(page.locale))}</th>
       {plans.flatMap(({ name, yearly, monthly }) => [
         <td key={`${name} yearly`}>{displayPrice(people * yearly, page.locale)}</td>,
         <td key={`${name} monthly`}>{displayPrice(people * monthly, page.locale)}</td>,

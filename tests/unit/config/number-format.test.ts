@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../../config/locales';
-import { DIGIT_GROUPS, formatNumber } from '../../../config/number-format';
-import { displayPrice } from '../../../config/plans';
+import { digitGroups, formatNumber } from '../../../config/number-format';
+import { currencyFormat, displayPrice } from '../../../config/plans';
+
+const OTHER_LANGUAGES = ['ja', 'ar', 'ar-EG', 'fa', 'he', 'hi', 'bn', 'ru', 'pl', 'th', 'ko', 'zh-TW'];
 
 describe('numbers', () => {
-  it.each(LOCALES)('are grouped in %s as the language does it', (locale) => {
+  it.each([...LOCALES, ...OTHER_LANGUAGES])('are grouped in %s as the language does it', (locale) => {
     const standard = new Intl.NumberFormat(locale);
-    for (const number of [0, 5, 84, 999, 1000, 9999, 10_000, 100_000, 1_234_567]) {
-      expect(formatNumber(number, DIGIT_GROUPS[locale])).toBe(standard.format(number));
+    for (const number of [0, 5, 84, 999, 1000, 9999, 10_000, 100_000, 1_234_567, 123_456_789]) {
+      expect(formatNumber(number, digitGroups(locale))).toBe(standard.format(number));
     }
   });
 
   it('are grouped in prices', () => {
     expect(displayPrice(14_400, 'en')).toBe('$14,400');
     expect(displayPrice(14_400, 'de')).toBe('14.400\u00a0$');
+  });
+});
+
+describe('the currency', () => {
+  it.each([
+    ['en', '$', ''],
+    ['pt-BR', '$', ''],
+    ['de', '', '\u00a0$'],
+    ['ja', '$', ''],
+    ['ar', '\u200f', '\u00a0US$'],
+  ])('is where readers of %s expect it', (locale, before, after) => {
+    expect(currencyFormat(locale)).toEqual({ before, after });
   });
 });
