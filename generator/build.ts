@@ -3,18 +3,17 @@ import type { BuildContext } from './build/build-context';
 import type { Faults } from './build/build-faults';
 import { allWarnings, throwFaults } from './build/build-faults';
 import type { BuildObserver, BuildOptions } from './build/build-options';
-import { writeBuildRecord } from './build/build-record';
 import type { BuildReport } from './build/build-report';
-import { failedReport, successReport } from './build/build-report';
+import { failedReport, successReport, writeBuildReport } from './build/build-report';
 import { commitBuild } from './build/commit-build';
 import { loadSite, loadSteps } from './build/load-site';
 import { renderPages } from './build/render-pages';
 import { stageSite } from './build/stage-site';
 import { createStepTimer } from './build/step-timer';
+import type { CachedBuild } from './cache/cached-build';
+import { openCachedBuild } from './cache/cached-build';
 import type { CodeDigests } from './cache/code-digests';
 import { readCodeDigests } from './cache/code-digests';
-import type { LastBuild } from './cache/last-build';
-import { openLastBuild } from './cache/last-build';
 import { changedInputs, codeInputs, siteInputs } from './cache/site-inputs';
 import { openStateDraft, readSiteState } from './cache/site-state';
 import { SiteError } from './errors/site-error';
@@ -25,14 +24,14 @@ import type { PublishedFile } from './publish/publication';
 import { openPublisher } from './publish/publisher';
 
 /** Undefined where nothing of an earlier build may be used. */
-async function findLastBuild(
+async function findCachedBuild(
   { usesCache, cacheDir, repeated }: BuildOptions,
   code: CodeDigests | undefined,
-): Promise<LastBuild | undefined> {
+): Promise<CachedBuild | undefined> {
   const state = usesCache && code !== undefined ? await readSiteState(cacheDir) : undefined;
   if (state === undefined) return undefined;
-  const known = repeated?.memory.lastBuild;
-  return known?.state.folder === state.folder ? { ...known, state } : openLastBuild(cacheDir, state);
+  const known = repeated?.memory.cachedBuild;
+  return known?.state.folder === state.folder ? { ...known, state } : openCachedBuild(cacheDir, state);
 }
 
 async function openContext(options: BuildOptions, observer: BuildObserver): Promise<BuildContext> {
@@ -49,19 +48,19 @@ async function openContext(options: BuildOptions, observer: BuildObserver): Prom
     },
   );
   const onFailure = [() => publisher.discard(), () => draft.discard()];
-  const lastBuild = await findLastBuild(options, code);
-  return { options, observer, timer, faults, code, lastBuild, publisher, draft, onFailure };
+  const cachedBuild = await findCachedBuild(options, code);
+  return { options, observer, timer, faults, code, cachedBuild, publisher, draft, onFailure };
 }
 
 /** The steps of a build in their order. Nothing in the output folder changes before `publish`. */
 async function runSteps(build: BuildContext): Promise<BuildReport> {
-  const { options, timer, faults, lastBuild, publisher } = build;
+  const { options, timer, faults, cachedBuild, publisher } = build;
   const { context: site, content, experiments, map, bundle } = await loadSite(loadSteps(build), build);
   const { store } = content;
   const { siteMap } = map;
   const inputs = siteInputs(site);
-  const lastInputs = lastBuild?.state.inputs ?? {};
-  const outputs = lastBuild?.outputs() ?? new Map<string, PublishedFile>();
+  const lastInputs = cachedBuild?.state.inputs ?? {};
+  const outputs = cachedBuild?.outputs() ?? new Map<string, PublishedFile>();
   const changes = {
     content: content.changes,
     inputs: changedInputs(inputs, lastInputs),
@@ -104,6 +103,6 @@ async function failureReport(
 export async function build(options: BuildOptions, observer: BuildObserver = {}): Promise<BuildReport> {
   const context = await openContext(options, observer);
   const report = await runSteps(context).catch((error: unknown) => failureReport(error, context));
-  await withDiskErrors(options.cacheDir, () => writeBuildRecord(options.cacheDir, report));
+  await withDiskErrors(options.cacheDir, () => writeBuildReport(options.cacheDir, report));
   return report;
 }

@@ -1,5 +1,5 @@
+import type { CachedBuild } from '../cache/cached-build';
 import type { CodeDigests } from '../cache/code-digests';
-import type { LastBuild } from '../cache/last-build';
 import type { StateDraft } from '../cache/site-state';
 import type { Publisher } from '../publish/publisher';
 import type { Faults } from './build-faults';
@@ -15,7 +15,7 @@ export interface BuildContext {
   /** Undefined where nothing is known of the code that runs. */
   readonly code: CodeDigests | undefined;
   /** Undefined where nothing of an earlier build may be used. */
-  readonly lastBuild: LastBuild | undefined;
+  readonly cachedBuild: CachedBuild | undefined;
   readonly publisher: Publisher;
   readonly draft: StateDraft;
   /** Run, last first, when the build fails: a process may go on after it. */

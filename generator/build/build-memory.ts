@@ -1,5 +1,5 @@
 import type { BundleResult } from '../bundle/bundle-browser-code';
-import type { LastBuild } from '../cache/last-build';
+import type { CachedBuild } from '../cache/cached-build';
 import type { StoredAssetDigests } from '../publish/retained-assets';
 import type { MediaIndex } from '../render/media/media-index';
 import type { Connections } from '../source/contentful/connections';
@@ -13,7 +13,7 @@ import type { ContentMemory } from '../store/content-files';
 export interface BuildMemory extends ContentMemory {
   readonly connections: Connections;
   /** The last build that this process committed; another process may have committed since. */
-  lastBuild: LastBuild | undefined;
+  cachedBuild: CachedBuild | undefined;
   /** Browser code by its options. */
   readonly bundles: Map<string, BundleResult>;
   readonly assets: StoredAssetDigests;
@@ -28,7 +28,7 @@ export function createBuildMemory(): BuildMemory {
   return {
     connections,
     content: undefined,
-    lastBuild: undefined,
+    cachedBuild: undefined,
     bundles: new Map(),
     assets: new Map(),
     media: undefined,

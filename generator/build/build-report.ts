@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Message } from '../errors/site-error';
+import { writeFileAtomic } from '../files/write-file-atomic';
 import type { PublishResult } from '../publish/publisher';
 import type { BuildContext } from './build-context';
 import { allWarnings } from './build-faults';
@@ -63,4 +65,9 @@ export function failedReport(errors: readonly Message[], warnings: readonly Mess
     warnings,
     errors,
   };
+}
+
+/** Stores the report of the last build in the cache folder (docs/contract.md#1-commands). */
+export async function writeBuildReport(cacheDir: string, report: BuildReport): Promise<void> {
+  await writeFileAtomic(join(cacheDir, 'last-build.json'), `${JSON.stringify(report, null, 2)}\n`);
 }

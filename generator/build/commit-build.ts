@@ -21,17 +21,21 @@ export interface CommittedParts {
 }
 
 /** Which compiled texts stay: after a build that rendered every page, only those that pages have. */
-async function finishTexts({ texts, reused }: SitePages, { options, lastBuild }: BuildContext) {
+async function finishTexts({ texts, reused }: SitePages, { options, cachedBuild }: BuildContext) {
   return texts === undefined
-    ? (lastBuild?.state.texts as TextCacheState | undefined)
+    ? (cachedBuild?.state.texts as TextCacheState | undefined)
     : await texts.finish({ isWhole: reused === 0 && options.shard === undefined });
 }
 
-async function removeUnused({ options, lastBuild }: BuildContext, state: SiteState, texts?: TextCacheState) {
+async function removeUnused(
+  { options, cachedBuild }: BuildContext,
+  state: SiteState,
+  texts?: TextCacheState,
+) {
   const { cacheDir } = options;
-  await removeUnusedBuilds(cacheDir, state, lastBuild?.state);
-  await removeUnusedContent(cacheDir, state.content, lastBuild?.state.content);
-  if (texts !== undefined) await removeUnusedTexts(cacheDir, texts, lastBuild?.state.texts);
+  await removeUnusedBuilds(cacheDir, state, cachedBuild?.state);
+  await removeUnusedContent(cacheDir, state.content, cachedBuild?.state.content);
+  if (texts !== undefined) await removeUnusedTexts(cacheDir, texts, cachedBuild?.state.texts);
 }
 
 function writeLines(file: string, values: Iterable<unknown>) {
@@ -63,7 +67,7 @@ export async function commitBuild(build: BuildContext, parts: CommittedParts): P
   });
   if (options.repeated !== undefined) {
     const outputs = new Map(published.map((file) => [file.path, file]));
-    options.repeated.memory.lastBuild = {
+    options.repeated.memory.cachedBuild = {
       state,
       siteMap: () => map.siteMap,
       siteMapKeys: () => map.keys,

@@ -1,7 +1,7 @@
 import { clientConfig } from '../../config/public-environment';
 import type { BundleResult } from '../bundle/bundle-browser-code';
 import { cachedBundle } from '../bundle/bundle-cache';
-import type { LastBuild } from '../cache/last-build';
+import type { CachedBuild } from '../cache/cached-build';
 import type { SiteState } from '../cache/site-state';
 import type { SiteExperiments } from '../experiments/site-experiments';
 import { packageRoot } from '../files/package-root';
@@ -26,8 +26,10 @@ import type { RepeatedBuild } from './build-options';
 /** What loading needs of a build. Of the last build, only its content and its site map. */
 export interface LoadContext
   extends Pick<BuildContext, 'options' | 'observer' | 'timer' | 'faults' | 'code' | 'onFailure'> {
-  readonly lastBuild:
-    | (Pick<LastBuild, 'siteMap' | 'siteMapKeys'> & { readonly state: Pick<SiteState, 'inputs' | 'content'> })
+  readonly cachedBuild:
+    | (Pick<CachedBuild, 'siteMap' | 'siteMapKeys'> & {
+        readonly state: Pick<SiteState, 'inputs' | 'content'>;
+      })
     | undefined;
 }
 
@@ -48,8 +50,8 @@ async function settled(content: CachedContent, load: Load, repeated: RepeatedBui
 
 /** Reads the content: only what changed, where the source knows and the code that reads it is the same. */
 export async function loadContent(build: LoadContext): Promise<CachedContent> {
-  const { options, observer, timer, faults, code, lastBuild } = build;
-  const state = lastBuild?.state;
+  const { options, observer, timer, faults, code, cachedBuild } = build;
+  const state = cachedBuild?.state;
   const previous = state?.inputs.contentCode === code?.content ? state?.content : undefined;
   return timer.run('content', async () => {
     const source = await openContentSource({
@@ -103,10 +105,10 @@ export interface MappedSite {
 
 /** Decides every address, or reuses those of the last build when neither content nor code changed. */
 export async function mapSite(
-  { options, timer, faults, code, lastBuild }: LoadContext,
+  { options, timer, faults, code, cachedBuild }: LoadContext,
   content: CachedContent,
 ): Promise<MappedSite> {
-  const previous = lastBuild?.state.inputs.siteMapCode === code?.siteMap ? lastBuild : undefined;
+  const previous = cachedBuild?.state.inputs.siteMapCode === code?.siteMap ? cachedBuild : undefined;
   const mapped = await timer.run('site map', async () => {
     const before = previous?.siteMapKeys();
     const known = canReuseSiteMap(content.changes, before) ? previous?.siteMap() : undefined;

@@ -62,9 +62,9 @@ async function stagePage(
 }
 
 /** Even where no page shows a difference, the next build must know what the shared parts depend on now. */
-async function sharedRecords({ lastBuild }: BuildContext, site: SiteContext, selection: PageSelection) {
+async function sharedRecords({ cachedBuild }: BuildContext, site: SiteContext, selection: PageSelection) {
   const { stale, isSharedChanged } = selection;
-  if (stale.length === 0 && !isSharedChanged && lastBuild !== undefined) return lastBuild.state.shared;
+  if (stale.length === 0 && !isSharedChanged && cachedBuild !== undefined) return cachedBuild.state.shared;
   const { sharedPartsOf } = await import('../render/layout/shared-parts');
   const locales = new Set(site.siteMap.pages.map(({ locale }) => locale));
   return Object.fromEntries(
@@ -78,8 +78,8 @@ async function renderStale(
   { stale, onRecord }: { stale: readonly StalePage[]; onRecord(record: PageRecord): void },
 ): Promise<TextCache | undefined> {
   if (stale.length === 0) return undefined;
-  const { options, code, lastBuild, observer, onFailure } = build;
-  const previous = lastBuild?.state.texts;
+  const { options, code, cachedBuild, observer, onFailure } = build;
+  const previous = cachedBuild?.state.texts;
   const texts = openTextCache({ cacheDir: options.cacheDir, code: code?.texts ?? '', previous });
   const { renderPages: renderInProcessOrThreads } = await import('../render/threads/render-pages');
   let done = 0;

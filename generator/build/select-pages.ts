@@ -35,7 +35,7 @@ const NOTHING_CHANGED: StaleCheck = { changedKeys: () => [], isSharedChanged: fa
 
 /** Without any change there is nothing to check. */
 async function staleCheckOf(
-  { lastBuild }: BuildContext,
+  { cachedBuild }: BuildContext,
   { site, changes }: SelectionInput,
 ): Promise<StaleCheck> {
   const { keys, isSpaceChanged } = changes.content;
@@ -43,7 +43,7 @@ async function staleCheckOf(
   return createStaleCheck({
     context: site,
     changes,
-    sharedRecord: (locale) => lastBuild?.state.shared[locale],
+    sharedRecord: (locale) => cachedBuild?.state.shared[locale],
     loadSharedValue: async () => (await import('../render/layout/page-chrome')).sharedValue,
   });
 }
@@ -64,15 +64,15 @@ async function missingFiles(
 
 /** Compares the records of the last build with the site of now: what is unchanged is reused, the rest is stale. */
 export async function selectPages(build: BuildContext, input: SelectionInput): Promise<PageSelection> {
-  const { lastBuild, options } = build;
+  const { cachedBuild, options } = build;
   const wanted = input.site.siteMap.pages.filter((_, position) => isInShard(position, options.shard));
   const unknown = new Map(wanted.map((page) => [page.path, page]));
   // Of pages with one path all are rendered, so that all that is wrong with them is reported at once.
   const doubles = wanted.filter((page) => unknown.get(page.path) !== page);
   const stale: StalePage[] = doubles.map((page) => ({ page, reasons: ['New'] }));
   let reused = 0;
-  const check = lastBuild === undefined ? undefined : await staleCheckOf(build, input);
-  for (const record of lastBuild?.pages() ?? []) {
+  const check = cachedBuild === undefined ? undefined : await staleCheckOf(build, input);
+  for (const record of cachedBuild?.pages() ?? []) {
     const page = unknown.get(record.path);
     if (page === undefined || check === undefined) continue;
     unknown.delete(record.path);

@@ -1,6 +1,6 @@
 import type { Message } from '../errors/site-error';
 import type { OutputFile } from '../files/output-file';
-import { buildReportFile } from '../publish/build-report-file';
+import { buildJsonFile } from '../publish/build-json-file';
 import { contentSecurityPolicy } from '../publish/content-security-policy';
 import { headersFile } from '../publish/headers-file';
 import { pageIdsFile } from '../publish/page-ids-file';
@@ -70,5 +70,5 @@ export async function stageData(publisher: Publisher, site: SiteData): Promise<v
     else await publisher.stage({ path, kind: 'data', content: await create(site) });
   }
   const report = { revision, pageTotal: siteMap.pages.length, bytes: publisher.bytesByKind(), warnings };
-  await publisher.stage({ path: 'build.json', kind: 'data', content: buildReportFile(report) });
+  await publisher.stage({ path: 'build.json', kind: 'data', content: buildJsonFile(report) });
 }

@@ -2,7 +2,7 @@ import type { Message } from '../errors/site-error';
 import { siteError } from '../errors/site-error';
 import { canonicalPath } from '../site-map/page-path';
 import { kindFacts, splitKey } from '../store/dependency-kinds';
-import { openLastBuild } from './last-build';
+import { openCachedBuild } from './cached-build';
 import { readSiteState } from './site-state';
 
 /** What a page depends on and why it was last rendered: the result of `site explain`. */
@@ -25,7 +25,7 @@ export async function explainPage(cacheDir: string, address: string): Promise<Pa
   const state = await readSiteState(cacheDir);
   if (state === undefined) throw siteError('cache.no_state', { directory: cacheDir });
   const path = canonicalPath(address.startsWith('/') ? address : `/${address}`);
-  for (const record of openLastBuild(cacheDir, state).pages()) {
+  for (const record of openCachedBuild(cacheDir, state).pages()) {
     if (record.path !== path) continue;
     const { file, reasons, dependencies, media, warnings } = record;
     return { path, file, reasons, dependencies, media: media.map((item) => item.path), warnings };

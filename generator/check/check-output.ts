@@ -3,10 +3,10 @@ import type { Message, MessagePlace } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
 import { checkAlternates } from './alternate-checks';
 import { checkFileBudgets, checkPageBudget, createLoadBudgets } from './budget-checks';
-import type { BuildRecord } from './build-record';
-import { readBuildRecord } from './build-record';
 import type { BuiltPage, BuiltSite, CheckedPage } from './built-site';
 import { openBuiltSite, pagesToRead, readBuiltPage } from './built-site';
+import type { CachedFacts } from './cached-facts';
+import { readCachedFacts } from './cached-facts';
 import { checkDrawings, checkUnnamedFiles, followFiles } from './file-checks';
 import { checkLinks } from './link-checks';
 import { createLinkTargets } from './link-targets';
@@ -92,10 +92,10 @@ function sorted(findings: readonly Message[]): Message[] {
 }
 
 /** Adds what is known of a page to what was found on it: its entry, its locale, where editors find it. */
-function located(site: BuiltSite, pages: readonly CheckedPage[], record: BuildRecord) {
+function located(site: BuiltSite, pages: readonly CheckedPage[], cached: CachedFacts) {
   const known = new Map<string, MessagePlace>();
-  for (const { path, facts } of pages) known.set(path, record.entryOf({ path, pageId: facts.pageId }));
-  for (const page of site.listed) known.set(page.path, { ...record.entryOf(page), locale: page.locale });
+  for (const { path, facts } of pages) known.set(path, cached.entryOf({ path, pageId: facts.pageId }));
+  for (const page of site.listed) known.set(page.path, { ...cached.entryOf(page), locale: page.locale });
   return (finding: Message): Message => ({ ...finding, ...known.get(finding.page ?? '') });
 }
 
@@ -111,20 +111,20 @@ export async function checkOutput(options: {
   readonly cacheDir: string;
 }): Promise<CheckResult> {
   const site = await openBuiltSite(resolve(options.outDir), options.baseUrl);
-  const record = await readBuildRecord(options.cacheDir, site.outDir);
+  const cached = await readCachedFacts(options.cacheDir, site.outDir);
   const crawlerFiles = await readCrawlerFiles(site);
   const { pages, named, findings } = await readPages(site, crawlerFiles);
   const files = await followFiles(site, named);
   const all = [
     ...findings,
     ...files.messages,
-    ...checkUnnamedFiles(site, files.files, record.assets),
+    ...checkUnnamedFiles(site, files.files, cached.assets),
     ...checkFileBudgets(site.files),
     ...checkPages(site, pages),
     ...(await checkDrawings(site, pages)),
     ...checkSitemap(site, crawlerFiles, pages),
   ];
-  const messages = sorted(all).map(located(site, pages, record));
+  const messages = sorted(all).map(located(site, pages, cached));
   return {
     errors: messages.filter((finding) => !isWarning(finding)),
     warnings: [...messages.filter(isWarning), ...(await reportedTranslations(site.outDir))],

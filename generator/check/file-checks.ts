@@ -4,7 +4,7 @@ import { STATUS_PAGE_PATHS } from '../../config/routes';
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
-import { BUILD_REPORT_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
+import { BUILD_JSON_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
 import { isRetainable } from '../publish/retained-assets';
 import { canonicalPath, pageFileOf } from '../serve/request-target';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../serve/rule-files';
@@ -15,7 +15,7 @@ import { svgIds } from './text-addresses';
 
 /** What hosts, crawlers and tools ask for by name. */
 const KNOWN_FILES: readonly string[] = [
-  BUILD_REPORT_FILE,
+  BUILD_JSON_FILE,
   PAGE_IDS_FILE,
   SITEMAP_FILE,
   HEADERS_FILE,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { CATALOGUE } from '../errors/catalogue';
 import type { Message } from '../errors/site-error';
-import { BUILD_REPORT_FILE } from '../publish/output-directory';
+import { BUILD_JSON_FILE } from '../publish/output-directory';
 
 const CODE = 'content.translation_missing';
 
@@ -18,7 +18,7 @@ const missingTranslation = z.object({
 
 /** The texts that the pages of an output show in another language, as its build reported them. */
 export async function reportedTranslations(outDir: string): Promise<Message[]> {
-  const report: unknown = JSON.parse(await readFile(join(outDir, BUILD_REPORT_FILE), 'utf8'));
+  const report: unknown = JSON.parse(await readFile(join(outDir, BUILD_JSON_FILE), 'utf8'));
   const { warnings } = z.object({ warnings: z.array(z.unknown()).default([]) }).parse(report);
   return warnings.flatMap((warning) => {
     const { data } = missingTranslation.safeParse(warning);

@@ -10,7 +10,7 @@ import { hasCompleteJournal } from './publish-journal';
 export const OUTPUT_VERSION = 1;
 
 export const PAGE_IDS_FILE = 'page-ids.json';
-export const BUILD_REPORT_FILE = 'build.json';
+export const BUILD_JSON_FILE = 'build.json';
 
 function isOfOurVersion(text: string): boolean {
   try {
@@ -26,9 +26,7 @@ function isOfOurVersion(text: string): boolean {
 /** Whether a folder holds a published build of this site. */
 export async function holdsBuild(outDir: string): Promise<boolean> {
   const texts = await Promise.all(
-    [BUILD_REPORT_FILE, PAGE_IDS_FILE].map((name) =>
-      undefinedIfMissing(readFile(join(outDir, name), 'utf8')),
-    ),
+    [BUILD_JSON_FILE, PAGE_IDS_FILE].map((name) => undefinedIfMissing(readFile(join(outDir, name), 'utf8'))),
   );
   return texts.every((text) => text !== undefined && isOfOurVersion(text));
 }

@@ -1,6 +1,6 @@
 import { compareText } from '../files/compare-text';
 import type { OutputKind } from '../files/output-file';
-import { BUILD_REPORT_FILE, PAGE_IDS_FILE } from './output-directory';
+import { BUILD_JSON_FILE, PAGE_IDS_FILE } from './output-directory';
 import type { OutputTree } from './output-tree';
 import type { PublishJournal } from './publish-journal';
 
@@ -20,7 +20,7 @@ export type BytesByKind = Readonly<Record<OutputKind, number>>;
 const KIND_ORDER: Readonly<Record<OutputKind, number>> = { asset: 0, media: 0, embed: 1, page: 1, data: 2 };
 
 function publishRank({ path, kind }: Pick<StagedFile, 'path' | 'kind'>): number {
-  if (path === BUILD_REPORT_FILE) return 4;
+  if (path === BUILD_JSON_FILE) return 4;
   return path === PAGE_IDS_FILE ? 3 : KIND_ORDER[kind];
 }
 

@@ -7,7 +7,7 @@ import { sha256OfFile } from '../files/hashed-file';
 import { runToCompletion } from '../files/interruption';
 import type { OutputFile } from '../files/output-file';
 import { withDiskErrors } from '../files/write-failure';
-import { BUILD_REPORT_FILE } from './output-directory';
+import { BUILD_JSON_FILE } from './output-directory';
 import type { Publication, PublicationOptions, PublishedFile } from './publication';
 import { holds, openPublication, publishedFiles, reuse, stage } from './publication';
 import type { PublishJournal } from './publish-journal';
@@ -86,7 +86,7 @@ function assertReusedFolders({ outDir, staged, previous }: Publication): void {
   const folders = new Set(reused.map((path) => dirname(join(outDir, path))));
   const isThere = [...folders].every((folder) => existsSync(folder));
   // The last one that a publish writes, and so the one that stands for all that lie beside it.
-  const isReportThere = !previous.files.has(BUILD_REPORT_FILE) || existsSync(join(outDir, BUILD_REPORT_FILE));
+  const isReportThere = !previous.files.has(BUILD_JSON_FILE) || existsSync(join(outDir, BUILD_JSON_FILE));
   if (!isThere || !isReportThere) throw siteError('output.changed_meanwhile', { directory: outDir });
 }
 

@@ -4,11 +4,11 @@ import { createStepTimer } from '../../build/step-timer';
 
 /**
  * What the steps of a build need while developing. The code changes as it runs, so that nothing is known of it, and
- * `lastBuild` is what the same code has returned before.
+ * `cachedBuild` is what the same code has returned before.
  */
-export function loadContextOf(options: BuildOptions, lastBuild?: LoadContext['lastBuild']): LoadContext {
+export function loadContextOf(options: BuildOptions, cachedBuild?: LoadContext['cachedBuild']): LoadContext {
   const faults = { errors: [], warnings: [], transient: [] };
   const observer = {};
   const timer = createStepTimer(observer);
-  return { options, observer, timer, faults, code: undefined, lastBuild, onFailure: [] };
+  return { options, observer, timer, faults, code: undefined, cachedBuild, onFailure: [] };
 }

@@ -10,12 +10,12 @@ export async function openSiteContent(
   options: BuildOptions,
   before: CachedContent | undefined,
 ): Promise<CachedContent> {
-  const lastBuild = before && {
+  const cachedBuild = before && {
     state: { inputs: {}, content: before.state },
     siteMap: () => undefined,
     siteMapKeys: () => undefined,
   };
-  const content = await loadSteps(loadContextOf(options, lastBuild)).content();
+  const content = await loadSteps(loadContextOf(options, cachedBuild)).content();
   const { keys, isSpaceChanged } = content.changes;
   if (before !== undefined && keys?.size === 0 && !isSpaceChanged) {
     content.discard();

@@ -1,4 +1,4 @@
-import { openLastBuild } from '../../cache/last-build';
+import { openCachedBuild } from '../../cache/cached-build';
 import { readSiteState } from '../../cache/site-state';
 import { retainedDigests } from '../../publish/retained-assets';
 
@@ -8,7 +8,7 @@ export type FileDigests = ReadonlyMap<string, string>;
 /** What the output holds after the last build, as its publisher recorded it; undefined where there is no such record. */
 export async function readPublishedFiles(cacheDir: string): Promise<FileDigests | undefined> {
   const state = await readSiteState(cacheDir);
-  const outputs = state && openLastBuild(cacheDir, state).outputs();
+  const outputs = state && openCachedBuild(cacheDir, state).outputs();
   if (outputs === undefined || outputs.size === 0) return undefined;
   const digests = new Map(await retainedDigests(cacheDir));
   for (const [path, { sha256 }] of outputs) digests.set(path, sha256);

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openLastBuild } from '../../../generator/cache/last-build';
+import { openCachedBuild } from '../../../generator/cache/cached-build';
 import type { PageRecord } from '../../../generator/cache/page-record';
 import { readSiteState } from '../../../generator/cache/site-state';
 import { digestsOf } from '../../support/folders';
@@ -58,7 +58,7 @@ export function changedPages(before: FreshResult, after: FreshResult): string[] 
 export async function renderedRecords(cache: string, count: number): Promise<PageRecord[]> {
   const state = await readSiteState(cache);
   if (state === undefined) throw new Error('the build committed no state');
-  const records = [...openLastBuild(cache, state).pages()];
+  const records = [...openCachedBuild(cache, state).pages()];
   return count === 0 ? [] : records.slice(-count);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMessage } from '../../../generator/errors/site-error';
-import { buildReportFile } from '../../../generator/publish/build-report-file';
+import { buildJsonFile } from '../../../generator/publish/build-json-file';
 import { pageIdsFile } from '../../../generator/publish/page-ids-file';
 import { redirectsFile } from '../../../generator/publish/redirects-file';
 import { robotsFile } from '../../../generator/publish/robots-file';
@@ -128,8 +128,8 @@ test('build.json has sorted warnings without local details', () => {
   const second = createMessage('content.page_without_sections', {}, { page: '/b' });
   const bytes = { data: 5, page: 4, embed: 3, media: 2, asset: 1 };
   const report = { revision: 'r1', pageTotal: 2, bytes };
-  const text = buildReportFile({ ...report, warnings: [first, second] });
-  expect(buildReportFile({ ...report, warnings: [second, first] })).toBe(text);
+  const text = buildJsonFile({ ...report, warnings: [first, second] });
+  expect(buildJsonFile({ ...report, warnings: [second, first] })).toBe(text);
   expect(JSON.parse(text)).toEqual({
     version: 1,
     revision: 'r1',

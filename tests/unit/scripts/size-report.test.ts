@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildReportFile } from '../../../generator/publish/build-report-file';
+import { buildJsonFile } from '../../../generator/publish/build-json-file';
 import { REPORT_MARK, readBuildSizes, sizeReport } from '../../../scripts/sizes/size-report';
 
 const build = (bytes: Partial<Record<string, number>>, total = 51, warnings = 0) => ({
@@ -51,7 +51,7 @@ describe('the size report', () => {
 
   test('reads the report of a build', () => {
     const bytes = { asset: 1, media: 2, embed: 3, page: 4, data: 5 };
-    const text = buildReportFile({ revision: 'r', pageTotal: 7, bytes, warnings: [] } as never);
+    const text = buildJsonFile({ revision: 'r', pageTotal: 7, bytes, warnings: [] } as never);
     expect(readBuildSizes(text)).toMatchObject({ pages: { total: 7 }, bytes, warnings: [] });
   });
 

@@ -19,7 +19,7 @@ function sortKey(warning: ReportedWarning): string {
  * The text of `build.json`: only what is the same for every build of this content, so warnings are sorted,
  * whatever the order in which workers found them.
  */
-export function buildReportFile(report: {
+export function buildJsonFile(report: {
   readonly revision: string;
   readonly pageTotal: number;
   readonly bytes: BytesByKind;

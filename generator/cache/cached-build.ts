@@ -6,7 +6,7 @@ import type { SiteState, StateFile } from './site-state';
 import { stateFile } from './site-state';
 
 /** What the last build left: on the disk, or in the memory of the process that built. */
-export interface LastBuild {
+export interface CachedBuild {
   readonly state: SiteState;
   /** The site map; undefined when its file is torn. */
   siteMap(): SiteMap | undefined;
@@ -19,7 +19,7 @@ export interface LastBuild {
 }
 
 /** Opens what a state refers to. Each file is read when it is asked for. */
-export function openLastBuild(cacheDir: string, state: SiteState): LastBuild {
+export function openCachedBuild(cacheDir: string, state: SiteState): CachedBuild {
   const lines = <Value>(name: StateFile): Iterable<Value> => {
     const bytes = readIntact(stateFile(cacheDir, state.folder, name), state.files[name]);
     return bytes === undefined ? [] : readLines<Value>(bytes);

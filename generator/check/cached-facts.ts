@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { LastBuild } from '../cache/last-build';
-import { openLastBuild } from '../cache/last-build';
+import type { CachedBuild } from '../cache/cached-build';
+import { openCachedBuild } from '../cache/cached-build';
 import { readSiteState } from '../cache/site-state';
 import type { MessagePlace } from '../errors/site-error';
 import { sha256OfFile } from '../files/hashed-file';
 import { undefinedIfMissing } from '../files/missing-file';
-import { BUILD_REPORT_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
+import { BUILD_JSON_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
 import { retainedDigests } from '../publish/retained-assets';
 import { editorLink } from '../source/editor-link';
 import type { ListedPage } from './built-site';
@@ -13,27 +13,27 @@ import type { ListedPage } from './built-site';
 type PageName = Pick<ListedPage, 'path' | 'pageId'>;
 
 /** Facts of the last build that are in the cache, not in the output. */
-export interface BuildRecord {
+export interface CachedFacts {
   /** The entry of a page and its address in the editor; undefined when unknown. */
   entryOf(page: PageName): Pick<MessagePlace, 'entry' | 'link'>;
-  /** Hashed assets of the last build and of earlier ones; empty when that is not known. */
+  /** Hashed assets of the last build and of earlier ones; empty when unknown. */
   readonly assets: ReadonlySet<string>;
 }
 
-const NOTHING: BuildRecord = { entryOf: () => ({}), assets: new Set() };
+const NO_FACTS: CachedFacts = { entryOf: () => ({}), assets: new Set() };
 
-async function isOf(outDir: string, build: LastBuild): Promise<boolean> {
+async function isOf(outDir: string, build: CachedBuild): Promise<boolean> {
   const outputs = build.outputs();
   const isSame = async (file: string) =>
     (await undefinedIfMissing(sha256OfFile(join(outDir, file)))) === outputs.get(file)?.sha256;
-  return (await isSame(BUILD_REPORT_FILE)) && (await isSame(PAGE_IDS_FILE));
+  return (await isSame(BUILD_JSON_FILE)) && (await isSame(PAGE_IDS_FILE));
 }
 
-/** Reads the record below a cache folder. Without one, and where it is that of another output, nothing is known. */
-export async function readBuildRecord(cacheDir: string, outDir: string): Promise<BuildRecord> {
+/** Reads the facts from a cache folder; they are empty when it has no build, or the build of another output. */
+export async function readCachedFacts(cacheDir: string, outDir: string): Promise<CachedFacts> {
   const state = await readSiteState(cacheDir);
-  const build = state && openLastBuild(cacheDir, state);
-  if (build === undefined || !(await isOf(outDir, build))) return NOTHING;
+  const build = state && openCachedBuild(cacheDir, state);
+  if (build === undefined || !(await isOf(outDir, build))) return NO_FACTS;
   const pages = new Map(build.siteMap()?.pages.map((page) => [page.path, page]));
   return {
     assets: new Set((await retainedDigests(cacheDir)).keys()),
