@@ -87,7 +87,7 @@ function start(context: ManagerContext): Promise<void> {
 /** The library knows only choices made on this page. */
 function tellChoice({ page, report }: ManagerContext): void {
   const consent = consentOf(page, report);
-  const isGranted = consent.isGranted();
+  const isGranted = consent.checkGranted();
   const isKnown = validConsent() && acceptedCategory(PERFORMANCE_GROUP) === isGranted;
   if (isKnown || consent.choice() === 'unknown') return;
   isBeingTold = true;

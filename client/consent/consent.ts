@@ -8,8 +8,8 @@ import { wrapVendorCallback } from './vendor-callback';
 export interface Consent {
   /** The current choice, read at each call: "may I send now?" is `choice() === 'granted'`. */
   readonly choice: () => ConsentChoice;
-  /** Whether measurement is allowed at this moment. Listeners are called only when the choice changes. */
-  readonly isGranted: () => boolean;
+  /** Reads the choice again, notifies the listeners if it has changed, and returns whether it is `granted`. */
+  readonly checkGranted: () => boolean;
   /**
    * Calls the listener with each later choice, not with the current one; a withdrawal is `refused`. Returns a
    * function that unsubscribes.
@@ -65,7 +65,7 @@ export function createConsent(page: ConsentPage, report: ReportError): Consent {
   wrapVendorCallback(page, check);
   return {
     choice,
-    isGranted() {
+    checkGranted() {
       check();
       return choice() === 'granted';
     },

@@ -9,7 +9,7 @@ export function whenGranted(
 ): void {
   const tryToStart = () =>
     runWhenIdle(page, () => {
-      if (!consent.isGranted()) return wait();
+      if (!consent.checkGranted()) return wait();
       start().catch((error: unknown) => report(error, name));
     });
   const wait = () => {
@@ -19,6 +19,6 @@ export function whenGranted(
       tryToStart();
     });
   };
-  if (consent.isGranted()) tryToStart();
+  if (consent.checkGranted()) tryToStart();
   else wait();
 }

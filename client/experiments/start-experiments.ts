@@ -8,6 +8,7 @@ import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/contract/experiment-
 import { PENDING_ANNOTATIONS } from '../../config/monitoring';
 import { chooseBanner } from '../before-paint/choose-banner';
 import type { Consent } from '../consent/consent';
+import { consentOf } from '../consent/consent';
 import type { ConsentChoice } from '../consent/consent-choice';
 import type { ReportError } from '../lib/error-reporter';
 import { isForcedOn } from '../lib/flag-override';
@@ -29,7 +30,6 @@ import { createUsage } from './usage';
 export interface ExperimentsContext {
   readonly page: Window & typeof globalThis;
   readonly config: ClientConfig;
-  readonly consent: Consent;
   readonly analytics: Pick<Analytics, 'track'>;
   readonly onRouteChange: OnRouteChange;
   readonly report: ReportError;
@@ -40,6 +40,7 @@ const BANNER_AWAY = `[${BANNER_PENDING_ATTRIBUTE}],[${BANNER_CLOSED_ATTRIBUTE}]`
 type Settings = NonNullable<ClientConfig['experiments']>;
 
 interface Parts extends ExperimentsContext {
+  readonly consent: Consent;
   readonly settings: Settings;
   readonly shared: SharedExperiments;
   /** Where annotations can be added. */
@@ -76,7 +77,8 @@ async function tellBrowser({ shared, report }: Parts, { attributes }: Engine): P
 function followRecords(parts: Parts, engine: Engine | undefined): void {
   const { config, consent, analytics, shared, report } = parts;
   const exposures = createExposureSender({ ...parts, exposures: shared.exposures, track: analytics.track });
-  const use = config.usage && createUsage({ ...parts, service: config.usage, isGranted: consent.isGranted });
+  const use =
+    config.usage && createUsage({ ...parts, service: config.usage, isGranted: consent.checkGranted });
   let isWaiting = false;
 
   const takeUp = () => {
@@ -84,7 +86,7 @@ function followRecords(parts: Parts, engine: Engine | undefined): void {
     for (const error of shared.errors.splice(0)) report(error, 'experiments');
     const uses = shared.usage.splice(0);
     use?.(uses);
-    if (!consent.isGranted()) return;
+    if (!consent.checkGranted()) return;
     writeAssignments(Object.values(engine?.library.getStickyBucketAssignmentDocs() ?? {}), config);
     exposures.flush();
   };
@@ -142,7 +144,7 @@ function followDefinitions(parts: Parts, engine: Engine): void {
     followRedirectFlag(parts, engine);
   };
   const start = () => load().catch((error: unknown) => report(error, 'experiments'));
-  if (!settings.remoteEval || consent.isGranted()) void start();
+  if (!settings.remoteEval || consent.checkGranted()) void start();
   if (!settings.remoteEval) return;
   consent.onChange((choice) => {
     if (choice === 'granted') void start();
@@ -157,7 +159,7 @@ function followRoutes(parts: Parts, engine: Engine): void {
     if (reason === 'load') return;
     const { id, browser } = engine.attributes;
     Object.assign(engine.attributes, pageAttributes({ page, id, userId: readUserId(page), browser }));
-    if (settings.remoteEval && consent.isGranted()) void engine.library.setURL(page.location.href);
+    if (settings.remoteEval && consent.checkGranted()) void engine.library.setURL(page.location.href);
     for (const listener of shared.listeners) listener();
     followRedirectFlag(parts, engine);
   });
@@ -189,17 +191,18 @@ async function loadAnnotate({ config, report }: ExperimentsContext): Promise<Ann
 
 /** Takes over from the script in the head after the page has loaded; without that script it does everything. */
 export async function startExperiments(context: ExperimentsContext): Promise<void> {
-  const { page, config } = context;
+  const { page, config, report } = context;
   const { experiments: settings } = config;
+  const consent = consentOf(page, report);
   const shared = sharedExperiments(page);
   shared.isOn ??= (flag) => isForcedOn(page, flag);
   for (const listener of shared.listeners) listener();
   if (settings === undefined) return;
-  const parts = { ...context, settings, shared, annotate: await loadAnnotate(context) };
+  const parts = { ...context, consent, settings, shared, annotate: await loadAnnotate(context) };
   takeOverRedirect(parts);
   const engine = await takeEngine(parts);
   followRecords(parts, engine);
-  if (shared.isRedirected && context.consent.choice() !== 'refused')
+  if (shared.isRedirected && consent.choice() !== 'refused')
     parts.annotate?.({ type: 'redirect', path: page.location.pathname });
   if (engine === undefined) return;
   followRoutes(parts, engine);

@@ -1,14 +1,14 @@
 import { ANALYTICS_IDLE_TIMEOUT_MS } from '../../config/analytics';
 import { TOO_MANY } from '../../config/contract/site-event';
 import { runWhenIdle } from '../lib/when-idle';
-import type { CollectorOptions } from './collector';
-import { createCollector } from './collector';
 import { createOutbox } from './outbox';
 import { persistedEvents } from './persisted-events';
 import type { Library } from './segment-library';
+import type { SegmentRequestsOptions } from './segment-requests';
+import { createSegmentRequests } from './segment-requests';
 import type { WireEvent } from './wire-event';
 
-export type DeliveryOptions = Omit<CollectorOptions, 'outbox'>;
+export type DeliveryOptions = Omit<SegmentRequestsOptions, 'outbox'>;
 
 export interface Delivery {
   readonly send: (event: WireEvent) => void;
@@ -33,10 +33,10 @@ function connectAhead({ document }: Window, apiHost: string): void {
  * earlier. Unconfirmed events are stored; the first page that takes them owns them.
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { page, writeKey, apiHost, isGranted, report, log } = options;
-  const outbox = createOutbox(log);
+  const { page, writeKey, apiHost, isGranted, report, emit } = options;
+  const outbox = createOutbox(emit);
   const stored = persistedEvents(writeKey);
-  const collector = createCollector({ ...options, outbox });
+  const requests = createSegmentRequests({ ...options, outbox });
   let library: Library | undefined;
   let isLoading = false;
   let isStored = false;
@@ -55,11 +55,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   const leave = () => {
     if (!isGranted()) return discard();
-    collector.sendOnLeave();
+    requests.sendOnLeave();
     const waiting = [...stored.take().filter(outbox.isDue), ...outbox.open()];
     isStored = stored.store(waiting, {
       isSent: (event) => !outbox.isDue(event),
-      drop: (event) => log?.(event, 'dropped', TOO_MANY),
+      drop: (event) => emit?.(event, 'dropped', TOO_MANY),
     });
   };
   const comeBack = ({ persisted: isFromCache }: PageTransitionEvent) => {
@@ -79,7 +79,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     isLoading = true;
     try {
       const { startLibrary } = await import('./segment-library.ts');
-      collector.guardRequests();
+      requests.guardRequests();
       library = await startLibrary({ writeKey, apiHost, onCompleted: outbox.keep });
       // Runs last, after the library's own listener, which stores its queue.
       listen();

@@ -6,18 +6,18 @@ import { readTraits } from '../lib/traits';
 import { readUserId } from '../lib/user-id';
 import type { TrackCall } from '../page/analytics';
 import { PAGE_CALL } from '../page/analytics';
-import { createDropLog } from '../page/event-queue';
+import { createDropEmitter } from '../page/event-queue';
 import { unloadQueue } from '../page/unload-queue';
 import type { AnalyticsOptions } from './analytics-options';
 import { createDelivery } from './delivery';
-import { createEventLog } from './event-log';
+import { createOutcomeEmitter } from './emit-outcome';
 import { forgetGtagIds, gtagIds } from './gtag-ids';
 import { pageProperties } from './page-properties';
 import type { EventDraft, Happening, Place } from './wire-event';
 import { createWireEvent } from './wire-event';
 
 export interface LiveAnalyticsOptions extends AnalyticsOptions {
-  /** As in {@link PendingAnalytics}. */
+  /** As in {@link MeasurementHandover}. */
   readonly hadConsentOnLoad: boolean;
   readonly grantedAt: number;
 }
@@ -46,9 +46,9 @@ function withProperties<Draft extends { properties: object }>(draft: Draft, more
 export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytics {
   const { page, config, consent, report, hadConsentOnLoad, grantedAt, replayProperties } = options;
   const { writeKey = '', apiHost = SEGMENT_API } = config.analytics ?? {};
-  const { isGranted } = consent;
-  const log = createEventLog(options);
-  const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, log });
+  const isGranted = consent.checkGranted;
+  const emit = createOutcomeEmitter(options);
+  const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, emit });
 
   const send = (given: EventDraft, happening: Pick<Happening, 'at' | 'place'>) => {
     // Events of another page are not part of this page's recording.
@@ -83,7 +83,7 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
     delivery.start({ takesOver: hadConsentOnLoad });
     const stored = unloadQueue.takeAll({
       since: hadConsentOnLoad ? 0 : grantedAt,
-      drop: createDropLog(page, consent.choice),
+      drop: createDropEmitter(page, consent.choice),
     });
     for (const [event, properties, at, url, title, referrer] of stored) {
       track([event, properties, at, url], { title, referrer });

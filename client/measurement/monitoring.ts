@@ -6,11 +6,11 @@ import type { OnRouteChange } from '../lib/route-changes';
 import type { Annotation } from './annotations';
 import { forwardAnnotations } from './annotations';
 import { cutActionName } from './clean-event';
+import { createRequestEmitter } from './emit-request';
 import type { MonitoringConfig } from './monitoring-options';
 import { intakeAddress, monitoringOptions } from './monitoring-options';
 import { holdsEmail } from './redact-email';
 import { gateRequests } from './request-gate';
-import { createRequestLog } from './request-log';
 
 export interface MonitoringContext {
   readonly page: Window & typeof globalThis;
@@ -41,9 +41,9 @@ function showView(pageId: string, url: string): void {
  * one of the two keys is missing, the SDK logs which one, and nothing is collected.
  */
 export function startMonitoring({ page, config, consent, ...context }: MonitoringContext): void {
-  const log = createRequestLog({ page, consent, service: 'monitoring' });
-  gateRequests({ page, isOpen: consent.isGranted, addresses: [intakeAddress(config)], log });
-  datadogRum.init(monitoringOptions(config, consent.isGranted));
+  const emit = createRequestEmitter({ page, consent, service: 'monitoring' });
+  gateRequests({ page, isOpen: consent.checkGranted, addresses: [intakeAddress(config)], emit });
+  datadogRum.init(monitoringOptions(config, consent.checkGranted));
   if (config.applicationId === undefined || config.clientToken === undefined) return;
   consent.onChange((choice) =>
     datadogRum.setTrackingConsent(choice === 'granted' ? 'granted' : 'not-granted'),

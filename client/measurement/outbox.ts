@@ -1,6 +1,6 @@
 import { ANALYTICS_KEPT_EVENTS } from '../../config/analytics';
 import { TOO_MANY } from '../../config/contract/site-event';
-import type { LogOutcome } from './event-log';
+import type { EmitOutcome } from './emit-outcome';
 import type { WireEvent } from './wire-event';
 
 /** Number of remembered ids of finished events, so that the library's copies are not sent again. */
@@ -25,10 +25,10 @@ export interface Outbox {
 }
 
 /**
- * All events between their creation and the collector's response; the library decides when they are sent. `log`
+ * All events between their creation and the collector's response; the library decides when they are sent. `emit`
  * receives the outcome of each.
  */
-export function createOutbox(log: LogOutcome = () => undefined): Outbox {
+export function createOutbox(emit: EmitOutcome = () => undefined): Outbox {
   const events = new Map<string, WireEvent>();
   const onRequest = new Set<string>();
   const done = new Set<string>();
@@ -45,12 +45,12 @@ export function createOutbox(log: LogOutcome = () => undefined): Outbox {
   return {
     keep(event) {
       if (!isWanted(event)) return;
-      if (!events.has(event.messageId)) log(event, 'kept');
+      if (!events.has(event.messageId)) emit(event, 'kept');
       events.set(event.messageId, event);
       const [oldest] = events.values();
       if (events.size <= ANALYTICS_KEPT_EVENTS || oldest === undefined) return;
       finish(oldest.messageId);
-      log(oldest, 'dropped', TOO_MANY);
+      emit(oldest, 'dropped', TOO_MANY);
     },
     open: () => [...events.values()],
     isDue: (event) => isWanted(event) && !onRequest.has(event.messageId),
@@ -60,7 +60,7 @@ export function createOutbox(log: LogOutcome = () => undefined): Outbox {
         for (const event of sent) {
           onRequest.delete(event.messageId);
           if (isDone) finish(event.messageId);
-          log(event, !isDone ? 'kept' : fault ? 'dropped' : 'sent', fault);
+          emit(event, !isDone ? 'kept' : fault ? 'dropped' : 'sent', fault);
         }
       };
     },
@@ -69,7 +69,7 @@ export function createOutbox(log: LogOutcome = () => undefined): Outbox {
     },
     discard(now) {
       discardedUntil = now;
-      for (const event of events.values()) log(event, 'dropped', 'consent withdrawn');
+      for (const event of events.values()) emit(event, 'dropped', 'consent withdrawn');
       events.clear();
     },
   };

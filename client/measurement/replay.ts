@@ -3,6 +3,7 @@ import type { Consent } from '../consent/consent';
 import { anonymousId } from '../lib/anonymous-id';
 import type { ReportError } from '../lib/error-reporter';
 import type { OnRouteChange } from '../lib/route-changes';
+import { createRequestEmitter } from './emit-request';
 import { forgetSdk } from './forget-sdk';
 import type { ReasonNotToRecord } from './reason-not-to-record';
 import { reasonNotToRecord } from './reason-not-to-record';
@@ -12,7 +13,6 @@ import { holdsEmail } from './redact-email';
 import type { ReplayConfig } from './replay-options';
 import { replayAddresses, replayOptions } from './replay-options';
 import { gateRequests } from './request-gate';
-import { createRequestLog } from './request-log';
 import type { SessionClock } from './session-clock';
 import { startSessionClock } from './session-clock';
 
@@ -46,7 +46,7 @@ function createReasonLog(): (reason: ReasonNotToRecord) => void {
 
 function recorderOf({ config, consent, report }: ReplayContext, onStarted: () => void) {
   // A request that is blocked after a withdrawal is not an error.
-  const onProblem = (problem: Error) => consent.isGranted() && report(problem, 'replay');
+  const onProblem = (problem: Error) => consent.checkGranted() && report(problem, 'replay');
   return createRecorder({
     load: () => import('@amplitude/session-replay-browser'),
     async start(sdk, sessionId) {
@@ -97,7 +97,7 @@ export function startReplay(context: ReplayContext): Recorder['properties'] {
 
   const decide = () => {
     const sessionId = clock?.id();
-    const isAllowed = clock !== undefined && consent.isGranted();
+    const isAllowed = clock !== undefined && consent.checkGranted();
     const reason = reasonNotToRecord({
       ...presence.state,
       sessionId,
@@ -113,7 +113,7 @@ export function startReplay(context: ReplayContext): Recorder['properties'] {
   const presence = watchPresence(page, decide);
   const recorder = recorderOf(context, presence.hearLast);
   const follow = () => {
-    const isGranted = consent.isGranted();
+    const isGranted = consent.checkGranted();
     if (!isGranted) clock?.end();
     if (!isGranted) clock = undefined;
     else clock ??= startSessionClock({ page, parentDomain, onSession: decide });
@@ -121,8 +121,8 @@ export function startReplay(context: ReplayContext): Recorder['properties'] {
     if (!isGranted) forgetSdk();
   };
 
-  const log = createRequestLog({ page, consent, service: 'replay' });
-  gateRequests({ page, isOpen: consent.isGranted, addresses: replayAddresses(context.config), log });
+  const emit = createRequestEmitter({ page, consent, service: 'replay' });
+  gateRequests({ page, isOpen: consent.checkGranted, addresses: replayAddresses(context.config), emit });
   consent.onChange(follow);
   follow();
   context.onRouteChange(decide);

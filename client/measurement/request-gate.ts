@@ -5,10 +5,10 @@ export interface GateOptions {
   /** Address prefixes of the vendor. */
   readonly addresses: readonly string[];
   /** Called for each of these requests, sent or blocked. */
-  readonly log?: LogRequest;
+  readonly emit?: EmitRequest;
 }
 
-export type LogRequest = (url: string, body: unknown, isHeld: boolean) => void;
+export type EmitRequest = (url: string, body: unknown, isHeld: boolean) => void;
 
 type IsHeld = (target: string | URL, body?: unknown) => boolean;
 
@@ -44,14 +44,14 @@ function gateXhr({ XMLHttpRequest, ProgressEvent }: GateOptions['page'], isHeld:
  * failed requests later. While the gate is closed such requests are dropped and answered with success, so that
  * nothing leaves the browser and the SDK clears its queue (contract, "Consent").
  */
-export function gateRequests({ page, isOpen, addresses, log }: GateOptions): void {
+export function gateRequests({ page, isOpen, addresses, emit }: GateOptions): void {
   const prefixes = addresses.map((address) => new URL(address, page.location.href).href);
   const isHeld: IsHeld = (target, body) => {
     if (!URL.canParse(target, page.location.href)) return false;
     const { href } = new URL(target, page.location.href);
     if (!prefixes.some((prefix) => href.startsWith(prefix))) return false;
     const isClosed = !isOpen();
-    log?.(href, body, isClosed);
+    emit?.(href, body, isClosed);
     return isClosed;
   };
   gateFetch(page, isHeld);

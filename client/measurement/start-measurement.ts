@@ -1,18 +1,18 @@
 import type { ConsentedContext } from '../consent/consented-context';
-import { initIdentity } from '../consent/identity';
+import { syncStorage } from '../consent/sync-storage';
 import { whenGranted } from '../consent/when-granted';
 import { initViewTracking } from './view-tracking';
 
 /** Loads analytics and connects the queue; if loading fails, it is retried when consent is granted again. */
 function connectAnalytics(context: ConsentedContext, replayProperties: () => object): void {
-  const { consent, pending, report } = context;
+  const { consent, handover, report } = context;
   let isLoading = false;
   const load = async () => {
-    if (isLoading || !consent.isGranted()) return;
+    if (isLoading || !consent.checkGranted()) return;
     isLoading = true;
     try {
       const { createLiveAnalytics } = await import('./live-analytics.ts');
-      pending.queue.connect(createLiveAnalytics({ ...context, ...pending, replayProperties }).track);
+      handover.queue.connect(createLiveAnalytics({ ...context, ...handover, replayProperties }).track);
     } catch (error) {
       isLoading = false;
       report(error, 'analytics');
@@ -27,7 +27,7 @@ export function startMeasurement(visit: ConsentedContext): void {
   const { page, config, consent, onRouteChange, report, reporter } = visit;
   const { monitoring, replay, parentDomain, tagManagerUrl, visitorIntelligenceUrl: url } = config;
   let replayProperties: () => object = () => ({});
-  initIdentity(consent, config);
+  syncStorage(consent, config);
   if (config.analytics !== undefined) {
     connectAnalytics(visit, () => replayProperties());
     initViewTracking(visit);

@@ -9,7 +9,7 @@ export interface TagManagerOptions {
   readonly page: TaggedPage;
   /** The address of the tag manager's script. */
   readonly url: string;
-  readonly consent: Pick<Consent, 'isGranted' | 'onChange'>;
+  readonly consent: Pick<Consent, 'checkGranted' | 'onChange'>;
   readonly report: ReportError;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -28,7 +28,7 @@ function tellStart(page: TaggedPage, now: number): void {
 export function startTagManager({ page, url, consent, report, now = Date.now }: TagManagerOptions): void {
   let isLoaded = false;
   const load = () => {
-    if (isLoaded || !consent.isGranted()) return;
+    if (isLoaded || !consent.checkGranted()) return;
     isLoaded = true;
     tellStart(page, now());
     loadScript(url, { document: page.document }).catch((error: unknown) => report(error, 'tag-manager'));

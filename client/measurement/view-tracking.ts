@@ -5,7 +5,7 @@ import { readObject } from '../lib/read-object';
 import type { OnRouteChange } from '../lib/route-changes';
 import { watchVisibleShare } from '../lib/visibility';
 import type { Analytics } from '../page/analytics';
-import type { PendingAnalytics } from '../page/pending-analytics';
+import type { MeasurementHandover } from '../page/measurement-handover';
 import type { EarlySight } from './view-timers';
 import { createViewTimers } from './view-timers';
 
@@ -15,7 +15,7 @@ export interface ViewTrackingOptions {
   readonly onRouteChange: OnRouteChange;
   readonly report: ReportError;
   /** State from before this code was loaded; none by default. */
-  readonly pending?: PendingAnalytics;
+  readonly handover?: MeasurementHandover;
 }
 
 /** When the page was first visible, in epoch milliseconds; 0 if the browser does not report it. */
@@ -28,9 +28,9 @@ function firstPaint({ performance }: Window): number {
  * For elements that are already visible when the code is loaded, time counts from when they became visible. If
  * consent is granted during a view, views that were complete before are not reported.
  */
-function earlySight(page: Window, pending: PendingAnalytics | undefined): EarlySight | undefined {
-  if (pending === undefined) return undefined;
-  const { isViewportStable, viewportStableSince, hadConsentOnLoad, grantedAt } = pending;
+function earlySight(page: Window, handover: MeasurementHandover | undefined): EarlySight | undefined {
+  if (handover === undefined) return undefined;
+  const { isViewportStable, viewportStableSince, hadConsentOnLoad, grantedAt } = handover;
   const painted = firstPaint(page);
   const since = isViewportStable && painted ? painted : Math.max(viewportStableSince, painted);
   return { since, until: hadConsentOnLoad ? 0 : grantedAt };
@@ -68,7 +68,7 @@ export function initViewTracking(options: ViewTrackingOptions): ViewTracking {
     onViewed: (element) =>
       analytics.track(VIEW_EVENT, { ...readObject(element.dataset.view, onUnreadable), type: 'view' }),
   });
-  let early = earlySight(page, options.pending);
+  let early = earlySight(page, options.handover);
   const watch = watchVisibleShare({
     page,
     share: SEEN_SHARE,

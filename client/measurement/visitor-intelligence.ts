@@ -14,7 +14,7 @@ export interface VisitorIntelligenceOptions {
   readonly page: ToolPage;
   /** The address of the tool's script. */
   readonly url: string;
-  readonly consent: Pick<Consent, 'isGranted' | 'onChange'>;
+  readonly consent: Pick<Consent, 'checkGranted' | 'onChange'>;
   readonly onRouteChange: OnRouteChange;
   readonly report: ReportError;
 }
@@ -47,14 +47,14 @@ export function startVisitorIntelligence({
 
   const identify = async () => {
     const userId = readUserId(page);
-    if (userId === undefined || identified.has(userId) || !consent.isGranted()) return;
+    if (userId === undefined || identified.has(userId) || !consent.checkGranted()) return;
     const { SiteVisitorIntelligence: tool } = page;
     if (tool === undefined) throw new Error(`The script ${url} has put no tool on the page.`);
     identified.add(userId);
     await tool.identify(userId);
   };
   const load = async () => {
-    if (!consent.isGranted()) return;
+    if (!consent.checkGranted()) return;
     await loadScript(url, { document: page.document });
     await identify();
   };

@@ -17,7 +17,7 @@ export interface EarlyUseHandlers {
  * watching and replays the last such click, once. Its target is found by position, because a failed island is
  * rendered again.
  */
-export function replayEarlyClicks(island: HTMLElement, { onNear, onUse }: EarlyUseHandlers = {}): () => void {
+export function holdEarlyClicks(island: HTMLElement, { onNear, onUse }: EarlyUseHandlers = {}): () => void {
   const elements = () => [...island.querySelectorAll<HTMLElement>('*')];
   let held = -1;
   const hold = (event: Event) => {

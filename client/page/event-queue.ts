@@ -29,7 +29,7 @@ export function createAnalytics({ document }: Pick<Window, 'document'>): Connect
 }
 
 /** Emits the outcome of events that are dropped before they become wire events. */
-export function createDropLog(page: Window, choice: Consent['choice']): DropCall {
+export function createDropEmitter(page: Window, choice: Consent['choice']): DropCall {
   return ([name, properties, at]: AnyCall, reason) =>
     emitDropped(page.document, {
       time: new Date(at).toISOString(),

@@ -1,6 +1,6 @@
 import type { HydrationOptions, hydrateElement, IslandModules, loadIsland } from '../on-demand/hydration';
 import type { scheduleHydration } from '../on-demand/schedule-hydration';
-import { replayEarlyClicks } from './early-clicks';
+import { holdEarlyClicks } from './early-clicks';
 
 /** Hydrates islands. */
 export interface IslandCode {
@@ -65,7 +65,7 @@ export function createIslandLoader(
     if (watched.has(island)) return;
     watched.add(island);
     const use = () => hydrate(island).then(release);
-    const release = replayEarlyClicks(island, { onNear: () => prefetch(island), onUse: use });
+    const release = holdEarlyClicks(island, { onNear: () => prefetch(island), onUse: use });
     if (island.dataset.hydrate === 'interaction') return;
     // Without the code, hydrating fails as well, and reports the error.
     loadCode().then((code) => code.scheduleHydration(page, island, use), use);

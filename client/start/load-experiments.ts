@@ -1,7 +1,7 @@
 import type { PageContext } from '../page/page-context';
 
 /** Loads the rest of the experiment code after the page has loaded. */
-export async function startExperiments(context: PageContext): Promise<void> {
-  const { startWithConsent } = await import('../experiments/start-with-consent.ts');
-  await startWithConsent(context);
+export async function loadExperiments(context: PageContext): Promise<void> {
+  const { startExperiments } = await import('../experiments/start-experiments.ts');
+  await startExperiments(context);
 }

@@ -1,4 +1,10 @@
-import { markRegion, startBuiltIn, startExperiments, startOneTrust, waitForConsent } from 'virtual:services';
+import {
+  loadExperiments,
+  markRegion,
+  queueUntilConsent,
+  startBuiltIn,
+  startOneTrust,
+} from 'virtual:services';
 import { whenFirstInteraction } from '../lib/first-interaction';
 import { startRouteChanges } from '../lib/route-changes';
 import { runStartList, runStep } from '../lib/start-list';
@@ -7,7 +13,7 @@ import { runWhenIdle } from '../lib/when-idle';
 import { initBanner } from '../page/banner';
 import { initClicks } from '../page/clicks';
 import { initDepartment } from '../page/department';
-import { replayEarlyClicks } from '../page/early-clicks';
+import { holdEarlyClicks } from '../page/early-clicks';
 import { initMobileMenu } from '../page/mobile-menu';
 import { initOverlayOpeners } from '../page/overlay-openers';
 import type { PageContext, PageParts, PageStep } from '../page/page-context';
@@ -32,7 +38,7 @@ const LOAD_COMPONENTS: PageStep = {
       startComponents(context),
     );
     for (const control of context.page.document.querySelectorAll<HTMLElement>(CONTROLS)) {
-      const release = replayEarlyClicks(control);
+      const release = holdEarlyClicks(control);
       started.then(release, release);
     }
     return started;
@@ -57,7 +63,7 @@ const START_LIST: readonly PageStep[] = [
 
   // First interaction: menus, the prefetching of overlays, the page loader, closing banners.
   {
-    name: 'use',
+    name: 'first-interaction',
     start(context) {
       const { page } = context;
       let click: MouseEvent | undefined;
@@ -66,13 +72,13 @@ const START_LIST: readonly PageStep[] = [
       });
       const start = () =>
         context.loadOnDemand().then(({ onFirstInteraction }) => onFirstInteraction(context, click));
-      whenFirstInteraction(page, () => runStep({ name: 'use', start }, context));
+      whenFirstInteraction(page, () => runStep({ name: 'on-demand', start }, context));
     },
   },
 
   // Parts of the page: embedded videos, media, tooltips.
   {
-    name: 'components',
+    name: 'watch-components',
     start(context) {
       const { page } = context;
       const { document } = page;
@@ -104,13 +110,13 @@ const START_LIST: readonly PageStep[] = [
 
   // Consent: the consent managers, and the code that waits for consent (`measurement/start-measurement.ts`).
   { name: 'location', start: markRegion },
-  { name: 'consent', start: startOneTrust },
-  { name: 'consent', start: startBuiltIn },
-  { name: 'consented', start: waitForConsent },
+  { name: 'one-trust', start: startOneTrust },
+  { name: 'built-in-manager', start: startBuiltIn },
+  { name: 'event-queue', start: queueUntilConsent },
 
   // Idle.
   onIdle({ name: 'prefetch', start: ({ page }) => initPrefetch(page) }),
-  onIdle({ name: 'experiments', start: startExperiments }),
+  onIdle({ name: 'experiments', start: loadExperiments }),
 ];
 
 /**

@@ -16,11 +16,11 @@ const SERVICES: Readonly<Record<string, Service>> = {
     isOn: (config) => consentManagerOf(config) === 'one-trust',
   },
   startBuiltIn: { file: 'consent/start-built-in', isOn: (config) => consentManagerOf(config) === 'built-in' },
-  waitForConsent: {
-    file: 'start/wait-for-consent',
+  queueUntilConsent: {
+    file: 'start/queue-until-consent',
     isOn: (config) => consentManagerOf(config) !== undefined || config.experiments !== undefined,
   },
-  startExperiments: {
+  loadExperiments: {
     file: 'start/load-experiments',
     isOn: ({ experiments }) => experiments !== undefined,
   },

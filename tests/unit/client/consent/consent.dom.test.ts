@@ -42,11 +42,11 @@ afterEach(() => {
 
 describe('current consent', () => {
   it('is read again at each call', () => {
-    expect(consent.isGranted()).toBe(false);
+    expect(consent.checkGranted()).toBe(false);
     activate('C0001', 'C0002');
-    expect(consent.isGranted()).toBe(true);
+    expect(consent.checkGranted()).toBe(true);
     activate('C0001');
-    expect(consent.isGranted()).toBe(false);
+    expect(consent.checkGranted()).toBe(false);
   });
 
   it('is read from the cookie in the vendor’s encoding', () => {

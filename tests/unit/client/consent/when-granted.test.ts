@@ -11,7 +11,7 @@ const page = {
 } as unknown as Window & typeof globalThis;
 const consent: Consent = {
   choice: () => (isGranted ? 'granted' : 'refused'),
-  isGranted: () => isGranted,
+  checkGranted: () => isGranted,
   onChange(listener) {
     listeners.push(listener);
     return () => {

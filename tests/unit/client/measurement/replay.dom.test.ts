@@ -42,7 +42,7 @@ async function start(path = '/') {
     page: window as unknown as Window & typeof globalThis,
     config: { apiKey: 'key' },
     parentDomain: 'planfold.example',
-    consent: { choice: () => choice, isGranted: () => choice === 'granted', onChange },
+    consent: { choice: () => choice, checkGranted: () => choice === 'granted', onChange },
     onRouteChange: () => () => undefined,
     report,
   });

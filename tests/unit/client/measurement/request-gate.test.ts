@@ -15,7 +15,7 @@ class FakeXhr extends EventTarget {
 let isOpen = true;
 const fetched: string[] = [];
 const beacons: string[] = [];
-const logged: Array<readonly unknown[]> = [];
+const emitted: Array<readonly unknown[]> = [];
 
 /** A page with the three ways to send something; what gets out is kept. */
 function fakePage() {
@@ -43,14 +43,14 @@ function fakePage() {
     page: page as unknown as Window & typeof globalThis,
     isOpen: () => isOpen,
     addresses: ['https://vendor.test/in', 'http://127.0.0.1:9'],
-    log: (...request) => logged.push(request),
+    emit: (...request) => emitted.push(request),
   });
   return page;
 }
 
 beforeEach(() => {
   isOpen = true;
-  for (const list of [fetched, beacons, logged, FakeXhr.sent]) list.length = 0;
+  for (const list of [fetched, beacons, emitted, FakeXhr.sent]) list.length = 0;
 });
 
 describe('an open request gate', () => {
@@ -127,7 +127,7 @@ it.each([true, false])(
     request.open('POST', 'https://vendor.test/in?c');
     request.send('third');
     await page.fetch('https://site.test/x');
-    expect(logged).toEqual([
+    expect(emitted).toEqual([
       ['https://vendor.test/in?a', 'first', !open],
       ['https://vendor.test/in?b', 'second', !open],
       ['https://vendor.test/in?c', 'third', !open],

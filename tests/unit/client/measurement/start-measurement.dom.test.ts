@@ -39,13 +39,19 @@ function started(waiting: readonly string[] = []) {
     config: { ...DEFAULT_CLIENT_CONFIG, analytics: { writeKey: 'key' } },
     consent: {
       choice: () => choice,
-      isGranted,
+      checkGranted: isGranted,
       onChange(listener: (choice: ConsentChoice) => void) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
     },
-    pending: { queue, hadConsentOnLoad: true, grantedAt: 1, isViewportStable: false, viewportStableSince: 0 },
+    handover: {
+      queue,
+      hadConsentOnLoad: true,
+      grantedAt: 1,
+      isViewportStable: false,
+      viewportStableSince: 0,
+    },
     onRouteChange: () => () => undefined,
     report,
   } as unknown as ConsentedContext;

@@ -33,7 +33,7 @@ async function start(first: Choice, dataLayer?: unknown): Promise<void> {
   if (dataLayer !== undefined) page.dataLayer = dataLayer;
   let choice = first;
   const consent: TagManagerOptions['consent'] = {
-    isGranted: () => choice === 'granted',
+    checkGranted: () => choice === 'granted',
     onChange(listener) {
       tell = (next) => {
         choice = next;

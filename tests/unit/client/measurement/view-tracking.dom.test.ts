@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteListener } from '../../../../client/lib/route-changes';
 import { initViewTracking } from '../../../../client/measurement/view-tracking';
 import { createEventQueue } from '../../../../client/page/event-queue';
-import type { PendingAnalytics } from '../../../../client/page/pending-analytics';
+import type { MeasurementHandover } from '../../../../client/page/measurement-handover';
 import { installIntersectionObserver, TestIntersectionObserver } from '../intersection-observer';
 
 const track = vi.fn();
@@ -37,11 +37,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function start(early?: PendingAnalytics) {
+function start(early?: MeasurementHandover) {
   return initViewTracking({
     page: window as unknown as Window & typeof globalThis,
     analytics: { track },
-    ...(early && { pending: early }),
+    ...(early && { handover: early }),
     report,
     onRouteChange(listener) {
       changeRoute = listener;
@@ -220,7 +220,7 @@ describe('consent', () => {
     grantedAt: NOW + 1000,
   };
   /** The code comes a while after the consent, when the page has been in sight for longer. */
-  const startLate = (known: PendingAnalytics, delay: number) => {
+  const startLate = (known: MeasurementHandover, delay: number) => {
     vi.setSystemTime(NOW + delay);
     start(known);
     enter('#hero');

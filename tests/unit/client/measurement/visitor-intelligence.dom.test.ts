@@ -31,7 +31,7 @@ async function init(): Promise<void> {
       return () => {};
     },
     consent: {
-      isGranted: () => isGranted,
+      checkGranted: () => isGranted,
       onChange(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

@@ -5,7 +5,7 @@ import {
   ANALYTICS_REQUEST_TIMEOUT_MS,
 } from '../../config/analytics';
 import type { ReportError } from '../lib/error-reporter';
-import type { LogOutcome } from './event-log';
+import type { EmitOutcome } from './emit-outcome';
 import type { Outbox } from './outbox';
 import type { WireEvent } from './wire-event';
 
@@ -13,18 +13,18 @@ import type { WireEvent } from './wire-event';
 const RESET_HEADER = 'x-ratelimit-reset';
 const RATE_LIMIT_SECONDS = 5;
 
-export interface CollectorOptions {
+export interface SegmentRequestsOptions {
   readonly page: Window & typeof globalThis;
   readonly writeKey: string;
   /** `host[:port]/path`; always requested by https. */
   readonly apiHost: string;
   readonly outbox: Outbox;
-  readonly log?: LogOutcome;
+  readonly emit?: EmitOutcome;
   readonly isGranted: () => boolean;
   readonly report: ReportError;
 }
 
-export interface Collector {
+export interface SegmentRequests {
   /** Wraps `fetch` once; requests to other hosts are passed through. */
   readonly guardRequests: () => void;
   /** Sends everything that is not in flight, with requests that outlive the page. */
@@ -62,8 +62,8 @@ function resetSeconds({ headers }: Response): number {
  * Therefore this module intercepts its requests: without consent none leaves the page, each event is sent until it is
  * confirmed and is never in flight twice, and a collector that refuses gets no requests during its backoff.
  */
-export function createCollector(options: CollectorOptions): Collector {
-  const { page, writeKey, apiHost, outbox, log, isGranted, report } = options;
+export function createSegmentRequests(options: SegmentRequestsOptions): SegmentRequests {
+  const { page, writeKey, apiHost, outbox, emit, isGranted, report } = options;
   const base = `https://${apiHost}/`;
   const url = `${base}b`;
   const { fetch: send } = page;
@@ -117,7 +117,7 @@ export function createCollector(options: CollectorOptions): Collector {
 
   const refuse = ({ body }: RequestInit): void => {
     const { batch } = JSON.parse(String(body)) as Partial<Batch>;
-    for (const event of batch?.filter(outbox.isDue) ?? []) log?.(event, 'dropped', 'no consent at sending');
+    for (const event of batch?.filter(outbox.isDue) ?? []) emit?.(event, 'dropped', 'no consent at sending');
   };
 
   /** The library's own counters are not retried. */

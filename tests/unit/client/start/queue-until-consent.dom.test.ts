@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RouteListener } from '../../../../client/lib/route-changes';
 import type { TrackCall } from '../../../../client/page/analytics';
 import { createAnalytics } from '../../../../client/page/event-queue';
+import type { MeasurementHandover } from '../../../../client/page/measurement-handover';
 import type { PageContext } from '../../../../client/page/page-context';
-import type { PendingAnalytics } from '../../../../client/page/pending-analytics';
-import { waitForConsent } from '../../../../client/start/wait-for-consent';
+import { queueUntilConsent } from '../../../../client/start/queue-until-consent';
 import { SITE_EVENT } from '../../../../config/contract/site-event';
 
-const lazy = vi.hoisted(() => ({ start: vi.fn(), identity: vi.fn(), isBroken: false }));
+const lazy = vi.hoisted(() => ({ start: vi.fn(), syncStorage: vi.fn(), isBroken: false }));
 vi.mock('../../../../client/measurement/start-measurement', () => ({
   startMeasurement: (...values: unknown[]) => {
     if (lazy.isBroken) throw new Error('broken');
@@ -15,7 +15,7 @@ vi.mock('../../../../client/measurement/start-measurement', () => ({
   },
 }));
 vi.mock('../../../../client/measurement/live-analytics', () => ({}));
-vi.mock('../../../../client/consent/identity', () => ({ initIdentity: lazy.identity }));
+vi.mock('../../../../client/consent/sync-storage', () => ({ syncStorage: lazy.syncStorage }));
 
 const NOW = 1_900_000_000_000;
 const CLICK = { clickedType: 'button' };
@@ -66,7 +66,7 @@ function start() {
       return () => undefined;
     },
   } as unknown as PageContext;
-  waitForConsent(context);
+  queueUntilConsent(context);
   return { analytics, context };
 }
 
@@ -80,9 +80,9 @@ const loaded = async () => {
   await vi.dynamicImportSettled();
   expect(lazy.start).toHaveBeenCalledTimes(1);
 };
-const pending = (): PendingAnalytics => lazy.start.mock.calls[0]?.[0].pending;
+const handover = (): MeasurementHandover => lazy.start.mock.calls[0]?.[0].handover;
 /** What waits; reading it empties the queue. */
-const queued = (): readonly TrackCall[] => pending().queue.takeAll();
+const queued = (): readonly TrackCall[] => handover().queue.takeAll();
 
 describe('a visitor without consent', () => {
   it.each([
@@ -123,7 +123,7 @@ describe('stored data without consent', () => {
     cookie = kept;
     start();
     await vi.dynamicImportSettled();
-    expect(lazy.identity).toHaveBeenCalled();
+    expect(lazy.syncStorage).toHaveBeenCalled();
     expect(lazy.start).not.toHaveBeenCalled();
   });
 });
@@ -143,7 +143,7 @@ describe('granted consent', () => {
     tell();
     await vi.dynamicImportSettled();
     expect(lazy.start).toHaveBeenCalledTimes(1);
-    expect(pending()).toMatchObject({ hadConsentOnLoad: false, grantedAt: NOW });
+    expect(handover()).toMatchObject({ hadConsentOnLoad: false, grantedAt: NOW });
   });
 
   it('in the list of active groups alone is enough', async () => {
@@ -159,7 +159,7 @@ describe('granted consent', () => {
     analytics.trackClick('trial', CLICK);
     await loaded();
     expect(lazy.start.mock.calls[0]?.[0]).toMatchObject(context);
-    expect(pending().hadConsentOnLoad).toBe(true);
+    expect(handover().hadConsentOnLoad).toBe(true);
     expect(queued()).toEqual([['trial', CLICK, NOW, URL_OF_PAGE]]);
   });
 
@@ -254,11 +254,11 @@ describe('granted consent', () => {
       page.dispatchEvent(new Event('OneTrustGroupsUpdated'));
     });
     await loaded();
-    expect(pending()).toMatchObject({ viewportStableSince: NOW + 1000, grantedAt: NOW + 5000 });
+    expect(handover()).toMatchObject({ viewportStableSince: NOW + 1000, grantedAt: NOW + 5000 });
     at(6000, () => page.dispatchEvent(new Event('visibilitychange')));
-    expect(pending().viewportStableSince).toBe(NOW + 6000);
+    expect(handover().viewportStableSince).toBe(NOW + 6000);
     at(7000, () => changeRoute({ url: '', path: '', reason: 'history' }));
-    expect(pending().viewportStableSince).toBe(NOW + 7000);
+    expect(handover().viewportStableSince).toBe(NOW + 7000);
   });
 
   it('whose code fails to load is reported and retried at the next signal', async () => {
@@ -350,7 +350,7 @@ describe('the page call', () => {
     start();
     await loaded();
     const send = vi.fn();
-    pending().queue.connect(send);
+    handover().queue.connect(send);
     pass(300);
     expect(send.mock.calls).toEqual([[['page', undefined, NOW + 300, URL_OF_PAGE]]]);
   });

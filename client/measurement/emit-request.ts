@@ -1,7 +1,7 @@
 import type { SiteRequest } from '../../config/contract/site-request';
 import { SITE_REQUEST } from '../../config/contract/site-request';
 import type { Consent } from '../consent/consent';
-import type { LogRequest } from './request-gate';
+import type { EmitRequest } from './request-gate';
 
 export interface RequestLogOptions {
   readonly page: Window & typeof globalThis;
@@ -13,7 +13,7 @@ export interface RequestLogOptions {
  * Emits the requests of a service on the document, for the inspector. Never throws: an error in a listener must not
  * lose a request.
  */
-export function createRequestLog({ page, consent, service }: RequestLogOptions): LogRequest {
+export function createRequestEmitter({ page, consent, service }: RequestLogOptions): EmitRequest {
   return (url, body, isHeld) => {
     const detail: SiteRequest = { service, url, body, isHeld, consent: consent.choice() };
     page.document.dispatchEvent(new CustomEvent(SITE_REQUEST, { detail }));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCollector } from '../../../../client/measurement/collector';
 import { createOutbox } from '../../../../client/measurement/outbox';
+import { createSegmentRequests } from '../../../../client/measurement/segment-requests';
 import type { WireEvent } from '../../../../client/measurement/wire-event';
 import { clickAt, NOW } from './wire-events';
 
@@ -24,15 +24,15 @@ function watched(...events: readonly WireEvent[]) {
   const outbox = createOutbox();
   events.forEach(outbox.keep);
   const options = { page, writeKey: 'key', apiHost: 'collector.test/v1', outbox, report };
-  const collector = createCollector({ ...options, isGranted: () => isGranted });
-  collector.guardRequests();
+  const requests = createSegmentRequests({ ...options, isGranted: () => isGranted });
+  requests.guardRequests();
   const flush = (batch: readonly WireEvent[], url = URL) =>
     page.fetch(url, { method: 'post', body: JSON.stringify({ writeKey: 'key', batch }) });
   const sent = () =>
     fetch.mock.calls.map(([, init]) =>
       (JSON.parse(String(init?.body)) as { batch: WireEvent[] }).batch.map(({ messageId }) => messageId),
     );
-  return { page, fetch, outbox, collector, flush, sent };
+  return { page, fetch, outbox, requests, flush, sent };
 }
 
 const [A, B] = [clickAt('a'), clickAt('b')];
@@ -130,9 +130,9 @@ describe('requests of the analytics library', () => {
   });
 
   it('to other hosts pass unchanged, even when another script has wrapped fetch', async () => {
-    const { page, fetch, collector } = watched();
+    const { page, fetch, requests } = watched();
     const own = page.fetch;
-    collector.guardRequests();
+    requests.guardRequests();
     expect(page.fetch).toBe(own);
     isGranted = false;
     const request = new Request('https://elsewhere.test/b');
@@ -153,10 +153,10 @@ describe('leaving the page', () => {
       clickAt(`m${index}`, undefined, { text: 'ä'.repeat(9000) }),
     );
     answer = () => new Promise(() => undefined);
-    const { collector, outbox, fetch, sent } = watched(A, ...large);
+    const { requests, outbox, fetch, sent } = watched(A, ...large);
     outbox.sending([A]);
-    collector.sendOnLeave();
-    collector.sendOnLeave();
+    requests.sendOnLeave();
+    requests.sendOnLeave();
     expect(sent().flat()).toEqual(large.map(({ messageId }) => messageId));
     for (const [url, init] of fetch.mock.calls) {
       expect([url, init?.keepalive, init?.method]).toEqual([URL, true, 'post']);
@@ -166,9 +166,9 @@ describe('leaving the page', () => {
 
   it('sends nothing to a collector during a rate limit', async () => {
     answer = async () => new Response(null, { status: 429 });
-    const { collector, flush, fetch } = watched(A);
+    const { requests, flush, fetch } = watched(A);
     await flush([A]);
-    collector.sendOnLeave();
+    requests.sendOnLeave();
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 });

@@ -4,16 +4,16 @@ import { consentOf } from '../consent/consent';
 import type { ConsentedContext } from '../consent/consented-context';
 import { hasStoredData } from '../consent/stored-data';
 import { PAGE_CALL } from '../page/analytics';
-import { createDropLog, createEventQueue } from '../page/event-queue';
+import { createDropEmitter, createEventQueue } from '../page/event-queue';
+import type { MeasurementHandover } from '../page/measurement-handover';
 import type { PageContext } from '../page/page-context';
-import type { PendingAnalytics } from '../page/pending-analytics';
 import { unloadQueue } from '../page/unload-queue';
 
 /** Records when the viewport last moved, because views that began before consent count from then. */
-function watchViewport({ page, onRouteChange }: PageContext, pending: PendingAnalytics): void {
+function watchViewport({ page, onRouteChange }: PageContext, handover: MeasurementHandover): void {
   const move = () => {
-    pending.isViewportStable = false;
-    pending.viewportStableSince = Date.now();
+    handover.isViewportStable = false;
+    handover.viewportStableSince = Date.now();
   };
   page.addEventListener('scroll', move, true);
   page.addEventListener('visibilitychange', move, true);
@@ -21,7 +21,7 @@ function watchViewport({ page, onRouteChange }: PageContext, pending: PendingAna
     move();
     // A page that has just loaded is visible since its first paint, unless it was scrolled before this code was
     // loaded.
-    pending.isViewportStable = reason === 'load' && !page.scrollY;
+    handover.isViewportStable = reason === 'load' && !page.scrollY;
   });
 }
 
@@ -33,13 +33,14 @@ function createLoader(context: ConsentedContext): () => void {
   const { page, config, consent, report } = context;
   let isMeasuring = false;
   const load = async (isGranted: boolean) => {
-    if (!isGranted) return (await import('../consent/identity.ts')).initIdentity(consent, config);
-    // In parallel: otherwise one file would load after the other.
+    // A page that has just loaded is visible since its first paint, unless it was scrolled before this code was
+    // loaded.
+    handover.isViewportStable = reason === 'load' && !page.scrollY;
     if (config.analytics) import('../measurement/live-analytics.ts').catch(ignore);
     (await import('../measurement/start-measurement.ts')).startMeasurement(context);
   };
   return () => {
-    const isGranted = consent.isGranted();
+    const isGranted = consent.checkGranted();
     if (isMeasuring || !(isGranted || hasStoredData(page))) return;
     isMeasuring = isGranted;
     load(isGranted).catch((error: unknown) => {
@@ -53,37 +54,38 @@ function createLoader(context: ConsentedContext): () => void {
  * Queues events that happen with consent, and loads the measurement code when consent is granted; before that it is
  * not loaded. On unload the queue is stored for the next page; a withdrawal drops it.
  */
-export function waitForConsent(context: PageContext): void {
+export function queueUntilConsent(context: PageContext): void {
   const { page, config, analytics, onRouteChange, report } = context;
   const consent = consentOf(page, report);
-  const { isGranted } = consent;
-  const drop = createDropLog(page, consent.choice);
+  const isGranted = consent.checkGranted;
+  const drop = createDropEmitter(page, consent.choice);
   const queue = createEventQueue({ isGranted, max: ANALYTICS_KEPT_EVENTS, drop });
-  const pending: PendingAnalytics = {
+  const handover: MeasurementHandover = {
     queue,
     hadConsentOnLoad: isGranted(),
     grantedAt: 0,
     isViewportStable: false,
     viewportStableSince: 0,
   };
-  const load = createLoader({ ...context, consent, pending });
+  const load = createLoader({ ...context, consent, handover });
   let timer = 0;
   // If a visitor passes through several routes quickly, only the last one counts.
+  const callPage = () => queue.push([PAGE_CALL, undefined, Date.now(), page.document.URL]);
   const schedulePageCall = () => {
     page.clearTimeout(timer);
-    if (isGranted()) timer = page.setTimeout(analytics.trackClick, ROUTE_CHANGE_DEBOUNCE_MS, PAGE_CALL);
+    if (isGranted()) timer = page.setTimeout(callPage, ROUTE_CHANGE_DEBOUNCE_MS);
   };
   consent.onChange((choice) => {
-    if (choice === 'granted') pending.grantedAt = Date.now();
+    if (choice === 'granted') handover.grantedAt = Date.now();
     else {
-      pending.hadConsentOnLoad = false;
+      handover.hadConsentOnLoad = false;
       for (const call of queue.takeAll()) drop(call, 'consent withdrawn');
     }
     schedulePageCall();
     load();
   });
   analytics.connect(queue.push);
-  watchViewport(context, pending);
+  watchViewport(context, handover);
   page.addEventListener('visibilitychange', load, true);
   page.addEventListener('pagehide', () => {
     if (isGranted() && config.analytics) unloadQueue.save(page.document, queue.takeAll());

@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Consent } from '../../../../client/consent/consent';
-import { createEventLog } from '../../../../client/measurement/event-log';
+import { createOutcomeEmitter } from '../../../../client/measurement/emit-outcome';
 import { createOutbox } from '../../../../client/measurement/outbox';
 import { ANALYTICS_KEPT_EVENTS } from '../../../../config/analytics';
 import { clickAt, NOW } from './wire-events';
 
-const consent: Consent = { choice: () => 'granted', isGranted: () => true, onChange: () => () => undefined };
+const consent: Consent = {
+  choice: () => 'granted',
+  checkGranted: () => true,
+  onChange: () => () => undefined,
+};
 
 describe('the outcome of an event', () => {
   it('is dispatched on the document, without visitor data other than the event’s', () => {
@@ -13,7 +17,7 @@ describe('the outcome of an event', () => {
     document.addEventListener('site-event', (event) => heard.push((event as CustomEvent).detail), {
       once: true,
     });
-    createEventLog({ page: window, consent })(clickAt('a', NOW, { first: 1 }), 'dropped', 'no consent');
+    createOutcomeEmitter({ page: window, consent })(clickAt('a', NOW, { first: 1 }), 'dropped', 'no consent');
     expect(heard).toEqual([
       {
         time: '2026-05-01T12:00:00.000Z',
@@ -29,7 +33,7 @@ describe('the outcome of an event', () => {
 
   it('may fail to be reported without losing the event', () => {
     const page = { document: {} } as Window & typeof globalThis;
-    const outbox = createOutbox(createEventLog({ page, consent }));
+    const outbox = createOutbox(createOutcomeEmitter({ page, consent }));
     outbox.keep(clickAt('a'));
     expect(outbox.open().map(({ messageId }) => messageId)).toEqual(['a']);
   });

@@ -11,7 +11,7 @@ import { forgetWaiting, removeStoredData } from './remove-stored-data';
  * everything that needs consent. With consent the id is written again at each visit, because the cookie's lifetime
  * counts from the last write.
  */
-function keepInStep(choice: ConsentChoice, scope: CookieScope): void {
+function applyChoice(choice: ConsentChoice, scope: CookieScope): void {
   if (choice === 'unknown') {
     forgetWaiting();
     return;
@@ -27,9 +27,9 @@ const followed = new WeakSet<object>();
  * Follows the visitor's choice from now on, once. Call it before services start: their work at a withdrawal, such as
  * recording the end of a session, has to come after.
  */
-export function initIdentity(consent: Pick<Consent, 'choice' | 'onChange'>, scope: CookieScope): void {
-  const follow = (choice: ConsentChoice) => keepInStep(choice, scope);
-  if (!followed.has(consent)) consent.onChange(follow);
+export function syncStorage(consent: Pick<Consent, 'choice' | 'onChange'>, scope: CookieScope): void {
+  const apply = (choice: ConsentChoice) => applyChoice(choice, scope);
+  if (!followed.has(consent)) consent.onChange(apply);
   followed.add(consent);
-  follow(consent.choice());
+  apply(consent.choice());
 }

@@ -9,10 +9,13 @@ type LoggedEvent = Pick<WireEvent, 'type' | 'timestamp'> & {
   readonly traits?: object;
 };
 
-export type LogOutcome = (event: LoggedEvent, outcome: SiteEvent['outcome'], reason?: string) => void;
+export type EmitOutcome = (event: LoggedEvent, outcome: SiteEvent['outcome'], reason?: string) => void;
 
 /** Emits the outcome of each event on the document; the inspector listens. Never throws. */
-export function createEventLog({ page, consent }: Pick<AnalyticsOptions, 'page' | 'consent'>): LogOutcome {
+export function createOutcomeEmitter({
+  page,
+  consent,
+}: Pick<AnalyticsOptions, 'page' | 'consent'>): EmitOutcome {
   return ({ timestamp, type, event = type, properties, traits }, ...[outcome, reason]) => {
     try {
       const detail: SiteEvent = {

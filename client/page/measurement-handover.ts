@@ -1,7 +1,7 @@
 import type { EventQueue } from './event-queue';
 
 /** State collected before the measurement code is loaded. Times are epoch milliseconds. */
-export interface PendingAnalytics {
+export interface MeasurementHandover {
   readonly queue: EventQueue;
   /** Whether consent has been granted since the page was loaded, so that events stored by earlier pages may be sent. */
   hadConsentOnLoad: boolean;
