@@ -1,11 +1,11 @@
 import { EXPERIMENTS } from '../config/experiments';
 import type { BuildContext } from './build/build-context';
-import type { Faults } from './build/build-faults';
-import { allWarnings, throwFaults } from './build/build-faults';
+import type { Diagnostics } from './build/build-diagnostics';
+import { allWarnings, throwDiagnostics } from './build/build-diagnostics';
 import type { BuildObserver, BuildOptions } from './build/build-options';
 import type { BuildReport } from './build/build-report';
 import { failedReport, successReport, writeBuildReport } from './build/build-report';
-import { commitBuild } from './build/commit-build';
+import { commitCache } from './build/commit-cache';
 import { loadSite, loadSteps } from './build/load-site';
 import { renderPages } from './build/render-pages';
 import { stageSite } from './build/stage-site';
@@ -36,7 +36,7 @@ async function findCachedBuild(
 
 async function openContext(options: BuildOptions, observer: BuildObserver): Promise<BuildContext> {
   const timer = createStepTimer(observer);
-  const faults: Faults = { errors: [], warnings: [], transient: [...(options.warnings ?? [])] };
+  const diagnostics: Diagnostics = { errors: [], warnings: [], transient: [...(options.warnings ?? [])] };
   const { outDir, cacheDir, now, repeated, interruption } = options;
   const knownAssets = repeated?.memory.assets;
   const publisher = await openPublisher({ outDir, cacheDir, now, knownAssets, interruption });
@@ -49,12 +49,12 @@ async function openContext(options: BuildOptions, observer: BuildObserver): Prom
   );
   const onFailure = [() => publisher.discard(), () => draft.discard()];
   const cachedBuild = await findCachedBuild(options, code);
-  return { options, observer, timer, faults, code, cachedBuild, publisher, draft, onFailure };
+  return { options, observer, timer, diagnostics, code, cachedBuild, publisher, draft, onFailure };
 }
 
 /** The steps of a build in their order. Nothing in the output folder changes before `publish`. */
 async function runSteps(build: BuildContext): Promise<BuildReport> {
-  const { options, timer, faults, cachedBuild, publisher } = build;
+  const { options, timer, diagnostics, cachedBuild, publisher } = build;
   const { context: site, content, experiments, map, bundle } = await loadSite(loadSteps(build), build);
   const { store } = content;
   const { siteMap } = map;
@@ -68,17 +68,17 @@ async function runSteps(build: BuildContext): Promise<BuildReport> {
   const pages = await timer.run('pages', () =>
     withDiskErrors(options.cacheDir, () => renderPages(build, { site, changes, outputs })),
   );
-  faults.warnings.push(...pages.facts.warnings);
-  faults.transient.push(...endedExperiments(pages.facts.slots, EXPERIMENTS, options.now));
-  throwFaults(faults, options.isStrict);
+  diagnostics.warnings.push(...pages.facts.warnings);
+  diagnostics.transient.push(...endedExperiments(pages.facts.slots, EXPERIMENTS, options.now));
+  throwDiagnostics(diagnostics, options.isStrict);
   const revision = buildRevision(store.revision, experiments);
   const published = await timer.run('publish', async () => {
-    const built = { options, siteMap, bundle, pages: pages.facts, revision, warnings: faults.warnings };
+    const built = { options, siteMap, bundle, pages: pages.facts, revision, warnings: diagnostics.warnings };
     const allInputs = { ...inputs, ...codeInputs(build.code) };
     await stageSite(publisher, { ...built, space: store.space, outputs, inputs: allInputs, lastInputs });
     const result = await publisher.commit();
     const committed = { content, map, inputs: allInputs, pages, published: result.files };
-    await withDiskErrors(options.cacheDir, () => commitBuild(build, committed));
+    await withDiskErrors(options.cacheDir, () => commitCache(build, committed));
     return result;
   });
   const { rendered, reused } = pages;
@@ -87,11 +87,11 @@ async function runSteps(build: BuildContext): Promise<BuildReport> {
 
 async function failureReport(
   error: unknown,
-  { faults, timer, onFailure }: BuildContext,
+  { diagnostics, timer, onFailure }: BuildContext,
 ): Promise<BuildReport> {
   for (const undo of onFailure.toReversed()) await undo();
   if (!(error instanceof SiteError) || error.exitCode === 2) throw error;
-  const warnings = allWarnings(faults).filter((warning) => !error.messages.includes(warning));
+  const warnings = allWarnings(diagnostics).filter((warning) => !error.messages.includes(warning));
   return { ...failedReport(error.messages, warnings), steps: timer.steps };
 }
 

@@ -19,7 +19,7 @@ import { structuredDataOf } from './structured-data/page';
 import { neededStylesheets } from './stylesheets';
 
 /** The layout around the sections of every page. */
-interface PageChrome {
+interface LayoutContent {
   readonly navigation: ContentOf<typeof navigation> | undefined;
   readonly footer: ContentOf<typeof footer> | undefined;
   /** All banners in content order. */
@@ -29,7 +29,7 @@ interface PageChrome {
 export interface PageDocumentProps {
   readonly context: RenderContextValue;
   readonly sections: PageSections;
-  readonly chrome: PageChrome;
+  readonly layout: LayoutContent;
   /** Placeholders for the header and the footer where these are rendered separately from the page. */
   readonly header?: ReactNode;
   readonly footer?: ReactNode;
@@ -50,9 +50,9 @@ function withTitle(context: RenderContextValue): RenderContextValue {
 export function PageDocument({
   context: given,
   sections,
-  chrome,
-  header = <Header navigation={chrome.navigation} />,
-  footer = <Footer footer={chrome.footer} />,
+  layout,
+  header = <Header navigation={layout.navigation} />,
+  footer = <Footer footer={layout.footer} />,
   overlays,
 }: PageDocumentProps): ReactElement {
   const context = withTitle(given);
@@ -65,7 +65,7 @@ export function PageDocument({
         <Document
           stylesheets={neededStylesheets(sections)}
           structuredData={structuredDataOf({ ...context, sections })}
-          banners={bannersForPage(page.path, chrome.banners, isOnForAll).map((banner) => (
+          banners={bannersForPage(page.path, layout.banners, isOnForAll).map((banner) => (
             <Banner key={banner.metadata.id} content={banner} isDecidedInBrowser={!isOnForAll(banner)} />
           ))}
           header={header}

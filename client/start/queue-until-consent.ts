@@ -33,9 +33,8 @@ function createLoader(context: ConsentedContext): () => void {
   const { page, config, consent, report } = context;
   let isMeasuring = false;
   const load = async (isGranted: boolean) => {
-    // A page that has just loaded is visible since its first paint, unless it was scrolled before this code was
-    // loaded.
-    handover.isViewportStable = reason === 'load' && !page.scrollY;
+    if (!isGranted) return (await import('../consent/sync-storage.ts')).syncStorage(consent, config);
+    // In parallel: otherwise one file would load after the other.
     if (config.analytics) import('../measurement/live-analytics.ts').catch(ignore);
     (await import('../measurement/start-measurement.ts')).startMeasurement(context);
   };
@@ -69,8 +68,8 @@ export function queueUntilConsent(context: PageContext): void {
   };
   const load = createLoader({ ...context, consent, handover });
   let timer = 0;
-  // If a visitor passes through several routes quickly, only the last one counts.
   const callPage = () => queue.push([PAGE_CALL, undefined, Date.now(), page.document.URL]);
+  // If a visitor passes through several routes quickly, only the last one counts.
   const schedulePageCall = () => {
     page.clearTimeout(timer);
     if (isGranted()) timer = page.setTimeout(callPage, ROUTE_CHANGE_DEBOUNCE_MS);

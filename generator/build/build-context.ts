@@ -2,7 +2,7 @@ import type { CachedBuild } from '../cache/cached-build';
 import type { CodeDigests } from '../cache/code-digests';
 import type { StateDraft } from '../cache/site-state';
 import type { Publisher } from '../publish/publisher';
-import type { Faults } from './build-faults';
+import type { Diagnostics } from './build-diagnostics';
 import type { BuildObserver, BuildOptions } from './build-options';
 import type { StepTimer } from './step-timer';
 
@@ -11,7 +11,7 @@ export interface BuildContext {
   readonly options: BuildOptions;
   readonly observer: BuildObserver;
   readonly timer: StepTimer;
-  readonly faults: Faults;
+  readonly diagnostics: Diagnostics;
   /** Undefined where nothing is known of the code that runs. */
   readonly code: CodeDigests | undefined;
   /** Undefined where nothing of an earlier build may be used. */

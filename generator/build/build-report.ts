@@ -3,7 +3,7 @@ import type { Message } from '../errors/site-error';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import type { PublishResult } from '../publish/publisher';
 import type { BuildContext } from './build-context';
-import { allWarnings } from './build-faults';
+import { allWarnings } from './build-diagnostics';
 import type { BuildStep } from './step-timer';
 
 /** What a build did: the object that `--json` prints (docs/contract.md#1-commands). */
@@ -36,7 +36,7 @@ interface BuiltPages {
 
 /** The report of a build that published its output. */
 export function successReport(
-  { timer, faults }: Pick<BuildContext, 'timer' | 'faults'>,
+  { timer, diagnostics }: Pick<BuildContext, 'timer' | 'diagnostics'>,
   { revision, total, rendered, reused, published }: BuiltPages,
 ): BuildReport {
   const { written, removed, bytes } = published;
@@ -48,7 +48,7 @@ export function successReport(
     written: written.length,
     steps: timer.steps,
     bytes: { ...bytes },
-    warnings: allWarnings(faults),
+    warnings: allWarnings(diagnostics),
     errors: [],
   };
 }

@@ -14,7 +14,6 @@ import type { SiteContext } from '../render/page/site-context';
 import { missingLocaleWarnings } from '../site-map/missing-locales';
 import { movedPathWarnings, readPagePaths } from '../site-map/moved-paths';
 import { namedPageWarnings } from '../site-map/named-pages';
-import { canReuseSiteMap } from '../site-map/reuse-site-map';
 import type { SiteMap } from '../site-map/site-map';
 import { contentSourceKind, openContentSource, sourceChoice } from '../source/open-source';
 import type { CachedContent, ContentState } from '../store/content-cache';
@@ -25,7 +24,7 @@ import type { RepeatedBuild } from './build-options';
 
 /** What loading needs of a build. Of the last build, only its content and its site map. */
 export interface LoadContext
-  extends Pick<BuildContext, 'options' | 'observer' | 'timer' | 'faults' | 'code' | 'onFailure'> {
+  extends Pick<BuildContext, 'options' | 'observer' | 'timer' | 'diagnostics' | 'code' | 'onFailure'> {
   readonly cachedBuild:
     | (Pick<CachedBuild, 'siteMap' | 'siteMapKeys'> & {
         readonly state: Pick<SiteState, 'inputs' | 'content'>;
@@ -50,7 +49,7 @@ async function settled(content: CachedContent, load: Load, repeated: RepeatedBui
 
 /** Reads the content: only what changed, where the source knows and the code that reads it is the same. */
 export async function loadContent(build: LoadContext): Promise<CachedContent> {
-  const { options, observer, timer, faults, code, cachedBuild } = build;
+  const { options, observer, timer, diagnostics, code, cachedBuild } = build;
   const state = cachedBuild?.state;
   const previous = state?.inputs.contentCode === code?.content ? state?.content : undefined;
   return timer.run('content', async () => {
@@ -71,7 +70,10 @@ export async function loadContent(build: LoadContext): Promise<CachedContent> {
     const before = previous && isOther ? { ...previous, resume: undefined } : previous;
     const content = await settled(await load(before), load, options.repeated);
     build.onFailure.push(content.discard);
-    faults.warnings.push(...content.warnings, ...reservedFieldWarnings(content.store.space.contentTypes));
+    diagnostics.warnings.push(
+      ...content.warnings,
+      ...reservedFieldWarnings(content.store.space.contentTypes),
+    );
     return content;
   });
 }
@@ -80,7 +82,7 @@ export async function loadContent(build: LoadContext): Promise<CachedContent> {
 export async function readExperiments({
   options,
   timer,
-  faults,
+  diagnostics,
 }: LoadContext): Promise<SiteExperiments | undefined> {
   return timer.run('experiments', async () => {
     const { environment, cacheDir } = options;
@@ -92,7 +94,7 @@ export async function readExperiments({
     const { experiments, warnings } = await withDiskErrors(cacheDir, () =>
       loadSiteExperiments({ environment, cacheDir, exportFile }),
     );
-    faults.transient.push(...warnings);
+    diagnostics.transient.push(...warnings);
     return experiments;
   });
 }
@@ -103,26 +105,33 @@ export interface MappedSite {
   readonly keys: ReadonlySet<string> | undefined;
 }
 
+/** Whether no content that the site map depends on has changed; `siteMapKeys` is undefined when its keys are unknown. */
+function canReuseSiteMap({ changes }: CachedContent, siteMapKeys: ReadonlySet<string> | undefined): boolean {
+  const { keys, isSpaceChanged } = changes;
+  if (keys === undefined || isSpaceChanged) return false;
+  return siteMapKeys === undefined ? keys.size === 0 : ![...keys].some((key) => siteMapKeys.has(key));
+}
+
 /** Decides every address, or reuses those of the last build when neither content nor code changed. */
 export async function mapSite(
-  { options, timer, faults, code, cachedBuild }: LoadContext,
+  { options, timer, diagnostics, code, cachedBuild }: LoadContext,
   content: CachedContent,
 ): Promise<MappedSite> {
   const previous = cachedBuild?.state.inputs.siteMapCode === code?.siteMap ? cachedBuild : undefined;
   const mapped = await timer.run('site map', async () => {
     const before = previous?.siteMapKeys();
-    const known = canReuseSiteMap(content.changes, before) ? previous?.siteMap() : undefined;
+    const known = canReuseSiteMap(content, before) ? previous?.siteMap() : undefined;
     if (known !== undefined) return { siteMap: known, keys: before };
     const { createSiteMap } = await import('../site-map/create-site-map');
     const record: DependencyRecord = new Map();
     const { siteMap, errors } = createSiteMap(content.store, record);
-    faults.errors.push(...errors);
-    faults.transient.push(
+    diagnostics.errors.push(...errors);
+    diagnostics.transient.push(
       ...movedPathWarnings(await readPagePaths(options.cacheDir), siteMap, content.store.space),
     );
     return { siteMap, keys: new Set(record.keys()) };
   });
-  faults.warnings.push(
+  diagnostics.warnings.push(
     ...missingLocaleWarnings(mapped.siteMap, content.store.space.locales),
     ...namedPageWarnings(mapped.siteMap, clientConfig(options.environment)),
   );

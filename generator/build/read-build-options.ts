@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { assertSeparate } from '../publish/output-directory';
+import type { ConfiguredBuild } from './assert-configuration';
+import { assertCompletePairs } from './assert-configuration';
 import type { BuildOptions } from './build-options';
 import type { BuildCommandOptions } from './command-options';
-import type { ConfiguredBuild } from './complete-configuration';
-import { assertCompletePairs } from './complete-configuration';
 import { readProcessConfiguration } from './configuration';
 
 /** The options of a build from the command line and the environment. Reads the configuration; throws with exit code 2. */

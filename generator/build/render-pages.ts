@@ -13,14 +13,14 @@ import type { Dependencies } from '../store/dependency-kinds';
 import type { BuildContext } from './build-context';
 import type { PageFacts } from './page-facts';
 import { createPageFacts } from './page-facts';
-import type { PageSelection, StalePage } from './select-pages';
+import type { PageSelection, SelectedPage } from './select-pages';
 import { selectPages } from './select-pages';
 
 /** The pages of the output, rendered or reused. */
 export interface SitePages {
   readonly facts: PageFacts;
-  /** Dependencies of the parts that pages of a locale share, by locale. */
-  readonly shared: Readonly<Record<string, Dependencies>>;
+  /** Dependencies of the layout, by locale. */
+  readonly layouts: Readonly<Record<string, Dependencies>>;
   readonly rendered: number;
   readonly reused: number;
   /** Compiled texts, to be stored; absent where no page was rendered. */
@@ -47,69 +47,70 @@ async function stageEmbeds(publisher: Publisher, { embeds }: PageSuccess): Promi
 
 /** Stages a page that was rendered; undefined when the build has errors. */
 async function stagePage(
-  { publisher, faults }: BuildContext,
+  { publisher, diagnostics }: BuildContext,
   outputs: RenderPagesInput['outputs'],
-  { page, reasons, served, result }: StalePage & { readonly result: PageResult },
+  { page, reasons, served, result }: SelectedPage & { readonly result: PageResult },
 ): Promise<PageRecord | undefined> {
-  faults.errors.push(...result.errors);
+  diagnostics.errors.push(...result.errors);
   const error = served && reusedPageError(page, served, result);
-  if (error !== undefined) faults.errors.push(error);
-  if (result.html === undefined || faults.errors.length > 0) return undefined;
+  if (error !== undefined) diagnostics.errors.push(error);
+  if (result.html === undefined || diagnostics.errors.length > 0) return undefined;
   await stageEmbeds(publisher, result);
   const { file } = page;
   const staged = await publisher.stage({ path: file, kind: 'page', content: result.html }, outputs.get(file));
   return pageRecordOf(result, { file, bytes: staged.bytes, sha256: staged.sha256, reasons });
 }
 
-/** Even where no page shows a difference, the next build must know what the shared parts depend on now. */
-async function sharedRecords({ cachedBuild }: BuildContext, site: SiteContext, selection: PageSelection) {
-  const { stale, isSharedChanged } = selection;
-  if (stale.length === 0 && !isSharedChanged && cachedBuild !== undefined) return cachedBuild.state.shared;
-  const { sharedPartsOf } = await import('../render/layout/shared-parts');
+/** Even if no page changes, the next build must know what the layouts depend on now. */
+async function layoutRecords({ cachedBuild }: BuildContext, site: SiteContext, selection: PageSelection) {
+  const { toRender, isLayoutChanged } = selection;
+  if (toRender.length === 0 && !isLayoutChanged && cachedBuild !== undefined)
+    return cachedBuild.state.layouts;
+  const { localeLayoutOf } = await import('../render/layout/locale-layout');
   const locales = new Set(site.siteMap.pages.map(({ locale }) => locale));
   return Object.fromEntries(
-    [...locales].map((locale) => [locale, Object.fromEntries(sharedPartsOf(site, locale).record)]),
+    [...locales].map((locale) => [locale, Object.fromEntries(localeLayoutOf(site, locale).record)]),
   );
 }
 
-async function renderStale(
+async function renderSelected(
   build: BuildContext,
   { site, outputs }: RenderPagesInput,
-  { stale, onRecord }: { stale: readonly StalePage[]; onRecord(record: PageRecord): void },
+  { toRender, onRecord }: { toRender: readonly SelectedPage[]; onRecord(record: PageRecord): void },
 ): Promise<TextCache | undefined> {
-  if (stale.length === 0) return undefined;
+  if (toRender.length === 0) return undefined;
   const { options, code, cachedBuild, observer, onFailure } = build;
   const previous = cachedBuild?.state.texts;
   const texts = openTextCache({ cacheDir: options.cacheDir, code: code?.texts ?? '', previous });
-  const { renderPages: renderInProcessOrThreads } = await import('../render/threads/render-pages');
+  const { renderBatch } = await import('../render/threads/render-batch');
   let done = 0;
-  await renderInProcessOrThreads({
+  await renderBatch({
     context: { ...site, textCache: texts.handle, once: new Map() },
     onTexts: ({ added, used }) => {
       for (const [key, json] of added) texts.add(key, json);
       texts.markUsed(used);
     },
-    pages: stale.map(({ page }) => page),
+    pages: toRender.map(({ page }) => page),
     threads: options.workers,
     onPage: async (position, result) => {
-      const record = await stagePage(build, outputs, { ...(stale[position] as StalePage), result });
+      const record = await stagePage(build, outputs, { ...(toRender[position] as SelectedPage), result });
       if (record !== undefined) onRecord(record);
       done += 1;
-      observer.onProgress?.(`${done} of ${stale.length}`);
+      observer.onProgress?.(`${done} of ${toRender.length}`);
     },
   });
   onFailure.push(() => texts.discard());
   return texts;
 }
 
-async function groupFailures({ faults }: BuildContext, { site }: RenderPagesInput): Promise<void> {
-  if (faults.errors.length === 0) return;
+async function groupFailures({ diagnostics }: BuildContext, { site }: RenderPagesInput): Promise<void> {
+  if (diagnostics.errors.length === 0) return;
   const { groupRenderFailures } = await import('./render-failures');
-  const grouped = await groupRenderFailures(site, faults.errors);
-  faults.errors.splice(0, faults.errors.length, ...grouped);
+  const grouped = await groupRenderFailures(site, diagnostics.errors);
+  diagnostics.errors.splice(0, diagnostics.errors.length, ...grouped);
 }
 
-/** Renders the pages that are stale, and reuses the others as the last build published them. */
+/** Renders the pages that are stale or verified, and reuses the others as the last build published them. */
 export async function renderPages(build: BuildContext, input: RenderPagesInput): Promise<SitePages> {
   const { draft, publisher, options, onFailure } = build;
   const facts = createPageFacts();
@@ -128,10 +129,10 @@ export async function renderPages(build: BuildContext, input: RenderPagesInput):
       onRecord(record);
     },
   });
-  const { stale, reused } = selection;
-  const texts = await renderStale(build, input, { stale, onRecord });
+  const { toRender, reused } = selection;
+  const texts = await renderSelected(build, input, { toRender, onRecord });
   await groupFailures(build, input);
-  const shared = await sharedRecords(build, input.site, selection);
-  const counts = { rendered: stale.length, reused };
-  return { facts: facts.facts(), shared, ...counts, texts, records, finishRecords: writer.finish };
+  const layouts = await layoutRecords(build, input.site, selection);
+  const counts = { rendered: toRender.length, reused };
+  return { facts: facts.facts(), layouts, ...counts, texts, records, finishRecords: writer.finish };
 }

@@ -7,8 +7,8 @@ import type { SitePage } from '../site-map/site-map';
 import type { BuildContext } from './build-context';
 import { isInShard } from './shard';
 
-/** A page that is to be rendered, and why. */
-export interface StalePage {
+/** A page to render, and why. */
+export interface SelectedPage {
   readonly page: SitePage;
   readonly reasons: readonly string[];
   /** What the cache would have served; only where that is being verified. */
@@ -25,13 +25,14 @@ export interface SelectionInput {
 }
 
 export interface PageSelection {
-  readonly stale: readonly StalePage[];
+  /** Pages that are stale; when the cache is verified, all pages. */
+  readonly toRender: readonly SelectedPage[];
   readonly reused: number;
-  /** The shared parts differ from those of the last build, even if no page shows a difference. */
-  readonly isSharedChanged: boolean;
+  /** A layout has changed since the last build, even if no page shows a difference. */
+  readonly isLayoutChanged: boolean;
 }
 
-const NOTHING_CHANGED: StaleCheck = { changedKeys: () => [], isSharedChanged: false };
+const NOTHING_CHANGED: StaleCheck = { changedKeys: () => [], isLayoutChanged: false };
 
 /** Without any change there is nothing to check. */
 async function staleCheckOf(
@@ -43,8 +44,8 @@ async function staleCheckOf(
   return createStaleCheck({
     context: site,
     changes,
-    sharedRecord: (locale) => cachedBuild?.state.shared[locale],
-    loadSharedValue: async () => (await import('../render/layout/page-chrome')).sharedValue,
+    layoutRecord: (locale) => cachedBuild?.state.layouts[locale],
+    loadLayoutValue: async () => (await import('../render/layout/layout-content')).layoutValue,
   });
 }
 
@@ -62,14 +63,14 @@ async function missingFiles(
   return [];
 }
 
-/** Compares the records of the last build with the site of now: what is unchanged is reused, the rest is stale. */
+/** Compares the records of the last build with the present site: unchanged pages are reused, unless the cache is verified. */
 export async function selectPages(build: BuildContext, input: SelectionInput): Promise<PageSelection> {
   const { cachedBuild, options } = build;
   const wanted = input.site.siteMap.pages.filter((_, position) => isInShard(position, options.shard));
   const unknown = new Map(wanted.map((page) => [page.path, page]));
   // Of pages with one path all are rendered, so that all that is wrong with them is reported at once.
   const doubles = wanted.filter((page) => unknown.get(page.path) !== page);
-  const stale: StalePage[] = doubles.map((page) => ({ page, reasons: ['New'] }));
+  const toRender: SelectedPage[] = doubles.map((page) => ({ page, reasons: ['New'] }));
   let reused = 0;
   const check = cachedBuild === undefined ? undefined : await staleCheckOf(build, input);
   for (const record of cachedBuild?.pages() ?? []) {
@@ -78,13 +79,13 @@ export async function selectPages(build: BuildContext, input: SelectionInput): P
     unknown.delete(record.path);
     const changed = check.changedKeys(page, record.dependencies);
     const reasons = changed.length > 0 ? changed : await missingFiles(build, input.outputs, record);
-    if (reasons.length > 0) stale.push({ page, reasons });
-    else if (options.isVerifying) stale.push({ page, reasons: record.reasons, served: record });
+    if (reasons.length > 0) toRender.push({ page, reasons });
+    else if (options.isVerifying) toRender.push({ page, reasons: record.reasons, served: record });
     else {
       input.onReused(record);
       reused += 1;
     }
   }
-  for (const page of unknown.values()) stale.push({ page, reasons: ['New'] });
-  return { stale, reused, isSharedChanged: check?.isSharedChanged ?? true };
+  for (const page of unknown.values()) toRender.push({ page, reasons: ['New'] });
+  return { toRender, reused, isLayoutChanged: check?.isLayoutChanged ?? true };
 }

@@ -8,7 +8,7 @@ import type { OutputFile } from '../files/output-file';
 import type { RunBundler, SourceMaps } from './browser-build';
 import type { BundleBytes } from './budgets';
 import { brotliBytes, budgetsFor, overBudget } from './budgets';
-import { withBundleFaults } from './bundle-faults';
+import { withBundleDiagnostics } from './bundle-diagnostics';
 import type { BundlePart } from './bundle-part';
 import { outputOf, staticImportsOf } from './bundle-part';
 import type { EngineOptions, EngineParts, InlineScript } from './bundle-scripts';
@@ -34,7 +34,7 @@ export interface BundledPart {
   readonly inputs: readonly string[];
 }
 
-const makePart: NonNullable<BundleOptions['partOf']> = (_name, make) => make();
+const resolvePart: NonNullable<BundleOptions['partOf']> = (_name, make) => make();
 
 /** What definitions need of the engine. */
 export type ExperimentNeeds = Pick<SiteExperiments, 'hasVisualChanges' | 'usesBrowser'>;
@@ -155,7 +155,7 @@ function enginePartsFor(needs: ExperimentNeeds | undefined): EngineParts {
 }
 
 async function bundleParts(options: BundleOptions, root: string): Promise<Parts> {
-  const { clientConfig, partOf = makePart } = options;
+  const { clientConfig, partOf = resolvePart } = options;
   const { maps = 'none' } = options;
   const engine = { root, maps, ...enginePartsFor(options.experiments) };
   const inline = (entry: string) => partOf(entry, () => bundleInlineScript(root, entry));
@@ -184,13 +184,13 @@ async function bundleParts(options: BundleOptions, root: string): Promise<Parts>
  */
 export async function bundleBrowserCode(options: BundleOptions): Promise<BundleResult> {
   const root = await realpath(options.root);
-  const parts = await withBundleFaults(() => bundleParts(options, root));
+  const parts = await withBundleDiagnostics(() => bundleParts(options, root));
   const { scripts, head, earlyErrors, experiments, styles, fixed } = parts;
   const importMap = importMapOf(scripts);
   const bytes = options.isWeighed === false ? [] : weigh(parts);
   const budgets = options.outputBudgets ?? budgetsFor(enginePartsFor(options.experiments));
-  const faults = overBudget(bytes, budgets);
-  if (faults.length > 0) throw new SiteError(faults);
+  const errors = overBudget(bytes, budgets);
+  if (errors.length > 0) throw new SiteError(errors);
   return {
     files: [...scripts.files, ...styles.files, ...fixed.files],
     experimentFiles: experiments?.decision.files ?? [],

@@ -21,8 +21,8 @@ const stateForm = z.object({
   texts: z.unknown().optional(),
   /** Digests by name of what all pages rest on: while they are the same, no page needs to be looked at. */
   inputs: z.record(z.string(), z.string()),
-  /** Dependencies of the parts that pages of a locale share. */
-  shared: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Dependencies of the layout of each locale. */
+  layouts: z.record(z.string(), z.record(z.string(), z.string())),
   files: z.object({ pages: cacheFileForm, outputs: cacheFileForm, siteMap: cacheFileForm }),
 });
 

@@ -15,10 +15,10 @@ export interface SiteChanges {
 interface AskedChange {
   readonly changes: SiteChanges;
   readonly key: string;
-  readonly isSharedChanged: boolean;
+  readonly isLayoutChanged: boolean;
 }
 
-function isChanged(cause: DependencyCause, { changes, key, isSharedChanged }: AskedChange): boolean {
+function isChanged(cause: DependencyCause, { changes, key, isLayoutChanged }: AskedChange): boolean {
   const { keys, isSpaceChanged } = changes.content;
   switch (cause) {
     case 'content':
@@ -29,8 +29,8 @@ function isChanged(cause: DependencyCause, { changes, key, isSharedChanged }: As
       return keys?.size !== 0;
     case 'space':
       return isSpaceChanged;
-    case 'shared':
-      return isSharedChanged;
+    case 'layout':
+      return isLayoutChanged;
     default:
       return changes.inputs.has(cause);
   }
@@ -41,44 +41,44 @@ function mayDiffer(asked: AskedChange): boolean {
   return kindFacts(splitKey(asked.key).kind)?.causes.some((cause) => isChanged(cause, asked)) ?? true;
 }
 
-/** The value of a dependency on the parts that pages of a locale share. */
-export type SharedValue = (context: SiteContext, page: SitePage, key: string) => string | undefined;
+/** The value of a dependency on the layout of a locale. */
+export type LayoutValue = (context: SiteContext, page: SitePage, key: string) => string | undefined;
 
 export interface StaleCheckInput {
   readonly context: SiteContext;
   readonly changes: SiteChanges;
-  /** Dependencies of the shared parts of a locale; undefined when they are not known. */
-  readonly sharedRecord: (locale: Locale) => Dependencies | undefined;
+  /** Dependencies of the layout of a locale; undefined when unknown. */
+  readonly layoutRecord: (locale: Locale) => Dependencies | undefined;
   /** Loaded when it is needed: it takes the code that reads content. */
-  readonly loadSharedValue: () => Promise<SharedValue>;
+  readonly loadLayoutValue: () => Promise<LayoutValue>;
 }
 
 export interface StaleCheck {
   /** The dependencies of a page that have changed since it was rendered; none when it can be reused. */
   changedKeys(page: SitePage, recorded: Dependencies): readonly string[];
-  /** Whether dependencies of the shared parts have changed, even if no page shows a difference. */
-  readonly isSharedChanged: boolean;
+  /** Whether a layout has changed, even if no page shows a difference. */
+  readonly isLayoutChanged: boolean;
 }
 
 /** Prepares the check of the records of a build: what changed since. */
 export async function createStaleCheck(input: StaleCheckInput): Promise<StaleCheck> {
   const { context, changes } = input;
-  const changedKeys = (page: SitePage, recorded: Dependencies, shared?: SharedValue) =>
+  const changedKeys = (page: SitePage, recorded: Dependencies, layoutValue?: LayoutValue) =>
     Object.keys(recorded).filter((key) => {
-      if (!mayDiffer({ changes, key, isSharedChanged: shared !== undefined })) return false;
-      const value = dependencyValue(context, key, { page, recorded }) ?? shared?.(context, page, key);
+      if (!mayDiffer({ changes, key, isLayoutChanged: layoutValue !== undefined })) return false;
+      const value = dependencyValue(context, key, { page, recorded }) ?? layoutValue?.(context, page, key);
       return value !== recorded[key];
     });
-  const changedParts = new Map<Locale, SharedValue | undefined>();
+  const changedLayouts = new Map<Locale, LayoutValue | undefined>();
   for (const page of context.siteMap.pages) {
-    if (changedParts.has(page.locale)) continue;
-    const record = input.sharedRecord(page.locale);
+    if (changedLayouts.has(page.locale)) continue;
+    const record = input.layoutRecord(page.locale);
     const isChanged =
       record === undefined || changes.inputs.has('site') || changedKeys(page, record).length > 0;
-    changedParts.set(page.locale, isChanged ? await input.loadSharedValue() : undefined);
+    changedLayouts.set(page.locale, isChanged ? await input.loadLayoutValue() : undefined);
   }
   return {
-    changedKeys: (page, recorded) => changedKeys(page, recorded, changedParts.get(page.locale)),
-    isSharedChanged: [...changedParts.values()].some((part) => part !== undefined),
+    changedKeys: (page, recorded) => changedKeys(page, recorded, changedLayouts.get(page.locale)),
+    isLayoutChanged: [...changedLayouts.values()].some((layout) => layout !== undefined),
   };
 }

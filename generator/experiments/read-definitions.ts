@@ -7,7 +7,7 @@ import { sortKeys } from './sort-keys';
 
 const PARTS = ['dateUpdated', 'features', 'experiments', 'savedGroups', 'contextualBandits'] as const;
 
-function shapeFault({ error }: { error: z.ZodError }): FailedFetch {
+function shapeError({ error }: { error: z.ZodError }): FailedFetch {
   const [issue] = error.issues;
   const place = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
   return new FailedFetch(
@@ -52,7 +52,7 @@ export function checkedDefinitions(plain: Readonly<Record<string, unknown>>): Ex
   const given = PARTS.filter((part) => plain[part] !== undefined && plain[part] !== null);
   const known = Object.fromEntries(given.map((part) => [part, plain[part]]));
   const checked = definitionsShape.safeParse(known);
-  if (!checked.success) throw shapeFault(checked);
+  if (!checked.success) throw shapeError(checked);
   return sortKeys(known) as unknown as ExperimentDefinitions;
 }
 
@@ -62,6 +62,6 @@ export async function readDefinitions(
   decryptionKey: string | undefined,
 ): Promise<ExperimentDefinitions> {
   const object = answerShape.safeParse(answer);
-  if (!object.success) throw shapeFault(object);
+  if (!object.success) throw shapeError(object);
   return checkedDefinitions(await decryptParts(object.data, decryptionKey));
 }

@@ -8,22 +8,22 @@ import type { FeatureDefinition, FeatureRule } from './definition-shapes';
 export type ExperimentEntry = ContentOf<typeof experimentModel>;
 
 /** An error of a slot: a code of the catalogue, its values, and the field of the entry. */
-interface SlotFault<Code extends string, Values> {
+interface SlotDiagnostic<Code extends string, Values> {
   readonly code: Code;
   readonly values: Values;
   readonly field: 'key' | 'control' | 'variations';
 }
 
 export type SlotError =
-  | SlotFault<'content.required_field_missing', { model: string; field: string }>
-  | SlotFault<'experiments.too_few_variations', { key: string }>;
+  | SlotDiagnostic<'content.required_field_missing', { model: string; field: string }>
+  | SlotDiagnostic<'experiments.too_few_variations', { key: string }>;
 
 export type SlotWarning =
-  | SlotFault<'experiments.unknown', { key: string }>
-  | SlotFault<'experiments.rule_key_differs', { key: string; ruleKey: string }>
-  | SlotFault<'experiments.variation_count', { key: string; defined: number; shown: number }>
-  | SlotFault<'experiments.value_no_variation', { key: string; value: string }>
-  | SlotFault<'experiments.weights_replaced', { key: string; weights: string }>;
+  | SlotDiagnostic<'experiments.unknown', { key: string }>
+  | SlotDiagnostic<'experiments.rule_key_differs', { key: string; ruleKey: string }>
+  | SlotDiagnostic<'experiments.variation_count', { key: string; defined: number; shown: number }>
+  | SlotDiagnostic<'experiments.value_no_variation', { key: string; value: string }>
+  | SlotDiagnostic<'experiments.weights_replaced', { key: string; weights: string }>;
 
 /** How many variations the slot of an entry has, its control included. */
 export function variationCount({ variations }: Pick<ExperimentEntry, 'variations'>): number {

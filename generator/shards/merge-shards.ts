@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Faults } from '../build/build-faults';
-import { allWarnings, throwFaults } from '../build/build-faults';
+import type { Diagnostics } from '../build/build-diagnostics';
+import { allWarnings, throwDiagnostics } from '../build/build-diagnostics';
 import type { BuildOptions } from '../build/build-options';
 import type { BuildReport } from '../build/build-report';
 import type { ShardManifest } from '../build/shard-manifest';
@@ -39,32 +39,32 @@ interface FoundShard {
 type ShardFile = ShardManifest['files'][number];
 
 /** What keeps shards from being one site, all of it at once. */
-function shardFaults(shards: readonly FoundShard[], options: MergeOptions): Message[] {
+function shardErrors(shards: readonly FoundShard[], options: MergeOptions): Message[] {
   const [first] = shards;
   if (first === undefined) return [];
   const { total } = first.manifest.shard;
-  const faults: Message[] = [];
+  const errors: Message[] = [];
   const seen = new Map<number, string>();
   for (const { folder, manifest } of shards) {
     const { index } = manifest.shard;
     const other = seen.get(index);
-    if (other !== undefined) faults.push(createMessage('merge.shard_twice', { index, folder, other }));
+    if (other !== undefined) errors.push(createMessage('merge.shard_twice', { index, folder, other }));
     seen.set(index, folder);
     const isSame = manifest.source === first.manifest.source && manifest.shard.total === total;
-    if (!isSame) faults.push(createMessage('merge.shards_differ', { folder, other: first.folder }));
+    if (!isSame) errors.push(createMessage('merge.shards_differ', { folder, other: first.folder }));
   }
   const all = Array.from({ length: total }, (_, position) => position + 1);
   const missing = all.filter((index) => !seen.has(index));
   if (missing.length > 0)
-    faults.push(createMessage('merge.shard_missing', { missing: missing.join(', '), total }));
+    errors.push(createMessage('merge.shard_missing', { missing: missing.join(', '), total }));
   if (first.manifest.configuration !== configurationDigest(options)) {
-    faults.push(createMessage('merge.configuration_differs', { folder: first.folder }));
+    errors.push(createMessage('merge.configuration_differs', { folder: first.folder }));
   }
-  return faults;
+  return errors;
 }
 
 /** Every page of the site map stands in exactly one shard. */
-function pageFaults(shards: readonly FoundShard[]): Message[] {
+function pageErrors(shards: readonly FoundShard[]): Message[] {
   const holders = new Map<string, string[]>();
   for (const { folder, manifest } of shards) {
     for (const { path, kind } of manifest.files) {
@@ -146,14 +146,18 @@ export async function mergeShards(options: MergeOptions): Promise<BuildReport> {
   const shards: FoundShard[] = [];
   for (const folder of options.folders) shards.push({ folder, manifest: await readShardManifest(folder) });
   shards.sort((left, right) => left.manifest.shard.index - right.manifest.shard.index);
-  const wrongShards = shardFaults(shards, options);
-  const wrong = wrongShards.length > 0 ? wrongShards : pageFaults(shards);
+  const wrongShards = shardErrors(shards, options);
+  const wrong = wrongShards.length > 0 ? wrongShards : pageErrors(shards);
   if (wrong.length > 0) throw new SiteError(wrong);
   const publisher = await openPublisher(options);
   try {
     const { siteMap, revision, warnings } = await stageMerged(publisher, shards, options);
-    const faults: Faults = { errors: [], warnings: [...warnings], transient: [...(options.warnings ?? [])] };
-    throwFaults(faults, options.isStrict);
+    const diagnostics: Diagnostics = {
+      errors: [],
+      warnings: [...warnings],
+      transient: [...(options.warnings ?? [])],
+    };
+    throwDiagnostics(diagnostics, options.isStrict);
     const result = await publisher.commit();
     const total = siteMap.pages.length;
     return {
@@ -163,7 +167,7 @@ export async function mergeShards(options: MergeOptions): Promise<BuildReport> {
       written: result.written.length,
       steps: [],
       bytes: { ...result.bytes },
-      warnings: allWarnings(faults),
+      warnings: allWarnings(diagnostics),
       errors: [],
     };
   } catch (error) {

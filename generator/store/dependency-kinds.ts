@@ -3,9 +3,9 @@ export type SiteInput = 'site' | 'siteMap' | 'media' | 'assets' | 'templates' | 
 
 /**
  * What can change the value of a dependency. `content`: what has the same key; `entry`: the entry that it names;
- * `all content`: any entry or asset; `space`: locales and content types; `shared`: the parts that pages of a locale share.
+ * `all content`: any entry or asset; `space`: locales and content types; `layout`: what the pages of a locale share, texts included.
  */
-export type DependencyCause = SiteInput | 'content' | 'entry' | 'all content' | 'space' | 'shared';
+export type DependencyCause = SiteInput | 'content' | 'entry' | 'all content' | 'space' | 'layout';
 
 interface KindFacts {
   /** What the kind is, for people. */
@@ -38,15 +38,15 @@ export const DEPENDENCY_KINDS = {
   },
   Template: { meaning: 'templates', name: 'other', causes: ['templates'] },
   Assets: { meaning: 'published files', name: 'list', causes: ['assets'] },
-  Texts: { meaning: 'interface texts', name: 'list', causes: ['shared'] },
+  Texts: { meaning: 'interface texts', name: 'list', causes: ['layout'] },
   Feature: { meaning: 'flags and experiments', name: 'other', causes: ['experiments'] },
   PageExperiments: {
     ...{ meaning: 'experiments decided in the browser', name: 'none' },
     causes: ['experiments'],
   },
-  Navigation: { meaning: 'the header', name: 'none', causes: ['shared'] },
-  Footer: { meaning: 'the footer', name: 'none', causes: ['shared'] },
-  Banner: { meaning: 'the banner', name: 'none', causes: ['shared'] },
+  Navigation: { meaning: 'the header', name: 'none', causes: ['layout'] },
+  Footer: { meaning: 'the footer', name: 'none', causes: ['layout'] },
+  Banner: { meaning: 'the banner', name: 'none', causes: ['layout'] },
   Page: { meaning: 'its place in the site', name: 'none', causes: ['siteMap'] },
   Site: {
     ...{ meaning: 'configuration and code that every page depends on', name: 'none' },
@@ -62,8 +62,8 @@ type KindsWith<Facts> = {
   [Kind in DependencyKind]: Kinds[Kind] extends Facts ? Kind : never;
 }[DependencyKind];
 
-/** Kinds of which the value is that of a part that the pages of a locale share. */
-export type SharedKind = KindsWith<{ readonly causes: readonly ['shared'] }>;
+/** Kinds whose value comes from the layout of a locale. */
+export type LayoutKind = KindsWith<{ readonly causes: readonly ['layout'] }>;
 
 type KindWithoutName = KindsWith<{ readonly name: 'none' }>;
 

@@ -14,7 +14,7 @@ interface Anchor {
 }
 
 /** The parts around the page's body; the document renders them itself. */
-export const CHROME_ANCHORS = {
+export const LAYOUT_ANCHORS = {
   banners: { id: 'banners', title: 'Banner' },
   header: { id: 'header', title: 'Header and menus' },
   footer: { id: 'footer', title: 'Footer and locale switcher' },
@@ -41,7 +41,7 @@ function AnchorList({ anchors }: { readonly anchors: readonly Anchor[] }) {
 function Contents({ sections }: { readonly sections: readonly SectionListItem[] }) {
   return (
     <nav id="contents" className="gallery__contents" aria-label="Contents">
-      <AnchorList anchors={[...Object.values(CHROME_ANCHORS), ...GALLERY_GROUPS]} />
+      <AnchorList anchors={[...Object.values(LAYOUT_ANCHORS), ...GALLERY_GROUPS]} />
       <AnchorList anchors={sections.flatMap(anchorOf)} />
     </nav>
   );

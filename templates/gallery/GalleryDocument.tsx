@@ -8,8 +8,8 @@ import { Document } from '../Document';
 import { PageOverlays } from '../islands/PageOverlays';
 import { STYLESHEET_NAMES } from '../stylesheet-names';
 import type { ExampleAssets } from './example-assets';
-import { EXAMPLE_BANNERS, EXAMPLE_FOOTER, EXAMPLE_NAVIGATION } from './example-chrome';
-import { CHROME_ANCHORS, Gallery } from './Gallery';
+import { EXAMPLE_BANNERS, EXAMPLE_FOOTER, EXAMPLE_NAVIGATION } from './example-layout';
+import { Gallery, LAYOUT_ANCHORS } from './Gallery';
 
 export interface GalleryDocumentProps {
   readonly context: RenderContextValue;
@@ -30,7 +30,7 @@ export function GalleryDocument({ context, assets, stylesheet }: GalleryDocument
           stylesheets={STYLESHEET_NAMES}
           structuredData={[]}
           banners={
-            <div id={CHROME_ANCHORS.banners.id}>
+            <div id={LAYOUT_ANCHORS.banners.id}>
               {EXAMPLE_BANNERS.map((content) => (
                 <Banner key={content.metadata.id} content={content} />
               ))}
@@ -38,12 +38,12 @@ export function GalleryDocument({ context, assets, stylesheet }: GalleryDocument
           }
           header={
             <>
-              <span id={CHROME_ANCHORS.header.id} />
+              <span id={LAYOUT_ANCHORS.header.id} />
               <Header navigation={EXAMPLE_NAVIGATION} />
             </>
           }
           footer={
-            <div id={CHROME_ANCHORS.footer.id}>
+            <div id={LAYOUT_ANCHORS.footer.id}>
               <Footer footer={EXAMPLE_FOOTER} />
             </div>
           }

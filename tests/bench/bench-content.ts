@@ -121,7 +121,7 @@ export function benchPage(position: number, options: BenchContentOptions): Expor
 }
 
 /** Everything that belongs to no single page: navigation, footer, plan cards and the questions of the quiz. */
-function chrome({ pages, edits }: BenchContentOptions): ExportEntity[] {
+function layout({ pages, edits }: BenchContentOptions): ExportEntity[] {
   return linkedChrome({
     pages,
     firstLabel: edits?.label === undefined ? undefined : labelMark(edits.label),
@@ -133,7 +133,7 @@ function chrome({ pages, edits }: BenchContentOptions): ExportEntity[] {
  * a whole it could be longer than a string may be.
  */
 export function* benchExport(options: BenchContentOptions): Generator<string> {
-  const shared = chrome(options);
+  const shared = layout(options);
   // Pages are alike: what the first one has tells the fields of all content types.
   const { entries: _entries, ...head } = spaceExport({ entries: [...shared, ...benchPage(0, options)] });
   yield `${JSON.stringify(head).slice(0, -1)},"entries":[${JSON.stringify(shared).slice(1, -1)}`;

@@ -23,7 +23,7 @@ import { NO_ASSETS } from '../support/site-context';
 import type { ExportEntity } from '../support/space-export';
 
 type Values = Readonly<Record<string, unknown>>;
-type Chrome = Parameters<typeof PageDocument>[0]['chrome'];
+type Layout = Parameters<typeof PageDocument>[0]['layout'];
 
 interface EntryLink {
   readonly sys: { readonly id: string };
@@ -117,11 +117,11 @@ function createPageRenderer(entries: ReadonlyMap<string, ExportEntity>) {
   const resolve = createResolver(entries);
   return (id: string): { path: string; html: string } => {
     const content = resolve(id, [pageModel]) as Values & { sections: never };
-    const chrome = {
+    const layout = {
       navigation: resolve('navigation', [navigation]),
       footer: resolve('footer', [footer]),
       banners: [],
-    } as unknown as Chrome;
+    } as unknown as Layout;
     const islands: IslandUse[] = [];
     const page = pageInfo(id, content);
     const registerIsland = islandRegister(islands);
@@ -134,7 +134,7 @@ function createPageRenderer(entries: ReadonlyMap<string, ExportEntity>) {
     } as unknown as RenderContextValue;
     const overlays = <PageOverlays />;
     const markup = renderToString(
-      <PageDocument context={context} sections={content.sections} chrome={chrome} overlays={overlays} />,
+      <PageDocument context={context} sections={content.sections} layout={layout} overlays={overlays} />,
     );
     const html = islands.reduce(
       (whole, island) => whole.replace(`<!--island:${island.id}-->`, () => renderIsland({ ...island, page })),

@@ -1,7 +1,7 @@
+import { assertOwnAddress } from '../../build/assert-configuration';
 import type { BuildOptions } from '../../build/build-options';
 import type { BuildReport } from '../../build/build-report';
 import type { BuildCommandOptions } from '../../build/command-options';
-import { assertOwnAddress } from '../../build/complete-configuration';
 import { readContentOptions } from '../../build/read-build-options';
 import { interruptible } from '../interruptible';
 import { counted, messageTexts } from '../message-texts';

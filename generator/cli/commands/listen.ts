@@ -1,4 +1,4 @@
-import { assertOwnAddress } from '../../build/complete-configuration';
+import { assertOwnAddress } from '../../build/assert-configuration';
 import { readContentOptions } from '../../build/read-build-options';
 import { siteError } from '../../errors/site-error';
 import { createInterruption } from '../../files/interruption';

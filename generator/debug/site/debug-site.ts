@@ -19,7 +19,7 @@ import type { DebugPageRender } from './page-render';
 import type { PageFiles, PageRenders } from './page-renders';
 import { createPageRenders } from './page-renders';
 import type { SiteBundle } from './site-bundle';
-import { faultsOf } from './site-errors';
+import { diagnosticsOf } from './site-errors';
 import type { SourceChanges } from './source-changes';
 import type { StepResults } from './step-results';
 
@@ -172,6 +172,6 @@ export async function openDebugSite(given: DebugSiteOptions): Promise<OpenedSite
     return { site: await createDebugSite(loaded, given) };
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
-    return { errors: faultsOf(error), isWrongUse: error.exitCode === 2 };
+    return { errors: diagnosticsOf(error), isWrongUse: error.exitCode === 2 };
   }
 }

@@ -7,8 +7,8 @@ import { createStepTimer } from '../../build/step-timer';
  * `cachedBuild` is what the same code has returned before.
  */
 export function loadContextOf(options: BuildOptions, cachedBuild?: LoadContext['cachedBuild']): LoadContext {
-  const faults = { errors: [], warnings: [], transient: [] };
+  const diagnostics = { errors: [], warnings: [], transient: [] };
   const observer = {};
   const timer = createStepTimer(observer);
-  return { options, observer, timer, faults, code: undefined, cachedBuild, onFailure: [] };
+  return { options, observer, timer, diagnostics, code: undefined, cachedBuild, onFailure: [] };
 }

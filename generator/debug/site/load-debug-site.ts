@@ -1,4 +1,4 @@
-import { throwFaults } from '../../build/build-faults';
+import { throwDiagnostics } from '../../build/build-diagnostics';
 import type { BuildOptions } from '../../build/build-options';
 import type { MappedSite } from '../../build/load-site';
 import { loadSite, loadSteps } from '../../build/load-site';
@@ -71,7 +71,7 @@ function siteMapStep({ options, results }: DebugSiteSteps, { content, previous }
         },
       );
       const mapped = await loadSteps(context).siteMap(content);
-      throwFaults(context.faults, false);
+      throwDiagnostics(context.diagnostics, false);
       return mapped;
     },
   });

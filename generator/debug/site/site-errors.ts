@@ -6,7 +6,7 @@ import type { PageError } from '../page/page-state';
 import { compilerFaults, compilerPlace, withPlace } from './code-frame';
 
 /** The errors of a build, those of the bundler with their lines. */
-export function faultsOf(error: SiteError): PageError[] {
+export function diagnosticsOf(error: SiteError): PageError[] {
   const faults = compilerFaults(error.cause);
   return error.messages.map((message, index) => {
     const fault = faults[index];

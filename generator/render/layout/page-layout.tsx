@@ -13,7 +13,7 @@ import { placeIslands } from '../page/place-islands';
 import type { SiteContext } from '../page/site-context';
 import { onceForSite } from '../page/site-context';
 import { watchedAssets, watchedTexts } from '../page/watched-values';
-import { sharedPartsOf } from './shared-parts';
+import { localeLayoutOf } from './locale-layout';
 
 type PartName = 'header' | 'footer' | 'overlays';
 
@@ -47,7 +47,7 @@ const NO_PAGE = { pageId: '[page-id]' };
 
 function elementOf(name: PartName, context: SiteContext, { locale }: LayoutPage): ReactElement {
   if (name === 'overlays') return <PageOverlays />;
-  const { navigation, footer } = sharedPartsOf(context, locale);
+  const { navigation, footer } = localeLayoutOf(context, locale);
   return name === 'header' ? <Header navigation={navigation.content} /> : <Footer footer={footer.content} />;
 }
 
@@ -55,7 +55,7 @@ function renderPart(name: PartName, context: SiteContext, page: LayoutPage): Lay
   const islands: IslandUse[] = [];
   const links = new Set<string>();
   let hasLanguages = false;
-  const texts = watchedTexts(sharedPartsOf(context, page.locale).texts);
+  const texts = watchedTexts(localeLayoutOf(context, page.locale).texts);
   const assets = watchedAssets(context.assets);
   const value: LayoutContextValue = {
     page: {

@@ -5,7 +5,7 @@ import type {
   Dependencies,
   DependencyKind,
   DependencyRecord,
-  SharedKind,
+  LayoutKind,
 } from '../../store/dependency-kinds';
 import { splitKey } from '../../store/dependency-kinds';
 import { localeViewOf } from '../../store/locale-view';
@@ -60,7 +60,7 @@ const VALUES = {
     }),
   Page: (_context, { page }) => digestOf(page),
   Site: ({ digest }) => digest,
-} satisfies Readonly<Record<Exclude<DependencyKind, SharedKind>, ValueOf>>;
+} satisfies Readonly<Record<Exclude<DependencyKind, LayoutKind>, ValueOf>>;
 
 /** What a page rests on besides what it asks for: its place in the site, and what stands in every page. */
 export function siteDependencies(context: SiteContext, page: SitePage): DependencyRecord {
@@ -72,8 +72,8 @@ export function siteDependencies(context: SiteContext, page: SitePage): Dependen
 }
 
 /**
- * The value of a dependency now; undefined for a kind that is none of these. Header, footer, banners and texts are had
- * from the parts that pages share (`generator/render/layout/page-chrome.ts`), which takes the code that reads content.
+ * The present value of a dependency; undefined for other kinds. Those of header, footer, banners and texts are in
+ * `generator/render/layout/layout-content.ts`, which needs the code that reads content.
  */
 export function dependencyValue(
   context: SiteContext,

@@ -4,14 +4,14 @@ import type { MessagePlace } from '../../errors/site-error';
 import { digestOf } from '../../files/digest';
 import type { ContentReader } from '../../store/content-reader';
 import { checkWords, warnOfTranslation } from '../content/word-checks';
-import type { PartFault } from './part-faults';
-import { recordingReports } from './part-faults';
+import type { DeferredDiagnostic } from './deferred-diagnostics';
+import { deferringReports } from './deferred-diagnostics';
 import { namedValues } from './watched-values';
 
-/** The interface texts of a locale, and what is to be told of them by the pages that show them, by name. */
+/** The interface texts of a locale, and their diagnostics by name, for the pages that show them. */
 export interface SiteTexts {
   readonly texts: InterfaceTexts;
-  readonly textFaults: ReadonlyMap<string, readonly PartFault[]>;
+  readonly textDiagnostics: ReadonlyMap<string, readonly DeferredDiagnostic[]>;
 }
 
 interface WrittenText {
@@ -48,14 +48,18 @@ interface TextCheck {
   readonly placeOfText: (entryId: string) => MessagePlace;
 }
 
-function faultsOf({ reader, placeOfText }: TextCheck, name: string, written?: WrittenText): PartFault[] {
-  const faults: PartFault[] = [];
-  const scope = { reader, reports: recordingReports(faults) };
+function diagnosticsOf(
+  { reader, placeOfText }: TextCheck,
+  name: string,
+  written?: WrittenText,
+): DeferredDiagnostic[] {
+  const diagnostics: DeferredDiagnostic[] = [];
+  const scope = { reader, reports: deferringReports(diagnostics) };
   if (written === undefined) {
     const isEnglish = reader.isDefaultLanguage;
     if (!isEnglish)
       warnOfTranslation(scope, { text: `The interface text "${name}"`, place: { field: name } });
-    return faults;
+    return diagnostics;
   }
   const { id, text } = written;
   const place = placeOfText(id);
@@ -68,7 +72,7 @@ function faultsOf({ reader, placeOfText }: TextCheck, name: string, written?: Wr
   const isTranslated = !reader.untranslated(id).includes('text');
   const words = { model: 'messages', name: 'text', kind: 'text', value: text } as const;
   checkWords(scope, { ...words, isTranslated, place });
-  return faults;
+  return diagnostics;
 }
 
 /** The interface texts of a locale: what editors wrote over what the product brings along in English. */
@@ -79,14 +83,14 @@ export function readInterfaceTexts(check: TextCheck): SiteTexts {
     name,
     written.get(name)?.text ?? INTERFACE_TEXTS[name as keyof typeof INTERFACE_TEXTS],
   ]);
-  const faults = names.map((name) => [name, faultsOf(check, name, written.get(name))] as const);
+  const diagnostics = names.map((name) => [name, diagnosticsOf(check, name, written.get(name))] as const);
   return {
     texts: Object.fromEntries(texts),
-    textFaults: new Map(faults.filter(([, found]) => found.length > 0)),
+    textDiagnostics: new Map(diagnostics.filter(([, found]) => found.length > 0)),
   };
 }
 
-/** Texts, and what is to be told of them, as the value of a dependency. */
-export function textsValue({ texts, textFaults }: SiteTexts, names: readonly string[]): string {
-  return digestOf([namedValues(texts, names), names.map((name) => textFaults.get(name) ?? null)]);
+/** Texts and their diagnostics, as the value of a dependency. */
+export function textsValue({ texts, textDiagnostics }: SiteTexts, names: readonly string[]): string {
+  return digestOf([namedValues(texts, names), names.map((name) => textDiagnostics.get(name) ?? null)]);
 }

@@ -9,7 +9,7 @@ import { isOnForAll } from '../../experiments/decided-at-build';
 import type { UsedExperiment } from '../../experiments/ended-experiments';
 import type { ExperimentEntry } from '../../experiments/slot-checks';
 import { slotErrors, slotWarnings } from '../../experiments/slot-checks';
-import type { PageChrome } from '../layout/page-chrome';
+import type { LayoutContent } from '../layout/layout-content';
 import type { PageScope } from './page-scope';
 import type { SiteContext } from './site-context';
 
@@ -28,11 +28,15 @@ function placeOfEntry({ content }: PageScope, { metadata }: ExperimentEntry): Me
   return { entry: metadata.id, link: content.editorLink(metadata.id) };
 }
 
-function reportFaults(scope: PageScope, entry: ExperimentEntry, experiments: SiteContext['experiments']) {
+function reportDiagnostics(
+  scope: PageScope,
+  entry: ExperimentEntry,
+  experiments: SiteContext['experiments'],
+) {
   const place = placeOfEntry(scope, entry);
   for (const { code, values, field } of slotErrors(entry)) {
     if (scope.reports.hasErrorAt(entry.metadata.id, field)) continue;
-    // Each fault pairs its code with its values, which a call by a union cannot express.
+    // Each diagnostic pairs its code with its values, which a call by a union cannot express.
     scope.reports.error(code, values as never, { ...place, field });
   }
   if (experiments?.definitions === undefined) return;
@@ -51,15 +55,15 @@ function scriptsOf(decision: PageDecision | undefined): ExperimentScript[] {
 export function experimentsOfPage(
   { experiments }: SiteContext,
   scope: PageScope,
-  made: { readonly page: PageInfo; readonly sections: PageSections; readonly chrome: PageChrome },
+  made: { readonly page: PageInfo; readonly sections: PageSections; readonly layout: LayoutContent },
 ): PageExperimentUse {
-  const { page, sections, chrome } = made;
+  const { page, sections, layout } = made;
   for (const item of sections) {
-    if (item.modelName === 'experiment') reportFaults(scope, item, experiments);
+    if (item.modelName === 'experiment') reportDiagnostics(scope, item, experiments);
   }
   const banners = bannersForPage(
     page.path,
-    chrome.banners,
+    layout.banners,
     (banner) =>
       experiments?.definitions !== undefined && isOnForAll(experiments.definitions, bannerFlag(banner)),
   );

@@ -2,7 +2,7 @@ import type { MessageCode, MessageValues } from '../../errors/catalogue';
 import type { Message, MessagePlace } from '../../errors/site-error';
 import { createMessage } from '../../errors/site-error';
 
-/** Collects what is wrong with one page; rendering goes on, so that all faults are told together. */
+/** Collects the diagnostics of one page; rendering goes on, so that all of them are reported together. */
 export interface PageReports {
   readonly errors: readonly Message[];
   readonly warnings: readonly Message[];

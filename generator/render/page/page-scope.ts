@@ -2,9 +2,9 @@ import type { AssetUrls, InterfaceTexts } from '../../../templates/content-model
 import { compareText } from '../../files/compare-text';
 import type { SitePage } from '../../site-map/site-map';
 import type { Dependencies, DependencyRecord } from '../../store/dependency-kinds';
+import type { LocaleLayout } from '../layout/locale-layout';
+import { localeLayoutOf } from '../layout/locale-layout';
 import type { UsedNames } from '../layout/page-layout';
-import type { SharedParts } from '../layout/shared-parts';
-import { sharedPartsOf } from '../layout/shared-parts';
 import { checkAnchor } from '../links/link-resolver';
 import { textsValue } from './interface-texts';
 import { createPageReports } from './page-reports';
@@ -16,7 +16,7 @@ import { namedValues, watchedAssets, watchedTexts } from './watched-values';
 
 /** What is at hand, and what is collected, while one page is made. */
 export interface PageScope extends RenderScope {
-  readonly shared: SharedParts;
+  readonly localeLayout: LocaleLayout;
   readonly texts: InterfaceTexts;
   readonly assets: AssetUrls;
   /** What the page rests on, complete once it is rendered. Sorted by key. */
@@ -32,8 +32,8 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
   const record: DependencyRecord = new Map();
   const reports = createPageReports({ page: page.path, locale: page.locale });
   const facts = linkFactsOf(context, page.locale);
-  const shared = sharedPartsOf(context, page.locale);
-  const texts = watchedTexts(shared.texts);
+  const localeLayout = localeLayoutOf(context, page.locale);
+  const texts = watchedTexts(localeLayout.texts);
   const assets = watchedAssets(context.assets);
   const scope = createRenderScope(context, {
     locale: page.locale,
@@ -46,12 +46,12 @@ export function createPageScope(context: SiteContext, page: SitePage): PageScope
   });
   return {
     ...scope,
-    shared,
+    localeLayout,
     assets: assets.values,
     dependencies(layout = { texts: [], assets: [] }) {
       const textNames = allNames(texts.names(), layout.texts);
       const assetNames = allNames(assets.names(), layout.assets);
-      record.set(`Texts:${textNames.join()}`, textsValue(shared, textNames));
+      record.set(`Texts:${textNames.join()}`, textsValue(localeLayout, textNames));
       record.set(`Assets:${assetNames.join()}`, namedValues(context.assets, assetNames));
       return Object.fromEntries([...record].sort(([left], [right]) => compareText(left, right)));
     },

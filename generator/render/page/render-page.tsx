@@ -5,7 +5,7 @@ import { PageDocument } from '../../../templates/PageDocument';
 import { pageModel } from '../../../templates/pages/page.schema';
 import { frameText, sourceFrames } from '../../files/source-stack';
 import type { SitePage } from '../../site-map/site-map';
-import { pageChromeOf, reportTextFaults } from '../layout/page-chrome';
+import { layoutContentOf, reportTextDiagnostics } from '../layout/layout-content';
 import { layoutOf } from '../layout/page-layout';
 import { numberContent } from '../markdown/content-ids';
 import { forbidExit } from '../threads/forbid-exit';
@@ -36,17 +36,17 @@ function pageElement(
   { scope, embedUrl }: { scope: PageScope; embedUrl(html: string): string },
 ) {
   const content = resolvePage(scope, page);
-  const chrome = pageChromeOf(scope, page.path);
+  const layoutContent = layoutContentOf(scope, page.path);
   const info = pageInfoOf(context, page, { scope, content });
   const given = content?.sections ?? [];
-  const use = experimentsOfPage(context, scope, { page: info, sections: given, chrome });
+  const use = experimentsOfPage(context, scope, { page: info, sections: given, layout: layoutContent });
   const sections = use.decision?.sections ?? given;
   const { value: base, islands } = pageContext(context, { scope, page: info, embedUrl });
   const value = { ...base, ...use.decision?.context };
   if (scope.reports.errors.length > 0) return { use };
   const layout = layoutOf(context, info);
   const element = (
-    <PageDocument context={value} sections={sections} chrome={chrome} {...layout.placeholders} />
+    <PageDocument context={value} sections={sections} layout={layoutContent} {...layout.placeholders} />
   );
   return { element, use, layout, finish: (html: string) => layout.fill(placeIslands(html, islands, info)) };
 }
@@ -97,7 +97,7 @@ export function renderPage(context: SiteContext, page: SitePage): PageResult {
     ...scope.dependencies(layout),
     ...Object.fromEntries(use?.decision?.dependencies ?? []),
   };
-  reportTextFaults(scope, dependencies);
+  reportTextDiagnostics(scope, dependencies);
   const { errors, warnings } = scope.reports;
   const { path } = page;
   if (html === undefined || errors.length > 0) return { path, dependencies, warnings, errors };

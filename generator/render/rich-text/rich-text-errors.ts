@@ -28,7 +28,7 @@ export interface RichTextError {
   readonly reason: string;
 }
 
-type VendorFault = ReturnType<typeof validateRichTextDocument>[number];
+type ValidatorError = ReturnType<typeof validateRichTextDocument>[number];
 
 const EMPTY_REASONS: Readonly<Record<string, string>> = {
   table: 'the table has no row',
@@ -46,7 +46,7 @@ function misplacedReason(node: RichTextNode, expected: readonly unknown[]): stri
   return `${nodeWords(node.nodeType)} cannot stand here${instead}`;
 }
 
-function reasonOf({ name, path, details, expected }: VendorFault, node: RichTextNode): string {
+function reasonOf({ name, path, details, expected }: ValidatorError, node: RichTextNode): string {
   const property = path?.at(-1);
   if (name === 'size') return EMPTY_REASONS[String(node.nodeType)] ?? 'it is empty';
   if (name === 'in' && property === 'nodeType') return misplacedReason(node, [...(expected ?? [])]);

@@ -3,7 +3,7 @@ import type { TextUse } from '../markdown/site-texts';
 import type { PageResult } from '../page/page-result';
 import type { SiteContext } from '../page/site-context';
 
-/** Pages that are to be rendered, and who is told of them. */
+/** Pages to render, and the listeners for their results. */
 export interface PageBatch {
   readonly context: SiteContext;
   readonly pages: readonly SitePage[];

@@ -134,7 +134,7 @@ describe('a build with a cache that is not as a build left it', () => {
     ['of other code', () => ({ inputs: { site: 'other', contentCode: 'other', siteMapCode: 'other' } })],
     ['of a folder outside', () => ({ folder: '../content' })],
     ['of content in a folder outside', ({ content }) => ({ content: { ...content, folder: '../builds' } })],
-    ['without what pages share', () => ({ shared: {} })],
+    ['without what pages share', () => ({ layouts: {} })],
     ['without the digests of inputs', () => ({ inputs: {} })],
   ];
 

@@ -17,7 +17,7 @@ async function publishOneFile(cacheDir: string): Promise<void> {
     for (const value of values) lines.add(value);
     return [name, lines.finish()];
   });
-  await draft.commit({ content: {} as never, inputs: {}, shared: {}, files: Object.fromEntries(written) });
+  await draft.commit({ content: {} as never, inputs: {}, layouts: {}, files: Object.fromEntries(written) });
 }
 
 /** A command that is given up at once, because the process stops; what the log and the status say of it. */

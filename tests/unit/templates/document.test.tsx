@@ -7,7 +7,7 @@ import { PageDocument } from '../../../templates/PageDocument';
 import type { PageSections } from '../../../templates/structured-data/page';
 import { CONTEXT, IMAGE, METADATA, PAGE } from './render-template';
 
-const CHROME = { navigation: undefined, footer: undefined, banners: [] };
+const LAYOUT = { navigation: undefined, footer: undefined, banners: [] };
 
 function renderPage(
   change: Partial<RenderContextValue['page']> = {},
@@ -18,9 +18,9 @@ function renderPage(
   } = {},
 ) {
   const context = { ...CONTEXT, ...more.context, page: { ...PAGE, ...change } };
-  const chrome = { ...CHROME, banners: more.banners ?? [] };
+  const layout = { ...LAYOUT, banners: more.banners ?? [] };
   const sections = more.sections ?? [];
-  return renderToString(<PageDocument context={context} sections={sections} chrome={chrome} />);
+  return renderToString(<PageDocument context={context} sections={sections} layout={layout} />);
 }
 
 const ALTERNATES = [

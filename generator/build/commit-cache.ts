@@ -12,7 +12,7 @@ import type { MappedSite } from './load-site';
 import type { SitePages } from './render-pages';
 
 /** What a build leaves for the next one. */
-export interface CommittedParts {
+export interface CacheParts {
   readonly content: CachedContent;
   readonly map: MappedSite;
   readonly inputs: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ function writeLines(file: string, values: Iterable<unknown>) {
 }
 
 /** Commits what the next build can use; before this, everything is as the last build left it. */
-export async function commitBuild(build: BuildContext, parts: CommittedParts): Promise<void> {
+export async function commitCache(build: BuildContext, parts: CacheParts): Promise<void> {
   const { draft, options } = build;
   const { content, map, inputs, pages, published } = parts;
   await writePagePaths(options.cacheDir, map.siteMap);
@@ -62,7 +62,7 @@ export async function commitBuild(build: BuildContext, parts: CommittedParts): P
     content: content.state,
     texts,
     inputs,
-    shared: pages.shared,
+    layouts: pages.layouts,
     files,
   });
   if (options.repeated !== undefined) {

@@ -10,10 +10,10 @@ import { createContentReader } from '../../store/create-reader';
 import type { DependencyRecord } from '../../store/dependency-kinds';
 import { isEmptyValue } from '../content/field-values';
 import type { LinkFacts } from '../links/link-facts';
+import type { DeferredDiagnostic } from '../page/deferred-diagnostics';
+import { deferringReports, reportDeferred } from '../page/deferred-diagnostics';
 import type { SiteTexts } from '../page/interface-texts';
 import { readInterfaceTexts } from '../page/interface-texts';
-import type { PartFault } from '../page/part-faults';
-import { recordingReports, tellPartFaults } from '../page/part-faults';
 import type { RenderScope } from '../page/render-scope';
 import { createRenderScope } from '../page/render-scope';
 import type { SiteContext } from '../page/site-context';
@@ -21,24 +21,24 @@ import { linkFactsOf, onceForSite } from '../page/site-context';
 
 type BannerContent = ContentOf<typeof banner>;
 
-/** Something that stands around the sections of every page, resolved once for all pages of a locale. */
-export interface SharedPart<Content> {
+/** A part of the layout, resolved once for all pages of a locale. */
+export interface ResolvedPart<Content> {
   readonly content: Content;
-  /** Of the content and of what has to be told with it. */
+  /** Of the content and its diagnostics. */
   readonly digest: string;
-  /** What is wrong with it; told with each page, because each page shows it. */
-  readonly faults: readonly PartFault[];
+  /** Reported with each page that shows the part. */
+  readonly diagnostics: readonly DeferredDiagnostic[];
   /** Links to a place on the page itself, to be checked on each page. */
   readonly ownAnchors: ReadonlyArray<{ readonly href: string; readonly place: MessagePlace }>;
 }
 
-/** What the pages of a locale share. */
-export interface SharedParts extends SiteTexts {
-  readonly navigation: SharedPart<ContentOf<typeof navigation> | undefined>;
-  readonly footer: SharedPart<ContentOf<typeof footer> | undefined>;
+/** What the pages of a locale share: header, footer, banners and interface texts. */
+export interface LocaleLayout extends SiteTexts {
+  readonly navigation: ResolvedPart<ContentOf<typeof navigation> | undefined>;
+  readonly footer: ResolvedPart<ContentOf<typeof footer> | undefined>;
   /** All banners in content order; which of them a page may show is the template's rule. */
-  readonly banners: SharedPart<readonly BannerContent[]>;
-  /** What all of it was made of. */
+  readonly banners: ResolvedPart<readonly BannerContent[]>;
+  /** What all of it depends on. */
   readonly record: DependencyRecord;
 }
 
@@ -58,23 +58,23 @@ interface PartsInput {
   readonly record: DependencyRecord;
 }
 
-function makePart<Content>(
+function resolvePart<Content>(
   { context, ...input }: PartsInput,
   make: (scope: RenderScope) => Content,
-): SharedPart<Content> {
-  const faults: PartFault[] = [];
+): ResolvedPart<Content> {
+  const diagnostics: DeferredDiagnostic[] = [];
   const ownAnchors: Array<{ href: string; place: MessagePlace }> = [];
   const scope = createRenderScope(context, {
     ...input,
-    reports: recordingReports(faults),
+    reports: deferringReports(diagnostics),
     onOwnAnchor: (href, place) => ownAnchors.push({ href, place }),
   });
   const content = make(scope);
   return {
     content,
-    faults,
+    diagnostics,
     ownAnchors,
-    digest: digestOf({ content: withoutTimes(content), faults, ownAnchors }),
+    digest: digestOf({ content: withoutTimes(content), diagnostics, ownAnchors }),
   };
 }
 
@@ -122,7 +122,7 @@ function readBanners(scope: RenderScope): BannerContent[] {
     .map((resolved) => ({ ...resolved, link: safeLink(scope, resolved) }));
 }
 
-function createSharedParts(context: SiteContext, locale: Locale): SharedParts {
+function createLocaleLayout(context: SiteContext, locale: Locale): LocaleLayout {
   const record: DependencyRecord = new Map();
   const reader = createContentReader(context.store, locale, record);
   const placeOfText = (entry: string) => ({
@@ -135,23 +135,23 @@ function createSharedParts(context: SiteContext, locale: Locale): SharedParts {
   const input: PartsInput = { context, locale, texts, record, facts: linkFactsOf(context, locale) };
   return {
     ...siteTexts,
-    navigation: makePart(input, (scope) => mainEntry(scope, navigation)),
-    footer: makePart(input, (scope) => mainEntry(scope, footer)),
-    banners: makePart(input, readBanners),
+    navigation: resolvePart(input, (scope) => mainEntry(scope, navigation)),
+    footer: resolvePart(input, (scope) => mainEntry(scope, footer)),
+    banners: resolvePart(input, readBanners),
     record,
   };
 }
 
-/** What the pages of a locale share: made once, then always the same. */
-export function sharedPartsOf(context: SiteContext, locale: Locale): SharedParts {
-  return onceForSite(context, createSharedParts, locale);
+/** The layout of a locale, resolved once for the site. */
+export function localeLayoutOf(context: SiteContext, locale: Locale): LocaleLayout {
+  return onceForSite(context, createLocaleLayout, locale);
 }
 
-/** Tells a page what is wrong with a part that it shows. */
-export function tellFaults(
-  { faults, ownAnchors }: SharedPart<unknown>,
+/** Reports the diagnostics of a part for a page that shows it, and checks its links to places on the page. */
+export function reportPart(
+  { diagnostics, ownAnchors }: ResolvedPart<unknown>,
   { reports, links }: Pick<RenderScope, 'reports' | 'links'>,
 ): void {
-  tellPartFaults(faults, reports);
+  reportDeferred(diagnostics, reports);
   for (const { href, place } of ownAnchors) links.address(href, place);
 }

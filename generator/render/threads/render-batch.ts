@@ -15,7 +15,7 @@ export function threadsFor(pages: number, wanted: number | undefined): number {
  * Renders pages, in threads where these are enough to be worth it. A page that fails does not stop the others; its
  * errors are in its result. How many threads there are changes nothing in what comes out.
  */
-export async function renderPages({
+export async function renderBatch({
   threads: wanted,
   ...input
 }: Omit<PageBatch, 'threads'> & { readonly threads: number | undefined }): Promise<void> {

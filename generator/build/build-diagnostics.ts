@@ -2,7 +2,7 @@ import type { Message } from '../errors/site-error';
 import { SiteError } from '../errors/site-error';
 
 /** Diagnostics of a build, collected by its steps and reported together. */
-export interface Faults {
+export interface Diagnostics {
   readonly errors: Message[];
   readonly warnings: Message[];
   /** Warnings that depend on the network or the date: reported, but in no file of the output. */
@@ -10,13 +10,13 @@ export interface Faults {
 }
 
 /** Every warning that is reported. */
-export function allWarnings({ warnings, transient }: Faults): readonly Message[] {
+export function allWarnings({ warnings, transient }: Diagnostics): readonly Message[] {
   return [...transient, ...warnings];
 }
 
 /** Ends a build that has errors, or warnings where these fail it. */
-export function throwFaults(faults: Faults, isStrict: boolean): void {
-  const warnings = allWarnings(faults);
-  if (faults.errors.length > 0) throw new SiteError(faults.errors);
+export function throwDiagnostics(diagnostics: Diagnostics, isStrict: boolean): void {
+  const warnings = allWarnings(diagnostics);
+  if (diagnostics.errors.length > 0) throw new SiteError(diagnostics.errors);
   if (isStrict && warnings.length > 0) throw new SiteError(warnings);
 }

@@ -9,14 +9,14 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }
 
-/** Turns what the bundler found into messages with file and line; anything else is thrown on as it is. */
-export async function withBundleFaults<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Turns errors of the bundler into messages with file and line; other errors pass. */
+export async function withBundleDiagnostics<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
-    const messages = cause.errors.map((fault) =>
-      createMessage('bundle.failed', { reason: `${placeOf(fault)}${fault.text}` }),
+    const messages = cause.errors.map((error) =>
+      createMessage('bundle.failed', { reason: `${placeOf(error)}${error.text}` }),
     );
     throw new SiteError(messages, { cause });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../config/environment';
-import { missingParts } from '../../../generator/build/complete-configuration';
+import { missingParts } from '../../../generator/build/assert-configuration';
 
 const SPACE = 'CONTENTFUL_SPACE_ID';
 const ACCESS = 'CONTENTFUL_ACCESS_TOKEN';

@@ -1,0 +1,92 @@
+import type { BannerContent } from '../../../templates/components/banner/Banner';
+import { bannerAppliesTo, bannersForPage } from '../../../templates/components/banner/banner-match';
+import type { MessageCode } from '../../errors/catalogue';
+import { digestOf } from '../../files/digest';
+import type { SitePage } from '../../site-map/site-map';
+import type { Dependencies, LayoutKind } from '../../store/dependency-kinds';
+import { splitKey } from '../../store/dependency-kinds';
+import { reportDeferred } from '../page/deferred-diagnostics';
+import { textsValue } from '../page/interface-texts';
+import type { PageScope } from '../page/page-scope';
+import type { SiteContext } from '../page/site-context';
+import type { LocaleLayout } from './locale-layout';
+import { localeLayoutOf, reportPart, withoutTimes } from './locale-layout';
+
+/** Header, footer and banners of a page, as templates receive them. */
+export interface LayoutContent {
+  readonly navigation: LocaleLayout['navigation']['content'];
+  readonly footer: LocaleLayout['footer']['content'];
+  /** All banners in content order; which of them the page may show is the template's rule. */
+  readonly banners: readonly BannerContent[];
+}
+
+/** A banner without the places where it is shown: that this page is one of them is known. */
+function seenOf({ paths: _paths, excludedPaths: _excludedPaths, ...seen }: BannerContent) {
+  return withoutTimes(seen);
+}
+
+interface AskedOfLayout {
+  readonly path: string;
+  /** What follows the kind in the key. */
+  readonly name: string;
+}
+
+/** What a page shows of the layout of its locale, as values of dependencies. */
+const LAYOUT_VALUES: Readonly<Record<LayoutKind, (layout: LocaleLayout, asked: AskedOfLayout) => string>> = {
+  Texts: (layout, { name }) => textsValue(layout, name.split(',')),
+  Navigation: ({ navigation }) => navigation.digest,
+  Footer: ({ footer }) => footer.digest,
+  Banner: ({ banners }, { path }) => {
+    const shown = bannersForPage(path, banners.content).map(seenOf);
+    return digestOf({ shown, diagnostics: banners.diagnostics, ownAnchors: banners.ownAnchors });
+  },
+};
+
+/** Reports the diagnostics of the interface texts that a page shows. */
+export function reportTextDiagnostics(
+  { localeLayout, reports }: PageScope,
+  dependencies: Dependencies,
+): void {
+  const names = Object.keys(dependencies)
+    .map(splitKey)
+    .flatMap(({ kind, name }) => (kind === 'Texts' ? name.split(',') : []));
+  for (const name of names) reportDeferred(localeLayout.textDiagnostics.get(name) ?? [], reports);
+}
+
+/** The present value of a dependency on the layout; undefined for other kinds. */
+export function layoutValue(context: SiteContext, page: SitePage, key: string): string | undefined {
+  const { kind, name } = splitKey(key);
+  if (!Object.hasOwn(LAYOUT_VALUES, kind)) return undefined;
+  const layout = localeLayoutOf(context, page.locale);
+  return LAYOUT_VALUES[kind as LayoutKind](layout, { path: page.path, name });
+}
+
+/** Diagnostics of texts: they do not matter where the text is not shown. */
+const TEXT_CODES: ReadonlySet<MessageCode> = new Set([
+  'content.translation_missing',
+  'content.price_without_user',
+  'content.quotes_wrong',
+]);
+
+/** The banners with the diagnostics that concern a page: those of texts only where the page may show the banner. */
+function bannersOfPage(banners: LocaleLayout['banners'], path: string): LocaleLayout['banners'] {
+  const away = new Set(
+    banners.content
+      .filter((banner) => banner.isHidden || !bannerAppliesTo(path, banner))
+      .map(({ metadata }) => metadata.id),
+  );
+  const diagnostics = banners.diagnostics.filter(
+    ({ args: [code, , place] }) => !(TEXT_CODES.has(code) && away.has(place?.entry ?? '')),
+  );
+  return { ...banners, diagnostics };
+}
+
+/** Header, footer and banners of a page. Records them as dependencies, and reports their diagnostics for this page. */
+export function layoutContentOf(scope: PageScope, path: string): LayoutContent {
+  const { navigation, footer, banners } = scope.localeLayout;
+  for (const kind of ['Navigation', 'Footer', 'Banner'] as const) {
+    scope.record.set(kind, LAYOUT_VALUES[kind](scope.localeLayout, { path, name: '' }));
+  }
+  for (const part of [bannersOfPage(banners, path), navigation, footer]) reportPart(part, scope);
+  return { navigation: navigation.content, footer: footer.content, banners: banners.content };
+}
