@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { motionEnd } from './motion-end';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -8,17 +9,19 @@ interface Violation {
   readonly nodes: ReadonlyArray<{ readonly html: string }>;
 }
 
-/** What axe finds against WCAG 2.2 AA, with where. The page must have been opened with `bypassCSP`. */
-export async function axeFaults(page: Page): Promise<unknown[]> {
+/**
+ * What axe finds against WCAG 2.2 AA in the page, or in the part of it that a selector names, with where. Waits until
+ * nothing moves: colors on their way from one scheme to the other belong to neither. Needs a page with `bypassCSP`.
+ */
+export async function axeFaults(page: Page, part = 'html'): Promise<unknown[]> {
   await page.evaluate(axe.source);
-  // Colors on their way from one scheme to the other belong to neither.
-  await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
-  const found: Violation[] = await page.evaluate(async (values) => {
-    // @ts-expect-error axe is a global of the page
-    return (await window.axe.run(document, { runOnly: { type: 'tag', values } })).violations;
-  }, TAGS);
+  await motionEnd(page);
+  const found: Violation[] = await page.evaluate(
+    async ([selector, values]) => {
+      // @ts-expect-error axe is a global of the page
+      return (await window.axe.run(selector, { runOnly: { type: 'tag', values } })).violations;
+    },
+    [part, TAGS] as const,
+  );
   return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))]);
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { motionEnd } from './motion-end';
 
 /** Of what shows where a button is and of a sign in it; of words in it (WCAG 1.4.11 and 1.4.3). */
 const LEAST_OF_SHAPE = 3;
@@ -92,6 +93,7 @@ function faultsOf(button: SeenButton, colorAt: (x: number, y: number) => Color):
 
 /** How many buttons are on the screen, and those that do not stand out from what is behind them, as they are drawn. */
 export async function faintOnScreen(page: Page): Promise<{ count: number; faults: string[] }> {
+  await motionEnd(page);
   const seen = await page.locator(BUTTONS).evaluateAll(seeButtons);
   const colorAt = await takePicture(page);
   return { count: seen.length, faults: seen.flatMap((button) => faultsOf(button, colorAt)) };

@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { sample } from '../../support/repetitions';
 import { faintOnScreen } from '../button-contrast';
 import { scriptsCome } from '../components/component-site';
+import { motionEnd } from '../motion-end';
 import type { OpenedPage } from '../open-page';
 import { OWN_ORIGIN, openPage } from '../open-page';
 import { announcedChoices, askForPrivacy, ONE_VENDOR, withConsentSite } from './consent-site';
@@ -67,9 +68,7 @@ async function lookOf(page: Page, name: string) {
 describe('a visitor who has not chosen', () => {
   it('is asked with yes as easy as no, reads on undisturbed, and has neither cookie nor event', async () => {
     const { page, context, faults } = await openBanner('/', { prepare: followShifts });
-    await banner(page).evaluate((element) =>
-      Promise.all(element.getAnimations().map(({ finished }) => finished)),
-    );
+    await motionEnd(page);
     expect(await page.evaluate(() => (window as never as { shifts: number[] }).shifts)).toEqual([]);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 
