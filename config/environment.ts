@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as defaults from './default-addresses';
+import { isOneEditAway } from './one-edit-away';
 import {
   appHosts,
   contentHost,
@@ -72,17 +73,6 @@ export interface EnvironmentReading {
   readonly given: ReadonlySet<EnvironmentVariable>;
   readonly problems: readonly EnvironmentProblem[];
   readonly hints: readonly EnvironmentHint[];
-}
-
-function isOneEditAway(left: string, right: string): boolean {
-  const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];
-  if (longer.length - shorter.length > 1) return false;
-  let start = 0;
-  while (start < shorter.length && shorter[start] === longer[start]) start += 1;
-  if (longer.length > shorter.length) return shorter.slice(start) === longer.slice(start + 1);
-  if (shorter.slice(start + 1) === longer.slice(start + 1)) return true;
-  const swapped = `${shorter[start + 1] ?? ''}${shorter[start] ?? ''}${shorter.slice(start + 2)}`;
-  return swapped === longer.slice(start);
 }
 
 function misspelledNames(names: readonly string[]): EnvironmentHint[] {

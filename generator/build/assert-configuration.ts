@@ -65,7 +65,7 @@ export function assertCompletePairs({
   const missing = source === undefined ? missingParts(environment, isPreview) : [];
   if (missing.length === 0) return;
   throw new SiteError(
-    missing.map((part) => createMessage('config.pair_incomplete', part, { field: part.variable })),
+    missing.map((part) => createMessage('config.pair_incomplete', part, { variable: part.variable })),
     { exitCode: 2 },
   );
 }
@@ -86,6 +86,6 @@ export function assertOwnAddress({ buildOptions, isOriginGiven }: ConfiguredBuil
   const { environment, baseUrl } = buildOptions;
   const isEmulated = environment.CONTENTFUL_HOST?.startsWith('http:') === true;
   if (isOriginGiven || isEmulated || !readsService(buildOptions)) return;
-  const place = { field: 'SITE_BASE_URL' };
+  const place = { variable: 'SITE_BASE_URL' };
   throw siteError('config.base_url_missing', { baseUrl }, { place, exitCode: 2 });
 }

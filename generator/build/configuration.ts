@@ -87,13 +87,13 @@ export async function readConfiguration(options: {
   if (environment === undefined) {
     throw new SiteError(
       problems.map((problem) =>
-        createMessage('config.variable_malformed', problem, { field: problem.variable }),
+        createMessage('config.variable_malformed', problem, { variable: problem.variable }),
       ),
       { exitCode: 2 },
     );
   }
   const warnings = hints.map((hint) =>
-    createMessage('config.variable_misspelled', hint, { field: hint.variable }),
+    createMessage('config.variable_misspelled', hint, { variable: hint.variable }),
   );
   return { environment, given, warnings };
 }

@@ -6,10 +6,11 @@ import type { SiteState } from '../cache/site-state';
 import type { SiteExperiments } from '../experiments/site-experiments';
 import { packageRoot } from '../files/package-root';
 import { withDiskErrors } from '../files/write-failure';
-import { reservedFieldWarnings } from '../render/content/reserved-fields';
+import { contentTypeWarnings } from '../render/content/content-type-checks';
 import type { MediaIndex } from '../render/media/media-index';
 import { readMediaIndex } from '../render/media/media-index';
 import { createSiteContext } from '../render/page/create-site-context';
+import { unknownTextWarnings } from '../render/page/interface-texts';
 import type { SiteContext } from '../render/page/site-context';
 import { missingLocaleWarnings } from '../site-map/missing-locales';
 import { movedPathWarnings, readPagePaths } from '../site-map/moved-paths';
@@ -72,7 +73,8 @@ export async function loadContent(build: LoadContext): Promise<CachedContent> {
     build.onFailure.push(content.discard);
     diagnostics.warnings.push(
       ...content.warnings,
-      ...reservedFieldWarnings(content.store.space.contentTypes),
+      ...contentTypeWarnings(content.store.space),
+      ...unknownTextWarnings(content.store),
     );
     return content;
   });

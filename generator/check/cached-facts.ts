@@ -7,7 +7,7 @@ import { sha256OfFile } from '../files/hashed-file';
 import { undefinedIfMissing } from '../files/missing-file';
 import { BUILD_JSON_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
 import { retainedDigests } from '../publish/retained-assets';
-import { editorLink } from '../source/editor-link';
+import { entryPlace } from '../source/editor-link';
 import type { ListedPage } from './built-site';
 
 type PageName = Pick<ListedPage, 'path' | 'pageId'>;
@@ -16,11 +16,13 @@ type PageName = Pick<ListedPage, 'path' | 'pageId'>;
 export interface CachedFacts {
   /** The entry of a page and its address in the editor; undefined when unknown. */
   entryOf(page: PageName): Pick<MessagePlace, 'entry' | 'link'>;
+  /** The entry of the redirect from a path. */
+  redirectEntryOf(from: string): Pick<MessagePlace, 'entry' | 'link'>;
   /** Hashed assets of the last build and of earlier ones; empty when unknown. */
   readonly assets: ReadonlySet<string>;
 }
 
-const NO_FACTS: CachedFacts = { entryOf: () => ({}), assets: new Set() };
+const NO_FACTS: CachedFacts = { entryOf: () => ({}), redirectEntryOf: () => ({}), assets: new Set() };
 
 async function isOf(outDir: string, build: CachedBuild): Promise<boolean> {
   const outputs = build.outputs();
@@ -34,13 +36,17 @@ export async function readCachedFacts(cacheDir: string, outDir: string): Promise
   const state = await readSiteState(cacheDir);
   const build = state && openCachedBuild(cacheDir, state);
   if (build === undefined || !(await isOf(outDir, build))) return NO_FACTS;
-  const pages = new Map(build.siteMap()?.pages.map((page) => [page.path, page]));
+  const { pages: mapped = [], redirects = [] } = build.siteMap() ?? {};
+  const pages = new Map(mapped.map((page) => [page.path, page]));
+  const entries = new Map(redirects.map(({ from, entryId }) => [from, entryId]));
+  const { space } = build.state.content;
   return {
     assets: new Set((await retainedDigests(cacheDir)).keys()),
     entryOf({ path, pageId }) {
       const page = pages.get(path);
       if (page?.entryId === undefined || page.pageId !== pageId) return {};
-      return { entry: page.entryId, link: editorLink(build.state.content.space, page.entryId) };
+      return entryPlace(space, page.entryId);
     },
+    redirectEntryOf: (from) => entryPlace(space, entries.get(from)),
   };
 }

@@ -65,7 +65,7 @@ async function readPages(site: BuiltSite, crawlerFiles: CrawlerFiles): Promise<R
   return { pages, named, findings };
 }
 
-function checkPages(site: BuiltSite, pages: readonly CheckedPage[]): Message[] {
+function checkPages(site: BuiltSite, pages: readonly CheckedPage[], cached: CachedFacts): Message[] {
   const targets = createLinkTargets(site, pages);
   return [
     ...checkListedPages(site, pages),
@@ -73,7 +73,7 @@ function checkPages(site: BuiltSite, pages: readonly CheckedPage[]): Message[] {
     ...checkLanguages(site, pages),
     ...checkAlternates(pages, site.baseUrl),
     ...checkOrphans(targets, pages),
-    ...checkRedirects(targets),
+    ...checkRedirects(targets, cached),
     ...pages.flatMap((page) => [...checkPage(page, site.baseUrl), ...checkLinks(targets, page)]),
   ];
 }
@@ -120,7 +120,7 @@ export async function checkOutput(options: {
     ...files.messages,
     ...checkUnnamedFiles(site, files.files, cached.assets),
     ...checkFileBudgets(site.files),
-    ...checkPages(site, pages),
+    ...checkPages(site, pages, cached),
     ...(await checkDrawings(site, pages)),
     ...checkSitemap(site, crawlerFiles, pages),
   ];

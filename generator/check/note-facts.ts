@@ -119,8 +119,8 @@ const BY_ELEMENT: ReadonlyMap<string, Note> = new Map<string, Note>([
   ],
   [
     'h1',
-    (facts, { template }) => {
-      if (template === undefined) facts.mainHeadings += 1;
+    (facts, { template, section }) => {
+      if (template === undefined) facts.mainHeadings.push({ section });
     },
   ],
   ['meta', noteMeta],

@@ -39,11 +39,17 @@ function checkHead(page: CheckedPage): Message[] {
   ];
 }
 
+function checkMainHeading(page: string, headings: CheckedPage['facts']['mainHeadings']): Message[] {
+  const count = headings.length;
+  if (count === 1) return [];
+  const sections = headings.map(({ section }) => section).filter((section) => section !== undefined);
+  return [createMessage('check.main_heading_count', { count, sections: sections.join(', ') }, { page })];
+}
+
 function checkBody({ path, facts }: CheckedPage): Message[] {
   const place = { page: path };
-  const { mainHeadings: count } = facts;
   return [
-    ...(count === 1 ? [] : [createMessage('check.main_heading_count', { count }, place)]),
+    ...checkMainHeading(path, facts.mainHeadings),
     ...repeated(facts.ids).map((id) => createMessage('check.id_repeated', { id }, place)),
     ...facts.forbidden.map(({ element, attribute, section }) =>
       attribute === 'style'

@@ -50,8 +50,8 @@ export interface PageFacts {
   readonly canonicals: readonly string[];
   readonly isIndexable: boolean;
   readonly alternates: ReadonlyArray<{ readonly locale: string; readonly href: string }>;
-  /** How many `h1` the page has. */
-  readonly mainHeadings: number;
+  /** Every `h1` of the page, with its section. */
+  readonly mainHeadings: ReadonlyArray<{ readonly section?: string | undefined }>;
   /** Ids in document order, repetitions included; those in templates are not among them. */
   readonly ids: readonly string[];
   /** For each experiment slot those of `ids` that go when a variation takes the control's place. */

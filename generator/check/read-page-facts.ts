@@ -39,7 +39,7 @@ function noFacts(): MutableFacts {
     canonicals: [],
     isIndexable: true,
     alternates: [],
-    mainHeadings: 0,
+    mainHeadings: [],
     ids: [],
     slots: [],
     templates: [],

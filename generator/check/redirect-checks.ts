@@ -1,14 +1,16 @@
 import type { Message } from '../errors/site-error';
 import { createMessage } from '../errors/site-error';
+import type { CachedFacts } from './cached-facts';
 import type { LinkTargets } from './link-targets';
 import { arrive, hasFragment } from './link-targets';
 
 /** Redirects of `_redirects` that lead in a circle, to nothing, or to a place that its page lacks. */
-export function checkRedirects(targets: LinkTargets): Message[] {
+export function checkRedirects(targets: LinkTargets, facts: CachedFacts): Message[] {
   return [...targets.redirects].flatMap(([from, { to }]) => {
     const arrival = arrive(targets, to, new URL(encodeURI(from), targets.baseUrl));
-    if (arrival.kind === 'nothing') return [createMessage('check.redirect_broken', { from, to })];
+    const place = { ...facts.redirectEntryOf(from), field: 'to' };
+    if (arrival.kind === 'nothing') return [createMessage('check.redirect_broken', { from, to }, place)];
     const lacksPlace = arrival.kind === 'page' && !hasFragment(targets, arrival);
-    return lacksPlace ? [createMessage('check.redirect_anchor_missing', { from, to })] : [];
+    return lacksPlace ? [createMessage('check.redirect_anchor_missing', { from, to }, place)] : [];
   });
 }

@@ -59,7 +59,7 @@ export function visible(text: string): string {
     );
 }
 
-function placeLine({ source, page, section, entry, field, locale }: Message): string {
+function placeLine({ source, page, section, entry, field, locale, variable }: Message): string {
   const parts = [
     source ?? '',
     page === undefined ? '' : `page ${page}`,
@@ -67,6 +67,7 @@ function placeLine({ source, page, section, entry, field, locale }: Message): st
     entry === undefined ? '' : `entry ${entry}`,
     field === undefined ? '' : `field ${field}`,
     locale === undefined ? '' : `locale ${locale}`,
+    variable === undefined ? '' : `variable ${variable}`,
   ];
   return parts.filter(Boolean).join(', ');
 }

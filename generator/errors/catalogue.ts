@@ -9,6 +9,7 @@ import { MERGE_MESSAGES } from './messages/merge';
 import { OUTPUT_MESSAGES } from './messages/output';
 import { SERVICE_MESSAGES } from './messages/service';
 import { SITE_MAP_MESSAGES } from './messages/site-map';
+import { SPACE_MESSAGES } from './messages/space';
 
 /** Every user-facing error and warning of the generator, as data. */
 export const CATALOGUE = {
@@ -22,6 +23,7 @@ export const CATALOGUE = {
   ...OUTPUT_MESSAGES,
   ...SERVICE_MESSAGES,
   ...SITE_MAP_MESSAGES,
+  ...SPACE_MESSAGES,
 } as const satisfies Readonly<Record<string, MessageData>>;
 
 export type MessageCode = keyof typeof CATALOGUE;

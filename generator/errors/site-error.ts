@@ -9,6 +9,8 @@ export interface MessagePlace {
   readonly entry?: string | undefined;
   readonly field?: string | undefined;
   readonly locale?: string | undefined;
+  /** The environment variable that is wrong. */
+  readonly variable?: string | undefined;
   /** Address of the entry in the content service's editor. */
   readonly link?: string | undefined;
   /** All pages that have it, where these are several; `page` is the first of them. */

@@ -3,6 +3,7 @@ import { siteError } from '../errors/site-error';
 import type { PulledDefinitions } from '../experiments/pulled-definitions';
 import { PULLED_DEFINITIONS_LIST } from '../experiments/pulled-definitions';
 import { writeFileAtomic } from '../files/write-file-atomic';
+import { contentTypeWarnings } from '../render/content/content-type-checks';
 import type { AllContent, ContentItem, ContentProgress, ContentSource } from '../source/content-source';
 import type { PulledTime } from './changed-since-publish';
 import { changedSincePublish } from './changed-since-publish';
@@ -96,6 +97,6 @@ export async function pullContent(options: PullOptions): Promise<PullResult> {
   return {
     entries: pulled.Entry.length,
     assets: pulled.Asset.length,
-    warnings: [...content.warnings, ...changed],
+    warnings: [...content.warnings, ...contentTypeWarnings(content.space), ...changed],
   };
 }

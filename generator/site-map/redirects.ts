@@ -73,7 +73,7 @@ export function readRedirects(
   for (const redirect of all) {
     const { from, to, isPermanent, entryId } = redirect;
     const reason = redirectError(redirect, { pagePaths, loops, first });
-    if (reason === undefined) redirects.push({ from, to, isPermanent });
+    if (reason === undefined) redirects.push({ from, to, isPermanent, entryId });
     else {
       errors.push(
         createMessage(

@@ -22,6 +22,8 @@ export interface SiteRedirect {
   readonly from: string;
   readonly to: string;
   readonly isPermanent: boolean;
+  /** The id of the `redirect` entry. */
+  readonly entryId?: string;
 }
 
 /** All addresses, decided before anything is rendered. */

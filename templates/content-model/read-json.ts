@@ -1,15 +1,79 @@
-import type { ZodType } from 'zod';
+import type { ZodType, z } from 'zod';
+import { isOneEditAway } from '../../config/one-edit-away';
 
 /** The data of a JSON field, or the reason why it is invalid. */
 export type JsonReading<Data> =
   | { readonly data: Data; readonly problem?: undefined }
   | { readonly data?: undefined; readonly problem: string };
 
-/** Parses a JSON field with its schema. The reason contains the path of the first error, `groups.0.rows: …`. */
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object in braces',
+};
+
+/** The units of sizes, by what has the size; numbers have none. */
+const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key],
+    value,
+  );
+}
+
+/** The place in the words of people who count from 1: `groups 1, rows 2, cells 3`. */
+function placeOf(path: Path): string {
+  const [first] = path;
+  const start = typeof first === 'number' ? 'item' : '';
+  const words = path.map((key) => (typeof key === 'number' ? ` ${key + 1}` : `, ${String(key)}`));
+  return `${start}${words.join('')}`.replace(/^, /, '');
+}
+
+/** What is wrong with a value that is there, for people who do not know the schema. */
+function problemOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${TYPES[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `expected one of ${issue.values.join(', ')}`;
+    case 'too_small':
+      if (issue.origin in UNITS && issue.minimum === 1) return 'it is empty';
+      return `expected at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`;
+    case 'too_big':
+      return `expected at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`;
+    case 'invalid_union':
+      return 'options' in issue ? `expected one of ${issue.options.join(', ')}` : issue.message;
+    default:
+      return issue.message;
+  }
+}
+
+/** A name that is missing, with the one that was probably meant for it. */
+function missingProblem(value: unknown, name: string): string {
+  const found = Object.keys(value ?? {}).find((known) => isOneEditAway(known, name));
+  return `"${name}" is missing${found === undefined ? '' : ` (found "${found}")`}`;
+}
+
+function describeIssue(value: unknown, issue: Issue): string {
+  const parent = issue.path.slice(0, -1);
+  const name = issue.path.at(-1);
+  const isMissing = typeof name === 'string' && valueAt(value, issue.path) === undefined;
+  const place = placeOf(isMissing ? parent : issue.path);
+  const problem = isMissing ? missingProblem(valueAt(value, parent), name) : problemOf(issue);
+  return place === '' ? problem : `${place}: ${problem}`;
+}
+
+/** Reads a JSON field by its schema. The problem describes the first fault: `groups 1, rows 2: "cells" is missing`. */
 export function readJson<Data>(schema: ZodType<Data>, value: unknown): JsonReading<Data> {
   const result = schema.safeParse(value);
   if (result.success) return { data: result.data };
   const [issue] = result.error.issues;
-  const place = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
-  return { problem: `${place}${issue?.message ?? 'not valid'}` };
+  return { problem: issue === undefined ? 'it is invalid' : describeIssue(value, issue) };
 }

@@ -2,7 +2,9 @@ import { cpSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { builtFolder } from '../support/built-site';
 import { newFolder } from '../support/folders';
+import { entry, homePage } from '../support/space-export';
 import { runWarm } from '../support/warm-builds';
 
 let folder = '';
@@ -24,6 +26,20 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('the check names the entry of a broken redirect, with a link to it', async () => {
+  const text = entry('text', 'sectionMarkdown', { heading: 'Text', body: 'Text.' });
+  const away = entry('away', 'redirect', { from: '/old', to: '/gone' });
+  const site = await builtFolder({ space: { entries: [homePage(['text']), text, away] } });
+  const places = ['--out', join(site, 'out'), '--cache-dir', join(site, 'cache')];
+  const { json } = await runWarm(['check', '--json', ...places]);
+  expect(json.errors).toContainEqual(
+    expect.objectContaining({
+      ...{ code: 'check.redirect_broken', entry: 'away', field: 'to' },
+      link: expect.stringMatching(/\/entries\/away$/),
+    }),
+  );
+});
 
 describe('the check of the embedded site', () => {
   it('finds nothing, not even with warnings as errors', async () => {

@@ -116,7 +116,7 @@ describe('the command line', () => {
       env: { SITE_BASE_URL: 'hidden-value', GROWTHBOOK_QA_MODE: 'hidden-value' },
     });
     expect(run.exitCode).toBe(2);
-    expect(run.json.errors.map(({ code, field }: Record<string, string>) => [code, field])).toEqual([
+    expect(run.json.errors.map(({ code, variable }: Record<string, string>) => [code, variable])).toEqual([
       ['config.variable_malformed', 'SITE_BASE_URL'],
       ['config.variable_malformed', 'GROWTHBOOK_QA_MODE'],
     ]);
@@ -174,7 +174,7 @@ describe('a configuration of which a part is missing', () => {
     const run = await runIn(['build'], env);
     expect([run.exitCode, run.files]).toEqual([2, []]);
     expect(run.json.errors).toEqual([
-      expect.objectContaining({ code: 'config.pair_incomplete', field: missing }),
+      expect.objectContaining({ code: 'config.pair_incomplete', variable: missing }),
     ]);
     expect(run.stderr).toContain(missing);
   });
@@ -188,7 +188,7 @@ describe('a configuration of which a part is missing', () => {
 
   it('names the preview token for a preview', async () => {
     const run = await runIn(['build', '--preview'], { ...SPACE, ...ACCESS });
-    expect([run.exitCode, run.json.errors[0].field]).toEqual([2, 'CONTENTFUL_PREVIEW_TOKEN']);
+    expect([run.exitCode, run.json.errors[0].variable]).toEqual([2, 'CONTENTFUL_PREVIEW_TOKEN']);
   });
 
   it('stops no command whose source is named, and none that reads an output only', async () => {

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { knownModels } from '../../generator/render/content/content-models';
+import { FIELD_TYPES } from '../../generator/render/content/content-type-checks';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -57,13 +59,11 @@ export function homePage(sections: readonly string[], fields: Fields = {}): Expo
   });
 }
 
-const fieldOf = (id: string, required: boolean) => ({
-  id,
-  name: id,
-  type: 'Object',
-  localized: true,
-  required,
-});
+/** A field as the model of the code reads it; what the code does not know is JSON. */
+function fieldOf(model: string, id: string, required: boolean) {
+  const kind = knownModels().get(model)?.fields[id]?.kind ?? 'json';
+  return { id, name: id, type: FIELD_TYPES[kind][0], localized: true, required };
+}
 
 function contentTypesOf(
   entities: readonly ExportEntity[],
@@ -72,7 +72,7 @@ function contentTypesOf(
   const fields = new Map<string, Set<string>>();
   for (const { sys: system, fields: values } of entities) {
     const id = (system.contentType as { sys: { id: string } }).sys.id;
-    const known = fields.get(id) ?? new Set<string>();
+    const known = fields.get(id) ?? new Set(Object.keys(knownModels().get(id)?.fields ?? {}));
     for (const name of [...Object.keys(values), ...(required[id] ?? [])]) known.add(name);
     fields.set(id, known);
   }
@@ -80,7 +80,7 @@ function contentTypesOf(
     sys: sys(id, 'ContentType'),
     name: id,
     displayField: null,
-    fields: [...names].map((name) => fieldOf(name, required[id]?.includes(name) ?? false)),
+    fields: [...names].map((name) => fieldOf(id, name, required[id]?.includes(name) ?? false)),
   }));
 }
 
@@ -91,7 +91,7 @@ export interface SpaceExport {
   readonly required?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A space export that holds exactly this; content types have the fields that are used or required. */
+/** A space export that holds exactly this; content types have the fields of the code, and those that are used or required. */
 export function spaceExport({ entries, assets = [], required = {} }: SpaceExport) {
   const locale = (code: string, fallbackCode: string | null) => ({
     code,

@@ -138,8 +138,8 @@ export const CHECK_MESSAGES = {
     hint: 'Give each section a unique id; a variation can have the id of its control.',
   },
   'check.main_heading_count': {
-    message: ({ count }: { count: number }) =>
-      `The page has ${count} h1 elements (main headings); it must have exactly one.`,
+    message: ({ count, sections }: { count: number; sections: string }) =>
+      `The page has ${count} h1 elements (main headings)${sections === '' ? '' : `, in ${sections}`}; it must have exactly one.`,
     hint: 'The main heading is in the hero; headings in texts begin at the second level (## in Markdown).',
   },
   'check.style_attribute': {

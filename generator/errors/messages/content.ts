@@ -61,7 +61,7 @@ export const CONTENT_MESSAGES = {
     hint: 'Split it into several pages. Entries that embed the same entry twice double the number at each level.',
   },
   'content.video_url_required': {
-    message: () => 'video.url is required',
+    message: () => 'The video has neither an address nor an uploaded file: video.url is required.',
     hint: 'Fill in either the address of the video or an uploaded file.',
   },
   'content.link_unresolved': {
@@ -118,6 +118,16 @@ export const CONTENT_MESSAGES = {
       `The image ${asset} has ${megabytes} MB; the content service does not resize images larger than 20 MB.`,
     hint: 'Upload a smaller image; a width of 4,000 pixels is enough for every screen.',
   },
+  'content.main_heading_in_text': {
+    message: ({ heading }: { heading: string }) =>
+      `The text has a main heading, "${heading}", but the main heading of a page is in its hero.`,
+    hint: 'Begin the heading with ## instead of #, or choose heading 2 in a rich text.',
+  },
+  'content.quiz_without_plan': {
+    message: ({ sums }: { sums: string }) =>
+      `The answers of this quiz can add up to ${sums}, which is no plan's score; these visitors see no recommendation.`,
+    hint: 'Change the scores in the answers so that all sums are between 1 and 13.',
+  },
   'content.value_unusable': {
     message: ({ field, reason }: { field: string; reason: string }) =>
       `The field "${field}" has no effect: ${reason}.`,
@@ -126,26 +136,6 @@ export const CONTENT_MESSAGES = {
   'content.button_leads_nowhere': {
     message: ({ label }: { label: string }) => `The button "${label}" has no target and is disabled.`,
     hint: 'Fill in a page, an address or an overlay. To disable it on purpose, set isDisabled.',
-  },
-  'content.key_repeated': {
-    message: ({ key, first }: { key: string; first: string }) =>
-      `The key "${key}" is already used by the entry ${first}; only one of the two is shown.`,
-    hint: 'Unpublish one of them, or change its key.',
-  },
-  'content.layout_missing': {
-    message: ({ model }: { model: string }) =>
-      `No "${model}" entry with the key "main" is published; pages are shown without it.`,
-    hint: 'Publish the entry, or change its key back to "main".',
-  },
-  'content.type_missing': {
-    message: ({ model }: { model: string }) =>
-      `The space has no content type "${model}", so the fields of its entries cannot be read.`,
-    hint: 'Publish the content type in the space.',
-  },
-  'content.locale_missing': {
-    message: ({ locale }: { locale: string }) =>
-      `The space has no locale ${locale}; pages in this language show texts in another language.`,
-    hint: 'Add the locale in the settings of the space.',
   },
   'content.markdown_unsupported': {
     message: ({ what }: { what: string }) =>
@@ -174,19 +164,9 @@ export const CONTENT_MESSAGES = {
       `A link with the scheme ${scheme} is not allowed; it is shown as text.`,
     hint: 'Change the link; links must not run code or contain data.',
   },
-  'content.reserved_field': {
-    message: ({ model, field }: { model: string; field: string }) =>
-      `The field "${field}" of the content type "${model}" has a reserved name and is not shown.`,
-    hint: 'Rename the field in the content type.',
-  },
   'content.draft_values_in_export': {
     message: () => 'The export contains unpublished changes of this entry, but not its published values.',
     hint: 'Export with a delivery token, or publish the entry and export again.',
-  },
-  'content.changed_since_publish': {
-    message: ({ kind }: { kind: string }) =>
-      `The ${kind} was changed after it was published; the file contains the published version.`,
-    hint: 'To include the change, publish it and pull again.',
   },
   'content.translation_missing': {
     message: ({ text, locale }: { text: string; locale: string }) =>

@@ -1,6 +1,8 @@
+import { banner } from '../../../templates/components/banner/banner.schema';
 import { button } from '../../../templates/components/button/button.schema';
 import { linkEntry } from '../../../templates/components/link/link-entry.schema';
 import { mediaModels } from '../../../templates/components/media/media.schema';
+import { footer, navigation } from '../../../templates/components/navigation/navigation.schema';
 import { tooltip } from '../../../templates/components/tooltip/tooltip.schema';
 import type { ContentModel } from '../../../templates/content-model/model';
 import { pageModel } from '../../../templates/pages/page.schema';
@@ -19,21 +21,23 @@ export function embeddableModel(name: string): ContentModel | undefined {
 }
 
 /** A model and all whose entries its fields link, in any depth. */
-function addModels(found: Set<string>, model: ContentModel): Set<string> {
+function addModels(found: Map<string, ContentModel>, model: ContentModel): Map<string, ContentModel> {
   if (found.has(model.name)) return found;
-  found.add(model.name);
+  found.set(model.name, model);
   for (const field of Object.values(model.fields)) {
     for (const linked of field.models?.() ?? []) addModels(found, linked);
   }
   return found;
 }
 
-let knownModels: Set<string> | undefined;
+const ROOTS: readonly ContentModel[] = [pageModel, navigation, footer, banner, ...EMBEDDABLE.values()];
 
-/** Whether entries of a model can stand somewhere on a page, or are pages. */
-export function isKnownModel(name: string): boolean {
-  knownModels ??= [pageModel, ...EMBEDDABLE.values()].reduce(addModels, new Set<string>());
-  return knownModels.has(name);
+let known: ReadonlyMap<string, ContentModel> | undefined;
+
+/** The models of pages, of the layout, and of all entries that these can link, by name. */
+export function knownModels(): ReadonlyMap<string, ContentModel> {
+  known ??= ROOTS.reduce(addModels, new Map<string, ContentModel>());
+  return known;
 }
 
 /** The names of the models whose entries may stand inside a rich text. */

@@ -16,6 +16,15 @@ const UNSUPPORTED: ReadonlyArray<readonly [what: string, isUsed: (text: string) 
   ['strikethrough', (text) => /~~[^\s~][^~\n]*~~/.test(text)],
 ];
 
+const MAIN_HEADING = /^ {0,3}#[ \t]+(?<marked>\S.*)$|^ {0,3}(?<underlined>[^\s>#].*)\n {0,3}=+[ \t]*$/m;
+
+/** The first main heading of a Markdown text: `# Heading`, or a line with `===` below it. */
+export function mainHeadingIn(source: string): string | undefined {
+  if (!/[#=]/.test(source)) return undefined;
+  const { marked, underlined } = MAIN_HEADING.exec(source.replace(CODE, ''))?.groups ?? {};
+  return (marked ?? underlined)?.trim();
+}
+
 /** The syntaxes in a Markdown text that visitors would see as typed. */
 export function unsupportedMarkdown(source: string): string[] {
   if (!/[<|~]/.test(source)) return [];

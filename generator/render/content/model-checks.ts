@@ -11,6 +11,7 @@ import type { FlatEntry } from '../../store/flat-content';
 import type { ContentScope } from './content-scope';
 import { placeOf } from './content-scope';
 import { isEmptyValue } from './field-values';
+import { checkQuiz } from './quiz-check';
 
 type ModelCheck = (scope: ContentScope, entry: FlatEntry) => void;
 
@@ -134,6 +135,7 @@ const CHECKS: ReadonlyMap<string, ModelCheck> = new Map([
   ['videoEmbed', checkEmbed],
   ['page', checkPage],
   ['sectionComparison', jsonCheck('table', ({ table }) => readComparisonTable(table).problem)],
+  ['sectionPlanQuiz', checkQuiz],
   ['quizQuestion', jsonCheck('answers', ({ answers }) => readQuizAnswers(answers).problem)],
   ['mediaPicture', jsonCheck('content', pictureProblem)],
 ]);

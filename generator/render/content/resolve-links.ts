@@ -1,6 +1,6 @@
 import type { ContentModel } from '../../../templates/content-model/model';
 import type { Asset, AssetValue } from '../../../templates/content-model/values';
-import { isKnownModel } from './content-models';
+import { knownModels } from './content-models';
 import type { ContentScope, EntryPosition } from './content-scope';
 import { linkedEntryOf, placeOf } from './content-scope';
 import type { RawLink } from './field-values';
@@ -100,7 +100,7 @@ export function resolveEntryLink(
   if (model === undefined) {
     const linked = linkedEntryOf(entry);
     const allowed = position.models.map(({ name }) => name).join(', ');
-    if (isKnownModel(entry.modelName))
+    if (knownModels().has(entry.modelName))
       scope.reports.error('content.model_not_allowed', { ...linked, allowed }, place);
     else scope.reports.error('content.unknown_model', linked, place);
     return undefined;

@@ -7,7 +7,7 @@ import { resolveRichText } from '../rich-text/resolve-rich-text';
 import type { ContentScope } from './content-scope';
 import { placeOf } from './content-scope';
 import type { RawLink } from './field-values';
-import { unsupportedMarkdown } from './markdown-check';
+import { mainHeadingIn, unsupportedMarkdown } from './markdown-check';
 import type { ValuePosition } from './resolve-links';
 import { resolveEntryLink, resolveMediaLink, resolveShownAsset } from './resolve-links';
 
@@ -43,6 +43,8 @@ function resolveMarkdown(scope: ContentScope, source: string, position: ValuePos
     for (const what of unsupportedMarkdown(source)) {
       scope.reports.warn('content.markdown_unsupported', { what }, place);
     }
+    const heading = mainHeadingIn(source);
+    if (heading !== undefined) scope.reports.warn('content.main_heading_in_text', { heading }, place);
     return scope.markdown(source, place);
   }
   scope.reports.error('content.field_invalid', { field: position.name, reason }, place);

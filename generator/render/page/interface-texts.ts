@@ -1,8 +1,14 @@
 import { INTERFACE_TEXTS } from '../../../config/interface-texts';
+import { DEFAULT_LOCALE } from '../../../config/locales';
+import { isOneEditAway } from '../../../config/one-edit-away';
 import type { InterfaceTexts } from '../../../templates/content-model/page-props';
-import type { MessagePlace } from '../../errors/site-error';
+import type { Message, MessagePlace } from '../../errors/site-error';
+import { createMessage } from '../../errors/site-error';
 import { digestOf } from '../../files/digest';
+import { entryPlace } from '../../source/editor-link';
 import type { ContentReader } from '../../store/content-reader';
+import type { ContentStore } from '../../store/content-store';
+import { createContentReader } from '../../store/create-reader';
 import { checkWords, warnOfTranslation } from '../content/word-checks';
 import type { DeferredDiagnostic } from './deferred-diagnostics';
 import { deferringReports } from './deferred-diagnostics';
@@ -41,6 +47,19 @@ function placeholderProblem(name: string, text: string): string | undefined {
   if (unknown.length > 0) return `${unknown.join(', ')} is not filled in for this text`;
   const missing = [...known].filter((placeholder) => !used.has(placeholder));
   return missing.length > 0 ? `${missing.join(', ')} is missing in the text` : undefined;
+}
+
+/** Warns of texts with a key that the site does not use: no page shows them, so no page reports them. */
+export function unknownTextWarnings(store: ContentStore): Message[] {
+  const known = Object.keys(INTERFACE_TEXTS);
+  const reader = createContentReader(store, DEFAULT_LOCALE);
+  return reader.list('messages').flatMap(({ key, metadata: { id } }) => {
+    if (typeof key !== 'string' || Object.hasOwn(INTERFACE_TEXTS, key)) return [];
+    const meant = known.find((name) => isOneEditAway(key, name));
+    return [
+      createMessage('content.key_unknown', { key, meant }, { ...entryPlace(store.space, id), field: 'key' }),
+    ];
+  });
 }
 
 interface TextCheck {

@@ -1,6 +1,6 @@
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
 import type { AssetValue, LinkTarget, RichTextEntry } from '../../../templates/content-model/values';
-import { embeddableNames, fitsInLine, isKnownModel } from '../content/content-models';
+import { embeddableNames, fitsInLine, knownModels } from '../content/content-models';
 import type { ContentScope } from '../content/content-scope';
 import { linkedEntryOf, placeOf } from '../content/content-scope';
 import type { ValuePosition } from '../content/resolve-links';
@@ -49,7 +49,7 @@ export function embedEntry(walk: RichTextWalk, node: ValidNode, id: string): Val
   if (model === undefined) {
     const linked = linkedEntryOf(entry);
     const allowed = `page, ${embeddableNames().join(', ')}`;
-    if (isKnownModel(entry.modelName))
+    if (knownModels().has(entry.modelName))
       scope.reports.error('content.model_not_allowed', { ...linked, allowed }, place);
     else scope.reports.error('content.unknown_model', linked, place);
     return [];

@@ -85,6 +85,12 @@ export function resolveRichText(scope: ContentScope, position: ValuePosition): R
     links: emptyTable(),
   };
   const document = position.value as ValidNode;
+  for (const { nodeType, content = [] } of document.content ?? []) {
+    if (nodeType !== BLOCKS.HEADING_1) continue;
+    const heading = content.map(({ value = '' }) => value).join('');
+    const place = placeOf(scope, position, position.name);
+    scope.reports.warn('content.main_heading_in_text', { heading }, place);
+  }
   const content = resolveNodes({ scope, position, targets }, document.content);
   return { document: { ...document, content } as unknown as Document, targets };
 }

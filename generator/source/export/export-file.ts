@@ -44,6 +44,14 @@ function openFile(file: string): number {
   }
 }
 
+/** The error of `JSON.parse` with the line and the column, both from 1; it has no position where the text ends too early. */
+function describeParseError({ message }: Error, text: string): string {
+  const [found, position = text.length] = / (?:in JSON )?at position (\d+).*$/.exec(message) ?? [''];
+  const before = text.slice(0, Number(position)).split('\n');
+  const place = `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+  return `is not JSON (${message.slice(0, message.length - found.length)} at ${place})`;
+}
+
 /** Says what is wrong with a file that could not be split. */
 function parseErrorOf(file: string): SiteError {
   const bytes = readFileSync(file);
@@ -58,7 +66,7 @@ function parseErrorOf(file: string): SiteError {
       ? unreadable(file, 'is not JSON (a name occurs twice)')
       : unreadable(file, 'is not a space export: it holds neither entries nor contentTypes');
   } catch (error) {
-    return unreadable(file, `is not JSON (${(error as Error).message})`);
+    return unreadable(file, describeParseError(error as Error, text));
   }
 }
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { JsonReading } from '../../content-model/read-json';
 import { readJson } from '../../content-model/read-json';
 
-const cell = z.union([z.string(), z.boolean(), z.number().transform(String)]);
+const cell = z.union(
+  [z.string(), z.boolean(), z.number().transform(String)],
+  'expected a text, true or false',
+);
 
 /** Includes the column of labels. The style sheet supports this number of columns when it shows one at a time. */
 const MAX_COLUMNS = 6;

@@ -237,6 +237,13 @@ describe('the output check', () => {
     ]);
   });
 
+  test('names the sections of all main headings of a page that has several', async () => {
+    const section =
+      '<section data-section-index="2" data-view="{&quot;sectionInternalName&quot;:&quot;Home / Text&quot;}"><h1>x</h1></section>';
+    const { findings } = await checkWith(homeWith(section));
+    expect(findings[0]?.message).toContain('2 h1 elements (main headings), in Home / Text;');
+  });
+
   test('names the locale and the field of a finding', async () => {
     const { errors } = await checkWith(changed('de/pricing.html', 'Title of de-pricing', ' '));
     expect(errors).toMatchObject([{ page: '/de/pricing', locale: 'de', field: 'title' }]);

@@ -63,11 +63,20 @@ describe('a formatted message', () => {
     const place = { page: '/lp', entry: 'abc', field: 'body', locale: 'en', link: 'https://editor.test/abc' };
     expect(formatMessage('error', createMessage('content.video_url_required', {}, place))).toBe(
       [
-        'error content.video_url_required: video.url is required',
+        'error content.video_url_required: The video has neither an address nor an uploaded file: video.url is required.',
         '  at page /lp, entry abc, field body, locale en',
         '  Fill in either the address of the video or an uploaded file.',
         '  https://editor.test/abc',
       ].join('\n'),
     );
+  });
+
+  it('calls an environment variable a variable', () => {
+    const missing = createMessage(
+      'config.base_url_missing',
+      { baseUrl: 'https://a.test' },
+      { variable: 'SITE_BASE_URL' },
+    );
+    expect(formatMessage('error', missing)).toContain('\n  at variable SITE_BASE_URL\n');
   });
 });

@@ -135,7 +135,9 @@ describe('redirects', () => {
       storeOf({ entries: [home, redirect('r', '/old/', '/?x=1#y')] }),
     );
     expect(errors).toEqual([]);
-    expect(siteMap.redirects).toEqual([{ from: '/old', to: '/?x=1#y', isPermanent: true }]);
+    expect(siteMap.redirects).toEqual([
+      { from: '/old', to: '/?x=1#y', isPermanent: true, entryId: expect.any(String) },
+    ]);
   });
 
   it.each([

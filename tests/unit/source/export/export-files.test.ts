@@ -52,7 +52,16 @@ describe('an unreadable export', () => {
   test.each<[string, unknown, string]>([
     ['an empty file', '', 'is empty'],
     ['a file with white space only', '\uFEFF \n', 'is empty'],
-    ['invalid JSON', '{"entries": [', 'is not JSON'],
+    [
+      'a file that is cut off',
+      '{\n"entries": [',
+      'is not JSON (Unexpected end of JSON input at line 2, column 13)',
+    ],
+    [
+      'a text that is cut off',
+      '{\n  "entries": ["a',
+      'is not JSON (Unterminated string at line 2, column 17)',
+    ],
     ['a file in another encoding', Uint8Array.of(0xff, 0xfe, 0x7b, 0x00), 'is not UTF-8 text'],
     ['an array', [], 'is not a space export'],
     ['null', 'null', 'is not a space export'],

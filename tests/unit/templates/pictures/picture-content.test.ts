@@ -65,6 +65,13 @@ function changed(content: unknown, path: string, value: unknown): unknown {
   return copy;
 }
 
+/** The place as editors read it: counted from 1, and a missing name after its object. */
+function inWords(path: string, value: unknown): string {
+  const place = path.replace(/\.(\d+)/g, (_, index) => ` ${Number(index) + 1}`).replaceAll('.', ', ');
+  if (value !== undefined) return `${place}: `;
+  return place.replace(/(?:, )?(\w+)$/, (_, name, at) => `${at === 0 ? '' : ': '}"${name}" is missing`);
+}
+
 describe('the content of a product picture', () => {
   it.each(KINDS)('is valid for the kind %s', (kind) => {
     expect(readPictureContent(kind, CONTENTS[kind])).toMatchObject({
@@ -75,7 +82,7 @@ describe('the content of a product picture', () => {
   it.each(FAULTS)('of the kind %s is refused with its place when %s is %j', (kind, path, value, place) => {
     const { data, problem } = readPictureContent(kind, changed(CONTENTS[kind], path, value));
     expect(data).toBeUndefined();
-    expect(problem?.startsWith(`${place ?? path}: `)).toBe(true);
+    expect(problem).toMatch(new RegExp(`^${inWords(place ?? path, value)}`));
   });
 
   it.each(KINDS)('of the kind %s is refused without a title', (kind) => {

@@ -66,23 +66,28 @@ describe('reading a comparison table', () => {
   });
 
   it.each([
-    [undefined, ''],
-    ['text', ''],
-    [{ columns: ['', 'A'] }, 'groups'],
+    [undefined, 'expected an object in braces'],
+    ['text', 'expected an object in braces'],
+    [{ colums: ['', 'A'] }, '"columns" is missing (found "colums")'],
+    [{ columns: ['', 'A'] }, '"groups" is missing'],
+    [{ columns: ['', 'A'], groups: [] }, 'groups: it is empty'],
+    [{ columns: ['', 'A'], groups: [{ rows: [{ lable: 'x' }] }] }, 'groups 1, rows 1: "label" is missing'],
     [
       { columns: ['', 'A', 'B', 'C', 'D', 'E', 'F'], groups: [{ rows: [{ label: 'x', cells: [] }] }] },
-      'columns',
+      'columns: expected at most 6 items',
     ],
-    [{ columns: ['', 'A'], groups: [] }, 'groups'],
-    [{ columns: ['', 'A'], groups: [{ rows: [{ label: 'x', cells: [null] }] }] }, 'groups.0.rows.0.cells'],
+    [
+      { columns: ['', 'A'], groups: [{ rows: [{ label: 'x', cells: [null] }] }] },
+      'groups 1, rows 1, cells 1: expected a text, true or false',
+    ],
     [
       { columns: ['', 'A', 'B'], groups: [{ rows: [{ label: 'x', cells: [true] }] }] },
-      'groups.0.rows.0.cells',
+      'groups 1, rows 1, cells: a row of this table has 2 cells, this one has 1',
     ],
-  ])('names the place of the error in %j', (value, place) => {
-    const { data, problem } = readComparisonTable(value);
-    expect(data).toBeUndefined();
-    expect(problem).toMatch(new RegExp(`^${place.replaceAll('.', '\\.')}`));
+  ])('says in words of editors what is wrong with %j', (value, problem) => {
+    const reading = readComparisonTable(value);
+    expect(reading.data).toBeUndefined();
+    expect(reading.problem).toContain(problem);
   });
 });
 
@@ -92,12 +97,12 @@ describe('reading quiz answers', () => {
   });
 
   it.each([
-    [undefined],
-    [[]],
-    [[{ label: '', score: 1 }]],
-    [[{ label: 'A' }]],
-    [[{ label: 'A', score: '1' }]],
-  ])('refuses %j with a reason', (value) => {
-    expect(readQuizAnswers(value).problem).toBeTruthy();
+    [undefined, 'expected a list'],
+    [[], 'it is empty'],
+    [[{ label: '', score: 1 }], 'item 1, label: it is empty'],
+    [[{ label: 'A' }], 'item 1: "score" is missing'],
+    [[{ label: 'A', score: '1' }], 'item 1, score: expected a number'],
+  ])('refuses %j with a reason', (value, problem) => {
+    expect(readQuizAnswers(value).problem).toBe(problem);
   });
 });

@@ -1,0 +1,42 @@
+import { planForScore } from '../../../config/plans';
+import { readQuizAnswers } from '../../../templates/sections/plan-quiz/quiz-answers';
+import type { FlatEntry } from '../../store/flat-content';
+import type { ContentScope } from './content-scope';
+import { placeOf } from './content-scope';
+import type { RawLink } from './field-values';
+
+const MAX_NAMED_SUMS = 3;
+
+/** Scores have one decimal: tenths as whole numbers add up without rounding errors. */
+const tenths = (score: number) => Math.round(score * 10);
+
+/** Every sum of one score for each question, ascending. */
+function sumsOf(questions: ReadonlyArray<readonly number[]>): number[] {
+  let sums = [0];
+  for (const scores of questions) {
+    sums = [...new Set(sums.flatMap((sum) => scores.map((score) => sum + tenths(score))))];
+  }
+  return sums.sort((one, other) => one - other).map((sum) => sum / 10);
+}
+
+/** The sums of scores that have no plan, as people read them; undefined when every sum has one. */
+export function sumsWithoutPlan(questions: ReadonlyArray<readonly number[]>): string | undefined {
+  const sums = questions.length === 0 ? [] : sumsOf(questions);
+  const without = sums.filter((sum) => planForScore(sum) === undefined);
+  if (without.length === 0) return undefined;
+  const more = without.length - MAX_NAMED_SUMS;
+  return `${without.slice(0, MAX_NAMED_SUMS).join(', ')}${more > 0 ? ` and ${more} more sums` : ''}`;
+}
+
+/** Warns of answers that lead to no plan. Answers that cannot be read are reported with their question. */
+export function checkQuiz(scope: ContentScope, entry: FlatEntry): void {
+  const links: readonly unknown[] = Array.isArray(entry.questions) ? entry.questions : [];
+  const questions = links.flatMap((link) => {
+    const id = (link as Partial<RawLink>).sys?.id;
+    const { data } = readQuizAnswers(id === undefined ? undefined : scope.reader.entry(id)?.answers);
+    return data === undefined ? [] : [data.map(({ score }) => score)];
+  });
+  const sums = sumsWithoutPlan(questions);
+  const place = placeOf(scope, { entryId: entry.metadata.id, chain: [] }, 'questions');
+  if (sums !== undefined) scope.reports.warn('content.quiz_without_plan', { sums }, place);
+}
