@@ -1,10 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { BundleResult } from '../../bundle/bundle-browser-code';
+import type { PageResult } from '../../render/page/page-result';
 import type { SiteContext } from '../../render/page/site-context';
 import type { SitePage } from '../../site-map/site-map';
 import type { Link } from '../../source/content-snapshot';
 import { editorLink } from '../../source/editor-link';
+import { splitKey } from '../../store/dependency-kinds';
 import type {
   InspectedBytes,
   InspectedEntry,
@@ -12,11 +14,10 @@ import type {
   PageInspection,
 } from '../page/page-inspection';
 import { linkedEntries } from './linked-entries';
-import type { DebugPageRender } from './page-render';
 
 const compress = promisify(brotliCompress);
 
-/** Close to what hosts send, and several times as fast as the best. */
+/** Compresses nearly as well as hosts do, and several times as fast as the highest quality. */
 const QUALITY = 5;
 
 type Content = string | Uint8Array;
@@ -24,7 +25,7 @@ type Content = string | Uint8Array;
 export interface InspectedPage {
   readonly context: SiteContext;
   readonly page: SitePage;
-  readonly made: DebugPageRender;
+  readonly render: PageResult;
   readonly bundle: BundleResult;
   readonly isPreview: boolean;
 }
@@ -41,7 +42,7 @@ function draft(context: SiteContext, id: string): InspectedEntry[] {
   return entry?.isDraft ? [entry] : [];
 }
 
-/** The links of a field in the page's locale, or in the one that stands in for it. */
+/** The links of a field in the page's locale, or in its fallback. */
 function linksOf({ store }: SiteContext, { entryId = '', locale }: SitePage, field: string): string[] {
   const values = store.entry(entryId)?.fields[field] ?? {};
   const { locales } = store.space;
@@ -53,13 +54,13 @@ function linksOf({ store }: SiteContext, { entryId = '', locale }: SitePage, fie
   return [];
 }
 
-/** Drafts among what is linked below an entry, as far as the page reads it. */
+/** Drafts among the entries below an entry that the page reads. */
 function draftsBelow(context: SiteContext, below: string, read: ReadonlySet<string>): InspectedEntry[] {
   const known = linkedEntries(below, (id) => (read.has(id) ? context.store.entry(id)?.fields : undefined));
   return known.flatMap((id) => draft(context, id));
 }
 
-/** Counted from 1 and without entries that are gone, as on the page. */
+/** Counted from 1 and without deleted entries, as on the page. */
 function sectionsOf(context: SiteContext, page: SitePage, read: ReadonlySet<string>): InspectedSection[] {
   const entries = linksOf(context, page, 'sections').flatMap((id) => inspectedEntry(context, id) ?? []);
   return entries.map((entry, position) => ({
@@ -69,13 +70,13 @@ function sectionsOf(context: SiteContext, page: SitePage, read: ReadonlySet<stri
   }));
 }
 
-/** `Entry:intro` is named `intro` below `Entry`; what has no name stands for itself. */
+/** Names of dependencies by kind; a kind without names has an empty list. */
 function byKind(keys: readonly string[]): Record<string, string[]> {
   const kinds: Record<string, string[]> = {};
   for (const key of keys.toSorted()) {
-    const [, kind = key, name] = /^([A-Z]\w*):(.*)$/s.exec(key) ?? [];
+    const { kind, name } = splitKey(key);
     kinds[kind] ??= [];
-    if (name !== undefined) kinds[kind].push(name);
+    if (name !== '') kinds[kind].push(name);
   }
   return kinds;
 }
@@ -91,8 +92,8 @@ async function weigh(kind: InspectedBytes['kind'], contents: readonly Content[])
   return { kind, files: buffers.length, bytes: sum(buffers), compressed: sum(compressed) };
 }
 
-async function bytesOf({ made, bundle }: InspectedPage): Promise<InspectedBytes[]> {
-  const html = made.render.html ?? '';
+async function bytesOf({ render, bundle }: InspectedPage): Promise<InspectedBytes[]> {
+  const html = render.html ?? '';
   const files = [...bundle.files, ...bundle.experimentFiles].filter(({ path }) => !path.endsWith('.map'));
   const named = files.filter(({ path }) => html.includes(`/${path}`));
   const ending = (end: string, list = named) =>
@@ -107,11 +108,11 @@ async function bytesOf({ made, bundle }: InspectedPage): Promise<InspectedBytes[
   ]);
 }
 
-/** Tells what a page is made of. */
+/** Describes a page for the panel. */
 export async function inspectPage(inspected: InspectedPage): Promise<PageInspection> {
-  const { context, page, made, isPreview } = inspected;
+  const { context, page, render, isPreview } = inspected;
   const { path, template, locale, pageId, entryId } = page;
-  const keys = Object.keys(made.render.dependencies);
+  const keys = Object.keys(render.dependencies);
   const dependencies = byKind(keys);
   const read = dependencies.Entry ?? [];
   return {
@@ -122,7 +123,7 @@ export async function inspectPage(inspected: InspectedPage): Promise<PageInspect
     isPreview,
     editor: editorLink(context.store.space, ''),
     entry: entryId === undefined ? undefined : inspectedEntry(context, entryId),
-    // What links back to the page is not made of it.
+    // A section may link back to the page, which is not part of the section.
     sections: sectionsOf(context, page, new Set(read.filter((id) => id !== entryId))),
     drafts: read.flatMap((id) => draft(context, id)),
     dependencies,

@@ -23,7 +23,7 @@ export interface DebugSiteSteps {
   readonly options: BuildOptions;
   readonly results: StepResults;
   readonly changes: SourceChanges;
-  /** Another text after the content service has announced a change. */
+  /** Changes when the content of the service changes. */
   readonly contentVersion: string;
   readonly findMap: FindMap;
 }
@@ -34,17 +34,16 @@ export interface LoadedDebugSite {
   readonly bundle: SiteBundle;
 }
 
-/** Content, and the one before it, which stays open for pages that are still rendered from it. */
+/** Content, and the previous content, which stays open for pages that are still rendered from it. */
 interface ContentResult {
   readonly content: CachedContent;
   readonly previous: CachedContent | undefined;
 }
 
-async function contentStep({ options, results, contentVersion }: DebugSiteSteps, configuration: string) {
-  const isExport = contentSourceKind(options) === 'export';
+function contentStep({ options, results }: DebugSiteSteps, inputs: readonly unknown[]) {
   return cachedStep<ContentResult>(results, 'content', {
     by: openSiteContent,
-    inputs: [configuration, isExport ? await exportVersion(options) : contentVersion],
+    inputs,
     async run(before) {
       const content = await openSiteContent(options, before?.content);
       if (content === before?.content) return before;
@@ -54,22 +53,12 @@ async function contentStep({ options, results, contentVersion }: DebugSiteSteps,
   });
 }
 
-/** The site map, which most changes of texts do not concern. */
-function siteMapStep({ options, results }: DebugSiteSteps, { content, previous }: ContentResult) {
-  const isNext = previous !== undefined && results.get('site map')?.inputs[0] === previous.store;
+function siteMapStep({ options, results }: DebugSiteSteps, content: CachedContent) {
   return cachedStep<MappedSite>(results, 'site map', {
     by: loadSteps,
     inputs: [content.store],
-    async run(before) {
-      const last = isNext && before !== undefined ? before : undefined;
-      const context = loadContextOf(
-        options,
-        last && {
-          state: { inputs: {}, content: content.state },
-          siteMap: () => last.siteMap,
-          siteMapKeys: () => last.keys,
-        },
-      );
+    async run() {
+      const context = loadContextOf(options);
       const mapped = await loadSteps(context).siteMap(content);
       throwDiagnostics(context.diagnostics, false);
       return mapped;
@@ -77,16 +66,15 @@ function siteMapStep({ options, results }: DebugSiteSteps, { content, previous }
   });
 }
 
-async function experimentsStep({ options, results }: DebugSiteSteps, configuration: string) {
-  const isExport = contentSourceKind(options) === 'export';
+function experimentsStep({ options, results }: DebugSiteSteps, inputs: readonly unknown[]) {
   return cachedStep<SiteExperiments | undefined>(results, 'experiments', {
     by: loadSteps,
-    inputs: [configuration, isExport ? await exportVersion(options) : undefined],
+    inputs,
     run: () => loadSteps(loadContextOf(options)).experiments(),
   });
 }
 
-/** Another one for other options, which a bundler cannot change. */
+/** The options of a bundler never change, so other options need another bundler. */
 function bundlerStep(results: StepResults, ...inputs: unknown[]) {
   return cachedStep<RepeatedBundler>(results, 'bundler', {
     by: createRepeatedBundler,
@@ -131,20 +119,21 @@ function mediaStep({ options, results, changes }: DebugSiteSteps) {
   });
 }
 
-/** Loads the site by the steps of a build; reuses what no change concerns. Throws a SiteError. */
+/** Loads the site by the steps of a build; reuses results that no change affects. Throws a SiteError. */
 export async function loadDebugSite(given: DebugSiteSteps): Promise<LoadedDebugSite> {
   const { options, results, findMap } = given;
   const configuration = JSON.stringify([options.environment, options.baseUrl, options.isPreview]);
-  const experiments = experimentsStep(given, configuration);
-  // Bundling runs beside the other steps: it takes longer than all of them.
+  const exported = contentSourceKind(options) === 'export' ? await exportVersion(options) : undefined;
+  const experiments = experimentsStep(given, [configuration, exported]);
+  // Runs beside the other steps, because it takes longer than all of them.
   const bundle = experiments.then((loaded) => bundleStep(given, configuration, loaded));
   bundle.catch(() => undefined);
-  const content = contentStep(given, configuration);
+  const content = contentStep(given, [configuration, exported ?? given.contentVersion]);
   const { context } = await loadSite(
     {
       content: async () => (await content).content,
       experiments: () => experiments,
-      siteMap: async () => siteMapStep(given, await content),
+      siteMap: (loaded) => siteMapStep(given, loaded),
       bundle: async () => (await bundle).result,
       media: () => mediaStep(given),
     },

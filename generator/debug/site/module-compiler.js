@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { transform, transformSync } from 'esbuild';
-import { fileVersion } from './resolve-module.js';
 
 const SCRIPT_FILE = /\.(ts|tsx|js)$/;
 
-/** @typedef {{ code: string, map: string, version: string }} Compiled `version`: of the source file */
+/** @typedef {import('esbuild').TransformResult} Compiled */
 
 /** @param {string} file */
 export function isScript(file) {
@@ -24,7 +23,7 @@ function compileOptions(file) {
     sourcefile: file,
     sourcemap: 'external',
     sourcesContent: false,
-    // What is imported late is loaded by the same loader.
+    // The same loader also loads what is imported late.
     supported: { 'dynamic-import': false },
     define: {
       'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV),
@@ -34,22 +33,21 @@ function compileOptions(file) {
   };
 }
 
-/** Compiles source files, each version of a file once. */
+/** Compiles source files, each once until it changes. */
 export class ModuleCompiler {
   /** By absolute path. @type {Map<string, Compiled>} */
   #compiled = new Map();
 
-  /** Throws what the compiler says of the file. @param {string} file @returns {Compiled} */
+  /** Throws the errors of esbuild. @param {string} file @returns {Compiled} */
   compile(file) {
     const known = this.#compiled.get(file);
     if (known !== undefined) return known;
-    const version = fileVersion(file) ?? '';
-    const made = { version, ...transformSync(readFileSync(file, 'utf8'), compileOptions(file)) };
-    this.#compiled.set(file, made);
-    return made;
+    const compiled = transformSync(readFileSync(file, 'utf8'), compileOptions(file));
+    this.#compiled.set(file, compiled);
+    return compiled;
   }
 
-  /** Compiles those files that changed, several at once. What is wrong with one is thrown by `compile`. @param {readonly string[]} files */
+  /** Compiles changed files in parallel. `compile` throws their errors. @param {readonly string[]} files */
   async compileAll(files) {
     await Promise.all(files.filter(isScript).map((file) => this.#refresh(file)));
   }
@@ -61,15 +59,11 @@ export class ModuleCompiler {
 
   /** @param {string} file */
   async #refresh(file) {
-    const version = fileVersion(file);
-    if (this.#compiled.get(file)?.version === version) return;
     this.#compiled.delete(file);
-    if (version === undefined) return;
     try {
-      const compiled = await transform(await readFile(file, 'utf8'), compileOptions(file));
-      this.#compiled.set(file, { version, ...compiled });
+      this.#compiled.set(file, await transform(await readFile(file, 'utf8'), compileOptions(file)));
     } catch {
-      // The file is compiled again when it is loaded.
+      // The file was removed, or is compiled again when it is loaded.
     }
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { format } from 'node:util';
 import type { AssetUrls } from '../../../templates/content-model/page-props';
 import type { Message } from '../../errors/site-error';
 import { createMessage } from '../../errors/site-error';
@@ -6,18 +7,13 @@ import type { PageResult } from '../../render/page/page-result';
 import { failingComponents, renderPage } from '../../render/page/render-page';
 import type { SiteContext } from '../../render/page/site-context';
 import type { SitePage } from '../../site-map/site-map';
-import type { PageError, PageVersion } from '../page/page-state';
-import { GALLERY_FILE, renderGalleryPage } from '../server/gallery-page';
-import { frameOf } from './code-frame';
-import { withLoggedErrors } from './logged-errors';
+import type { PageMessages, PageVersion } from '../page/page-state';
+import { GALLERY_FILE, renderGalleryPage } from './gallery-page';
+import { frameOf } from './source-errors';
 
-/** A page as it was asked for: its HTML unless something is wrong with it. */
-export interface DebugPageRender extends PageVersion {
+/** A requested page: its HTML unless it has errors, and its version. */
+export interface DebugPageRender extends PageVersion, PageMessages {
   readonly render: PageResult;
-  readonly errors: readonly PageError[];
-  readonly warnings: readonly PageError[];
-  /** Files that the page has for itself. */
-  readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
 
 function digest(text: string): string {
@@ -25,71 +21,57 @@ function digest(text: string): string {
 }
 
 /** The page without the addresses of style sheets, which an open page can exchange. */
-function pageVersion(html: string, { stylesheets }: AssetUrls): PageVersion {
+function pageVersion(html: string | undefined, { stylesheets }: AssetUrls): PageVersion {
+  if (html === undefined) return { tag: '', styles: '' };
   const used = Object.values(stylesheets).filter((url) => html.includes(url));
   const rest = used.reduce((text, url) => text.replaceAll(url, ''), html);
   return { tag: digest(rest), styles: digest(used.join(' ')) };
 }
 
-/** The page as it would be rendered with the main script at its present address. */
-export function withMainScript(made: DebugPageRender, before: AssetUrls, assets: AssetUrls): DebugPageRender {
-  const { html } = made.render;
-  if (html === undefined || before.mainScript === assets.mainScript) return made;
-  const changed = html.replaceAll(before.mainScript, assets.mainScript);
-  return { ...made, render: { ...made.render, html: changed }, ...pageVersion(changed, assets) };
-}
-
-export interface RenderPageOptions {
-  readonly context: SiteContext;
-  readonly file: string;
+/** Runs synchronous work and collects what it logs with `console.error`. */
+function withLoggedErrors<Result>(work: () => Result) {
+  const logged = new Set<string>();
+  const { error } = console;
+  console.error = (...given: unknown[]) => void logged.add(format(...given));
+  try {
+    return { result: work(), logged: [...logged] };
+  } finally {
+    console.error = error;
+  }
 }
 
 /** The errors of a page; those of templates with their lines and the components around them. */
-async function pageErrors({ context, file }: RenderPageOptions, errors: readonly Message[]) {
+async function pageErrors(context: SiteContext, page: SitePage, errors: readonly Message[]) {
   const failed = errors.find(({ code }) => code === 'render.failed');
   if (failed === undefined) return errors;
-  const page = pageOfFile(context, file);
-  const components = page === undefined ? [] : await failingComponents(context, page);
+  const components = await failingComponents(context, page);
   return errors.map((error) =>
     error === failed ? { ...error, components, frame: frameOf(error.source) } : error,
   );
 }
 
-interface RenderedFile {
-  readonly render: PageResult;
-  readonly files: ReadonlyMap<string, string | Uint8Array>;
-  readonly warnings?: readonly Message[];
-}
-
-function pageOfFile({ siteMap }: SiteContext, file: string): SitePage | undefined {
-  return siteMap.pages.find((page) => page.file === file);
-}
-
-/** What React logs of templates while a page is rendered, each once. */
-function reactWarnings(logged: readonly string[], page: string): Message[] {
-  return [...new Set(logged)].map((reason) => createMessage('serve.react_warning', { reason }, { page }));
-}
-
-async function renderFile({ context, file }: RenderPageOptions): Promise<RenderedFile | undefined> {
-  if (file === GALLERY_FILE) return renderGalleryPage(context);
-  const page = pageOfFile(context, file);
-  if (page === undefined) return undefined;
+async function renderSitePage(context: SiteContext, page: SitePage) {
   const { result: render, logged } = withLoggedErrors(() => renderPage(context, page));
-  return { render, files: new Map<string, string>(), warnings: reactWarnings(logged, page.path) };
+  const { path } = page;
+  const reactErrors = logged.map((reason) =>
+    createMessage('serve.react_warning', { reason }, { page: path }),
+  );
+  return { render, errors: [...(await pageErrors(context, page, render.errors)), ...reactErrors] };
 }
 
-/** Renders the page of a file; undefined where the site has no such page. */
-export async function renderDebugPage(options: RenderPageOptions): Promise<DebugPageRender | undefined> {
-  const made = await renderFile(options);
-  if (made === undefined) return undefined;
-  const { render, files, warnings = [] } = made;
-  return {
-    render,
-    files,
-    errors: [...(await pageErrors(options, render.errors)), ...warnings],
-    warnings: render.warnings,
-    ...(render.html === undefined
-      ? { tag: '', styles: '' }
-      : pageVersion(render.html, options.context.assets)),
-  };
+async function renderGallery(context: SiteContext) {
+  const render = await renderGalleryPage(context);
+  const errors = render.errors.map((error) => ({ ...error, frame: frameOf(error.source) }));
+  return { render, errors };
+}
+
+/** Renders the page of a file; undefined if the site has no such page. */
+export async function renderDebugPage(
+  context: SiteContext,
+  file: string,
+): Promise<DebugPageRender | undefined> {
+  const page = context.siteMap.pages.find((known) => known.file === file);
+  if (page === undefined && file !== GALLERY_FILE) return undefined;
+  const { render, errors } = await (page ? renderSitePage(context, page) : renderGallery(context));
+  return { render, errors, warnings: render.warnings, ...pageVersion(render.html, context.assets) };
 }

@@ -91,7 +91,7 @@ const calls = {
   },
 };
 
-/** @type {import('./debug-site').DebugPageState} */
+/** @type {import('../page/page-state').PageVersion & import('../page/page-state').PageMessages} */
 const NO_STATE = { tag: '', styles: '', errors: [], warnings: [] };
 
 /** @param {string} path */
@@ -101,7 +101,7 @@ async function stateOf(path) {
 
 /** @param {unknown} error */
 function sourceErrors(error) {
-  const { sourceErrors: describe } = modules.load('generator/debug/site/site-errors.ts');
+  const { sourceErrors: describe } = modules.load('generator/debug/site/source-errors.ts');
   return describe(error, modules.mapOf);
 }
 

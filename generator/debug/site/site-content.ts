@@ -5,17 +5,12 @@ import type { CachedContent } from '../../store/content-cache';
 import { removeUnusedContent } from '../../store/content-cache';
 import { loadContextOf } from './load-context';
 
-/** Reads the content; only what changed where the source can tell. Without a change, `before` is returned. */
+/** Reads the content, or only its changes if the source knows them. Returns `before` if nothing changed. */
 export async function openSiteContent(
   options: BuildOptions,
   before: CachedContent | undefined,
 ): Promise<CachedContent> {
-  const cachedBuild = before && {
-    state: { inputs: {}, content: before.state },
-    siteMap: () => undefined,
-    siteMapKeys: () => undefined,
-  };
-  const content = await loadSteps(loadContextOf(options, cachedBuild)).content();
+  const content = await loadSteps(loadContextOf(options, before?.state)).content();
   const { keys, isSpaceChanged } = content.changes;
   if (before !== undefined && keys?.size === 0 && !isSpaceChanged) {
     content.discard();

@@ -36,7 +36,7 @@ export class SourceModules {
     );
   }
 
-  /** Compiles changed files again, and forgets what they were loaded as. @param {readonly string[]} files absolute paths */
+  /** Compiles changed files, and loads them and their importers again when they are requested. @param {readonly string[]} files absolute paths */
   async refresh(files) {
     this.#forget(files);
     await this.#compiler.compileAll(files);
@@ -56,7 +56,7 @@ export class SourceModules {
     if (known !== undefined) return known.module.exports;
     /** @type {ModuleRecord} */
     const record = { module: { exports: {} }, imports: new Set() };
-    // Before it runs: modules may import each other.
+    // Stored before it runs, because modules may import each other.
     this.#records.set(file, record);
     try {
       if (isScript(file)) this.#run(file, record);
@@ -83,7 +83,7 @@ export class SourceModules {
     call(module.exports, require, module, pathToFileURL(file).href);
   }
 
-  /** Forgets modules and all that import them. @param {Iterable<string>} files */
+  /** Drops modules and everything that imports them. @param {Iterable<string>} files */
   #forget(files) {
     const stale = new Set(files);
     for (let size = -1; size !== stale.size; ) {

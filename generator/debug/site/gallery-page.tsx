@@ -6,8 +6,8 @@ import { DEFAULT_LOCALE, LOCALES } from '../../../config/locales';
 import type { ExampleAssets } from '../../../templates/gallery/example-assets';
 import { EXAMPLE_ASSETS } from '../../../templates/gallery/example-assets';
 import { GalleryDocument } from '../../../templates/gallery/GalleryDocument';
-import type { OutputFile } from '../../files/output-file';
 import { packageRoot } from '../../files/package-root';
+import type { MediaFile } from '../../render/media/embedded-media';
 import { createPageEmbeds } from '../../render/page/embeds';
 import { pageContext } from '../../render/page/page-context';
 import { pageInfoOf } from '../../render/page/page-info';
@@ -36,10 +36,10 @@ const GALLERY: SitePage = {
   alternates: LOCALES.map((locale) => ({ locale, path: GALLERY_PATH })),
 };
 
-async function stylesheetFile(): Promise<OutputFile> {
-  const content = await readFile(join(packageRoot(), STYLESHEET_SOURCE), 'utf8');
+async function stylesheetFile(): Promise<MediaFile> {
+  const content = await readFile(join(packageRoot(), STYLESHEET_SOURCE));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase();
-  return { path: `assets/gallery-${hash}.css`, kind: 'asset', content };
+  return { path: `assets/gallery-${hash}.css`, source: STYLESHEET_SOURCE };
 }
 
 function publishedAssets({ media, reports }: PageScope): ExampleAssets {
@@ -50,11 +50,13 @@ function publishedAssets({ media, reports }: PageScope): ExampleAssets {
   return Object.fromEntries(assets);
 }
 
-function renderHtml(
-  context: SiteContext,
-  made: { scope: PageScope; embedUrl(html: string): string; stylesheet: OutputFile },
-): string {
-  const { scope, embedUrl, stylesheet } = made;
+interface GalleryOptions {
+  readonly scope: PageScope;
+  readonly embedUrl: (html: string) => string;
+  readonly stylesheet: MediaFile;
+}
+
+function renderHtml(context: SiteContext, { scope, embedUrl, stylesheet }: GalleryOptions): string {
   const page = pageInfoOf(context, GALLERY, { scope, content: undefined });
   const { value, islands } = pageContext(context, { scope, page, embedUrl });
   const html = renderToString(
@@ -63,17 +65,8 @@ function renderHtml(
   return `<!doctype html>\n${placeIslands(html, islands, page)}\n`;
 }
 
-/** The gallery as any other page, and the style sheet that it has for itself, by path below the output. */
-export interface RenderedGallery {
-  readonly render: PageResult;
-  readonly files: ReadonlyMap<string, string | Uint8Array>;
-}
-
-/**
- * Renders the gallery of components. What is wrong is in the result, as with any page; it is no page of the site map,
- * therefore in no manifest.
- */
-export async function renderGalleryPage(context: SiteContext): Promise<RenderedGallery> {
+/** Renders the gallery of components, which is not part of the site map. The result has its errors, as for any page. */
+export async function renderGalleryPage(context: SiteContext): Promise<PageResult> {
   const scope = createPageScope(context, GALLERY);
   const embeds = createPageEmbeds();
   const stylesheet = await stylesheetFile();
@@ -85,13 +78,12 @@ export async function renderGalleryPage(context: SiteContext): Promise<RenderedG
     scope.reports.error('render.failed', { reason }, place);
   }
   const { errors, warnings } = scope.reports;
-  const files = new Map([[stylesheet.path, stylesheet.content]]);
   const page = { path: GALLERY_PATH, dependencies: {}, warnings };
-  if (html === undefined || errors.length > 0) return { files, render: { ...page, errors } };
-  const render: PageResult = {
+  if (html === undefined || errors.length > 0) return { ...page, errors };
+  return {
     ...page,
     html,
-    media: scope.media.files(),
+    media: [stylesheet, ...scope.media.files()],
     embeds: embeds.files(),
     frameHosts: ['www.youtube-nocookie.com'],
     mediaHosts: [],
@@ -99,5 +91,4 @@ export async function renderGalleryPage(context: SiteContext): Promise<RenderedG
     slots: [],
     errors: [],
   };
-  return { files, render };
 }
