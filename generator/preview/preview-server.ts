@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { readProcessConfiguration } from '../build/configuration';
+import { DEBUG_PATHS } from '../debug/page/debug-paths';
 import { isAllowedHost } from '../debug/server/allowed-hosts';
 import { insertBeforeBodyEnd, openDebugFiles } from '../debug/server/debug-files';
 import type { DebugObserver } from '../debug/server/debug-session';
 import { DebugSession } from '../debug/server/debug-session';
-import { EVENTS_PATH, INSPECTION_PATH } from '../debug/server/page-files';
-import { sendJson, sendPageFile } from '../debug/server/send-answers';
+import { sendPageFile } from '../debug/server/send-answers';
 import type { ServeCommandOptions } from '../debug/server/serve-options';
 import type { Message } from '../errors/site-error';
 import { SiteError, siteError } from '../errors/site-error';
@@ -42,15 +42,12 @@ async function createPageHandler(session: DebugSession, onError: (error: unknown
     const path = new URLSearchParams(query).get('path') ?? '/';
     const file = files.get(pathname);
     if (file !== undefined) sendPageFile(response, file);
-    else if (pathname === EVENTS_PATH) session.connect(response, path).catch(onError);
+    else if (pathname === DEBUG_PATHS.events) session.connect(response, path).catch(onError);
     else if (pathname === SAVED_PATH) {
       session.checkContent();
       sendText(response, 202, 'The content is read again.');
-    } else if (pathname === INSPECTION_PATH) {
-      session.process
-        .inspect(path)
-        .then((inspection) => sendJson(response, inspection ?? null))
-        .catch(onError);
+    } else if (pathname === DEBUG_PATHS.inspection) {
+      session.inspect(response, path).catch(onError);
     } else void handleSite(request, response);
   };
 }

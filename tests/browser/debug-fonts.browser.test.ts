@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { FONT_PATH } from '../../generator/debug/page/debug-font';
+import { DEBUG_PATHS } from '../../generator/debug/page/debug-paths';
 import { noFonts } from '../support/browser-fonts';
 import { launchBrowser } from '../support/chromium';
 import { text } from '../support/content-faults';
@@ -125,6 +125,6 @@ describe('in a browser that knows fonts', () => {
   it('no other one is requested', async () => {
     const { page, requested } = await openPage('/', { baseURL: server.url });
     await page.locator('site-debug-panel .tab').waitFor();
-    expect(requested).not.toContain(FONT_PATH);
+    expect(requested).not.toContain(DEBUG_PATHS.font);
   });
 });

@@ -1,5 +1,4 @@
-/** Address of the site's font on the debug server. */
-export const FONT_PATH = '/__debug.woff2';
+import { DEBUG_PATHS } from './debug-paths';
 
 /** Named last in the style sheets of the tools. The site's own name for it stays the site's, which decides when it is used. */
 const FAMILY = 'Debug Sans';
@@ -15,6 +14,6 @@ function knowsFonts(document: Document): boolean {
  */
 export async function provideDebugFont(document: Document): Promise<void> {
   if (knowsFonts(document)) return;
-  const font = new FontFace(FAMILY, `url("${FONT_PATH}")`, { weight: '400 700' });
+  const font = new FontFace(FAMILY, `url("${DEBUG_PATHS.font}")`, { weight: '400 700' });
   document.fonts.add(await font.load());
 }

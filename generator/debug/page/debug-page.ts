@@ -1,4 +1,5 @@
 import { provideDebugFont } from './debug-font';
+import { DEBUG_PATHS } from './debug-paths';
 import { monitorEverySession } from './every-session';
 import { showOverlay } from './Overlay';
 import type { PageInspection } from './page-inspection';
@@ -10,20 +11,19 @@ import { watchEvents } from './watch-events';
 import { watchFaults } from './watch-faults';
 
 /** Shows the panel, which asks this server what the page is made of. The result asks again. */
-function showPanel({ dataset }: HTMLElement): () => void {
-  const { inspection = '', stylesheet = '' } = dataset;
+function showPanel(): () => void {
   // The browser's own, of which monitoring takes no notice.
   const { fetch } = window;
   const inspect = async (): Promise<PageInspection | null> => {
-    const response = await fetch(`${inspection}?path=${encodeURIComponent(location.pathname)}`);
+    const response = await fetch(`${DEBUG_PATHS.inspection}?path=${encodeURIComponent(location.pathname)}`);
     return response.json();
   };
-  return startPanel(window, { stylesheet, inspect });
+  return startPanel(window, { stylesheet: DEBUG_PATHS.stylesheet, inspect });
 }
 
 /** Added to every page of the debug server: follows what becomes of it. `onChange` is told of what needs no reload. */
 function followPage(script: HTMLElement, onChange: () => void): void {
-  const { events = '', faults: faultsPath = '', stylesheet = '', tag = '', styles = '' } = script.dataset;
+  const { tag = '', styles = '' } = script.dataset;
   let shownVersion: PageVersion = { tag, styles };
   let shownErrors = '[]';
   let isFirst = true;
@@ -35,7 +35,7 @@ function followPage(script: HTMLElement, onChange: () => void): void {
     const text = JSON.stringify(errors);
     if (text === shownErrors) return;
     shownErrors = text;
-    showOverlay(document, { ...newest, errors }, stylesheet);
+    showOverlay(document, { ...newest, errors }, DEBUG_PATHS.stylesheet);
   };
   // The browser's own, of which monitoring takes no notice.
   const { fetch: send } = window;
@@ -44,13 +44,13 @@ function followPage(script: HTMLElement, onChange: () => void): void {
     showErrors();
     const body = JSON.stringify({ page: fault.page, reason: fault.message });
     const headers = { 'Content-Type': 'application/json' };
-    send(faultsPath, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
+    send(DEBUG_PATHS.errors, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
   });
   const exchangeStyles = async () => {
     const response = await fetch(location.href);
     if (!(await swapStyles(document, await response.text()))) location.reload();
   };
-  const source = new EventSource(`${events}?path=${encodeURIComponent(location.pathname)}`);
+  const source = new EventSource(`${DEBUG_PATHS.events}?path=${encodeURIComponent(location.pathname)}`);
   source.addEventListener('message', ({ data }) => {
     const state: PageState = JSON.parse(data);
     newest = state;
@@ -81,7 +81,7 @@ if (window.top === window && script instanceof HTMLElement) {
   // The page itself comes first.
   addEventListener('DOMContentLoaded', () => {
     setTimeout(() => {
-      refreshPanel = showPanel(script);
+      refreshPanel = showPanel();
     });
   });
 }

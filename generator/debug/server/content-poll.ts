@@ -1,83 +1,84 @@
 import type { PageError } from '../page/page-state';
 
-/** How soon the service is asked again after a change, and at most, in milliseconds. */
-const SOONEST_MS = 1500;
-const LATEST_MS = 30_000;
+/** How soon the service is asked again after a change, and the longest wait, in milliseconds. */
+const MIN_WAIT_MS = 1500;
+const MAX_WAIT_MS = 30_000;
 const GROWTH = 1.5;
 
-/** What the content service says. */
+/** The answer of the content service. */
 export interface ContentVersion {
-  /** Another text whenever content changed; undefined where content is a file, or nobody can tell now. */
+  /** Changes with the content; undefined if the content is a file, or the service cannot be reached. */
   readonly version: string | undefined;
   readonly errors: readonly PageError[];
 }
 
 export interface ContentPollOptions {
   readonly version: () => Promise<ContentVersion>;
-  /** Is told of another version; resolves to whether it is shown. If not, it is told again later. */
+  /** Gets a new version; resolves to whether it is shown. If not, it gets it again later. */
   readonly onChange: (version: string) => Promise<boolean>;
-  /** Is told once of failures that follow each other. */
+  /** Gets the first of successive failures. */
   readonly onErrors: (errors: readonly PageError[]) => void;
 }
 
-export interface ContentPoll {
-  /** Somebody looks at a page now: asks soon, and then less and less often as long as nothing changes. */
-  wake(): void;
-  /** Asks at once, and then soon again: a saved draft may arrive at the service a moment later. */
-  ask(): void;
-  stop(): void;
-}
-
-/** When the service is asked next: later and later while nothing changes, and while it fails. */
+/** The wait after a request: longer and longer while nothing changes, and while the service fails. */
 export function nextDelay(before: number, isChanged: boolean): number {
-  return isChanged ? SOONEST_MS : Math.min(LATEST_MS, Math.round(before * GROWTH));
+  return isChanged ? MIN_WAIT_MS : Math.min(MAX_WAIT_MS, Math.round(before * GROWTH));
 }
 
-/** Asks the content service for changes, beginning after `first`, the version that is shown. */
-export function startContentPoll(
-  first: string,
-  { version, onChange, onErrors }: ContentPollOptions,
-): ContentPoll {
-  let shown = first;
-  let delay = SOONEST_MS;
-  let hasFailed = false;
-  let timer: NodeJS.Timeout | undefined;
-  let isAsking = false;
-  let isStopped = false;
+/** Asks the content service for changes. */
+export class ContentPoll {
+  readonly #options: ContentPollOptions;
+  /** The version that is shown. */
+  #shown: string;
+  #delay = MIN_WAIT_MS;
+  #hasFailed = false;
+  #isAsking = false;
+  #isStopped = false;
+  #timer: NodeJS.Timeout | undefined;
 
-  const ask = async (): Promise<boolean> => {
-    const { version: newest, errors } = await version();
-    if (errors.length > 0 && !hasFailed) onErrors(errors);
-    hasFailed = errors.length > 0;
-    if (newest === undefined || newest === shown) return false;
-    if (!(await onChange(newest))) return false;
-    shown = newest;
+  /** Starts with the version that is shown. */
+  constructor(shown: string, options: ContentPollOptions) {
+    this.#shown = shown;
+    this.#options = options;
+    this.#schedule(this.#delay);
+  }
+
+  /** A page is opened: asks soon, then less and less often while nothing changes. */
+  wake(): void {
+    this.#delay = MIN_WAIT_MS;
+    this.#schedule(this.#delay);
+  }
+
+  /** Asks now, and again soon: the service may get a saved draft a moment later. */
+  ask(): void {
+    this.#delay = MIN_WAIT_MS;
+    this.#schedule(0);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isStopped || this.#isAsking) return;
+    this.#timer = setTimeout(async () => {
+      this.#isAsking = true;
+      const isChanged = await this.#check();
+      this.#isAsking = false;
+      this.#delay = nextDelay(this.#delay, isChanged);
+      this.#schedule(this.#delay);
+    }, delay);
+  }
+
+  async #check(): Promise<boolean> {
+    const { version, errors } = await this.#options.version();
+    if (errors.length > 0 && !this.#hasFailed) this.#options.onErrors(errors);
+    this.#hasFailed = errors.length > 0;
+    if (version === undefined || version === this.#shown) return false;
+    if (!(await this.#options.onChange(version))) return false;
+    this.#shown = version;
     return true;
-  };
-  const schedule = (next = delay) => {
-    clearTimeout(timer);
-    if (isStopped || isAsking) return;
-    timer = setTimeout(async () => {
-      isAsking = true;
-      const isChanged = await ask();
-      isAsking = false;
-      delay = nextDelay(delay, isChanged);
-      schedule();
-    }, next);
-  };
-  schedule();
-  return {
-    wake() {
-      delay = SOONEST_MS;
-      schedule();
-    },
-    ask() {
-      delay = SOONEST_MS;
-      schedule(0);
-    },
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-    },
-  };
+  }
 }

@@ -2,20 +2,19 @@ import type { OutputFiles, ServedFile } from '../../serve/output-files';
 import { servedFile } from '../../serve/output-files';
 import { pageFileOf } from '../../serve/request-target';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../../serve/rule-files';
+import { EMULATOR_PATHS } from '../emulators/emulator-paths';
+import { DEBUG_PATHS } from '../page/debug-paths';
 import type { EmulatedAddress } from '../page/emulated-addresses';
 import type { PageVersion } from '../page/page-state';
-import { emulatorsElement, scriptElement, WAITING_STYLESHEET_PATH } from './page-files';
 import type { SiteProcess } from './site-process';
 
-/** Stands where a page cannot be shown; the script puts the errors over it. */
+/** The answer for a page that has errors; the script shows them over it. */
 const WAITING_PAGE = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No page yet</title><link rel="stylesheet" href="${WAITING_STYLESHEET_PATH}"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No page yet</title><link rel="stylesheet" href="${DEBUG_PATHS.waitingStylesheet}"></head>
 <body><main><h1>No page yet</h1><p>It is shown as soon as it can be rendered.</p></main></body>
 </html>
 `;
-
-const NO_PAGE: PageVersion = { tag: '', styles: '' };
 
 /** What a server adds to each page. */
 export type AddToPage = (html: string, version: PageVersion) => string;
@@ -30,66 +29,62 @@ export function insertBeforeBodyEnd(html: string, element: string): string {
   return insertAt(html, end === -1 ? html.length : end, element);
 }
 
-/** The page with the script that follows its changes. */
-export function withDebugScript(html: string, version: PageVersion): string {
-  return insertBeforeBodyEnd(html, scriptElement(version));
+/** The page with the script that updates it. */
+export function withDebugScript(html: string, { tag, styles }: PageVersion): string {
+  const script = `<script src="${DEBUG_PATHS.script}" data-tag="${tag}" data-styles="${styles}" defer></script>`;
+  return insertBeforeBodyEnd(html, script);
 }
 
-/** The page with its requests brought to this server, before any script that requests something. */
+/** The page with a script that redirects requests to emulators. It runs before any script that sends one. */
 export function withEmulators(html: string, addresses: readonly EmulatedAddress[]): string {
   const [start] = /<script[\s>]|<\/head>/.exec(html) ?? [];
-  return start === undefined ? html : insertAt(html, html.indexOf(start), emulatorsElement(addresses));
+  if (start === undefined || addresses.length === 0) return html;
+  const data = JSON.stringify(addresses).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const script = `<script src="${EMULATOR_PATHS.script}" data-addresses="${data}"></script>`;
+  return insertAt(html, html.indexOf(start), script);
 }
 
-/** `/assets/a.js` is asked for as a page first, as is any address, and is none. */
+/** Any address is requested as a page first; `/assets/a.js` is none. */
 function canBePage(path: string): boolean {
   return path.endsWith('.html') && !/\.[^./]+\.html$/.test(path);
 }
 
-/** Holds files of the bundle alone, whose names no page has. */
+/** Contains files of the bundle only. */
 const BUNDLE_FOLDER = 'assets/';
 
 type Read = (path: string) => Promise<ServedFile | undefined>;
 
 /**
- * Keeps the files of rules, which are asked for with each request: `_redirects` as long as the site is the same, and
- * `_headers` until another page is asked for, whose hosts its policy may have to name.
+ * Caches the rule files, which each request needs: `_redirects` until the site changes, and `_headers` until another
+ * page is requested, because its content policy lists the hosts of all requested pages.
  */
-function keepRules(read: Read, siteVersion: () => number): Read {
-  const kept = new Map<string, { readonly version: string; readonly file: ServedFile | undefined }>();
+function withCachedRules(read: Read, siteVersion: () => number): Read {
+  const cached = new Map<string, { readonly version: string; readonly file: ServedFile | undefined }>();
   let pages = 0;
-  const versionOf = (path: string) => `${siteVersion()} ${path === HEADERS_FILE ? pages : ''}`;
-  const readPage: Read = async (path) => {
-    pages += 1;
-    try {
-      return await read(path);
-    } finally {
-      // Rules that were read meanwhile may not know of it.
-      pages += 1;
-    }
-  };
   return async (path) => {
-    if (path.startsWith(BUNDLE_FOLDER) && path.endsWith('.html')) return undefined;
-    if (path.endsWith('.html')) return readPage(path);
+    if (path.endsWith('.html')) {
+      if (path.startsWith(BUNDLE_FOLDER)) return undefined;
+      pages += 1;
+      // Headers that are read meanwhile may lack the hosts of the page.
+      return read(path).finally(() => {
+        pages += 1;
+      });
+    }
     if (path !== HEADERS_FILE && path !== REDIRECTS_FILE) return read(path);
-    const version = versionOf(path);
-    const known = kept.get(path);
+    const version = `${siteVersion()} ${path === HEADERS_FILE ? pages : ''}`;
+    const known = cached.get(path);
     if (known?.version === version) return known.file;
     const file = await read(path);
-    kept.set(path, { version, file });
+    cached.set(path, { version, file });
     return file;
   };
 }
 
-/**
- * The files of the site as they are now. Pages are rendered when they are asked for; each carries the script that
- * follows its changes. A page that cannot be rendered is one that waits.
- */
+/** The current files of the site. Each page is rendered when it is requested, and `addToPage` adds scripts to it. */
 export function openDebugFiles(
   site: Pick<SiteProcess, 'read' | 'pageState' | 'version'>,
   addToPage: AddToPage,
 ): OutputFiles {
-  const waiting = (path: string) => servedFile(path, Buffer.from(addToPage(WAITING_PAGE, NO_PAGE)));
   const read: Read = async (path) => {
     const file = await site.read(path);
     if (file?.version !== undefined) {
@@ -99,8 +94,8 @@ export function openDebugFiles(
     if (file !== undefined) return servedFile(path, Buffer.from(file.content));
     if (!canBePage(path)) return undefined;
     const { errors, isPage } = await site.pageState(`/${path.replace(/\.html$/, '')}`);
-    const isWaiting = errors.length > 0 || isPage || path === pageFileOf('/404');
-    return isWaiting ? waiting(path) : undefined;
+    if (errors.length === 0 && !isPage && path !== pageFileOf('/404')) return undefined;
+    return servedFile(path, Buffer.from(addToPage(WAITING_PAGE, { tag: '', styles: '' })));
   };
-  return { read: keepRules(read, site.version) };
+  return { read: withCachedRules(read, () => site.version) };
 }

@@ -1,23 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { ENV_FILE, readProcessConfiguration } from '../../build/configuration';
 import type { Message } from '../../errors/site-error';
-import { SiteError } from '../../errors/site-error';
+import { createMessage, SiteError } from '../../errors/site-error';
 import { packageRoot } from '../../files/package-root';
 import { originForm } from '../../serve/request-target';
+import type { Exchange } from '../../serve/send-file';
 import { createSiteHandler } from '../../serve/site-handler';
 import type { RunningServer } from '../../serve/static-server';
 import { startServer } from '../../serve/static-server';
 import type { Emulators } from '../emulators/start-emulators';
 import { startEmulators } from '../emulators/start-emulators';
+import { DEBUG_PATHS } from '../page/debug-paths';
 import { isAllowedHost } from './allowed-hosts';
-import { readBrowserFault } from './browser-faults';
 import { openDebugFiles, withDebugScript, withEmulators } from './debug-files';
 import { type DebugObserver, DebugSession } from './debug-session';
-import type { Inspector } from './inspector';
-import { createInspector } from './inspector';
-import { EVENTS_PATH, FAULTS_PATH, INSPECTION_PATH, readPageFiles } from './page-files';
-import { sendJson, sendPageFile } from './send-answers';
+import { Inspector } from './inspector';
+import { readPageFiles } from './page-files';
+import { receiveJson } from './receive-json';
+import { sendPageFile } from './send-answers';
 import type { ServeCommandOptions } from './serve-options';
 import { type WatchedSources, watchSources } from './watch-sources';
 
@@ -34,66 +36,76 @@ function watchedSources({
   };
 }
 
-/** What answers requests besides the files of the site. */
 interface DebugParts {
-  readonly site: DebugSession;
+  readonly session: DebugSession;
   readonly inspector: Inspector;
   readonly emulators: Emulators;
 }
 
-function refuse(response: ServerResponse): void {
-  response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
-  response.end('This server answers to the names of this machine only; see --host.\n');
+const browserErrorForm = z.object({ page: z.string(), reason: z.string() });
+
+/** A request of the site's origin. */
+interface DebugRequest extends Exchange {
+  /** Path of the page that sends it, for requests of the debug script. */
+  readonly page: string;
 }
 
-async function takeFault(request: IncomingMessage, response: ServerResponse, observer: DebugObserver) {
-  const fault = await readBrowserFault(request);
-  response.writeHead(fault === undefined ? 400 : 204).end();
-  if (fault !== undefined) observer.onErrors([fault]);
+type Routes = Readonly<Record<string, (request: DebugRequest) => Promise<void> | void>>;
+
+/** Answers by path, besides the files of the site. */
+async function createRoutes({ session, inspector }: DebugParts, observer: DebugObserver): Promise<Routes> {
+  const files = [...(await readPageFiles())].map(
+    ([path, file]) => [path, ({ response }: DebugRequest) => sendPageFile(response, file)] as const,
+  );
+  return {
+    ...Object.fromEntries(files),
+    ...inspector.routes,
+    [DEBUG_PATHS.events]: ({ response, page }) => session.connect(response, page),
+    [DEBUG_PATHS.inspection]: ({ response, page }) => session.inspect(response, page),
+    [DEBUG_PATHS.errors]: (request) =>
+      receiveJson(request, browserErrorForm, ({ page, reason }) =>
+        observer.onErrors([createMessage('serve.browser_error', { reason }, { page })]),
+      ),
+  };
 }
 
 async function createHandler(
-  { site, inspector, emulators }: DebugParts,
+  parts: DebugParts,
   { observer, host }: { readonly observer: DebugObserver; readonly host: string },
 ) {
-  const pageFiles = await readPageFiles();
+  const routes = await createRoutes(parts, observer);
+  const { session, emulators } = parts;
   const handleSite = createSiteHandler({
     outDir: '',
-    files: openDebugFiles(site.process, (html, version) =>
+    files: openDebugFiles(session.process, (html, version) =>
       withDebugScript(withEmulators(html, emulators.addresses), version),
     ),
     onError: observer.onFault,
   });
-  return (request: IncomingMessage, response: ServerResponse): void => {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isAllowedHost(request.headers.host, host)) {
-      refuse(response);
+      response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+      response.end('This server answers only to the names of this machine; see --host.\n');
       return;
     }
     const [pathname = '', query] = originForm(request.url ?? '/').split('?', 2);
-    const asked = new URLSearchParams(query).get('path') ?? '/';
-    const pageFile = pageFiles.get(pathname);
+    const page = new URLSearchParams(query).get('path') ?? '/';
     // Over the loopback interface, compressing takes longer than sending.
     delete request.headers['accept-encoding'];
-    if (inspector.handle(request, response)) return;
-    if (pathname === EVENTS_PATH) {
-      site.connect(response, asked).catch(observer.onFault);
-    } else if (pathname === FAULTS_PATH) {
-      takeFault(request, response, observer).catch(observer.onFault);
-    } else if (pageFile !== undefined) sendPageFile(response, pageFile);
-    else if (pathname === INSPECTION_PATH) {
-      site.process
-        .inspect(asked)
-        .then((inspection) => sendJson(response, inspection ?? null))
-        .catch(observer.onFault);
-    } else if (emulators.handle(request, response)) return;
-    else void handleSite(request, response);
+    try {
+      const route = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
+      if (route !== undefined) await route({ request, response, page });
+      else if (!emulators.handle(request, response)) await handleSite(request, response);
+    } catch (error) {
+      observer.onFault(error);
+    }
   };
 }
 
 /**
- * Serves the site while it is developed: pages are rendered when they are asked for, never into `out/`, and open pages
- * are told what becomes of them after every change. The site is opened when this resolves, be it good or not. Throws
- * what wrong use of the command means, and `serve.cannot_listen`.
+ * Serves the site while it is developed. Pages are rendered when they are requested, never into `out/`, and open pages
+ * are updated after every change. Resolves when the site is open, or has errors. Throws the errors of wrong use, and
+ * `serve.cannot_listen`.
  */
 export async function startDebugServer(
   options: ServeCommandOptions,
@@ -103,24 +115,24 @@ export async function startDebugServer(
   const emulators = await startEmulators(options.emulate ?? [], environment);
   observer.onEmulated(emulators.services);
   const cacheDir = resolve(options.cacheDir, 'debug');
-  const site = new DebugSession({
+  const session = new DebugSession({
     options: { ...options, cacheDir },
     environment: emulators.environment,
     observer,
   });
-  const inspector = createInspector();
+  const inspector = new Inspector();
   const watcher = watchSources(watchedSources(options), {
-    onChange: (path) => site.change(path),
+    onChange: (path, isAddedOrRemoved) => session.change(path, isAddedOrRemoved),
     onFault: observer.onFault,
   });
   const stop = async () => {
     inspector.close();
-    await Promise.all([watcher.close(), site.close(), emulators.close()]);
+    await Promise.all([watcher.close(), session.close(), emulators.close()]);
   };
   try {
-    const [{ isWrongUse, errors }] = await Promise.all([site.open(), watcher.ready]);
+    const [{ isWrongUse, errors }] = await Promise.all([session.open(), watcher.ready]);
     if (isWrongUse) throw new SiteError(errors as readonly Message[], { exitCode: 2 });
-    const handle = await createHandler({ site, inspector, emulators }, { observer, host: options.host });
+    const handle = await createHandler({ session, inspector, emulators }, { observer, host: options.host });
     const server = await startServer(handle, options);
     return { url: server.url, close: async () => void (await Promise.all([stop(), server.close()])) };
   } catch (error) {

@@ -5,14 +5,13 @@ import { SerialQueue } from '../../files/serial-queue';
 import type { EmulatedService } from '../emulators/emulated-services';
 import type { PageError } from '../page/page-state';
 import { pageState } from '../page/page-state';
-import type { ContentPoll, ContentVersion } from './content-poll';
-import { startContentPoll } from './content-poll';
-import { createErrorReporter } from './error-reporter';
-import { createPageConnections } from './page-connections';
+import type { ContentVersion } from './content-poll';
+import { ContentPoll } from './content-poll';
+import { type EventStream, EventStreams } from './event-streams';
+import { sendJson } from './send-answers';
 import type { ServeCommandOptions } from './serve-options';
 import type { SiteOutcome } from './site-calls';
-import { startSiteProcess } from './site-process';
-import { createSourceTree } from './source-tree';
+import { SiteProcess } from './site-process';
 
 /** How long nothing must change before the site is opened again, in milliseconds: editors write several files at once. */
 const SETTLE_MS = 10;
@@ -20,7 +19,7 @@ const SETTLE_MS = 10;
 /** One update of the site after a change. */
 export interface DebugUpdate {
   readonly ms: number;
-  /** Of the site; undefined where it could not be opened. */
+  /** How many pages the site has; undefined if it could not be opened. */
   readonly pages: number | undefined;
   /** Relative to the working directory; none at the start. */
   readonly files: readonly string[];
@@ -28,7 +27,7 @@ export interface DebugUpdate {
 
 /** Receives what happens while the server runs. */
 export interface DebugObserver {
-  /** Which services are emulated; none of them when it is empty. */
+  /** The services that are emulated, maybe none. */
   onEmulated(services: readonly EmulatedService[]): void;
   onUpdate(update: DebugUpdate): void;
   /** Errors of the site or of a page; an error that persists is reported once. */
@@ -43,57 +42,73 @@ export interface DebugSessionOptions {
   readonly observer: DebugObserver;
 }
 
-/** Changes that the next update takes in. */
+/** Changes for the next update. */
 interface Changes {
-  readonly files: ReadonlySet<string>;
-  /** When the newest of them was noticed, by a clock that only goes forward. */
+  readonly files: readonly string[];
+  /** A file was added or removed. */
+  readonly isTreeChanged: boolean;
+  /** When the last of them was noticed, by a monotonic clock. */
   readonly at: number;
 }
 
-/** The site while it is developed: opened again after every change. */
+const NO_FILES = { files: [], isTreeChanged: false };
+
+function mergeChanges(pending: Changes, added: Changes): Changes {
+  return {
+    files: [...new Set([...pending.files, ...added.files])],
+    isTreeChanged: pending.isTreeChanged || added.isTreeChanged,
+    at: added.at,
+  };
+}
+
+/** The site in a debug server or preview. It is opened again after every change. */
 export class DebugSession {
-  readonly process;
-  readonly connections = createPageConnections((path) => this.#stateOf(path));
+  readonly process: SiteProcess;
   readonly #options: ServeCommandOptions;
   readonly #observer: DebugObserver;
-  readonly #reportErrors;
-  readonly #tree = createSourceTree();
+  readonly #streams = new EventStreams();
   readonly #queue = new SerialQueue<Changes>({
-    run: ({ files }) => this.#update([...files]),
-    merge: (pending, added) => ({ files: new Set([...pending.files, ...added.files]), at: added.at }),
+    run: (changes) => this.#update(changes),
+    merge: mergeChanges,
     delayMs: ({ at }) => at + SETTLE_MS - performance.now(),
   });
-  /** Of the content that the next update reads; undefined until the content service was asked. */
+  /** Errors of the newest update as JSON. */
+  #reported: ReadonlySet<string> = new Set();
+  /** Of the content that the next update reads; undefined before the service was asked. */
   #content: ContentVersion | undefined;
   #outcome: SiteOutcome = { errors: [], isWrongUse: false };
   #poll: ContentPoll | undefined;
 
   constructor({ options, environment, observer }: DebugSessionOptions) {
-    // React's development build explains faults of templates and islands.
+    // React's development build explains errors of templates and islands.
     const NODE_ENV = options.debug ? 'development' : 'production';
-    this.process = startSiteProcess({ ...environment, NODE_ENV });
+    this.process = new SiteProcess({ ...environment, NODE_ENV });
     this.#options = options;
     this.#observer = observer;
-    this.#reportErrors = createErrorReporter(observer.onErrors);
   }
 
   /** Opens the site for the first time. */
   async open(): Promise<SiteOutcome> {
-    this.#queue.add({ files: new Set(), at: Number.NEGATIVE_INFINITY });
+    this.#queue.add({ ...NO_FILES, at: Number.NEGATIVE_INFINITY });
     await this.#queue.whenIdle();
     this.#startPoll();
     return this.#outcome;
   }
 
-  /** Takes a changed file into the next update. */
-  change(path: string): void {
-    this.#queue.add({ files: new Set([path]), at: performance.now() });
+  /** Adds a changed file to the next update. */
+  change(path: string, isTreeChanged: boolean): void {
+    this.#queue.add({ files: [path], isTreeChanged, at: performance.now() });
   }
 
-  /** Follows the page at a path. */
-  connect(response: ServerResponse, path: string): Promise<void> {
+  /** Streams the state of the page at a path: now, and whenever it changes. */
+  async connect(response: ServerResponse, path: string): Promise<void> {
     this.#poll?.wake();
-    return this.connections.connect(response, path);
+    this.#report(await this.#send(this.#streams.open(response, path)), this.#reported);
+  }
+
+  /** Answers with the inspection of the page at a path; null if this is no page of the site. */
+  async inspect(response: ServerResponse, path: string): Promise<void> {
+    sendJson(response, (await this.process.inspect(path)) ?? null);
   }
 
   /** Asks the content service for changes now. */
@@ -104,32 +119,42 @@ export class DebugSession {
   async close(): Promise<void> {
     this.#poll?.stop();
     const stopped = this.#queue.stop();
-    this.connections.close();
+    this.#streams.close();
     this.process.stop();
     await stopped;
   }
 
-  async #stateOf(path: string) {
-    const { errors, warnings, ...version } = await this.process.pageState(path);
-    this.#reportErrors(path, errors);
-    return pageState(version, { errors, warnings });
+  /** Sends a page its state; resolves to its errors. */
+  async #send(stream: EventStream): Promise<readonly PageError[]> {
+    const { errors, warnings, ...version } = await this.process.pageState(stream.path);
+    stream.send(pageState(version, { errors, warnings }));
+    return errors;
   }
 
-  async #update(files: readonly string[]): Promise<void> {
+  /** Reports each error once, until an update no longer has it. */
+  #report(errors: readonly PageError[], reported: ReadonlySet<string>): void {
+    const texts = new Map(errors.map((error) => [JSON.stringify(error), error]));
+    const added = [...texts].filter(([text]) => !this.#reported.has(text)).map(([, error]) => error);
+    this.#reported = new Set([...reported, ...texts.keys()]);
+    if (added.length > 0) this.#observer.onErrors(added);
+  }
+
+  async #update({ files, isTreeChanged }: Changes): Promise<void> {
     const start = performance.now();
-    // Asked before the content is read, so that no change between the two is missed.
+    // Asked before the content is read, so that no change in between is missed.
     this.#content ??= await this.process.contentVersion(this.#options);
+    const contentVersion = this.#content.version ?? '';
     const outcome = await this.process.update({
       options: this.#options,
       files,
-      isTreeChanged: this.#tree.update(files),
-      contentVersion: this.#content.version ?? '',
+      isTreeChanged,
+      contentVersion,
     });
     this.#outcome = outcome;
-    // A file may have been read while it was being written. The next update then has no error.
+    // The file may be incomplete: it changed while it was read. The next update reads it again.
     if (outcome.errors.length > 0 && this.#queue.pending !== undefined) return;
-    this.#reportErrors('', outcome.errors);
-    await this.connections.refresh();
+    const ofPages = await Promise.all([...this.#streams].map((stream) => this.#send(stream)));
+    this.#report([...outcome.errors, ...ofPages.flat()], new Set());
     this.#observer.onUpdate({
       ms: performance.now() - start,
       pages: outcome.pages,
@@ -141,7 +166,7 @@ export class DebugSession {
     const { version, errors = [] } = this.#content ?? {};
     const isService = version !== undefined || errors.length > 0;
     if (!isService || this.#outcome.isWrongUse) return;
-    this.#poll = startContentPoll(version ?? '', {
+    this.#poll = new ContentPoll(version ?? '', {
       version: () => this.process.contentVersion(this.#options),
       onChange: (newest) => this.#changeContent(newest),
       onErrors: this.#observer.onErrors,
@@ -150,7 +175,7 @@ export class DebugSession {
 
   async #changeContent(version: string): Promise<boolean> {
     this.#content = { version, errors: [] };
-    this.#queue.add({ files: new Set(), at: performance.now() });
+    this.#queue.add({ ...NO_FILES, at: performance.now() });
     await this.#queue.whenIdle();
     return this.#outcome.errors.length === 0;
   }

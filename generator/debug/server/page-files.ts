@@ -1,94 +1,59 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { build } from 'esbuild';
 import { browserBuild } from '../../bundle/browser-build';
 import { packageRoot } from '../../files/package-root';
+import { contentTypeOf } from '../../serve/content-types';
 import { EMULATOR_PATHS } from '../emulators/emulator-paths';
-import { FONT_PATH } from '../page/debug-font';
-import type { EmulatedAddress } from '../page/emulated-addresses';
+import { DEBUG_PATHS } from '../page/debug-paths';
 import { INSPECTOR_PATHS } from '../page/inspected-event';
-import type { PageVersion } from '../page/page-state';
 
-/** Addresses of the server's own files; all of them are on the site's origin, which its content policy allows. */
-export const EVENTS_PATH = '/__events';
-export const INSPECTION_PATH = '/__page';
-export const FAULTS_PATH = '/__faults';
-export const SCRIPT_PATH = '/__debug.js';
-export const STYLESHEET_PATH = '/__debug.css';
-export const WAITING_STYLESHEET_PATH = '/__waiting.css';
+const FOLDER = 'generator/debug/page';
 
-/** The name that the consent vendor's script has. */
-const ONE_TRUST_PATH = `${EMULATOR_PATHS.consent}/otSDKStub.js`;
+/** The server's own files by path: the source of a script, or files that are joined. Relative to the package. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  [DEBUG_PATHS.script]: [`${FOLDER}/debug-page.ts`],
+  [DEBUG_PATHS.stylesheet]: ['overlay.css', 'panel/panel.css', 'panel/outlines.css'].map(
+    (name) => `${FOLDER}/${name}`,
+  ),
+  [DEBUG_PATHS.waitingStylesheet]: [`${FOLDER}/waiting.css`],
+  [DEBUG_PATHS.font]: ['templates/fonts/inter-subset.woff2'],
+  [INSPECTOR_PATHS.page]: [`${FOLDER}/inspector.html`],
+  [INSPECTOR_PATHS.script]: [`${FOLDER}/inspector-page.ts`],
+  [INSPECTOR_PATHS.style]: [`${FOLDER}/inspector.css`],
+  [EMULATOR_PATHS.script]: [`${FOLDER}/emulators-page.ts`],
+  [`${EMULATOR_PATHS.consent}/otSDKStub.js`]: [`${FOLDER}/emulated-one-trust.ts`],
+};
 
-const PAGE_FOLDER = 'generator/debug/page';
-const FONT_FILE = 'templates/fonts/inter-subset.woff2';
-
-/** The inspector shows what others wrote; nothing but its own files runs on it. */
+/** The inspector shows text that others wrote, so only its own files run on it. */
 const INSPECTOR_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** A file that a server adds to the site. */
 export interface PageFile {
   readonly contentType: string;
   readonly body: string | Uint8Array;
   readonly policy?: string;
 }
 
-/** A script of the server's own; `entry` is relative to `root`. */
-export async function bundleScript(root: string, entry: string): Promise<string> {
-  const { outputFiles } = await build({
-    ...browserBuild(root, 'none'),
-    write: false,
-    entryPoints: [entry],
-    format: 'iife',
-  });
+async function bundleScript(entry: string): Promise<string> {
+  const options = browserBuild(packageRoot(), 'none');
+  const { outputFiles } = await build({ ...options, write: false, entryPoints: [entry], format: 'iife' });
   return outputFiles[0]?.text ?? '';
 }
 
-/** What the server adds to pages, by path: the script that follows the builds, its style and font, the inspector, emulators. */
-export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
-  const root = packageRoot();
-  const read = (name: string) => readFile(join(root, PAGE_FOLDER, name), 'utf8');
-  const script = async (entry: string): Promise<PageFile> => {
-    return {
-      contentType: 'text/javascript; charset=utf-8',
-      body: await bundleScript(root, `${PAGE_FOLDER}/${entry}`),
-    };
-  };
-  const style = async (...names: string[]): Promise<PageFile> => {
-    const texts = await Promise.all(names.map(read));
-    return { contentType: 'text/css; charset=utf-8', body: texts.join('\n') };
-  };
-  const inspector = async (): Promise<PageFile> => {
-    const body = await read('inspector.html');
-    return { contentType: 'text/html; charset=utf-8', body, policy: INSPECTOR_POLICY };
-  };
-  const font = async (): Promise<PageFile> => {
-    return { contentType: 'font/woff2', body: await readFile(join(root, FONT_FILE)) };
-  };
-  const files: Readonly<Record<string, Promise<PageFile>>> = {
-    [SCRIPT_PATH]: script('debug-page.ts'),
-    [STYLESHEET_PATH]: style('overlay.css', 'panel/panel.css', 'panel/outlines.css'),
-    [WAITING_STYLESHEET_PATH]: style('waiting.css'),
-    [FONT_PATH]: font(),
-    [INSPECTOR_PATHS.page]: inspector(),
-    [INSPECTOR_PATHS.script]: script('inspector-page.ts'),
-    [INSPECTOR_PATHS.style]: style('inspector.css'),
-    [EMULATOR_PATHS.script]: script('emulators-page.ts'),
-    [ONE_TRUST_PATH]: script('emulated-one-trust.ts'),
-  };
-  return new Map(
-    await Promise.all(Object.entries(files).map(async ([path, file]) => [path, await file] as const)),
+async function readPageFile(sources: readonly string[]): Promise<PageFile> {
+  const [first = ''] = sources;
+  if (first.endsWith('.ts')) return { contentType: contentTypeOf('.js'), body: await bundleScript(first) };
+  const contents = await Promise.all(sources.map((source) => readFile(join(packageRoot(), source))));
+  const file = { contentType: contentTypeOf(extname(first)), body: Buffer.concat(contents) };
+  return first.endsWith('.html') ? { ...file, policy: INSPECTOR_POLICY } : file;
+}
+
+/** Reads files and bundles scripts, by path; the sources are relative to the package. */
+export async function readPageFiles(sources = SOURCES): Promise<ReadonlyMap<string, PageFile>> {
+  const files = Object.entries(sources).map(
+    async ([path, names]) => [path, await readPageFile(names)] as const,
   );
-}
-
-/** The element that makes a page follow its changes. */
-export function scriptElement({ tag, styles }: PageVersion): string {
-  return `<script src="${SCRIPT_PATH}" data-tag="${tag}" data-styles="${styles}" data-events="${EVENTS_PATH}" data-faults="${FAULTS_PATH}" data-inspection="${INSPECTION_PATH}" data-stylesheet="${STYLESHEET_PATH}" defer></script>`;
-}
-
-/** The element that brings a page's requests to emulated services to this server; nothing where there are none. */
-export function emulatorsElement(addresses: readonly EmulatedAddress[]): string {
-  if (addresses.length === 0) return '';
-  const data = JSON.stringify(addresses).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<script src="${EMULATOR_PATHS.script}" data-addresses="${data}"></script>`;
+  return new Map(await Promise.all(files));
 }

@@ -7,17 +7,12 @@ export function sendPageFile(response: ServerResponse, { contentType, body, poli
     'Content-Type': contentType,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
+    ...(policy !== undefined && { 'Content-Security-Policy': policy }),
   });
   response.end(body);
 }
 
-/** Sends data for the scripts of this server. */
+/** Sends data for the server's own scripts. */
 export function sendJson(response: ServerResponse, value: unknown): void {
-  response.writeHead(200, {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-  });
-  response.end(JSON.stringify(value));
+  sendPageFile(response, { contentType: 'application/json', body: JSON.stringify(value) });
 }

@@ -1,32 +1,31 @@
 import type { PageInspection } from '../page/page-inspection';
-import type { PageError, PageVersion } from '../page/page-state';
+import type { PageError, PageMessages, PageVersion } from '../page/page-state';
 import type { ContentVersion } from './content-poll';
 import type { ServeCommandOptions } from './serve-options';
 
-/** What the process has to open the site anew for. */
+/** What the process needs to open the site. */
 export interface SiteUpdate {
   readonly options: ServeCommandOptions;
-  /** Absolute paths of what changed. */
+  /** Absolute paths of changed files. */
   readonly files: readonly string[];
+  /** A file was added or removed. */
   readonly isTreeChanged: boolean;
-  /** Another one after the content service has told of a change. */
+  /** Changes when the content of the service changes. */
   readonly contentVersion: string;
 }
 
 export interface SiteOutcome {
-  /** What is wrong with all of the site. */
+  /** Errors of all of the site. */
   readonly errors: readonly PageError[];
-  /** The command is used wrongly, so that nothing could even begin. */
+  /** The command was used wrongly, so the server cannot start. */
   readonly isWrongUse: boolean;
-  /** How many pages the site has; absent where it could not be opened. */
+  /** How many pages the site has; absent if it could not be opened. */
   readonly pages?: number | undefined;
 }
 
-export interface DebugPageAnswer extends PageVersion {
-  /** Whether the site has such a page at all. */
+export interface DebugPageAnswer extends PageVersion, PageMessages {
+  /** Whether the site has such a page. */
   readonly isPage: boolean;
-  readonly errors: readonly PageError[];
-  readonly warnings: readonly PageError[];
 }
 
 export interface DebugFile {
@@ -35,13 +34,16 @@ export interface DebugFile {
   readonly version?: PageVersion | undefined;
 }
 
-/** What the process answers. */
+/** The calls that the process answers. */
 export interface SiteCalls {
   update(update: SiteUpdate): Promise<SiteOutcome>;
   pageState(path: string): Promise<DebugPageAnswer>;
-  /** What the page at a path is made of; undefined where the site has no such page. */
+  /** What the panel shows of the page at a path; undefined if the site has no such page. */
   inspect(path: string): Promise<PageInspection | undefined>;
   contentVersion(options: ServeCommandOptions): Promise<ContentVersion>;
-  /** A file of the output; undefined where there is none. */
+  /** A file of the output; undefined if there is none. */
   read(file: string): Promise<DebugFile | undefined>;
 }
+
+/** What a call resolves to. */
+export type SiteAnswer<Name extends keyof SiteCalls> = Awaited<ReturnType<SiteCalls[Name]>>;

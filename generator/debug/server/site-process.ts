@@ -5,16 +5,15 @@ import type { PageInspection } from '../page/page-inspection';
 import type { PageError } from '../page/page-state';
 import type { ContentVersion } from './content-poll';
 import type { ServeCommandOptions } from './serve-options';
-import type { DebugFile, DebugPageAnswer, SiteCalls, SiteOutcome, SiteUpdate } from './site-calls';
-import type { SiteWorker } from './site-worker';
-import { BLOCKED_LIMIT_S, BlockedError, startSiteWorker } from './site-worker';
-
-/** The process that renders, as the server sees it. Calls never fail; a process that ended is told as an error. */
-export interface SiteProcess extends SiteCalls {
-  /** Another number from the moment on at which the site is opened anew, and again when it is open. */
-  version(): number;
-  stop(): void;
-}
+import type {
+  DebugFile,
+  DebugPageAnswer,
+  SiteAnswer,
+  SiteCalls,
+  SiteOutcome,
+  SiteUpdate,
+} from './site-calls';
+import { BLOCKED_LIMIT_S, BlockedError, SiteWorker } from './site-worker';
 
 function blockedError({ frames, file }: BlockedError): PageError {
   const ofTemplates = frames.filter((frame) => !frame.file.startsWith('generator/'));
@@ -32,12 +31,12 @@ function endedError(error: unknown): PageError {
 
 interface RunningSite {
   readonly worker: SiteWorker;
-  /** Resolves when it has opened the site; a request meanwhile would find no pages. */
+  /** Resolves when it has opened the site. */
   readonly opened: Promise<unknown>;
 }
 
-/** The process behind all calls: another one is started after it ended. */
-class RestartedSite implements SiteProcess {
+/** The process that renders. Calls never fail: if the process ends, that is an error of the page, and the next call restarts it. */
+export class SiteProcess implements SiteCalls {
   #running: RunningSite | undefined;
   #newest: SiteUpdate | undefined;
   #isStopped = false;
@@ -46,11 +45,15 @@ class RestartedSite implements SiteProcess {
   readonly #blocked = new Map<string, PageError>();
   readonly #environment: Readonly<Record<string, string>>;
 
+  /** `environment` is added to that of the process. */
   constructor(environment: Readonly<Record<string, string>>) {
     this.#environment = environment;
   }
 
-  version = () => this.#version;
+  /** Changes when the site is opened, and again when it is open. */
+  get version(): number {
+    return this.#version;
+  }
 
   async update(update: SiteUpdate): Promise<SiteOutcome> {
     this.#newest = { ...update, files: [] };
@@ -67,13 +70,9 @@ class RestartedSite implements SiteProcess {
   }
 
   async pageState(path: string): Promise<DebugPageAnswer> {
-    const failed = (error: PageError) => ({
-      tag: '',
-      styles: '',
-      isPage: true,
-      errors: [error],
-      warnings: [],
-    });
+    const failed = (error: PageError) => {
+      return { tag: '', styles: '', isPage: true, errors: [error], warnings: [] };
+    };
     const blocked = this.#blocked.get(pageFileOf(path));
     if (blocked !== undefined) return failed(blocked);
     return this.#call('pageState', path).catch((error) => failed(this.#remember(error)));
@@ -86,14 +85,13 @@ class RestartedSite implements SiteProcess {
     }));
   }
 
-  // That the process ended is part of the state of pages.
-  inspect(path: string): Promise<PageInspection | undefined> {
-    if (this.#blocked.has(pageFileOf(path))) return Promise.resolve(undefined);
+  async inspect(path: string): Promise<PageInspection | undefined> {
+    if (this.#blocked.has(pageFileOf(path))) return undefined;
     return this.#call('inspect', path).catch((error) => void this.#remember(error));
   }
 
-  read(file: string): Promise<DebugFile | undefined> {
-    if (this.#blocked.has(file)) return Promise.resolve(undefined);
+  async read(file: string): Promise<DebugFile | undefined> {
+    if (this.#blocked.has(file)) return undefined;
     return this.#call('read', file).catch((error) => void this.#remember(error));
   }
 
@@ -108,11 +106,11 @@ class RestartedSite implements SiteProcess {
     return ended;
   }
 
-  /** The process that runs, or another one, which opens the site by `update` first. */
+  /** The running process, or a new one, which first opens the site with `update`. */
   #start(update: SiteUpdate | undefined): RunningSite {
     if (this.#isStopped) throw new Error('The server stops.');
     if (this.#running !== undefined) return this.#running;
-    const worker = startSiteWorker(this.#environment, () => {
+    const worker = new SiteWorker(this.#environment, () => {
       if (this.#running?.worker === worker) this.#running = undefined;
     });
     this.#version += 1;
@@ -123,17 +121,9 @@ class RestartedSite implements SiteProcess {
   async #call<Name extends keyof SiteCalls>(
     name: Name,
     value: Parameters<SiteCalls[Name]>[0],
-  ): Promise<Awaited<ReturnType<SiteCalls[Name]>>> {
+  ): Promise<SiteAnswer<Name>> {
     const { worker, opened } = this.#start(this.#newest);
     await opened;
-    return (await worker.call(name, value)) as Awaited<ReturnType<SiteCalls[Name]>>;
+    return worker.call(name, value);
   }
-}
-
-/**
- * Starts the process that renders; `environment` is added to its own. After it ended, the next call starts another one,
- * which opens the site first.
- */
-export function startSiteProcess(environment: Readonly<Record<string, string>>): SiteProcess {
-  return new RestartedSite(environment);
 }

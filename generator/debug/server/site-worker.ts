@@ -7,12 +7,12 @@ import { packageRoot } from '../../files/package-root';
 import type { SourceFrame } from '../../files/source-stack';
 import { sourceFrames } from '../../files/source-stack';
 import { ModuleCompiler } from '../site/module-compiler.js';
-import type { SiteCalls } from './site-calls';
+import type { SiteAnswer, SiteCalls } from './site-calls';
 
-/** How much of what the process printed is shown when it ends without an answer. */
+/** How much of the output of the process an error contains when the process ends. */
 const PRINTED_CHARACTERS = 2000;
 
-/** A template that blocks the process so long is taken for endless. The watchdog reports it after 2 s. */
+/** A template that blocks the process for so long counts as endless. The watchdog reports it after 2 s. */
 export const BLOCKED_LIMIT_S = 10;
 const AFTER_REPORT_MS = (BLOCKED_LIMIT_S - 2) * 1000;
 
@@ -37,20 +37,6 @@ interface WaitingCall {
   readonly fail: (error: Error) => void;
 }
 
-/** Calls the process. Rejects when it ends without an answer, and with a BlockedError when it was blocked. */
-export type Call = <Name extends keyof SiteCalls>(
-  name: Name,
-  value: Parameters<SiteCalls[Name]>[0],
-) => ReturnType<SiteCalls[Name]>;
-
-/** One process, until it ends. */
-export interface SiteWorker {
-  readonly call: Call;
-  /** Ends the process if it is blocked, without waiting any longer; false where it is not. */
-  endIfBlocked(): boolean;
-  kill(): void;
-}
-
 function forkSite(environment: Readonly<Record<string, string>>): ChildProcess {
   return fork(join(packageRoot(), 'generator', 'debug', 'site', 'run-site.js'), {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
@@ -60,12 +46,7 @@ function forkSite(environment: Readonly<Record<string, string>>): ChildProcess {
   });
 }
 
-/** Calls back with the stack of a blocked process, and with an empty text when it answers again. */
-function watchBlocks(child: ChildProcess, onChange: (stack: string) => void): void {
-  const lines = createInterface({ input: child.stdio[WATCHDOG_FD] as Readable });
-  lines.on('line', (line) => onChange(String(JSON.parse(line).stack)));
-}
-
+/** The source map of a file that the process runs. */
 function mapOf(compiler: ModuleCompiler, file: string): string | undefined {
   try {
     return isAbsolute(file) ? compiler.compile(file).map : undefined;
@@ -75,7 +56,8 @@ function mapOf(compiler: ModuleCompiler, file: string): string | undefined {
   }
 }
 
-class ForkedSite implements SiteWorker {
+/** One process that renders, until it ends. */
+export class SiteWorker {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, WaitingCall>();
   #printed = '';
@@ -83,6 +65,7 @@ class ForkedSite implements SiteWorker {
   #blockedAt: readonly SourceFrame[] | undefined;
   #limit: NodeJS.Timeout | undefined;
 
+  /** Starts the process; `environment` is added to its own. */
   constructor(environment: Readonly<Record<string, string>>, onEnd: () => void) {
     this.#child = forkSite(environment);
     this.#child.stderr?.on('data', (chunk) => {
@@ -91,18 +74,24 @@ class ForkedSite implements SiteWorker {
     this.#child.on('message', (message) => this.#answer(message as { id: number }));
     this.#child.once('error', (error) => this.#fail(error.message, onEnd));
     this.#child.once('close', (code, signal) => this.#fail(signal ?? `status ${code}.`, onEnd));
-    watchBlocks(this.#child, (stack) => this.#block(stack));
+    const lines = createInterface({ input: this.#child.stdio[WATCHDOG_FD] as Readable });
+    lines.on('line', (line) => this.#block(String(JSON.parse(line).stack)));
   }
 
-  readonly call = ((name: keyof SiteCalls, value: unknown) => {
+  /** Rejects when the process ends without an answer, with a BlockedError if it was blocked. */
+  call<Name extends keyof SiteCalls>(
+    name: Name,
+    value: Parameters<SiteCalls[Name]>[0],
+  ): Promise<SiteAnswer<Name>> {
     this.#last += 1;
     const id = this.#last;
-    return new Promise<never>((answer, fail) => {
+    return new Promise((answer, fail) => {
       this.#waiting.set(id, { value, answer, fail });
       this.#child.send({ id, name, value }, (error) => error && fail(error));
     });
-  }) as Call;
+  }
 
+  /** Ends the process now if it is blocked; false if it is not. */
   endIfBlocked(): boolean {
     return this.#blockedAt !== undefined && this.#child.kill('SIGKILL');
   }
@@ -119,10 +108,11 @@ class ForkedSite implements SiteWorker {
     else call?.fail(new Error(fault));
   }
 
+  /** The watchdog reports the stack of the blocked process, and an empty text when the process answers again. */
   #block(stack: string): void {
     clearTimeout(this.#limit);
     const compiler = new ModuleCompiler();
-    // At once: the source may be another one when the process is ended.
+    // Now, because the source may change before the process is ended.
     this.#blockedAt = stack === '' ? undefined : sourceFrames(stack, (file) => mapOf(compiler, file));
     if (stack !== '') this.#limit = setTimeout(() => this.endIfBlocked(), AFTER_REPORT_MS);
   }
@@ -139,12 +129,4 @@ class ForkedSite implements SiteWorker {
     onEnd();
     for (const { fail } of calls) fail(error);
   }
-}
-
-/** Starts the process; `environment` is added to its own. */
-export function startSiteWorker(
-  environment: Readonly<Record<string, string>>,
-  onEnd: () => void,
-): SiteWorker {
-  return new ForkedSite(environment, onEnd);
 }

@@ -6,11 +6,11 @@ const IGNORED_FOLDERS = ['node_modules', '.cache', 'out'];
 /** What editors leave beside the files they write: `.#a.ts`, `a.ts~`, `a.ts.swp`, `4913`. */
 const EDITOR_FILE = /^(?:\..*|.*~|.*\.(?:swp|swx|tmp|bak)|4913)$/;
 
-/** A change is reported when a file had the same size for so long: it may be written in parts. In milliseconds. */
+/** A file may be written in parts: it is reported after its size was the same for so long, in milliseconds. */
 const WRITTEN_MS = 10;
 const POLL_MS = 5;
 
-/** How much older than the clock says the time of a change may be, in milliseconds. */
+/** How far the time of a change may be behind the clock, in milliseconds. */
 const CLOCK_STEP_MS = 10;
 
 /** Absolute paths. */
@@ -20,8 +20,14 @@ export interface WatchedSources {
   readonly files: readonly string[];
 }
 
+export interface SourceHandlers {
+  /** Gets the path of a file or folder that was written, added or removed. */
+  onChange(path: string, isAddedOrRemoved: boolean): void;
+  onFault(error: unknown): void;
+}
+
 export interface SourceWatcher {
-  /** Resolves when all folders are watched. What changes before is reported by then. */
+  /** Resolves when all folders are watched. Earlier changes are reported by then. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
@@ -34,11 +40,8 @@ function isIgnored(path: string): boolean {
   return path.split(sep).some((name) => IGNORED_FOLDERS.includes(name) || EDITOR_FILE.test(name));
 }
 
-/** Calls `onChange` with the path of whatever is written, added or removed. */
-export function watchSources(
-  { folders, files }: WatchedSources,
-  handlers: { onChange(path: string): void; onFault(error: unknown): void },
-): SourceWatcher {
+/** Watches files for changes. */
+export function watchSources({ folders, files }: WatchedSources, handlers: SourceHandlers): SourceWatcher {
   // The folder of a file is watched: the file may be removed and come back.
   const parents = files.map((file) => dirname(file));
   const start = Date.now() - CLOCK_STEP_MS;
@@ -51,9 +54,9 @@ export function watchSources(
     },
     awaitWriteFinish: { stabilityThreshold: WRITTEN_MS, pollInterval: POLL_MS },
   });
-  watcher.on('all', (_event, path, stats) => {
-    // What is found at the start may have been written since.
-    if (isReady || (stats?.isFile() && stats.mtimeMs >= start)) handlers.onChange(path);
+  watcher.on('all', (event, path, stats) => {
+    // At the start, files are found that changed after the site was read.
+    if (isReady || (stats?.isFile() && stats.mtimeMs >= start)) handlers.onChange(path, event !== 'change');
   });
   watcher.on('error', handlers.onFault);
   return {

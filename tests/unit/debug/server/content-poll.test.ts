@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentVersion } from '../../../../generator/debug/server/content-poll';
-import { nextDelay, startContentPoll } from '../../../../generator/debug/server/content-poll';
+import { ContentPoll, nextDelay } from '../../../../generator/debug/server/content-poll';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,7 @@ function start(answers: readonly ContentVersion[], isShown: () => boolean = () =
   const asked: number[] = [];
   const changes: string[] = [];
   const faults: string[] = [];
-  const poll = startContentPoll('1', {
+  const poll = new ContentPoll('1', {
     version: async () => {
       asked.push(Date.now());
       return answers[Math.min(asked.length, answers.length) - 1] ?? bad;

@@ -18,7 +18,9 @@ function siteOf(files: Readonly<Record<string, string>>) {
       return release;
     },
     site: {
-      version: () => state.version,
+      get version() {
+        return state.version;
+      },
       async read(path: string) {
         asked.push(path);
         const text = state.files[path];
