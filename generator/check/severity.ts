@@ -6,9 +6,12 @@ const WARNINGS: ReadonlySet<string> = new Set<MessageCode>([
   'check.anchor_varies',
   'check.file_unnamed',
   'check.image_size_unknown',
+  // A page that is not published must not stop every other publish.
+  'check.link_broken',
   'check.link_redirected',
   'check.orphan',
   'check.redirect_anchor_missing',
+  'check.redirect_broken',
 ]);
 
 /** Whether a finding does not fail the check. */

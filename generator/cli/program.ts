@@ -12,6 +12,8 @@ export interface ListenCommandOptions extends BuildCommandOptions {
   readonly after?: string;
   /** Seconds. */
   readonly afterTimeout: number;
+  /** Whether the output is checked before the command of `--after`. */
+  readonly check: boolean;
 }
 
 /** A merge uses the configuration of a build, because it writes the same files. */
@@ -101,12 +103,8 @@ function withListenOptions(command: Command): Command {
       60,
     )
     .option('--after <command>', 'shell command to run after each publish; gets the changed files on stdin')
-    .option(
-      '--after-timeout <seconds>',
-      'time limit for the command of --after',
-      wholeNumber(1, 86_400),
-      600,
-    );
+    .option('--after-timeout <seconds>', 'time limit for the command of --after', wholeNumber(1, 86_400), 600)
+    .option('--no-check', 'run the command of --after without checking the output before');
 }
 
 /** After a usage error: three lines of help, so that the error stays on the screen. It comes last. */

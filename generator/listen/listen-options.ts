@@ -10,6 +10,8 @@ export interface ListenOptions {
   /** A shell command to run after each publish. */
   readonly after: string | undefined;
   readonly afterTimeoutMs: number;
+  /** Whether errors of the output keep the command from running. */
+  readonly checksOutput: boolean;
   /** The process's own environment, for the command. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }

@@ -27,6 +27,8 @@ export interface BuildStatus {
 export interface AfterStatus {
   readonly state: AfterState['state'];
   readonly pending: number;
+  /** What the check found, while it blocks the command; at most 50. */
+  readonly errors: readonly Message[];
   readonly lastRun:
     | (Omit<AfterRun, 'isGood' | 'how' | 'output' | 'at'> & {
         readonly ok: boolean;
@@ -79,11 +81,12 @@ export interface StatusBoard {
   ): ListenStatus;
 }
 
-function afterStatus({ state, pending, lastRun }: AfterState): AfterStatus {
-  if (lastRun === undefined) return { state, pending, lastRun: null };
+function afterStatus({ state, pending, lastRun, errors: found }: AfterState): AfterStatus {
+  const errors = found.slice(0, MAX_MESSAGES);
+  if (lastRun === undefined) return { state, pending, errors, lastRun: null };
   const { exitCode, signal, ms, files, attempt, at, isGood } = lastRun;
   const ended = { ok: isGood, at: at.toISOString(), ms, files, attempt, exitCode, signal };
-  return { state, pending, lastRun: { ...ended, error: isGood ? undefined : afterFailure(lastRun) } };
+  return { state, pending, errors, lastRun: { ...ended, error: isGood ? undefined : afterFailure(lastRun) } };
 }
 
 function buildStatus({ report, ms }: EndedBuild, at: Date): BuildStatus {

@@ -4,6 +4,7 @@ import type { BuildReport } from '../build/build-report';
 import { SiteError } from '../errors/site-error';
 import type { RunningServer } from '../serve/static-server';
 import { startServer } from '../serve/static-server';
+import { checkFailure } from './after/after-failure';
 import type { AfterLoop } from './after/after-loop';
 import { createDeliveries } from './after/create-deliveries';
 import type { BuildLoop } from './builds/build-loop';
@@ -114,7 +115,10 @@ async function closeAll(
   await deliveries?.stop(AFTER_GRACE_MS);
   memory.close();
   await closed;
-  log.info('stopped');
+  const { state, pending = 0, errors = [] } = deliveries?.status ?? {};
+  if (state === 'blocked')
+    log.error({ message: checkFailure(errors.length, pending) }, 'stopped; files are not delivered');
+  else log.info('stopped');
 }
 
 /**

@@ -20,7 +20,10 @@ describe('the command line', () => {
   it.each([
     ['build', [...BUILD, '--verify-cache', '--shard']],
     ['serve', [...BUILD, '--host', '--port', '--open', '--debug', '--emulate']],
-    ['listen', [...BUILD, '--host', '--port', '--freshness-timeout', '--after', '--after-timeout']],
+    [
+      'listen',
+      [...BUILD, '--host', '--port', '--freshness-timeout', '--after', '--after-timeout', '--no-check'],
+    ],
     ['check', [...SITE, '--format', '--strict']],
     ['pull', [...SERVICE_OPTIONS, '--cache-dir', '--config']],
     ['merge', [...SITE, '--preview', '--strict']],

@@ -40,7 +40,7 @@ async function readListenOptions(options: ListenCommandOptions, output: Output) 
   for (const warning of configuration.warnings) {
     if (!output.isQuiet) output.message(formatMessage('warning', warning));
   }
-  const { host, port, freshnessTimeout, after, afterTimeout } = options;
+  const { host, port, freshnessTimeout, after, afterTimeout, check } = options;
   return {
     build: buildOptions,
     host,
@@ -48,6 +48,7 @@ async function readListenOptions(options: ListenCommandOptions, output: Output) 
     freshnessTimeoutMs: freshnessTimeout * 1000,
     after,
     afterTimeoutMs: afterTimeout * 1000,
+    checksOutput: check,
     env: process.env,
   };
 }

@@ -28,6 +28,11 @@ export const LISTEN_MESSAGES = {
       `A webhook announced the ${kind} ${id} ${announced}, but the content service still ${found} after ${seconds} s.`,
     hint: 'The available content was built. Publish it again, or raise --freshness-timeout.',
   },
+  'listen.check_failed': {
+    message: ({ errors, files }: { errors: number; files: number }) =>
+      `The check of the output found ${errors === 1 ? '1 error' : `${errors} errors`}; ${files === 1 ? '1 changed file was' : `${files} changed files were`} not delivered.`,
+    hint: 'Correct the errors that the log and the status list. The next publish checks again; --no-check delivers without a check.',
+  },
   'listen.after_failed': {
     message: ({ reason, files }: { reason: string; files: number }) =>
       `The command of --after ${reason}; ${files === 1 ? '1 changed file was' : `${files} changed files were`} not delivered.`,

@@ -2,7 +2,12 @@ import type { Message } from '../../errors/site-error';
 import { createMessage } from '../../errors/site-error';
 import type { AfterRun } from './after-loop';
 
-/** What is told of a run of the command that was no good one. */
+/** Says that a run of the command failed. */
 export function afterFailure({ how, files }: Pick<AfterRun, 'how' | 'files'>): Message {
   return createMessage('listen.after_failed', { reason: how, files });
+}
+
+/** Says that the check of the output found errors, so that the command does not run. */
+export function checkFailure(errors: number, files: number): Message {
+  return createMessage('listen.check_failed', { errors, files });
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../errors/site-error';
 import { backoff } from '../../files/backoff';
 import { SerialQueue } from '../../files/serial-queue';
 import type { DeliveredFiles } from './delivered-files';
@@ -16,11 +17,13 @@ export interface AfterRun extends CommandEnd {
 }
 
 export interface AfterState {
-  /** `looking`: what has changed is being found out. */
-  readonly state: 'idle' | 'looking' | 'running' | 'waiting' | 'failed';
+  /** `looking`: what has changed is being found out. `blocked`: the check found `errors`. */
+  readonly state: 'idle' | 'looking' | 'running' | 'waiting' | 'failed' | 'blocked';
   /** How many paths are still to be delivered, as far as is known. */
   readonly pending: number;
   readonly lastRun: AfterRun | undefined;
+  /** What the check of the pending files found; empty when it passed. */
+  readonly errors: readonly Message[];
 }
 
 export interface AfterLoopOptions {
@@ -28,6 +31,8 @@ export interface AfterLoopOptions {
   readonly orphaned: OrphanedCommand;
   /** What the last build published; undefined where that is not known. */
   readonly published: () => Promise<FileDigests | undefined>;
+  /** Errors of the output that keep these paths from being delivered. */
+  readonly check: (paths: readonly string[]) => Promise<readonly Message[]>;
   /** Starts the command for these paths. */
   readonly run: (paths: readonly string[]) => RunningCommand;
   readonly onStart: (paths: readonly string[], attempt: number) => void;
@@ -54,12 +59,13 @@ interface Delivery {
 }
 
 /**
- * Gives the command what changed since its last good run, one run at a time. What was delivered is stored on the disk, so
+ * Gives the command what changed since its last good run, one run at a time, if the output passes the check. What was delivered is stored on the disk, so
  * that a change is delivered even when the process died between publishing and delivering.
  */
 class Deliveries implements AfterLoop {
   #state: AfterState['state'] = 'idle';
   #pending = 0;
+  #errors: readonly Message[] = [];
   #lastRun: AfterRun | undefined;
   #delivered: FileDigests | undefined;
   #attempt = 0;
@@ -81,7 +87,7 @@ class Deliveries implements AfterLoop {
     // Until it is known what has changed, nothing may pass for delivered.
     const isBusy = this.#queue.isRunning || this.#queue.pending !== undefined;
     const state = isBusy && this.#state === 'idle' ? 'looking' : this.#state;
-    return { state, pending: this.#pending, lastRun: this.#lastRun };
+    return { state, pending: this.#pending, lastRun: this.#lastRun, errors: this.#errors };
   }
 
   notice(): void {
@@ -103,7 +109,7 @@ class Deliveries implements AfterLoop {
   async #work({ isRetry }: Delivery): Promise<void> {
     if (isRetry && this.#isStopping) return;
     try {
-      await this.#deliver();
+      await this.#deliver(isRetry);
     } catch (error) {
       this.#finish('failed');
       this.#options.onFault(error);
@@ -111,13 +117,15 @@ class Deliveries implements AfterLoop {
   }
 
   /** One attempt with what differs by now. */
-  async #deliver(): Promise<void> {
-    const { delivered, orphaned, published, pauseAfter = backoff } = this.#options;
+  async #deliver(isRetry: boolean): Promise<void> {
+    const { delivered, orphaned, published, check, pauseAfter = backoff } = this.#options;
     if (this.#delivered === undefined) await orphaned.end();
     this.#delivered ??= await delivered.read();
     const files = await published();
     const paths = files === undefined ? [] : changedPaths(this.#delivered, files);
     this.#pending = paths.length;
+    if (!isRetry) this.#errors = paths.length === 0 ? [] : await check(paths);
+    if (this.#errors.length > 0) return this.#finish('blocked');
     if (files === undefined || paths.length === 0) return this.#finish('idle');
     const isLast = this.#attempt === MAX_ATTEMPTS - 1 || this.#isStopping;
     const retryInMs = isLast ? undefined : pauseAfter(this.#attempt);
@@ -134,7 +142,7 @@ class Deliveries implements AfterLoop {
     this.#queue.add({ isRetry: true });
   }
 
-  #finish(state: 'idle' | 'failed'): void {
+  #finish(state: 'idle' | 'failed' | 'blocked'): void {
     this.#state = state;
     this.#attempt = 0;
     this.#notBefore = 0;

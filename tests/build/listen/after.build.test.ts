@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually';
 import type { Json, SiteUnderTest } from './listening-site';
 import { startSite } from './listening-site';
 
-/** A command that writes each list that it is given into a file of its own, and then does what `deed` says. */
+/** A command, without a check before it, that writes each list that it is given into a file of its own, and then does what `deed` says. */
 async function commandOf({ folder }: SiteUnderTest) {
   const deed = join(folder, 'deed.sh');
   const script = join(folder, 'after.sh');
@@ -16,7 +16,7 @@ async function commandOf({ folder }: SiteUnderTest) {
     `cat > ${folder}/list.$$\nls ${folder}/runs.* 2>/dev/null | wc -l > /dev/null\nmv ${folder}/list.$$ ${folder}/run-$(date +%s%N)\nsh ${deed}\n`,
   );
   return {
-    args: ['--after', `sh ${script}`],
+    args: ['--no-check', '--after', `sh ${script}`],
     behave: (text: string) => writeFile(deed, text),
     /** The lists so far, oldest first. */
     async lists(): Promise<string[][]> {
@@ -67,6 +67,25 @@ describe('the command of --after', () => {
     const again = await site.listen({ args: command.args });
     await again.until(delivered);
     await again.stop();
+    expect(await command.lists()).toHaveLength(1);
+  });
+
+  it('waits until the output passes the check, unless there is none', async () => {
+    const site = await startSite();
+    const command = await commandOf(site);
+    const checked = await site.listen({ args: command.args.slice(1) });
+    const { after } = await checked.until((now) => now.after.state === 'blocked');
+    expect([after.lastRun, after.pending > 10, after.errors.length]).toEqual([null, true, 2]);
+    expect(after.errors[0]).toMatchObject({
+      ...{ code: 'check.main_heading_count', page: '/', entry: 'home', link: expect.stringMatching(/home$/) },
+    });
+    const blocked = { code: 'listen.check_failed', message: expect.stringContaining('found 2 errors') };
+    expect(checked.log.find(({ msg }) => msg === 'after command blocked')?.message).toMatchObject(blocked);
+    expect(await checked.stop()).toBe(0);
+    expect(checked.log.at(-1)).toMatchObject({ level: 'error', message: blocked });
+    expect(await command.lists()).toEqual([]);
+    const unchecked = await site.listen({ args: command.args });
+    await unchecked.until((now) => delivered(now) && now.after.lastRun !== null);
     expect(await command.lists()).toHaveLength(1);
   });
 
@@ -145,7 +164,7 @@ describe('the command of --after', () => {
     const site = await startSite();
     const told = join(site.folder, 'told');
     const listener = await site.listen({
-      args: ['--after', `echo "$SITE_OUT_DIR" > ${told}.new; mv ${told}.new ${told}`],
+      args: ['--no-check', '--after', `echo "$SITE_OUT_DIR" > ${told}.new; mv ${told}.new ${told}`],
     });
     expect((await eventually(() => readFile(told, 'utf8'))).trim()).toBe(site.out);
     await listener.stop();

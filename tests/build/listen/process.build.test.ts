@@ -65,7 +65,9 @@ describe('a listener', () => {
   it('that is asked to stop twice ends at once, with everything it started', async () => {
     const site = await startSite();
     const file = join(site.folder, 'pid');
-    const listener = await site.listen({ args: ['--after', `echo $$ > ${file}; exec sleep 600`] });
+    const listener = await site.listen({
+      args: ['--no-check', '--after', `echo $$ > ${file}; exec sleep 600`],
+    });
     const pid = await eventually(async () => Number((await readFile(file, 'utf8')).match(/\d+\n/)?.[0]));
     expect(pid).toBeGreaterThan(0);
     listener.child.kill('SIGTERM');

@@ -293,11 +293,15 @@ describe('the output check', () => {
 
   test('warns about tolerable findings, and fails for the rest', async () => {
     const { errors, warnings } = await checkWith({
-      ...homeWith('<a href="/pricing/">x</a><a href="/gone">x</a>'),
+      ...homeWith('<a href="/pricing/">x</a><a href="/gone">x</a><a href="#gone">x</a>'),
       'old.txt': '',
     });
-    expect(errors.map(({ code }) => code)).toEqual(['check.link_broken']);
-    expect(warnings.map(({ code }) => code)).toEqual(['check.file_unnamed', 'check.link_redirected']);
+    expect(errors.map(({ code }) => code)).toEqual(['check.anchor_missing']);
+    expect(warnings.map(({ code }) => code)).toEqual([
+      'check.file_unnamed',
+      'check.link_broken',
+      'check.link_redirected',
+    ]);
   });
 
   test('reports the name, size and budget of a file over budget', async () => {
@@ -305,7 +309,7 @@ describe('the output check', () => {
     expect(findings[0]?.message).toBe('assets/inter-0a1b2c3d.woff2: 41000 bytes, the limit is 40960.');
   });
 
-  test('reports each finding once, sorted by page, code and text', async () => {
+  test('reports each finding once, errors first, sorted by page, code and text', async () => {
     const { findings } = await checkWith({
       ...homeWith('<p style="">b</p><p style="">b</p><a href="/c">x</a><a href="/b">x</a><a href="/b">x</a>'),
       ...changed('de/pricing.html', '<h1>', '<h1 style="">'),
@@ -313,10 +317,10 @@ describe('the output check', () => {
     expect(
       findings.map(({ page, code, message }) => `${page} ${code} ${message.match(/\/\w+/)?.[0] ?? ''}`),
     ).toEqual([
-      '/ check.link_broken /b',
-      '/ check.link_broken /c',
       '/ check.style_attribute ',
       '/de/pricing check.style_attribute ',
+      '/ check.link_broken /b',
+      '/ check.link_broken /c',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createMessage } from '../../../generator/errors/site-error';
 import type { AfterLoopOptions, AfterRun } from '../../../generator/listen/after/after-loop';
 import { createAfterLoop } from '../../../generator/listen/after/after-loop';
 import { openDeliveredFiles } from '../../../generator/listen/after/delivered-files';
@@ -25,6 +26,7 @@ async function startDeliveries() {
       delivered: openDeliveredFiles({ cacheDir: join(folder, 'cache'), outDir, command }),
       orphaned: createOrphanedCommand(join(folder, 'cache')),
       published: async () => new Map(published),
+      check: async () => [],
       run: (paths) =>
         runCommand({
           command: `sort > ${given}.new && mv ${given}.new ${given} && sh ${script}`,
@@ -146,6 +148,22 @@ describe('the after command', () => {
     expect(await site.given()).toEqual(['a.html', 'b.html']);
     expect(site.runs.map(({ isGood }) => isGood)).toEqual([false, false, true]);
     expect(site.pauses).toEqual([10, 20, undefined]);
+  });
+
+  it('does not run while the check finds errors; its files are added to the next publish', async () => {
+    const site = await startDeliveries();
+    site.published.set('a.html', '1');
+    let errors = [createMessage('check.link_broken', { href: '/x' })];
+    const loop = site.start('deliver', { check: async () => errors });
+    loop.notice();
+    await untilState(loop, 'blocked');
+    expect([site.runs, loop.status.pending, loop.status.errors]).toEqual([[], 1, errors]);
+    errors = [];
+    site.published.set('b.html', '1');
+    loop.notice();
+    await untilState(loop, 'idle');
+    expect(await site.given()).toEqual(['a.html', 'b.html']);
+    expect(loop.status.errors).toEqual([]);
   });
 
   it('is given up after five attempts; its files are added to the next publish', async () => {
