@@ -1,5 +1,4 @@
-import type { Locale } from './locales';
-import { DEFAULT_LOCALE, LOCALES } from './locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales';
 
 /** The page types; each has one template (content model, field `template`). */
 export const PAGE_TEMPLATES = [

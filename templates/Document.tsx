@@ -5,8 +5,7 @@ import { DEPARTMENTS } from '../config/departments';
 import { jsonForScript } from './components/json-script';
 import { SkipLink } from './components/skip-link/SkipLink';
 import { useRenderContext } from './content-model/render-context';
-import type { DocumentHeadProps } from './DocumentHead';
-import { DocumentHead } from './DocumentHead';
+import { DocumentHead, type DocumentHeadProps } from './DocumentHead';
 import type { StructuredData } from './structured-data/thing';
 
 export interface DocumentProps extends DocumentHeadProps {

@@ -1,21 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
 import { INTERFACE_TEXTS } from '../config/interface-texts';
 import { App } from './App';
-import type { BannerContent } from './components/banner/Banner';
-import { Banner, bannerFlag } from './components/banner/Banner';
+import { Banner, type BannerContent, bannerFlag } from './components/banner/Banner';
 import { bannersForPage } from './components/banner/banner-match';
 import { Footer } from './components/footer/Footer';
 import { Header } from './components/header/Header';
 import type { footer, navigation } from './components/navigation/navigation.schema';
 import type { ContentOf } from './content-model/model';
-import type { RenderContextValue } from './content-model/render-context';
-import { RenderContextProvider } from './content-model/render-context';
+import { RenderContextProvider, type RenderContextValue } from './content-model/render-context';
 import { Document } from './Document';
 import { errorTexts } from './pages/error-texts';
 import { PAGE_TEMPLATE_COMPONENTS } from './pages/page-templates';
 import { SectionList } from './sections/SectionList';
-import type { PageSections } from './structured-data/page';
-import { structuredDataOf } from './structured-data/page';
+import { type PageSections, structuredDataOf } from './structured-data/page';
 import { neededStylesheets } from './stylesheets';
 
 /** The layout around the sections of every page. */

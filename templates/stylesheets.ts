@@ -1,8 +1,7 @@
 import { PICTURE_MODEL } from './components/media/media.schema';
 import { tooltip } from './components/tooltip/tooltip.schema';
 import { SECTIONS } from './sections/sections';
-import type { StylesheetName } from './stylesheet-names';
-import { STYLESHEET_NAMES } from './stylesheet-names';
+import { STYLESHEET_NAMES, type StylesheetName } from './stylesheet-names';
 
 function modelsIn(content: unknown, found: Set<string>): Set<string> {
   if (typeof content !== 'object' || content === null) return found;

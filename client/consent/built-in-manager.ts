@@ -1,7 +1,7 @@
-import type { CookieConsentConfig } from 'vanilla-cookieconsent';
 import {
   acceptCategory,
   acceptedCategory,
+  type CookieConsentConfig,
   hide,
   run,
   show,

@@ -1,5 +1,4 @@
-import type { ConsentTexts } from '../../config/contract/consent-texts';
-import { CONSENT_TEXTS_ELEMENT_ID } from '../../config/contract/consent-texts';
+import { CONSENT_TEXTS_ELEMENT_ID, type ConsentTexts } from '../../config/contract/consent-texts';
 import { NECESSARY_GROUP, PERFORMANCE_GROUP } from './consent-choice';
 
 /** The texts of the manager, from the page in its language. Throws if the page has none that can be read. */

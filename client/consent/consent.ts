@@ -1,8 +1,7 @@
 import { CONSENT_EVENT } from '../../config/contract/consent-event';
 import type { ReportError } from '../lib/error-reporter';
 import { readRawCookie } from '../lib/read-cookie';
-import type { ConsentChoice } from './consent-choice';
-import { CONSENT_COOKIE, readConsentChoice } from './consent-choice';
+import { CONSENT_COOKIE, type ConsentChoice, readConsentChoice } from './consent-choice';
 import { wrapVendorCallback } from './vendor-callback';
 
 export interface Consent {

@@ -1,6 +1,5 @@
 import { attempt } from '../lib/attempt';
-import type { CookieScope } from '../lib/cookies';
-import { cookieNames, removeCookie } from '../lib/cookies';
+import { type CookieScope, cookieNames, removeCookie } from '../lib/cookies';
 import { removeLocal } from '../lib/local-storage';
 import { keepSeenForVisit } from '../lib/seen-exposures';
 

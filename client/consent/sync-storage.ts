@@ -1,7 +1,6 @@
 import { IDENTITY_COOKIE_DAYS } from '../../config/cookies';
 import { ANONYMOUS_ID_NAME, anonymousId } from '../lib/anonymous-id';
-import type { CookieScope } from '../lib/cookies';
-import { writeCookie } from '../lib/cookies';
+import { type CookieScope, writeCookie } from '../lib/cookies';
 import type { Consent } from './consent';
 import type { ConsentChoice } from './consent-choice';
 import { forgetWaiting, removeStoredData } from './remove-stored-data';

@@ -1,8 +1,8 @@
 import type { FeatureApiResponse } from '@growthbook/growthbook';
-import type { PageExperiments } from '../../config/contract/experiment-definitions';
 import {
   ANTI_FLICKER_CLASS,
   PAGE_EXPERIMENTS_ELEMENT_ID,
+  type PageExperiments,
 } from '../../config/contract/experiment-definitions';
 import { ANTI_FLICKER_TIMEOUT_MS, EXPERIMENT_LOAD_TIMEOUT_MS } from '../../config/timings';
 import { chooseBanner } from '../before-paint/choose-banner';
@@ -10,8 +10,7 @@ import { consentChoice } from '../consent/consent';
 import { cachedAnswer, definitionsInOrder } from './definitions';
 import { startEngine } from './engine';
 import { redirectTarget, redirectTo, takeRedirect } from './flag-redirect';
-import type { Engine, SharedExperiments } from './shared-experiments';
-import { attempt, sharedExperiments } from './shared-experiments';
+import { attempt, type Engine, type SharedExperiments, sharedExperiments } from './shared-experiments';
 import { defineSlots } from './slots';
 
 interface Decision {

@@ -1,5 +1,11 @@
-import type { Experiment, FeatureApiResponse, Options } from '@growthbook/growthbook';
-import { configureCache, GrowthBook, setPolyfills } from '@growthbook/growthbook';
+import {
+  configureCache,
+  type Experiment,
+  type FeatureApiResponse,
+  GrowthBook,
+  type Options,
+  setPolyfills,
+} from '@growthbook/growthbook';
 import type { PageExperiments } from '../../config/contract/experiment-definitions';
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
 import { consentChoice } from '../consent/consent';
@@ -10,10 +16,8 @@ import { browserName } from './browser-name';
 import { isCrawler } from './crawler';
 import { CACHE_MAX_AGE_MS, dateOf, isReadable } from './definitions';
 import { deferExposure } from './exposure';
-import type { PageAttributes } from './page-attributes';
-import { pageAttributes } from './page-attributes';
-import type { SharedExperiments } from './shared-experiments';
-import { attempt } from './shared-experiments';
+import { type PageAttributes, pageAttributes } from './page-attributes';
+import { attempt, type SharedExperiments } from './shared-experiments';
 import { stickyBuckets } from './sticky-buckets';
 
 interface EngineOptions {

@@ -1,7 +1,6 @@
 import { EXPERIMENT_LOAD_TIMEOUT_MS } from '../../config/timings';
 import { removeLocal } from '../lib/local-storage';
-import type { DefinitionsOwner } from './definitions';
-import { CACHE_NAME, offersStream } from './definitions';
+import { CACHE_NAME, type DefinitionsOwner, offersStream } from './definitions';
 import type { Engine } from './shared-experiments';
 
 /** The library has no timeout; a response without an end would fill the memory. */

@@ -1,13 +1,11 @@
-import type { Track } from '../../config/contract/events';
-import { EXPERIMENT_VIEW_EVENT } from '../../config/contract/events';
+import { EXPERIMENT_VIEW_EVENT, type Track } from '../../config/contract/events';
 import type { Consent } from '../consent/consent';
 import { anonymousId } from '../lib/anonymous-id';
 import type { ReportError } from '../lib/error-reporter';
 import { keepSeenForVisit, readSeen, writeSeen } from '../lib/seen-exposures';
 import { readSession, removeSession } from '../lib/session-storage';
 import type { Annotation } from '../measurement/annotations';
-import type { Exposure } from './exposure';
-import { DEFERRED_EXPOSURES, exposureKey } from './exposure';
+import { DEFERRED_EXPOSURES, type Exposure, exposureKey } from './exposure';
 import { importExposures } from './import-exposures';
 
 /** Adds an annotation to the timeline of monitoring. */

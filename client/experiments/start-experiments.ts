@@ -7,8 +7,7 @@ import {
 import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/contract/experiment-definitions';
 import { PENDING_ANNOTATIONS } from '../../config/monitoring';
 import { chooseBanner } from '../before-paint/choose-banner';
-import type { Consent } from '../consent/consent';
-import { consentOf } from '../consent/consent';
+import { type Consent, consentOf } from '../consent/consent';
 import type { ConsentChoice } from '../consent/consent-choice';
 import type { ReportError } from '../lib/error-reporter';
 import { isForcedOn } from '../lib/flag-override';
@@ -20,10 +19,8 @@ import { storeAttribution } from '../page/store-attribution';
 import { handOverNothing, redirectTarget, redirectTo, takeRedirect } from './flag-redirect';
 import { pageAttributes } from './page-attributes';
 import { refresh, stopRemoteEvaluation } from './refresh';
-import type { Annotate } from './send-exposures';
-import { createExposureSender } from './send-exposures';
-import type { Engine, SharedExperiments } from './shared-experiments';
-import { attempt, sharedExperiments } from './shared-experiments';
+import { type Annotate, createExposureSender } from './send-exposures';
+import { attempt, type Engine, type SharedExperiments, sharedExperiments } from './shared-experiments';
 import { removeAssignments, writeAssignments } from './store-assignments';
 import { createUsage } from './usage';
 

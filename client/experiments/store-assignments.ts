@@ -1,7 +1,6 @@
 import type { StickyAssignmentsDocument } from '@growthbook/growthbook';
 import { STICKY_COOKIE_DAYS } from '../../config/cookies';
-import type { CookieScope } from '../lib/cookies';
-import { cookieNames, removeCookie, writeCookie } from '../lib/cookies';
+import { type CookieScope, cookieNames, removeCookie, writeCookie } from '../lib/cookies';
 import { STICKY_COOKIE_PREFIX } from './sticky-buckets';
 
 /**

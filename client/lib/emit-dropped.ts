@@ -1,5 +1,4 @@
-import type { SiteEvent } from '../../config/contract/site-event';
-import { SITE_EVENT } from '../../config/contract/site-event';
+import { SITE_EVENT, type SiteEvent } from '../../config/contract/site-event';
 
 type Dropped = Pick<SiteEvent, 'name' | 'reason'> & { readonly properties?: object | undefined };
 

@@ -1,5 +1,4 @@
-import type { ClientConfig } from '../../config/client-config';
-import { DEFAULT_CLIENT_CONFIG } from '../../config/client-config';
+import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../../config/client-config';
 import { givenConfig } from './given-config';
 
 /** The configuration in the page, with defaults for missing values. */

@@ -1,5 +1,4 @@
-import type { UiState, UiStateStore } from '../../config/contract/ui-state';
-import { INITIAL_UI_STATE } from '../../config/contract/ui-state';
+import { INITIAL_UI_STATE, type UiState, type UiStateStore } from '../../config/contract/ui-state';
 import { DEFAULT_SALES_LOCATION } from '../../config/scheduler';
 
 function applyChange(state: UiState, change: Partial<UiState>): UiState {

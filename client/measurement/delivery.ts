@@ -4,8 +4,7 @@ import { runWhenIdle } from '../lib/when-idle';
 import { createOutbox } from './outbox';
 import { persistedEvents } from './persisted-events';
 import type { Library } from './segment-library';
-import type { SegmentRequestsOptions } from './segment-requests';
-import { createSegmentRequests } from './segment-requests';
+import { createSegmentRequests, type SegmentRequestsOptions } from './segment-requests';
 import type { WireEvent } from './wire-event';
 
 export type DeliveryOptions = Omit<SegmentRequestsOptions, 'outbox'>;

@@ -1,5 +1,4 @@
-import type { SiteRequest } from '../../config/contract/site-request';
-import { SITE_REQUEST } from '../../config/contract/site-request';
+import { SITE_REQUEST, type SiteRequest } from '../../config/contract/site-request';
 import type { Consent } from '../consent/consent';
 import type { EmitRequest } from './request-gate';
 

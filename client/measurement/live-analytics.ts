@@ -4,8 +4,7 @@ import { pageAttributes } from '../experiments/page-attributes';
 import { anonymousId } from '../lib/anonymous-id';
 import { readTraits } from '../lib/traits';
 import { readUserId } from '../lib/user-id';
-import type { TrackCall } from '../page/analytics';
-import { PAGE_CALL } from '../page/analytics';
+import { PAGE_CALL, type TrackCall } from '../page/analytics';
 import { createDropEmitter } from '../page/event-queue';
 import { unloadQueue } from '../page/unload-queue';
 import type { AnalyticsOptions } from './analytics-options';
@@ -13,8 +12,7 @@ import { createDelivery } from './delivery';
 import { createOutcomeEmitter } from './emit-outcome';
 import { forgetGtagIds, gtagIds } from './gtag-ids';
 import { pageProperties } from './page-properties';
-import type { EventDraft, Happening, Place } from './wire-event';
-import { createWireEvent } from './wire-event';
+import { createWireEvent, type EventDraft, type Happening, type Place } from './wire-event';
 
 export interface LiveAnalyticsOptions extends AnalyticsOptions {
   /** As in {@link MeasurementHandover}. */

@@ -3,12 +3,10 @@ import { takeEarlyErrors } from '../before-paint/early-errors';
 import type { Consent } from '../consent/consent';
 import type { ErrorReporter } from '../lib/error-reporter';
 import type { OnRouteChange } from '../lib/route-changes';
-import type { Annotation } from './annotations';
-import { forwardAnnotations } from './annotations';
+import { type Annotation, forwardAnnotations } from './annotations';
 import { cutActionName } from './clean-event';
 import { createRequestEmitter } from './emit-request';
-import type { MonitoringConfig } from './monitoring-options';
-import { intakeAddress, monitoringOptions } from './monitoring-options';
+import { intakeAddress, type MonitoringConfig, monitoringOptions } from './monitoring-options';
 import { holdsEmail } from './redact-email';
 import { gateRequests } from './request-gate';
 

@@ -5,16 +5,12 @@ import type { ReportError } from '../lib/error-reporter';
 import type { OnRouteChange } from '../lib/route-changes';
 import { createRequestEmitter } from './emit-request';
 import { forgetSdk } from './forget-sdk';
-import type { ReasonNotToRecord } from './reason-not-to-record';
-import { reasonNotToRecord } from './reason-not-to-record';
-import type { Recorder } from './recorder';
-import { createRecorder } from './recorder';
+import { type ReasonNotToRecord, reasonNotToRecord } from './reason-not-to-record';
+import { createRecorder, type Recorder } from './recorder';
 import { holdsEmail } from './redact-email';
-import type { ReplayConfig } from './replay-options';
-import { replayAddresses, replayOptions } from './replay-options';
+import { type ReplayConfig, replayAddresses, replayOptions } from './replay-options';
 import { gateRequests } from './request-gate';
-import type { SessionClock } from './session-clock';
-import { startSessionClock } from './session-clock';
+import { type SessionClock, startSessionClock } from './session-clock';
 
 export interface ReplayContext {
   readonly page: Window & typeof globalThis;

@@ -1,5 +1,4 @@
-import type { Plugin, SegmentEvent } from '@segment/analytics-next';
-import { AnalyticsBrowser } from '@segment/analytics-next';
+import { AnalyticsBrowser, type Plugin, type SegmentEvent } from '@segment/analytics-next';
 import {
   ANALYTICS_BATCH_SIZE,
   ANALYTICS_BATCH_TIMEOUT_MS,

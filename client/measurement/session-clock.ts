@@ -1,9 +1,7 @@
 import { SESSION_ID_COOKIE } from '../../config/replay';
-import type { CookieScope } from '../lib/cookies';
-import { readCookie, removeCookie, writeCookie } from '../lib/cookies';
+import { type CookieScope, readCookie, removeCookie, writeCookie } from '../lib/cookies';
 import { readLocal, removeLocal, writeLocal } from '../lib/local-storage';
-import type { SessionRecord } from './decide-session';
-import { decideSession, isSessionId } from './decide-session';
+import { decideSession, isSessionId, type SessionRecord } from './decide-session';
 
 /** The storage key of the visit's last activity, shared by all pages and tabs of this origin. */
 export const SESSION_RECORD_KEY = 'amp_session_activity';

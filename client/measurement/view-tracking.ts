@@ -6,8 +6,7 @@ import type { OnRouteChange } from '../lib/route-changes';
 import { watchVisibleShare } from '../lib/visibility';
 import type { Analytics } from '../page/analytics';
 import type { MeasurementHandover } from '../page/measurement-handover';
-import type { EarlySight } from './view-timers';
-import { createViewTimers } from './view-timers';
+import { createViewTimers, type EarlySight } from './view-timers';
 
 export interface ViewTrackingOptions {
   readonly page: Window & typeof globalThis;

@@ -1,8 +1,7 @@
 import { CHILI_PIPER_ROUTER, chiliPiperTenant } from '../../config/chili-piper';
 import { loadScript } from '../lib/script-loader';
 import type { SalesRequest } from './sales-address';
-import type { Schedule, ScheduleOptions } from './schedule';
-import { SCHEDULER_TIMEOUT_MS, schedulerForm } from './schedule';
+import { SCHEDULER_TIMEOUT_MS, type Schedule, type ScheduleOptions, schedulerForm } from './schedule';
 
 interface SubmitOptions {
   readonly formId: string;

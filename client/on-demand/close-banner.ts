@@ -1,7 +1,6 @@
 import { BANNER_HIDDEN_COOKIE, BANNER_HIDDEN_COOKIE_DAYS } from '../../config/cookies';
 import { closedBanners } from '../before-paint/closed-banners';
-import type { CookieScope } from '../lib/cookies';
-import { writeCookie } from '../lib/cookies';
+import { type CookieScope, writeCookie } from '../lib/cookies';
 
 /** If more banners are closed, the oldest ids are removed, so that the cookie stays small. */
 const MAX_CLOSED_BANNERS = 10;

@@ -1,7 +1,5 @@
-import type { OverlayName } from '../../config/contract/overlays';
-import { OVERLAY_NAMES } from '../../config/contract/overlays';
-import type { UiStateStore } from '../../config/contract/ui-state';
-import { INITIAL_UI_STATE } from '../../config/contract/ui-state';
+import { OVERLAY_NAMES, type OverlayName } from '../../config/contract/overlays';
+import { INITIAL_UI_STATE, type UiStateStore } from '../../config/contract/ui-state';
 import { createFlagClient } from '../experiments/shared-experiments';
 import { isDesktop } from '../lib/device';
 import { closeOverlay, isOverlayName, isOverlayOpen, openOverlay } from '../lib/overlays';

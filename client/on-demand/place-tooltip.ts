@@ -1,5 +1,14 @@
-import type { ComputePositionReturn, Placement } from '@floating-ui/dom';
-import { arrow, autoUpdate, computePosition, flip, hide, offset, shift } from '@floating-ui/dom';
+import {
+  arrow,
+  autoUpdate,
+  type ComputePositionReturn,
+  computePosition,
+  flip,
+  hide,
+  offset,
+  type Placement,
+  shift,
+} from '@floating-ui/dom';
 
 /** Distance between the button and the tooltip, in CSS pixels; the arrow is in it. */
 const GAP = 9;

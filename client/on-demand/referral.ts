@@ -1,7 +1,11 @@
 import { isHostUnder } from '../../config/host-under';
 import { readCookie, removeCookie } from '../lib/cookies';
-import type { AddressArrival, Attribution, AttributionFields } from '../page/attribution';
-import { attributionOfAddress } from '../page/attribution';
+import {
+  type AddressArrival,
+  type Attribution,
+  type AttributionFields,
+  attributionOfAddress,
+} from '../page/attribution';
 import { isSearchEngine } from './search-engines';
 
 export interface Arrival extends AddressArrival {

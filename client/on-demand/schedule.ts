@@ -1,5 +1,4 @@
-import type { SchedulerForm } from '../../config/scheduler';
-import { SCHEDULER_FORMS } from '../../config/scheduler';
+import { SCHEDULER_FORMS, type SchedulerForm } from '../../config/scheduler';
 import { salesLocation } from '../lib/overlays';
 import type { SalesRequest } from './sales-address';
 

@@ -1,5 +1,4 @@
-import type { DigitGroups } from '../../config/number-format';
-import { formatNumber } from '../../config/number-format';
+import { type DigitGroups, formatNumber } from '../../config/number-format';
 
 /** The page's format for amounts. */
 interface AmountFormat {

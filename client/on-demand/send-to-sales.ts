@@ -1,7 +1,6 @@
 import type { ClientConfig } from '../../config/client-config';
 import { makeNonModal } from './make-non-modal';
-import type { SalesRequest } from './sales-address';
-import { mailAddressOf, salesAddress } from './sales-address';
+import { mailAddressOf, type SalesRequest, salesAddress } from './sales-address';
 import type { Schedule } from './schedule';
 import { scheduleOnSite } from './site-scheduler';
 

@@ -1,7 +1,6 @@
 import { loadScript } from '../lib/script-loader';
 import type { SalesRequest } from './sales-address';
-import type { Schedule } from './schedule';
-import { SCHEDULER_TIMEOUT_MS, schedulerForm } from './schedule';
+import { SCHEDULER_TIMEOUT_MS, type Schedule, schedulerForm } from './schedule';
 
 /** The global of the scheduler's script. */
 interface SiteScheduler {

@@ -1,5 +1,4 @@
-import type { VisitorLocation } from './visitor-location';
-import { locationOf } from './visitor-location';
+import { locationOf, type VisitorLocation } from './visitor-location';
 
 /** Timeout of the request. */
 const TIMEOUT_MS = 5000;

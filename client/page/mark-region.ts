@@ -4,8 +4,7 @@ import { EEA_COUNTRY_CODES } from '../../config/countries';
 import type { ReportError } from '../lib/error-reporter';
 import { runWhenIdle } from '../lib/when-idle';
 import { fetchLocation } from './fetch-location';
-import type { VisitorLocation } from './visitor-location';
-import { readLocation, storeLocation } from './visitor-location';
+import { readLocation, storeLocation, type VisitorLocation } from './visitor-location';
 
 /** The class of `<body>` for visitors in the European Economic Area. */
 const EEA_CLASS = 'is-eea';

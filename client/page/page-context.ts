@@ -2,14 +2,11 @@ import type { ClientConfig } from '../../config/client-config';
 import type { CookieScope } from '../lib/cookies';
 import type { ErrorReporter, ReportError } from '../lib/error-reporter';
 import { givenConfig } from '../lib/given-config';
-import type { OnRouteChange, RouteChange } from '../lib/route-changes';
-import { onRouteChange } from '../lib/route-changes';
+import { type OnRouteChange, onRouteChange, type RouteChange } from '../lib/route-changes';
 import type { StartStep } from '../lib/start-list';
 import type { createPageUi, PageUi } from '../on-demand/page-ui';
-import type { ConnectableAnalytics } from './event-queue';
-import { createAnalytics } from './event-queue';
-import type { IslandCode, IslandLoader } from './island-loader';
-import { createIslandLoader } from './island-loader';
+import { type ConnectableAnalytics, createAnalytics } from './event-queue';
+import { createIslandLoader, type IslandCode, type IslandLoader } from './island-loader';
 
 /** The exports of `client/on-demand/first-interaction.ts`. */
 export interface OnDemandCode extends IslandCode {

@@ -1,8 +1,6 @@
 import { CAMPAIGN_COOKIE_DAYS, UTM_STAMP_COOKIE_DAYS } from '../../config/cookies';
-import type { CookieScope } from '../lib/cookies';
-import { readCookie, writeCookie } from '../lib/cookies';
-import type { AttributionFields } from './attribution';
-import { attributionOfAddress } from './attribution';
+import { type CookieScope, readCookie, writeCookie } from '../lib/cookies';
+import { type AttributionFields, attributionOfAddress } from './attribution';
 
 export interface ArrivalScope extends CookieScope {
   /** An external referrer; undefined if the visitor comes from this site. */

@@ -16,8 +16,7 @@ import { initDepartment } from '../page/department';
 import { holdEarlyClicks } from '../page/early-clicks';
 import { initMobileMenu } from '../page/mobile-menu';
 import { initOverlayOpeners } from '../page/overlay-openers';
-import type { PageContext, PageParts, PageStep } from '../page/page-context';
-import { createPageContext } from '../page/page-context';
+import { createPageContext, type PageContext, type PageParts, type PageStep } from '../page/page-context';
 import { initPrefetch } from '../page/prefetch';
 import { storeAttribution } from '../page/store-attribution';
 

@@ -1,5 +1,4 @@
-import type { SalesLocation } from '../scheduler';
-import { DEFAULT_SALES_LOCATION } from '../scheduler';
+import { DEFAULT_SALES_LOCATION, type SalesLocation } from '../scheduler';
 
 /** The current interface state of the page. Islands and small modules share it. */
 export interface UiState {

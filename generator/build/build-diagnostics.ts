@@ -1,5 +1,4 @@
-import type { Message } from '../errors/site-error';
-import { SiteError } from '../errors/site-error';
+import { type Message, SiteError } from '../errors/site-error';
 
 /** Diagnostics of a build, collected by its steps and reported together. */
 export interface Diagnostics {

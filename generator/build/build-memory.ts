@@ -2,8 +2,7 @@ import type { BundleResult } from '../bundle/bundle-browser-code';
 import type { CachedBuild } from '../cache/cached-build';
 import type { StoredAssetDigests } from '../publish/retained-assets';
 import type { MediaIndex } from '../render/media/media-index';
-import type { Connections } from '../source/contentful/connections';
-import { createConnections } from '../source/contentful/connections';
+import { type Connections, createConnections } from '../source/contentful/connections';
 import type { ContentMemory } from '../store/content-files';
 
 /**

@@ -1,12 +1,9 @@
 import { createLineWriter } from '../cache/cache-file';
-import type { SiteState } from '../cache/site-state';
-import { removeUnusedBuilds } from '../cache/site-state';
+import { removeUnusedBuilds, type SiteState } from '../cache/site-state';
 import type { PublishedFile } from '../publish/publication';
-import type { TextCacheState } from '../render/markdown/text-cache';
-import { removeUnusedTexts } from '../render/markdown/text-cache';
+import { removeUnusedTexts, type TextCacheState } from '../render/markdown/text-cache';
 import { writePagePaths } from '../site-map/moved-paths';
-import type { CachedContent } from '../store/content-cache';
-import { removeUnusedContent } from '../store/content-cache';
+import { type CachedContent, removeUnusedContent } from '../store/content-cache';
 import type { BuildContext } from './build-context';
 import type { MappedSite } from './load-site';
 import type { SitePages } from './render-pages';

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
-import type { Environment, EnvironmentVariable } from '../../config/environment';
-import { ENVIRONMENT_VARIABLES, readEnvironment } from '../../config/environment';
-import type { Message } from '../errors/site-error';
-import { createMessage, SiteError, siteError } from '../errors/site-error';
+import {
+  ENVIRONMENT_VARIABLES,
+  type Environment,
+  type EnvironmentVariable,
+  readEnvironment,
+} from '../../config/environment';
+import { createMessage, type Message, SiteError, siteError } from '../errors/site-error';
 
 type Values = Readonly<Record<string, string | undefined>>;
 

@@ -7,8 +7,7 @@ import type { SiteExperiments } from '../experiments/site-experiments';
 import { packageRoot } from '../files/package-root';
 import { withDiskErrors } from '../files/write-failure';
 import { contentTypeWarnings } from '../render/content/content-type-checks';
-import type { MediaIndex } from '../render/media/media-index';
-import { readMediaIndex } from '../render/media/media-index';
+import { type MediaIndex, readMediaIndex } from '../render/media/media-index';
 import { createSiteContext } from '../render/page/create-site-context';
 import { unknownTextWarnings } from '../render/page/interface-texts';
 import type { SiteContext } from '../render/page/site-context';
@@ -17,8 +16,12 @@ import { movedPathWarnings, readPagePaths } from '../site-map/moved-paths';
 import { namedPageWarnings } from '../site-map/named-pages';
 import type { SiteMap } from '../site-map/site-map';
 import { contentSourceKind, openContentSource, sourceChoice } from '../source/open-source';
-import type { CachedContent, ContentState } from '../store/content-cache';
-import { changesOfBoth, loadContent as loadCachedContent } from '../store/content-cache';
+import {
+  type CachedContent,
+  type ContentState,
+  changesOfBoth,
+  loadContent as loadCachedContent,
+} from '../store/content-cache';
 import type { DependencyRecord } from '../store/dependency-kinds';
 import type { BuildContext } from './build-context';
 import type { RepeatedBuild } from './build-options';

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { assertSeparate } from '../publish/output-directory';
-import type { ConfiguredBuild } from './assert-configuration';
-import { assertCompletePairs } from './assert-configuration';
+import { assertCompletePairs, type ConfiguredBuild } from './assert-configuration';
 import type { BuildOptions } from './build-options';
 import type { BuildCommandOptions } from './command-options';
 import { readProcessConfiguration } from './configuration';

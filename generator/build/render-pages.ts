@@ -1,20 +1,16 @@
 import { createLineWriter } from '../cache/cache-file';
-import type { PageRecord } from '../cache/page-record';
-import { pageRecordOf } from '../cache/page-record';
+import { type PageRecord, pageRecordOf } from '../cache/page-record';
 import type { SiteChanges } from '../cache/stale-pages';
 import { reusedPageError } from '../cache/verify-reused-page';
 import type { PublishedFile } from '../publish/publication';
 import type { Publisher } from '../publish/publisher';
-import type { TextCache } from '../render/markdown/text-cache';
-import { openTextCache } from '../render/markdown/text-cache';
+import { openTextCache, type TextCache } from '../render/markdown/text-cache';
 import type { PageResult, PageSuccess } from '../render/page/page-result';
 import type { SiteContext } from '../render/page/site-context';
 import type { Dependencies } from '../store/dependency-kinds';
 import type { BuildContext } from './build-context';
-import type { PageFacts } from './page-facts';
-import { createPageFacts } from './page-facts';
-import type { PageSelection, SelectedPage } from './select-pages';
-import { selectPages } from './select-pages';
+import { createPageFacts, type PageFacts } from './page-facts';
+import { type PageSelection, type SelectedPage, selectPages } from './select-pages';
 
 /** The pages of the output, rendered or reused. */
 export interface SitePages {

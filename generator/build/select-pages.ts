@@ -1,6 +1,5 @@
 import type { PageRecord } from '../cache/page-record';
-import type { SiteChanges, StaleCheck } from '../cache/stale-pages';
-import { createStaleCheck } from '../cache/stale-pages';
+import { createStaleCheck, type SiteChanges, type StaleCheck } from '../cache/stale-pages';
 import type { PublishedFile } from '../publish/publication';
 import type { SiteContext } from '../render/page/site-context';
 import type { SitePage } from '../site-map/site-map';

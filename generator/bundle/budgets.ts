@@ -5,8 +5,7 @@ import {
   type BundleBudgets,
   PAGE_CHANGES_BYTES,
 } from '../../config/budgets';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import type { EngineParts } from './bundle-scripts';
 
 /** A part of the page and what it weighs as a host sends it. */

@@ -6,28 +6,26 @@ import { SiteError } from '../errors/site-error';
 import type { SiteExperiments } from '../experiments/site-experiments';
 import type { OutputFile } from '../files/output-file';
 import type { RunBundler, SourceMaps } from './browser-build';
-import type { BundleBytes } from './budgets';
-import { brotliBytes, budgetsFor, overBudget } from './budgets';
+import { type BundleBytes, brotliBytes, budgetsFor, overBudget } from './budgets';
 import { withBundleDiagnostics } from './bundle-diagnostics';
-import type { BundlePart } from './bundle-part';
-import { outputOf, staticImportsOf } from './bundle-part';
-import type { EngineOptions, EngineParts, InlineScript } from './bundle-scripts';
+import { type BundlePart, outputOf, staticImportsOf } from './bundle-part';
 import {
   ANTI_FLICKER_ENTRY,
   bundleExperiments,
   bundleInlineScript,
   bundleScripts,
   EARLY_ERRORS_ENTRY,
+  type EngineOptions,
+  type EngineParts,
   EXPERIMENTS_ENTRY,
   HEAD_ENTRY,
+  type InlineScript,
   importMapOf,
   MAIN_ENTRY,
 } from './bundle-scripts';
-import type { StyleBundle } from './bundle-styles';
-import { bundleStyles } from './bundle-styles';
+import { bundleStyles, type StyleBundle } from './bundle-styles';
 import type { ApartPackages } from './packages-apart';
-import type { StaticAssets } from './static-assets';
-import { staticAssets } from './static-assets';
+import { type StaticAssets, staticAssets } from './static-assets';
 
 /** Whatever a part is, it tells the source files that it is made of. */
 export interface BundledPart {

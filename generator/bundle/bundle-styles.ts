@@ -1,8 +1,6 @@
-import type { BuildResult } from 'esbuild';
-import { build } from 'esbuild';
+import { type BuildResult, build } from 'esbuild';
 import { browserBuild } from './browser-build';
-import type { BundlePart } from './bundle-part';
-import { bundlePart, outputOf } from './bundle-part';
+import { type BundlePart, bundlePart, outputOf } from './bundle-part';
 import type { ScriptOptions } from './bundle-scripts';
 
 /** The style sheets by the name that pages know them by: the shared one, then those that some pages need. */

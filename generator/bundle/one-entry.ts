@@ -1,6 +1,5 @@
 import type { Metafile } from 'esbuild';
-import type { BundlePart } from './bundle-part';
-import { outputOf } from './bundle-part';
+import { type BundlePart, outputOf } from './bundle-part';
 import { isApartEntry } from './shared-core-plugin';
 
 /** As long as what the bundler calls shared files, so that columns of source maps stay true. */

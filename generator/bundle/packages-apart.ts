@@ -1,12 +1,9 @@
 import { join } from 'node:path';
-import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
-import { build } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, type Metafile, type Plugin } from 'esbuild';
 import { compareText } from '../files/compare-text';
 import type { OutputFile } from '../files/output-file';
-import type { RunBundler } from './browser-build';
-import { browserBuild } from './browser-build';
-import type { BundlePart } from './bundle-part';
-import { bundlePart, outputOf, staticImportsOf } from './bundle-part';
+import { browserBuild, type RunBundler } from './browser-build';
+import { type BundlePart, bundlePart, outputOf, staticImportsOf } from './bundle-part';
 
 /**
  * For a process that bundles again and again: packages do not change meanwhile, but linking them with each change of the

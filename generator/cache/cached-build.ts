@@ -2,8 +2,7 @@ import type { PublishedFile } from '../publish/publication';
 import type { SiteMap } from '../site-map/site-map';
 import { readIntact, readLines } from './cache-file';
 import type { PageRecord } from './page-record';
-import type { SiteState, StateFile } from './site-state';
-import { stateFile } from './site-state';
+import { type SiteState, type StateFile, stateFile } from './site-state';
 
 /** What the last build left: on the disk, or in the memory of the process that built. */
 export interface CachedBuild {

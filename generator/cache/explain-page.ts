@@ -1,5 +1,4 @@
-import type { Message } from '../errors/site-error';
-import { siteError } from '../errors/site-error';
+import { type Message, siteError } from '../errors/site-error';
 import { canonicalPath } from '../site-map/page-path';
 import { kindFacts, splitKey } from '../store/dependency-kinds';
 import { openCachedBuild } from './cached-build';

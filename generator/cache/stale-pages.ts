@@ -3,8 +3,13 @@ import { dependencyValue } from '../render/page/dependency-values';
 import type { SiteContext } from '../render/page/site-context';
 import type { SitePage } from '../site-map/site-map';
 import type { ContentChanges } from '../store/content-cache';
-import type { Dependencies, DependencyCause, SiteInput } from '../store/dependency-kinds';
-import { kindFacts, splitKey } from '../store/dependency-kinds';
+import {
+  type Dependencies,
+  type DependencyCause,
+  kindFacts,
+  type SiteInput,
+  splitKey,
+} from '../store/dependency-kinds';
 
 /** What differs from the build that the records are of. */
 export interface SiteChanges {

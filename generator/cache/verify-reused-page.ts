@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import type { PageResult } from '../render/page/page-result';
 import type { SitePage } from '../site-map/site-map';
 import type { PageRecord } from './page-record';

@@ -7,8 +7,7 @@ import { undefinedIfMissing } from '../files/missing-file';
 import { holdsBuild, OUTPUT_VERSION, PAGE_IDS_FILE } from '../publish/output-directory';
 import { readOutputTree } from '../publish/output-tree';
 import { pageFileOf } from '../serve/request-target';
-import type { RedirectRules } from '../serve/rule-files';
-import { parseRedirectRules, REDIRECTS_FILE } from '../serve/rule-files';
+import { parseRedirectRules, REDIRECTS_FILE, type RedirectRules } from '../serve/rule-files';
 import type { PageFacts } from './page-facts';
 import { readPageFacts } from './read-page-facts';
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { CachedBuild } from '../cache/cached-build';
-import { openCachedBuild } from '../cache/cached-build';
+import { type CachedBuild, openCachedBuild } from '../cache/cached-build';
 import { readSiteState } from '../cache/site-state';
 import type { MessagePlace } from '../errors/site-error';
 import { sha256OfFile } from '../files/hashed-file';

@@ -3,10 +3,15 @@ import type { Message, MessagePlace } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
 import { checkAlternates } from './alternate-checks';
 import { checkFileBudgets, checkPageBudget, createLoadBudgets } from './budget-checks';
-import type { BuiltPage, BuiltSite, CheckedPage } from './built-site';
-import { openBuiltSite, pagesToRead, readBuiltPage } from './built-site';
-import type { CachedFacts } from './cached-facts';
-import { readCachedFacts } from './cached-facts';
+import {
+  type BuiltPage,
+  type BuiltSite,
+  type CheckedPage,
+  openBuiltSite,
+  pagesToRead,
+  readBuiltPage,
+} from './built-site';
+import { type CachedFacts, readCachedFacts } from './cached-facts';
 import { checkDrawings, checkUnnamedFiles, followFiles } from './file-checks';
 import { checkLinks } from './link-checks';
 import { createLinkTargets } from './link-targets';
@@ -17,8 +22,7 @@ import { checkRedirects } from './redirect-checks';
 import { reportedTranslations } from './reported-translations';
 import { isWarning } from './severity';
 import { checkLanguages, checkListedPages, checkUniqueness } from './site-checks';
-import type { CrawlerFiles } from './sitemap-checks';
-import { checkSitemap, pagesOfPreview, readCrawlerFiles } from './sitemap-checks';
+import { type CrawlerFiles, checkSitemap, pagesOfPreview, readCrawlerFiles } from './sitemap-checks';
 import { publishedAddresses } from './text-addresses';
 
 export interface CheckResult {

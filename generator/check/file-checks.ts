@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATUS_PAGE_PATHS } from '../../config/routes';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
 import { BUILD_JSON_FILE, PAGE_IDS_FILE } from '../publish/output-directory';
 import { isRetainable } from '../publish/retained-assets';

@@ -1,8 +1,6 @@
-import type { Message, MessagePlace } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message, type MessagePlace } from '../errors/site-error';
 import type { CheckedPage } from './built-site';
-import type { Arrival, LinkTargets, Place } from './link-targets';
-import { arrive, hasFragment } from './link-targets';
+import { type Arrival, arrive, hasFragment, type LinkTargets, type Place } from './link-targets';
 import type { PlacedAddress } from './page-facts';
 import { fragmentsWith } from './slot-checks';
 

@@ -2,8 +2,7 @@ import { canonicalPath, pageFileOf } from '../serve/request-target';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../serve/rule-files';
 import type { BuiltSite, CheckedPage } from './built-site';
 import { readSiteAddress } from './site-address';
-import type { VaryingIds } from './slot-checks';
-import { varyingIds } from './slot-checks';
+import { type VaryingIds, varyingIds } from './slot-checks';
 
 /** What addresses of the site can lead to. */
 export interface LinkTargets extends Pick<BuiltSite, 'baseUrl' | 'files' | 'redirects'> {

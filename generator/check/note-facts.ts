@@ -1,7 +1,6 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
-import { html as htmlNames } from 'parse5';
-import type { Attributes } from './element-addresses';
+import { type DefaultTreeAdapterTypes, html as htmlNames } from 'parse5';
 import {
+  type Attributes,
   announcedAddresses,
   frameAddresses,
   linkAddresses,

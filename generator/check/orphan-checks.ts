@@ -1,9 +1,7 @@
 import { STATUS_PAGE_PATHS } from '../../config/routes';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import type { CheckedPage } from './built-site';
-import type { LinkTargets } from './link-targets';
-import { arrive } from './link-targets';
+import { arrive, type LinkTargets } from './link-targets';
 
 const HOME_PATH = '/';
 

@@ -1,6 +1,5 @@
 import { STATUS_PAGE_PATHS } from '../../config/routes';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import type { CheckedPage } from './built-site';
 import { repeated } from './repeated';
 import { checkSlotIds } from './slot-checks';

@@ -1,8 +1,6 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
-import { defaultTreeAdapter, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { placeWithin } from './element-place';
-import type { MutableFacts, Surroundings } from './note-facts';
-import { NOTES } from './note-facts';
+import { type MutableFacts, NOTES, type Surroundings } from './note-facts';
 import type { PageFacts, PlacedAddress } from './page-facts';
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;

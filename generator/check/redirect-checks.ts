@@ -1,8 +1,6 @@
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import type { CachedFacts } from './cached-facts';
-import type { LinkTargets } from './link-targets';
-import { arrive, hasFragment } from './link-targets';
+import { arrive, hasFragment, type LinkTargets } from './link-targets';
 
 /** Redirects of `_redirects` that lead in a circle, to nothing, or to a place that its page lacks. */
 export function checkRedirects(targets: LinkTargets, facts: CachedFacts): Message[] {

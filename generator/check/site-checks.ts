@@ -1,6 +1,5 @@
 import { STATUS_PAGE_PATHS } from '../../config/routes';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
 import { canonicalPath } from '../serve/request-target';
 import type { BuiltSite, CheckedPage } from './built-site';

@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SitemapItem } from 'sitemap';
-import { XMLToSitemapItemStream } from 'sitemap';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { type SitemapItem, XMLToSitemapItemStream } from 'sitemap';
+import { createMessage, type Message } from '../errors/site-error';
 import type { BuiltSite, CheckedPage } from './built-site';
 import { fileAt } from './loaded-files';
 import { isListedBySearch } from './page-checks';

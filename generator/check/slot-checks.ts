@@ -1,5 +1,4 @@
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import type { CheckedPage } from './built-site';
 import type { PageFacts, TemplateFacts } from './page-facts';
 

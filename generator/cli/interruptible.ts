@@ -1,6 +1,5 @@
 import { constants } from 'node:os';
-import type { Interruption } from '../files/interruption';
-import { createInterruption } from '../files/interruption';
+import { createInterruption, type Interruption } from '../files/interruption';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 

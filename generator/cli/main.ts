@@ -6,8 +6,7 @@ import { failedReport } from '../build/build-report';
 import type { CommonOptions } from '../build/command-options';
 import { createMessage, SiteError } from '../errors/site-error';
 import { packageRoot } from '../files/package-root';
-import type { Output } from './output';
-import { createOutput, formatMessage } from './output';
+import { createOutput, formatMessage, type Output } from './output';
 import { createProgram } from './program';
 import { watchStdout } from './watch-stdout';
 

@@ -1,7 +1,6 @@
 import { isMissingTranslation } from '../errors/missing-translations';
 import type { Message } from '../errors/site-error';
-import type { MessageGroup } from './group-messages';
-import { groupMessages } from './group-messages';
+import { groupMessages, type MessageGroup } from './group-messages';
 import { formatMessage, visible } from './output';
 
 export type MessageKind = 'error' | 'warning';

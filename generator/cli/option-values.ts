@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Shard } from '../build/shard';
-import type { EmulatedService } from '../debug/emulators/emulated-services';
-import { EMULATED_SERVICES } from '../debug/emulators/emulated-services';
+import { EMULATED_SERVICES, type EmulatedService } from '../debug/emulators/emulated-services';
 
 /** Reads a whole number in a range, and says which when it is another. */
 export function wholeNumber(minimum: number, maximum: number): (value: string) => number {

@@ -1,5 +1,4 @@
-import type { MessageCode, MessageValues } from './catalogue';
-import { CATALOGUE } from './catalogue';
+import { CATALOGUE, type MessageCode, type MessageValues } from './catalogue';
 
 /** Where something happened, as far as it is known. All names are those of the `--json` report. */
 export interface MessagePlace {

@@ -7,8 +7,7 @@ import { hasRules, isOnForAll, mayRedirect, variationForAll } from './decided-at
 import { experimentsNamed, featureOf } from './definition-reader';
 import { experimentsAt } from './page-changes';
 import type { SiteExperiments } from './site-experiments';
-import type { ExperimentEntry } from './slot-checks';
-import { variationCount } from './slot-checks';
+import { type ExperimentEntry, variationCount } from './slot-checks';
 import { usedDefinitions } from './used-definitions';
 
 /** What of a page flags and experiments may decide. */

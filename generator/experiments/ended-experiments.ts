@@ -1,6 +1,5 @@
 import type { ExperimentAgreement } from '../../config/experiments';
-import type { Message, MessagePlace } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message, type MessagePlace } from '../errors/site-error';
 
 /** A slot of a page: the key of its experiment, and where it stands. */
 export interface UsedExperiment {

@@ -1,11 +1,8 @@
 import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import { FailedFetch } from './failed-fetch';
-import type { FetchLimits } from './fetch-json';
-import { fetchJson } from './fetch-json';
-import type { DefinitionsOrigin } from './last-good';
-import { readLastGood, writeLastGood } from './last-good';
+import { type FetchLimits, fetchJson } from './fetch-json';
+import { type DefinitionsOrigin, readLastGood, writeLastGood } from './last-good';
 import { readDefinitions } from './read-definitions';
 
 export interface DefinitionsRequest {

@@ -1,12 +1,13 @@
-import type { ExperimentDefinitions, PageExperiments } from '../../config/contract/experiment-definitions';
-import { ENCRYPTED_REMOTE_EVAL_MESSAGE } from '../../config/contract/experiment-definitions';
+import {
+  ENCRYPTED_REMOTE_EVAL_MESSAGE,
+  type ExperimentDefinitions,
+  type PageExperiments,
+} from '../../config/contract/experiment-definitions';
 import type { Environment } from '../../config/environment';
 import { GROWTHBOOK_API } from '../../config/vendor-hosts';
 import { isRemoteEvalEncrypted } from '../../config/vendors/growthbook';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
-import type { FetchLimits } from './fetch-json';
-import { FETCH_LIMITS } from './fetch-json';
+import { createMessage, type Message } from '../errors/site-error';
+import { FETCH_LIMITS, type FetchLimits } from './fetch-json';
 import type { DefinitionsOrigin } from './last-good';
 import { loadDefinitions } from './load-definitions';
 import { mayNameBrowser } from './named-attributes';

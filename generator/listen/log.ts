@@ -1,5 +1,4 @@
-import type { Logger } from 'pino';
-import { destination, pino } from 'pino';
+import { destination, type Logger, pino } from 'pino';
 
 export type ListenLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 

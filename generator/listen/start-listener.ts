@@ -1,9 +1,7 @@
-import type { BuildMemory } from '../build/build-memory';
-import { createBuildMemory } from '../build/build-memory';
+import { type BuildMemory, createBuildMemory } from '../build/build-memory';
 import type { BuildReport } from '../build/build-report';
 import { SiteError } from '../errors/site-error';
-import type { RunningServer } from '../serve/static-server';
-import { startServer } from '../serve/static-server';
+import { type RunningServer, startServer } from '../serve/static-server';
 import { checkFailure } from './after/after-failure';
 import type { AfterLoop } from './after/after-loop';
 import { createDeliveries } from './after/create-deliveries';
@@ -11,13 +9,15 @@ import type { BuildLoop } from './builds/build-loop';
 import type { EndedBuild } from './builds/build-runner';
 import { createBuilds } from './builds/create-builds';
 import { createBodyReader } from './http/body-reader';
-import type { Route } from './http/listen-handler';
-import { createListenHandler } from './http/listen-handler';
-import type { WebhookRoutesOptions } from './http/webhook-routes';
-import { contentfulRoute, growthbookRoute, MAX_BODY_BYTES } from './http/webhook-routes';
+import { createListenHandler, type Route } from './http/listen-handler';
+import {
+  contentfulRoute,
+  growthbookRoute,
+  MAX_BODY_BYTES,
+  type WebhookRoutesOptions,
+} from './http/webhook-routes';
 import type { ListenOptions } from './listen-options';
-import type { StatusBoard } from './listen-status';
-import { createStatusBoard } from './listen-status';
+import { createStatusBoard, type StatusBoard } from './listen-status';
 import type { ListenLog } from './log';
 import { createRedaction } from './secrets';
 import { createRecentKeys } from './webhook/recent-keys';

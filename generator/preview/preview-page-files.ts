@@ -1,7 +1,6 @@
 import { DEBUG_PATHS } from '../debug/page/debug-paths';
 import type { PageVersion } from '../debug/page/page-state';
-import type { PageFile } from '../debug/server/page-files';
-import { readPageFiles } from '../debug/server/page-files';
+import { type PageFile, readPageFiles } from '../debug/server/page-files';
 import { EDITOR_ORIGINS } from './preview-headers';
 
 const SCRIPT_PATH = '/__preview.js';

@@ -2,23 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { sha256OfFile } from '../files/hashed-file';
-import type { Interruption } from '../files/interruption';
-import { runToCompletion } from '../files/interruption';
+import { type Interruption, runToCompletion } from '../files/interruption';
 import { undefinedIfMissing } from '../files/missing-file';
 import type { OutputFile, OutputKind } from '../files/output-file';
 import { assertOutputDirectory } from './output-directory';
-import type { OutputPathGuard } from './output-paths';
-import { createOutputPathGuard } from './output-paths';
-import type { FileFacts, OutputTree } from './output-tree';
-import { fileFacts, readOutputTree, stagingFolderOf } from './output-tree';
+import { createOutputPathGuard, type OutputPathGuard } from './output-paths';
+import { type FileFacts, fileFacts, type OutputTree, readOutputTree, stagingFolderOf } from './output-tree';
 import { stagedFile } from './publish-journal';
-import type { PublishLock } from './publish-lock';
-import { acquirePublishLock } from './publish-lock';
+import { acquirePublishLock, type PublishLock } from './publish-lock';
 import type { StagedFile } from './publish-plan';
 import { recoverStaging, releaseStaging } from './publish-recovery';
 import type { StoredAssetDigests } from './retained-assets';
-import type { SignalCleanup } from './signal-cleanup';
-import { prepareSignalCleanup } from './signal-cleanup';
+import { prepareSignalCleanup, type SignalCleanup } from './signal-cleanup';
 
 /** A file as it was published. */
 export interface PublishedFile extends FileFacts {

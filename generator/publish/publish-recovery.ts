@@ -4,8 +4,7 @@ import { undefinedIfMissing } from '../files/missing-file';
 import { withDiskErrors } from '../files/write-failure';
 import { stagingFolderOf } from './output-tree';
 import { clearStaging, readJournal, rollForward, stagedFilesAreWhole } from './publish-journal';
-import type { PublishLock } from './publish-lock';
-import { acquirePublishLock } from './publish-lock';
+import { acquirePublishLock, type PublishLock } from './publish-lock';
 
 /** Releases the lock and removes the staging folder, unless it holds a publish that is still to be completed. */
 export async function releaseStaging(lock: PublishLock, stagingDir: string): Promise<void> {

@@ -8,15 +8,20 @@ import { runToCompletion } from '../files/interruption';
 import type { OutputFile } from '../files/output-file';
 import { withDiskErrors } from '../files/write-failure';
 import { BUILD_JSON_FILE } from './output-directory';
-import type { Publication, PublicationOptions, PublishedFile } from './publication';
-import { holds, openPublication, publishedFiles, reuse, stage } from './publication';
-import type { PublishJournal } from './publish-journal';
-import { clearStaging, rollForward, stagedFile, writeJournal } from './publish-journal';
-import type { BytesByKind, StagedFile } from './publish-plan';
-import { bytesByKind, planPublish } from './publish-plan';
+import {
+  holds,
+  openPublication,
+  type Publication,
+  type PublicationOptions,
+  type PublishedFile,
+  publishedFiles,
+  reuse,
+  stage,
+} from './publication';
+import { clearStaging, type PublishJournal, rollForward, stagedFile, writeJournal } from './publish-journal';
+import { type BytesByKind, bytesByKind, planPublish, type StagedFile } from './publish-plan';
 import { releaseStaging } from './publish-recovery';
-import type { RetainedAsset } from './retained-assets';
-import { isRetainable, retainAssets } from './retained-assets';
+import { isRetainable, type RetainedAsset, retainAssets } from './retained-assets';
 
 /** What a publish changed. Lists are sorted by code unit; retained assets stand in `retained` alone. */
 export interface PublishResult {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { SitemapItemLoose } from 'sitemap';
-import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap';
+import { ErrorLevel, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LOCALE } from '../../config/locales';
 import { STATUS_PAGE_PATHS } from '../../config/routes';
 import { compareText } from '../files/compare-text';

@@ -1,5 +1,4 @@
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import type { SpaceHead } from '../source/content-snapshot';
 import { editorLink } from '../source/editor-link';
 

@@ -1,12 +1,9 @@
-import type { Message } from '../errors/site-error';
-import { siteError } from '../errors/site-error';
-import type { PulledDefinitions } from '../experiments/pulled-definitions';
-import { PULLED_DEFINITIONS_LIST } from '../experiments/pulled-definitions';
+import { type Message, siteError } from '../errors/site-error';
+import { PULLED_DEFINITIONS_LIST, type PulledDefinitions } from '../experiments/pulled-definitions';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import { contentTypeWarnings } from '../render/content/content-type-checks';
 import type { AllContent, ContentItem, ContentProgress, ContentSource } from '../source/content-source';
-import type { PulledTime } from './changed-since-publish';
-import { changedSincePublish } from './changed-since-publish';
+import { changedSincePublish, type PulledTime } from './changed-since-publish';
 import { byId, exportedHead, exportedItem } from './export-form';
 
 export interface PullOptions {

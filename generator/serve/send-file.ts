@@ -3,8 +3,7 @@ import fresh from 'fresh';
 import { byteRange } from './byte-range';
 import { contentTypeOf, isCompressible } from './content-types';
 import type { ServedFile } from './output-files';
-import type { Encoding } from './preferred-encoding';
-import { preferredEncoding } from './preferred-encoding';
+import { type Encoding, preferredEncoding } from './preferred-encoding';
 
 /** Below this a compressed body is hardly smaller. */
 const MIN_COMPRESSED_BYTES = 256;

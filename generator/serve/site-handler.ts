@@ -1,20 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { OutputFiles, ServedFile } from './output-files';
-import { openOutputFiles } from './output-files';
-import type { RequestTarget } from './request-target';
-import { canonicalPath, encodedPath, pageFileOf, parseRequestTarget } from './request-target';
-import type { HeaderRules, RedirectRules } from './rule-files';
+import { type OutputFiles, openOutputFiles, type ServedFile } from './output-files';
+import {
+  canonicalPath,
+  encodedPath,
+  pageFileOf,
+  parseRequestTarget,
+  type RequestTarget,
+} from './request-target';
 import {
   HEADERS_FILE,
+  type HeaderRules,
   headersForPath,
   parseHeaderRules,
   parseRedirectRules,
   policyOverHttp,
   REDIRECTS_FILE,
+  type RedirectRules,
   redirectTarget,
 } from './rule-files';
-import type { Exchange } from './send-file';
-import { sendFile } from './send-file';
+import { type Exchange, sendFile } from './send-file';
 
 /** What to answer a path with. */
 type Answer =

@@ -1,5 +1,10 @@
-import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { siteError } from '../errors/site-error';
 import { createSiteHandler } from './site-handler';

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Diagnostics } from '../build/build-diagnostics';
-import { allWarnings, throwDiagnostics } from '../build/build-diagnostics';
+import { allWarnings, type Diagnostics, throwDiagnostics } from '../build/build-diagnostics';
 import type { BuildOptions } from '../build/build-options';
 import type { BuildReport } from '../build/build-report';
-import type { ShardManifest } from '../build/shard-manifest';
-import { configurationDigest, readShardManifest } from '../build/shard-manifest';
+import { configurationDigest, readShardManifest, type ShardManifest } from '../build/shard-manifest';
 import { stageData } from '../build/stage-data';
 import { withoutRepeatedFields } from '../errors/field-messages';
-import type { Message } from '../errors/site-error';
-import { createMessage, SiteError } from '../errors/site-error';
+import { createMessage, type Message, SiteError } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
-import type { Publisher } from '../publish/publisher';
-import { openPublisher } from '../publish/publisher';
+import { openPublisher, type Publisher } from '../publish/publisher';
 
 export type MergeOptions = Pick<
   BuildOptions,

@@ -1,12 +1,14 @@
-import type { Locale } from '../../config/locales';
-import { DEFAULT_LOCALE, LOCALES } from '../../config/locales';
-import type { PageTemplate } from '../../config/routes';
-import { localesOfTemplate, localizedPath, PAGE_TEMPLATES, STATUS_PAGE_PATHS } from '../../config/routes';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../config/locales';
+import {
+  localesOfTemplate,
+  localizedPath,
+  PAGE_TEMPLATES,
+  type PageTemplate,
+  STATUS_PAGE_PATHS,
+} from '../../config/routes';
+import { createMessage, type Message } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
-import type { EditedSpace } from '../source/editor-link';
-import { entryPlace } from '../source/editor-link';
+import { type EditedSpace, entryPlace } from '../source/editor-link';
 import type { ContentStore } from '../store/content-store';
 import { createContentReader } from '../store/create-reader';
 import type { DependencyRecord } from '../store/dependency-kinds';

@@ -1,8 +1,6 @@
 import { DEFAULT_LOCALE } from '../../config/locales';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
-import type { EditedSpace } from '../source/editor-link';
-import { entryPlace } from '../source/editor-link';
+import { createMessage, type Message } from '../errors/site-error';
+import { type EditedSpace, entryPlace } from '../source/editor-link';
 import type { SitePage } from './site-map';
 
 type PagePair = readonly [SitePage, SitePage];

@@ -1,5 +1,4 @@
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import type { SpaceLocale } from '../source/content-snapshot';
 import { isSameLanguage } from '../store/untranslated';
 import type { SiteMap } from './site-map';

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import { writeFileAtomic } from '../files/write-file-atomic';
-import type { EditedSpace } from '../source/editor-link';
-import { entryPlace } from '../source/editor-link';
+import { type EditedSpace, entryPlace } from '../source/editor-link';
 import type { SiteMap } from './site-map';
 
 /** Path of each page entry, as the last build published it. */

@@ -1,8 +1,7 @@
 import type { ClientConfig } from '../../config/client-config';
 import { consentManagerOf, PRIVACY_PATH } from '../../config/consent-manager';
 import { HOME_PATH } from '../../config/routes';
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
+import { createMessage, type Message } from '../errors/site-error';
 import type { SiteMap } from './site-map';
 
 /** Whether visitors of a path see a page, its own or the one that a redirect leads on to. */

@@ -1,7 +1,5 @@
-import type { Message } from '../errors/site-error';
-import { createMessage } from '../errors/site-error';
-import type { EditedSpace } from '../source/editor-link';
-import { entryPlace } from '../source/editor-link';
+import { createMessage, type Message } from '../errors/site-error';
+import { type EditedSpace, entryPlace } from '../source/editor-link';
 import type { FlatEntry } from '../store/flat-content';
 import { canonicalPath, pagePathError, withoutTrailingSlash } from './page-path';
 import type { SitePage, SiteRedirect } from './site-map';

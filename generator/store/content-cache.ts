@@ -3,13 +3,16 @@ import { digestOf } from '../files/digest';
 import { withDiskErrors } from '../files/write-failure';
 import type { SpaceHead } from '../source/content-snapshot';
 import type { AllContent, ChangedContent, ContentSource, LoadOptions } from '../source/content-source';
-import type { ContentFilesDraft, ContentPlace, EarlierContent } from './content-files';
-import { createContentFiles, openContentFiles } from './content-files';
+import {
+  type ContentFilesDraft,
+  type ContentPlace,
+  createContentFiles,
+  type EarlierContent,
+  openContentFiles,
+} from './content-files';
 import type { ContentRecords } from './content-records';
-import type { ContentState } from './content-state';
-import { CONTENT_FORMAT, usableState } from './content-state';
-import type { ContentStore, SpaceFacts } from './content-store';
-import { openContentStore } from './content-store';
+import { CONTENT_FORMAT, type ContentState, usableState } from './content-state';
+import { type ContentStore, openContentStore, type SpaceFacts } from './content-store';
 import { spaceFactsOf, writeAgain, writeAll, writeChanges } from './content-writer';
 
 export { removeUnusedContent } from './content-files';

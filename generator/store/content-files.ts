@@ -2,12 +2,10 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileDigest } from '../files/hashed-file';
-import { createHashedFile, digestOfFile } from '../files/hashed-file';
+import { createHashedFile, digestOfFile, type FileDigest } from '../files/hashed-file';
 import { createTempName, isAbandoned, isOwnFile } from '../files/running-process';
 import { ContentRecords } from './content-records';
-import type { ContentState, StoredFile } from './content-state';
-import { usableState } from './content-state';
+import { type ContentState, type StoredFile, usableState } from './content-state';
 import type { ContentDraft } from './content-writer';
 import { RecordTable } from './record-table';
 

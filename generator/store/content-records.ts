@@ -1,6 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { RecordRow } from './record-table';
-import { RecordTable } from './record-table';
+import { type RecordRow, RecordTable } from './record-table';
 
 /** A record that was found. */
 export interface FoundRecord {

@@ -1,6 +1,5 @@
 import type { SnapshotAsset, SnapshotEntry, SpaceContentType, SpaceHead } from '../source/content-snapshot';
-import type { RecordsHandle } from './content-records';
-import { ContentRecords } from './content-records';
+import { ContentRecords, type RecordsHandle } from './content-records';
 
 /** What is known of a space besides its entries and assets. */
 export interface SpaceFacts extends SpaceHead {

@@ -3,8 +3,7 @@ import { digestOf, digestOfText } from '../files/digest';
 import type { SnapshotEntry } from '../source/content-snapshot';
 import type { ContentStore } from './content-store';
 import type { FlatAsset, FlatEntry } from './flat-content';
-import type { LocaleChain } from './flatten';
-import { flattenAsset, flattenEntry, localeChain, localizedFieldsOf } from './flatten';
+import { flattenAsset, flattenEntry, type LocaleChain, localeChain, localizedFieldsOf } from './flatten';
 import { isSameLanguage, untranslatedFields } from './untranslated';
 
 /**

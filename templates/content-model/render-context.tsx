@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { ClientConfig } from '../../config/client-config';
 import type { PageExperiments } from '../../config/contract/experiment-definitions';
-import type { InterfaceValue } from '../components/providers/InterfaceProvider';
-import { InterfaceProvider } from '../components/providers/InterfaceProvider';
+import { InterfaceProvider, type InterfaceValue } from '../components/providers/InterfaceProvider';
 import type { AssetUrls, InterfaceTexts, PageInfo, SiteInfo } from './page-props';
 
 /** An island of a page. The page renderer renders each island separately and inserts its HTML. */

@@ -1,10 +1,8 @@
 import { OVERLAY_NAMES } from '../../config/contract/overlays';
-import type { ButtonProps } from '../components/button/Button';
-import { Button } from '../components/button/Button';
+import { Button, type ButtonProps } from '../components/button/Button';
 import { ButtonGroup } from '../components/button/ButtonGroup';
 import { BUTTON_SIZES, BUTTON_STYLES, button } from '../components/button/button.schema';
-import type { LinkProps } from '../components/link/Link';
-import { Link } from '../components/link/Link';
+import { Link, type LinkProps } from '../components/link/Link';
 import { SECTION_COLORS } from '../sections/section-fields';
 import { example } from './example';
 import { GalleryExample } from './GalleryExample';

@@ -1,5 +1,4 @@
-import type { SectionListItem } from '../sections/SectionList';
-import { SectionList } from '../sections/SectionList';
+import { SectionList, type SectionListItem } from '../sections/SectionList';
 import type { ExampleAssets } from './example-assets';
 import { exampleSections } from './example-sections';
 import { GALLERY_GROUPS } from './gallery-groups';

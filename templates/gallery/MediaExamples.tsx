@@ -6,10 +6,10 @@ import { Placeholder } from '../components/placeholder/Placeholder';
 import { useRenderContext } from '../content-model/render-context';
 import { example } from './example';
 import type { ExampleAssets } from './example-assets';
-import type { MediaExample } from './example-media';
 import {
   animationExamples,
   examplePicture,
+  type MediaExample,
   MISSING_MEDIA,
   mediaExamples,
   videoEmbedExamples,

@@ -1,5 +1,4 @@
-import type { Document, TopLevelBlock } from '@contentful/rich-text-types';
-import { BLOCKS, INLINES, MARKS } from '@contentful/rich-text-types';
+import { BLOCKS, type Document, INLINES, MARKS, type TopLevelBlock } from '@contentful/rich-text-types';
 import { button } from '../components/button/button.schema';
 import { linkEntry } from '../components/link/link-entry.schema';
 import { mediaImage } from '../components/media/media.schema';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { ButtonExamples, LinkExamples } from './ControlExamples';
-import type { ExamplesProps } from './MediaExamples';
 import {
   AnimationExamples,
+  type ExamplesProps,
   ImageExamples,
   MediaElementExamples,
   PictureExamples,

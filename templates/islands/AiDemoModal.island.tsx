@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { COMPLETE_FLOW_DEMO_EVENT, START_FLOW_DEMO_EVENT } from '../../config/contract/events';
 import { useAnalytics } from '../components/providers/AnalyticsProvider';
 import { useUiState } from '../components/providers/UiStateProvider';

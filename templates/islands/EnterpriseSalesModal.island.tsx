@@ -1,5 +1,4 @@
-import type { FormEvent, ReactElement } from 'react';
-import { useId, useState } from 'react';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { readClientConfig } from '../../client/lib/read-client-config';
 import { mailAddressOf } from '../../client/on-demand/sales-address';
 import { sendToSales } from '../../client/on-demand/send-to-sales';
@@ -8,8 +7,14 @@ import { FormField, focusFirstProblem } from './FormField';
 import { IslandButton } from './IslandButton';
 import { OverlayDialog } from './OverlayDialog';
 import { SalesLink } from './SalesLink';
-import type { SalesField, SalesProblem, SalesValues } from './sales-form';
-import { EMPTY_SALES_VALUES, SALES_FIELDS, salesProblems } from './sales-form';
+import {
+  EMPTY_SALES_VALUES,
+  SALES_FIELDS,
+  type SalesField,
+  type SalesProblem,
+  type SalesValues,
+  salesProblems,
+} from './sales-form';
 
 export interface EnterpriseSalesModalProps {
   readonly texts: {

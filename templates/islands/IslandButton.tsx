@@ -1,6 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactElement } from 'react';
-import type { TrackingFields } from '../components/tracking/tracking-attributes';
-import { trackingAttributes } from '../components/tracking/tracking-attributes';
+import { type TrackingFields, trackingAttributes } from '../components/tracking/tracking-attributes';
 
 type ButtonAttributes = Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'className' | 'style'>;
 

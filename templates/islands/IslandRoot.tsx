@@ -1,10 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import type { UiStateStore } from '../../config/contract/ui-state';
-import type { AnalyticsClient } from '../components/providers/AnalyticsProvider';
-import { STATIC_ANALYTICS } from '../components/providers/AnalyticsProvider';
-import type { ExperimentClient } from '../components/providers/ExperimentProvider';
-import { STATIC_EXPERIMENTS } from '../components/providers/ExperimentProvider';
+import { type AnalyticsClient, STATIC_ANALYTICS } from '../components/providers/AnalyticsProvider';
+import { type ExperimentClient, STATIC_EXPERIMENTS } from '../components/providers/ExperimentProvider';
 import { SharedProviders } from '../components/providers/SharedProviders';
 import { STATIC_UI_STATE_STORE } from '../components/providers/UiStateProvider';
 

@@ -1,5 +1,4 @@
-import type { PointerEvent, ReactElement, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type PointerEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { trackingAttributes } from '../components/tracking/tracking-attributes';
 
 export interface OverlayDialogProps {

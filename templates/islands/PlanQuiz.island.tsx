@@ -1,14 +1,9 @@
-import type { ReactElement } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import type { PlanTier } from '../../config/plans';
-import { planForScore } from '../../config/plans';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type PlanTier, planForScore } from '../../config/plans';
 import { fillText } from '../components/text/fill-text';
-import type { TrackingFields } from '../components/tracking/tracking-attributes';
-import { trackingAttributes } from '../components/tracking/tracking-attributes';
-import type { QuizAnswer } from '../sections/plan-quiz/quiz-reasons';
-import { quizReasons } from '../sections/plan-quiz/quiz-reasons';
-import type { QuizPlan, QuizResultTexts } from './QuizResult';
-import { QuizResult } from './QuizResult';
+import { type TrackingFields, trackingAttributes } from '../components/tracking/tracking-attributes';
+import { type QuizAnswer, quizReasons } from '../sections/plan-quiz/quiz-reasons';
+import { type QuizPlan, QuizResult, type QuizResultTexts } from './QuizResult';
 
 /** How long a selected answer is highlighted before the next question, in milliseconds. */
 const CHOSEN_MS = 250;

@@ -1,8 +1,7 @@
 import type { ReactElement, Ref } from 'react';
 import type { OverlayName } from '../../config/contract/overlays';
 import { fillText } from '../components/text/fill-text';
-import type { TrackingFields } from '../components/tracking/tracking-attributes';
-import { trackingAttributes } from '../components/tracking/tracking-attributes';
+import { type TrackingFields, trackingAttributes } from '../components/tracking/tracking-attributes';
 import type { QuizReason } from '../sections/plan-quiz/quiz-reasons';
 
 /** A plan as the quiz shows it. */

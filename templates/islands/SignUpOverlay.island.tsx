@@ -1,5 +1,4 @@
-import type { FormEvent, ReactElement } from 'react';
-import { useId, useState } from 'react';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { readClientConfig } from '../../client/lib/read-client-config';
 import { withQuery } from '../../client/lib/with-query';
 import { isEmail } from '../../config/email';

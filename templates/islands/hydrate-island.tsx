@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { HydrationRequest } from '../../config/contract/island';
-import type { IslandContext } from './IslandRoot';
-import { IslandRoot } from './IslandRoot';
+import { type IslandContext, IslandRoot } from './IslandRoot';
 
 type IslandHydration = HydrationRequest<ComponentType<Record<string, unknown>>, IslandContext>;
 

@@ -3,8 +3,7 @@ import { Button } from '../components/button/Button';
 import { useText } from '../components/text/use-text';
 import { useRenderContext } from '../content-model/render-context';
 import { errorTexts } from './error-texts';
-import type { PageTemplateProps } from './PageFrame';
-import { PageFrame } from './PageFrame';
+import { PageFrame, type PageTemplateProps } from './PageFrame';
 
 /** The default texts of an error page without content of its own. */
 function PlainError() {

@@ -1,5 +1,4 @@
-import type { PageTemplateProps } from './PageFrame';
-import { PageFrame } from './PageFrame';
+import { PageFrame, type PageTemplateProps } from './PageFrame';
 
 /** A page without breadcrumbs: the home page and landing pages. */
 export function SectionsPage({ children }: PageTemplateProps) {

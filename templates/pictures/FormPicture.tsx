@@ -1,7 +1,6 @@
 import { each } from './each';
 import { PictureFrame } from './PictureFrame';
-import type { PictureIconName } from './PictureIcon';
-import { PictureIcon } from './PictureIcon';
+import { PictureIcon, type PictureIconName } from './PictureIcon';
 import { Checkbox } from './PictureParts';
 import type { FormField, PictureContents } from './picture-content';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PictureKind } from '../components/media/media.schema';
-import type { PictureIconName } from './PictureIcon';
-import { PictureIcon } from './PictureIcon';
+import { PictureIcon, type PictureIconName } from './PictureIcon';
 import { Avatar } from './PictureParts';
 import type { PictureSidebar, Tone } from './picture-values';
 import { Rail, Sidebar } from './Sidebar';

@@ -1,8 +1,7 @@
 import { SITE_NAME } from '../../config/site';
 import { Mark } from '../components/brand/Mark';
 import { each } from './each';
-import type { PictureIconName } from './PictureIcon';
-import { PictureIcon } from './PictureIcon';
+import { PictureIcon, type PictureIconName } from './PictureIcon';
 import type { PictureSidebar } from './picture-values';
 
 const PLACES: ReadonlyArray<readonly [PictureIconName, string]> = [

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { JsonReading } from '../content-model/read-json';
-import { readJson } from '../content-model/read-json';
+import { type JsonReading, readJson } from '../content-model/read-json';
 import { boardContent } from './board-content';
 import { assignee, dueDate, label, paragraph, sidebar, tone } from './picture-values';
 import { calendarContent, ganttContent, workloadContent } from './planning-content';

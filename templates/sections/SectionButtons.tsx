@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import type { ButtonSize } from '../components/button/Button';
 import { ButtonGroup } from '../components/button/ButtonGroup';
 import type { ButtonContent } from '../components/button/ContentButton';
-import type { SectionProps } from './section-content';
-import { sectionView } from './section-content';
+import { type SectionProps, sectionView } from './section-content';
 
 interface SectionButtonsProps extends SectionProps {
   readonly buttons: readonly ButtonContent[];

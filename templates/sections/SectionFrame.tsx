@@ -1,7 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { TrackingRegion } from '../components/tracking/use-tracking';
-import type { SectionContent, SectionPlace } from './section-content';
-import { sectionColorOf, sectionIdOf, sectionView } from './section-content';
+import {
+  type SectionContent,
+  type SectionPlace,
+  sectionColorOf,
+  sectionIdOf,
+  sectionView,
+} from './section-content';
 
 interface SectionFrameProps {
   readonly section: SectionContent;

@@ -3,8 +3,7 @@ import { Icon } from '../components/icon/Icon';
 import { Link } from '../components/link/Link';
 import type { linkEntry } from '../components/link/link-entry.schema';
 import type { ContentOf } from '../content-model/model';
-import type { SectionProps } from './section-content';
-import { sectionView } from './section-content';
+import { type SectionProps, sectionView } from './section-content';
 
 type SectionLinkProps = SectionProps & { readonly link: ContentOf<typeof linkEntry> };
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ButtonContent } from '../components/button/ContentButton';
-import { ContentButton } from '../components/button/ContentButton';
+import { type ButtonContent, ContentButton } from '../components/button/ContentButton';
 import { Link } from '../components/link/Link';
 import type { linkEntry } from '../components/link/link-entry.schema';
 import { MediaElement } from '../components/media/MediaElement';

@@ -1,17 +1,12 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildReport } from '../../generator/build/build-report';
-import type { ContentEdits } from './bench-content';
-import { heroMark, labelMark } from './bench-content';
+import { type ContentEdits, heroMark, labelMark } from './bench-content';
 import type { CaseName } from './bench-options';
-import type { BenchService } from './bench-service';
-import { startBenchService } from './bench-service';
-import type { BenchSite } from './bench-site';
-import { compileGenerator, measureBuild, measureHelp, writeContent } from './bench-site';
-import type { PagesRight } from './built-pages';
-import { countPages } from './built-pages';
-import type { BenchListener } from './listen-case';
-import { startBenchListener } from './listen-case';
+import { type BenchService, startBenchService } from './bench-service';
+import { type BenchSite, compileGenerator, measureBuild, measureHelp, writeContent } from './bench-site';
+import { countPages, type PagesRight } from './built-pages';
+import { type BenchListener, startBenchListener } from './listen-case';
 import type { Measurement } from './measure-process';
 
 /** One measured run of a case. */

@@ -1,8 +1,6 @@
-import type { ExportEntity } from '../support/space-export';
-import { entry, link, spaceExport } from '../support/space-export';
+import { type ExportEntity, entry, link, spaceExport } from '../support/space-export';
 import { readCorpus, realText, realTextLength } from './real-text';
-import type { TextWriter } from './seeded-text';
-import { createTextWriter } from './seeded-text';
+import { createTextWriter, type TextWriter } from './seeded-text';
 import { linkedChrome, sharedSections } from './shared-content';
 
 /** What was changed since the content was first made; each number gives another text. */

@@ -1,6 +1,12 @@
 import type { BenchSize, CaseName } from './bench-options';
-import type { SizeResult } from './bench-results';
-import { cpuToReference, medianWallMs, peakBytes, ratioToReference, runsOf } from './bench-results';
+import {
+  cpuToReference,
+  medianWallMs,
+  peakBytes,
+  ratioToReference,
+  runsOf,
+  type SizeResult,
+} from './bench-results';
 
 /** A number to reach, and what was measured. */
 export interface GoalResult {

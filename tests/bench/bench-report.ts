@@ -1,6 +1,5 @@
 import type { CaseRun } from './bench-cases';
 import { judgeGoals } from './bench-goals';
-import type { SizeResult } from './bench-results';
 import {
   cpuMs,
   cpuToReference,
@@ -11,6 +10,7 @@ import {
   ratioToReference,
   referenceRuns,
   runsOf,
+  type SizeResult,
 } from './bench-results';
 
 /** What was measured, and on what. */

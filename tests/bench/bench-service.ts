@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { BenchContentOptions } from './bench-content';
-import type { BenchSite, BuildPlace } from './bench-site';
-import { benchProgram, placeIn } from './bench-site';
-import type { SpaceAnswer, SpaceRequest } from './serve-space';
-import { SPACE_TOKEN } from './serve-space';
+import { type BenchSite, type BuildPlace, benchProgram, placeIn } from './bench-site';
+import { SPACE_TOKEN, type SpaceAnswer, type SpaceRequest } from './serve-space';
 
 /** The emulated content service with the content of a site, and the place of builds from it. */
 export interface BenchService {

@@ -8,8 +8,7 @@ import type { BuildReport } from '../../generator/build/build-report';
 import { copyProject } from '../support/project-copy';
 import type { ContentEdits } from './bench-content';
 import type { BenchSize } from './bench-options';
-import type { Measurement } from './measure-process';
-import { measureNode } from './measure-process';
+import { type Measurement, measureNode } from './measure-process';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START = join(ROOT, 'tests/bench/start.js');

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
-import type { ProcessUse } from './process-tree';
-import { createProcessTree } from './process-tree';
+import { createProcessTree, type ProcessUse } from './process-tree';
 
 /** What one run of a command took. */
 export interface Measurement {

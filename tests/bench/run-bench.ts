@@ -1,17 +1,13 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { CaseRun } from './bench-cases';
-import { createCaseRunner } from './bench-cases';
+import { type CaseRun, createCaseRunner } from './bench-cases';
 import { editedPage, markdownFacts, TEXTS_PER_PAGE } from './bench-content';
-import type { BenchOptions, BenchSize, CaseName } from './bench-options';
-import { readBenchOptions, USAGE } from './bench-options';
-import type { BenchResults } from './bench-report';
-import { formatResults } from './bench-report';
-import type { CaseResult, ContentFacts, SizeResult } from './bench-results';
-import { ownWallMs } from './bench-results';
-import type { BenchSite } from './bench-site';
+import { type BenchOptions, type BenchSize, type CaseName, readBenchOptions, USAGE } from './bench-options';
+import { type BenchResults, formatResults } from './bench-report';
+import { type CaseResult, type ContentFacts, ownWallMs, type SizeResult } from './bench-results';
 import {
+  type BenchSite,
   benchFolder,
   compileGenerator,
   createBenchSite,

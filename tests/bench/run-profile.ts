@@ -5,10 +5,14 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCaseRunner } from './bench-cases';
 import type { ProfiledName } from './bench-options';
-import type { BenchSite } from './bench-site';
-import { measureReference } from './bench-site';
-import type { CpuProfile, ProfileSummary, SelfTime, SourceOf } from './cpu-profile';
-import { summarizeProfiles } from './cpu-profile';
+import { type BenchSite, measureReference } from './bench-site';
+import {
+  type CpuProfile,
+  type ProfileSummary,
+  type SelfTime,
+  type SourceOf,
+  summarizeProfiles,
+} from './cpu-profile';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SHOWN_GROUPS = 25;

@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,8 +6,7 @@ import { performance } from 'node:perf_hooks';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/chromium';
 import { editedPage } from './bench-content';
-import type { BenchSite } from './bench-site';
-import { createBenchSite, removeBenchSite, writeContent } from './bench-site';
+import { type BenchSite, createBenchSite, removeBenchSite, writeContent } from './bench-site';
 
 const PAGES = 300;
 const RUNS = 9;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
-import type { BenchContentOptions } from './bench-content';
-import { benchPage, editedPage } from './bench-content';
+import { type BenchContentOptions, benchPage, editedPage } from './bench-content';
 
 /** What the runner may ask, and what it is answered. */
 export type SpaceRequest =

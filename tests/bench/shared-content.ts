@@ -1,5 +1,4 @@
-import type { ExportEntity } from '../support/space-export';
-import { entry, link } from '../support/space-export';
+import { type ExportEntity, entry, link } from '../support/space-export';
 
 const NAVIGATION = { groups: 5, linksPerGroup: 6 };
 const FOOTER = { groups: 5, linksPerGroup: 8 };

@@ -1,6 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import type { BenchContentOptions } from './bench-content';
-import { benchExport } from './bench-content';
+import { type BenchContentOptions, benchExport } from './bench-content';
 
 /**
  * `start.js write-content <file> <options as JSON>`: writes the export. A process of its own, so that the runner stays

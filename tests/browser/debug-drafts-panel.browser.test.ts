@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { DebugServerOptions } from '../support/debug-server';
-import { startDebugServer } from '../support/debug-server';
+import { type DebugServerOptions, startDebugServer } from '../support/debug-server';
 import { eventually } from '../support/eventually';
 import { newFolder } from '../support/folders';
-import type { ExportEntity } from '../support/space-export';
-import { entry, homePage, link, writeExport } from '../support/space-export';
+import { type ExportEntity, entry, homePage, link, writeExport } from '../support/space-export';
 import { labels, panel, part, showEntries, tab } from './debug-panel';
 import { openPage, withBrowser } from './open-page';
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { DebugServer } from '../support/debug-server';
-import { startDebugServer } from '../support/debug-server';
+import { type DebugServer, startDebugServer } from '../support/debug-server';
 import { eventually } from '../support/eventually';
 import { temporaryFolder } from '../support/folders';
 import { writeExport } from '../support/space-export';

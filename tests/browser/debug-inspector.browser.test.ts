@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startObserverEmulators } from '../../generator/debug/emulators/observers';
-import type { AnalyticsCollector } from '../emulators/analytics/start-analytics-collector';
-import { startAnalyticsCollector } from '../emulators/analytics/start-analytics-collector';
-import type { DebugServer } from '../support/debug-server';
-import { startDebugServer } from '../support/debug-server';
+import {
+  type AnalyticsCollector,
+  startAnalyticsCollector,
+} from '../emulators/analytics/start-analytics-collector';
+import { type DebugServer, startDebugServer } from '../support/debug-server';
 import { eventually } from '../support/eventually';
 import { newFolder } from '../support/folders';
 import { writeExport } from '../support/space-export';

@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DebugServer } from '../support/debug-server';
-import { startDebugServer } from '../support/debug-server';
+import { type DebugServer, startDebugServer } from '../support/debug-server';
 import { eventually } from '../support/eventually';
 import { newFolder } from '../support/folders';
 import { sample } from '../support/repetitions';

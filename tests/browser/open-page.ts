@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import type { SiteSource } from '../support/built-site';
-import { serveBuiltSite } from '../support/built-site';
+import { type SiteSource, serveBuiltSite } from '../support/built-site';
 import { launchBrowser } from '../support/chromium';
 import { LONGEST_WAIT_MS } from '../support/eventually';
 import { consentCookie } from './consent-choice';

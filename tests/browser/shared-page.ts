@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest';
-import type { OpenedPage, Visit } from './open-page';
-import { openPage } from './open-page';
+import { type OpenedPage, openPage, type Visit } from './open-page';
 
 /**
  * A page that several tests look at and leave as they find it: the first that asks opens it, and it closes after the

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { builtFolder, takeBundles } from '../support/built-site';
 import { FAILURES, LAYOUT_WARNINGS, page, table, text, WARNINGS } from '../support/content-faults';
 import { digestsOf, temporaryFolder } from '../support/folders';
-import type { SpaceExport } from '../support/space-export';
-import { entry, homePage, link, writeExport } from '../support/space-export';
+import { entry, homePage, link, type SpaceExport, writeExport } from '../support/space-export';
 import { runWarm } from '../support/warm-builds';
 import { copySite } from './incremental/small-site';
 

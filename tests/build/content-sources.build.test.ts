@@ -12,8 +12,12 @@ import {
   type ContentfulEmulator,
   startContentfulEmulator,
 } from '../emulators/contentful/start-contentful-emulator';
-import type { SnapshotSource } from '../support/snapshot-sources';
-import { createContentfulSource, createExportSource, storeOfSnapshot } from '../support/snapshot-sources';
+import {
+  createContentfulSource,
+  createExportSource,
+  type SnapshotSource,
+  storeOfSnapshot,
+} from '../support/snapshot-sources';
 import { trapSpace } from '../unit/source/trap-space';
 
 const ROOT = new URL('../../', import.meta.url);

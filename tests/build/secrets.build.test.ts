@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
 import { temporaryFolder } from '../support/folders';
-import type { SiteRun } from '../support/run-site';
-import { runSite } from '../support/run-site';
+import { runSite, type SiteRun } from '../support/run-site';
 import { entry, homePage, spaceExport } from '../support/space-export';
 import { runWarm } from '../support/warm-builds';
 

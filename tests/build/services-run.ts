@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
 import type { ServiceFault } from '../emulators/gateway/service-fault';
-import type { Gateway } from '../emulators/gateway/start-gateway';
-import { startGateway } from '../emulators/gateway/start-gateway';
+import { type Gateway, startGateway } from '../emulators/gateway/start-gateway';
 import { SMALL_DEFINITIONS } from '../emulators/growthbook/small-definitions';
 import { startGrowthbookEmulator } from '../emulators/growthbook/start-growthbook-emulator';
 import { temporaryFolder } from '../support/folders';
-import type { SiteRun } from '../support/run-site';
-import { runSite } from '../support/run-site';
+import { runSite, type SiteRun } from '../support/run-site';
 import { entry, homePage, spaceExport } from '../support/space-export';
 
 /** Everything that must never be printed. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FaultName } from '../emulators/gateway/fault-table';
-import { FAULTS } from '../emulators/gateway/fault-table';
+import { FAULTS, type FaultName } from '../emulators/gateway/fault-table';
 import { digestsOf } from '../support/folders';
 import { repetitions } from '../support/repetitions';
 import { writeExport } from '../support/space-export';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SiteRun } from '../support/run-site';
-import type { ExportEntity } from '../support/space-export';
-import { asset, entry, homePage, link } from '../support/space-export';
+import { asset, type ExportEntity, entry, homePage, link } from '../support/space-export';
 import { runWarm } from '../support/warm-builds';
 import { shards, withShards } from './incremental/sharded-site';
 import { smallSite } from './incremental/small-site';

@@ -1,9 +1,9 @@
-import type {
-  Answer,
-  EmulatorServer,
-  ReceivedRequest,
+import {
+  type Answer,
+  type EmulatorServer,
+  type ReceivedRequest,
+  startEmulatorServer,
 } from '../../generator/debug/emulators/emulator-server';
-import { startEmulatorServer } from '../../generator/debug/emulators/emulator-server';
 
 export interface RecordedRequest extends ReceivedRequest {
   /** Epoch milliseconds. */

@@ -3,10 +3,8 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySources } from '../support/project-copy';
-import type { Mutant } from './fault';
-import { mutatedText } from './fault';
-import type { ProcessEnd } from './limited-process';
-import { killRunning, runLimited } from './limited-process';
+import { type Mutant, mutatedText } from './fault';
+import { killRunning, type ProcessEnd, runLimited } from './limited-process';
 
 const LIMIT_MS = 10 * 60 * 1000;
 

@@ -1,14 +1,11 @@
 import { resolve } from 'node:path';
 import { changedSources, commitSeed, committedSources } from './committed-sources';
 import { drawMutants } from './draw-mutants';
-import type { Mutant } from './fault';
-import { nameOf, shownLines } from './fault';
-import type { MutantOptions } from './mutant-options';
-import { readMutantOptions, USAGE } from './mutant-options';
+import { type Mutant, nameOf, shownLines } from './fault';
+import { type MutantOptions, readMutantOptions, USAGE } from './mutant-options';
 import { createMutantProject } from './mutant-project';
 import { soundTestsOf } from './sound-tests';
-import type { MutantTrial } from './try-mutant';
-import { compiles, tryMutant } from './try-mutant';
+import { compiles, type MutantTrial, tryMutant } from './try-mutant';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

@@ -1,6 +1,5 @@
 import type { MutantProject } from './mutant-project';
-import type { TestRun, TestRunEnd } from './test-runs';
-import { runTests } from './test-runs';
+import { runTests, type TestRun, type TestRunEnd } from './test-runs';
 
 /** Tells whether a failure comes from the fault, or would be there without it. */
 export interface SoundTests {

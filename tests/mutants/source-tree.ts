@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import type { SyntaxNode } from '@babel/core';
-import { parseSync, types } from '@babel/core';
+import { parseSync, type SyntaxNode, types } from '@babel/core';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

@@ -4,8 +4,7 @@ import type { Mutant } from './fault';
 import type { MutantProject } from './mutant-project';
 import { seeingTests } from './seeing-tests';
 import type { SoundTests } from './sound-tests';
-import type { TestRun, TestRunEnd } from './test-runs';
-import { runTests } from './test-runs';
+import { runTests, type TestRun, type TestRunEnd } from './test-runs';
 
 /** What noticed a fault. */
 export type Catcher = 'compile' | 'unit' | 'build' | 'browser';

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { cp, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { RunningServer } from '../../generator/serve/static-server';
-import { startStaticServer } from '../../generator/serve/static-server';
+import { type RunningServer, startStaticServer } from '../../generator/serve/static-server';
 import { runSite } from './run-site';
-import type { SpaceExport } from './space-export';
-import { writeExport } from './space-export';
+import { type SpaceExport, writeExport } from './space-export';
 
 export interface SiteSource {
   /** The embedded content unless given. */

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { browserFonts } from './browser-fonts';
 import { packagedBrowser } from './packaged-browser';
 

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { SpaceExport } from './space-export';
-import { asset, entry, homePage, link } from './space-export';
+import { asset, entry, homePage, link, type SpaceExport } from './space-export';
 
 /** A space, and the message that its build gives. */
 export type FaultCase = readonly [

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { startContentfulEmulator } from '../emulators/contentful/start-contentful-emulator';
 import { startSiteServer } from './debug-server';
 import { newFolder } from './folders';
-import type { SpaceExport } from './space-export';
-import { spaceExport } from './space-export';
+import { type SpaceExport, spaceExport } from './space-export';
 
 type ExportFile = Parameters<typeof startContentfulEmulator>[0]['export'];
 

@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 /** What is written to a server, piece by piece. */
 export type RawRequest = string | Buffer | ReadonlyArray<string | Buffer>;

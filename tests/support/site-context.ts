@@ -1,8 +1,7 @@
 import { readEnvironment } from '../../config/environment';
 import type { MediaIndex } from '../../generator/render/media/media-index';
 import { createSiteContext } from '../../generator/render/page/create-site-context';
-import type { PageScope } from '../../generator/render/page/page-scope';
-import { createPageScope } from '../../generator/render/page/page-scope';
+import { createPageScope, type PageScope } from '../../generator/render/page/page-scope';
 import type { SiteContext } from '../../generator/render/page/site-context';
 import { createSiteMap } from '../../generator/site-map/create-site-map';
 import type { ContentStore } from '../../generator/store/content-store';

@@ -7,8 +7,7 @@ import { createContentfulSource as createRealContentfulSource } from '../../gene
 import { createExportSource as createRealExportSource } from '../../generator/source/export/export-source';
 import { openContentSource as openRealContentSource } from '../../generator/source/open-source';
 import { createContentFiles } from '../../generator/store/content-files';
-import type { ContentStore } from '../../generator/store/content-store';
-import { openContentStore } from '../../generator/store/content-store';
+import { type ContentStore, openContentStore } from '../../generator/store/content-store';
 import { spaceFactsOf, writeAll } from '../../generator/store/content-writer';
 
 const byId = (left: { readonly id: string }, right: { readonly id: string }) => (left.id < right.id ? -1 : 1);

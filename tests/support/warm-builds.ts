@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { SiteRun, SiteRunOptions } from './run-site';
-import { lastJson, ROOT, runSite } from './run-site';
+import { lastJson, ROOT, runSite, type SiteRun, type SiteRunOptions } from './run-site';
 
 /** A process that runs commands of the site one after the other. */
 export interface WarmBuilds {

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { readProcessConfiguration } from '../../build/configuration';
 import type { Message } from '../../errors/site-error';
 import { githubAnnotation } from '../github-annotation';
-import type { MessageKind } from '../message-texts';
-import { counted, messageTexts } from '../message-texts';
+import { counted, type MessageKind, messageTexts } from '../message-texts';
 import type { Output } from '../output';
 import type { CheckCommandOptions } from '../program';
 

@@ -4,8 +4,7 @@ import { siteError } from '../../errors/site-error';
 import { createInterruption } from '../../files/interruption';
 import type { Listener } from '../../listen/start-listener';
 import { contentSourceKind } from '../../source/open-source';
-import type { Output } from '../output';
-import { formatMessage } from '../output';
+import { formatMessage, type Output } from '../output';
 import type { ListenCommandOptions } from '../program';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

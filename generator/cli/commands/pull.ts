@@ -5,8 +5,7 @@ import type { Message } from '../../errors/site-error';
 import type { PulledDefinitions } from '../../experiments/pulled-definitions';
 import { pullContent } from '../../pull/pull-content';
 import { openContentSource, sourceChoice } from '../../source/open-source';
-import type { Output } from '../output';
-import { formatMessage } from '../output';
+import { formatMessage, type Output } from '../output';
 import { createProgress } from '../progress';
 
 interface Definitions {

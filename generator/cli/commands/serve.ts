@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DebugObserver } from '../../debug/server/debug-session';
 import type { ServeCommandOptions } from '../../debug/server/serve-options';
-import type { Message } from '../../errors/site-error';
-import { siteError } from '../../errors/site-error';
+import { type Message, siteError } from '../../errors/site-error';
 import { openBrowser } from '../open-browser';
-import type { Output } from '../output';
-import { formatMessage } from '../output';
+import { formatMessage, type Output } from '../output';
 import { runBuild } from './build';
 
 /** Resolves when the process is asked to stop. */

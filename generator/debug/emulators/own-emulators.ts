@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../../files/read-body';
-import type { CollectedEvent } from './collected-events';
-import { collect } from './collected-events';
+import { type CollectedEvent, collect } from './collected-events';
 import { EMULATOR_PATHS } from './emulator-paths';
-import type { EmulatedLocation } from './location';
-import { LOCATION_PATH, locationIn } from './location';
+import { type EmulatedLocation, LOCATION_PATH, locationIn } from './location';
 
 /** What one request may hold: more than the library puts into a batch. */
 const MAX_BYTES = 1024 * 1024;

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from '../../../config/environment';
 import type { EmulatedAddress } from '../page/emulated-addresses';
-import type { EmulatedService } from './emulated-services';
-import { emulatedAddresses, emulatedEnvironment, servicesToEmulate } from './emulated-services';
+import {
+  type EmulatedService,
+  emulatedAddresses,
+  emulatedEnvironment,
+  servicesToEmulate,
+} from './emulated-services';
 import { startObserverEmulators } from './observers';
 import { createOwnEmulators } from './own-emulators';
 

@@ -1,5 +1,4 @@
-import type { ClientConfig } from '../../../config/client-config';
-import { CLIENT_CONFIG_ELEMENT_ID } from '../../../config/client-config';
+import { CLIENT_CONFIG_ELEMENT_ID, type ClientConfig } from '../../../config/client-config';
 import { CONSENT_EVENT } from '../../../config/contract/consent-event';
 
 const SESSION_SECONDS = 15 * 60;

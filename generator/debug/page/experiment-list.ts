@@ -1,5 +1,7 @@
-import type { PageExperiments } from '../../../config/contract/experiment-definitions';
-import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../../../config/contract/experiment-definitions';
+import {
+  PAGE_EXPERIMENTS_ELEMENT_ID,
+  type PageExperiments,
+} from '../../../config/contract/experiment-definitions';
 
 /** A slot of the page, and an address for each of its variations. */
 interface ListedSlot {

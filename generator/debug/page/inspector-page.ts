@@ -1,8 +1,11 @@
-import type { ClientConfig } from '../../../config/client-config';
-import { CLIENT_CONFIG_ELEMENT_ID } from '../../../config/client-config';
+import { CLIENT_CONFIG_ELEMENT_ID, type ClientConfig } from '../../../config/client-config';
 import { provideDebugFont } from './debug-font';
-import type { InspectedEvent, InspectorState } from './inspected-event';
-import { INSPECTOR_PATHS, MAX_INSPECTED_EVENTS } from './inspected-event';
+import {
+  INSPECTOR_PATHS,
+  type InspectedEvent,
+  type InspectorState,
+  MAX_INSPECTED_EVENTS,
+} from './inspected-event';
 
 const NOT_CONFIGURED =
   'Analytics is not configured, so pages send no events. Set SEGMENT_WRITE_KEY in the environment of “site serve --debug”, or add --emulate, and start it again.';

@@ -1,10 +1,7 @@
 import { CONSENT_EVENT } from '../../../config/contract/consent-event';
-import type { SiteEvent } from '../../../config/contract/site-event';
-import { SITE_EVENT, TOO_MANY } from '../../../config/contract/site-event';
-import type { SiteRequest } from '../../../config/contract/site-request';
-import { SITE_REQUEST } from '../../../config/contract/site-request';
-import type { InspectedEvent } from './inspected-event';
-import { INSPECTOR_PATHS } from './inspected-event';
+import { SITE_EVENT, type SiteEvent, TOO_MANY } from '../../../config/contract/site-event';
+import { SITE_REQUEST, type SiteRequest } from '../../../config/contract/site-request';
+import { INSPECTOR_PATHS, type InspectedEvent } from './inspected-event';
 import { requestLine } from './request-line';
 
 /** Lines of one request, so that it stays small. */

@@ -1,5 +1,4 @@
-import type { OutputFiles, ServedFile } from '../../serve/output-files';
-import { servedFile } from '../../serve/output-files';
+import { type OutputFiles, type ServedFile, servedFile } from '../../serve/output-files';
 import { pageFileOf } from '../../serve/request-target';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../../serve/rule-files';
 import { EMULATOR_PATHS } from '../emulators/emulator-paths';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Exchange } from '../../serve/send-file';
-import type { InspectedEvent } from '../page/inspected-event';
-import { INSPECTOR_PATHS, MAX_INSPECTED_EVENTS } from '../page/inspected-event';
+import { INSPECTOR_PATHS, type InspectedEvent, MAX_INSPECTED_EVENTS } from '../page/inspected-event';
 import { EventStreams } from './event-streams';
 import { receiveJson } from './receive-json';
 

@@ -1,11 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { isAbsolute, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { packageRoot } from '../../files/package-root';
-import type { SourceFrame } from '../../files/source-stack';
-import { sourceFrames } from '../../files/source-stack';
+import { type SourceFrame, sourceFrames } from '../../files/source-stack';
 import { ModuleCompiler } from '../site/module-compiler.js';
 import type { SiteAnswer, SiteCalls } from './site-calls';
 

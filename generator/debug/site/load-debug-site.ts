@@ -1,7 +1,6 @@
 import { throwDiagnostics } from '../../build/build-diagnostics';
 import type { BuildOptions } from '../../build/build-options';
-import type { MappedSite } from '../../build/load-site';
-import { loadSite, loadSteps } from '../../build/load-site';
+import { loadSite, loadSteps, type MappedSite } from '../../build/load-site';
 import type { SiteExperiments } from '../../experiments/site-experiments';
 import type { FindMap } from '../../files/source-stack';
 import { createMarkdownTexts } from '../../render/markdown/markdown-texts';
@@ -9,13 +8,10 @@ import type { SiteContext } from '../../render/page/site-context';
 import { contentSourceKind } from '../../source/open-source';
 import type { CachedContent } from '../../store/content-cache';
 import { loadContextOf } from './load-context';
-import type { RepeatedBundler, SiteBundle } from './site-bundle';
-import { createRepeatedBundler, openSiteBundle } from './site-bundle';
+import { createRepeatedBundler, openSiteBundle, type RepeatedBundler, type SiteBundle } from './site-bundle';
 import { exportVersion, openSiteContent } from './site-content';
-import type { SourceChanges } from './source-changes';
-import { concerns } from './source-changes';
-import type { StepResults } from './step-results';
-import { cachedStep } from './step-results';
+import { concerns, type SourceChanges } from './source-changes';
+import { cachedStep, type StepResults } from './step-results';
 
 const MEDIA_FOLDER = /^content\/media\//;
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { format } from 'node:util';
 import type { AssetUrls } from '../../../templates/content-model/page-props';
-import type { Message } from '../../errors/site-error';
-import { createMessage } from '../../errors/site-error';
+import { createMessage, type Message } from '../../errors/site-error';
 import type { PageResult } from '../../render/page/page-result';
 import { failingComponents, renderPage } from '../../render/page/render-page';
 import type { SiteContext } from '../../render/page/site-context';

@@ -1,6 +1,5 @@
 import type { SiteContext } from '../../render/page/site-context';
-import type { DebugPageRender } from './page-render';
-import { renderDebugPage } from './page-render';
+import { type DebugPageRender, renderDebugPage } from './page-render';
 
 /** Content of documents, or the source of media, by path below the output. */
 export type PageFiles = Map<string, { readonly source: string } | { readonly content: string | Uint8Array }>;

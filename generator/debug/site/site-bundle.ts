@@ -1,15 +1,17 @@
-import type { BuildContext } from 'esbuild';
-import { build, context } from 'esbuild';
+import { type BuildContext, build, context } from 'esbuild';
 import type { Environment } from '../../../config/environment';
 import { clientConfig } from '../../../config/public-environment';
 import type { RunBundler } from '../../bundle/browser-build';
-import type { BundledPart, BundleResult, ExperimentNeeds } from '../../bundle/bundle-browser-code';
-import { bundleBrowserCode } from '../../bundle/bundle-browser-code';
+import {
+  type BundledPart,
+  type BundleResult,
+  bundleBrowserCode,
+  type ExperimentNeeds,
+} from '../../bundle/bundle-browser-code';
 import type { ApartPackages } from '../../bundle/packages-apart';
 import { packageRoot } from '../../files/package-root';
 import { createLateMaps } from './late-maps';
-import type { SourceChanges } from './source-changes';
-import { concerns } from './source-changes';
+import { concerns, type SourceChanges } from './source-changes';
 
 /** The browser code, and the parts that it was put together of. */
 export interface SiteBundle {

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { BuildOptions } from '../../build/build-options';
 import { loadSteps } from '../../build/load-site';
-import type { CachedContent } from '../../store/content-cache';
-import { removeUnusedContent } from '../../store/content-cache';
+import { type CachedContent, removeUnusedContent } from '../../store/content-cache';
 import { loadContextOf } from './load-context';
 
 /** Reads the content, or only its changes if the source knows them. Returns `before` if nothing changed. */

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { Message, SiteError } from '../../errors/site-error';
-import { createMessage } from '../../errors/site-error';
+import { createMessage, type Message, type SiteError } from '../../errors/site-error';
 import { packageRoot } from '../../files/package-root';
-import type { FindMap, SourceFrame } from '../../files/source-stack';
-import { placeText, sourceFrames } from '../../files/source-stack';
+import { type FindMap, placeText, type SourceFrame, sourceFrames } from '../../files/source-stack';
 import type { CodeFrame, PageError } from '../page/page-state';
 
 /** A location in the sources: the file relative to the package, line and column from 1. */

@@ -1,5 +1,4 @@
-import type { Message } from '../../errors/site-error';
-import { createMessage } from '../../errors/site-error';
+import { createMessage, type Message } from '../../errors/site-error';
 import type { AfterRun } from './after-loop';
 
 /** Says that a run of the command failed. */

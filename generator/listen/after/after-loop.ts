@@ -3,8 +3,7 @@ import { backoff } from '../../files/backoff';
 import { SerialQueue } from '../../files/serial-queue';
 import type { DeliveredFiles } from './delivered-files';
 import type { OrphanedCommand } from './orphaned-command';
-import type { FileDigests } from './published-files';
-import { changedPaths } from './published-files';
+import { changedPaths, type FileDigests } from './published-files';
 import type { CommandEnd, RunningCommand } from './run-command';
 
 /** A run of the command as it ended. */

@@ -1,8 +1,14 @@
 import { backoff } from '../../files/backoff';
 import { SerialQueue } from '../../files/serial-queue';
 import type { AnnouncedChange } from '../webhook/contentful-webhook';
-import type { PendingWork, WebhookRequest } from './pending-work';
-import { buildAt, FIRST_BUILD, mergeWork, workOf } from './pending-work';
+import {
+  buildAt,
+  FIRST_BUILD,
+  mergeWork,
+  type PendingWork,
+  type WebhookRequest,
+  workOf,
+} from './pending-work';
 
 /** How a build ended. */
 export type BuildOutcome =

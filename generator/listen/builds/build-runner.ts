@@ -1,12 +1,9 @@
 import type { BuildMemory } from '../../build/build-memory';
 import type { BuildOptions } from '../../build/build-options';
-import type { BuildReport } from '../../build/build-report';
-import { failedReport } from '../../build/build-report';
-import type { Message } from '../../errors/site-error';
-import { createMessage, SiteError } from '../../errors/site-error';
+import { type BuildReport, failedReport } from '../../build/build-report';
+import { createMessage, type Message, SiteError } from '../../errors/site-error';
 import type { BuildOutcome } from './build-loop';
-import type { FreshContent, FreshnessWatch, LateContent } from './fresh-content';
-import { StoppedWaiting } from './fresh-content';
+import { type FreshContent, type FreshnessWatch, type LateContent, StoppedWaiting } from './fresh-content';
 import type { PendingWork } from './pending-work';
 
 /** A build as it ended. */

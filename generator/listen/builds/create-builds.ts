@@ -3,12 +3,9 @@ import type { BuildOptions } from '../../build/build-options';
 import type { BuildReport } from '../../build/build-report';
 import type { StatusBoard } from '../listen-status';
 import type { ListenLog } from '../log';
-import type { BuildLoop } from './build-loop';
-import { createBuildLoop } from './build-loop';
-import type { EndedBuild } from './build-runner';
-import { createBuildRunner } from './build-runner';
-import type { LateContent } from './fresh-content';
-import { createFreshnessWatch } from './fresh-content';
+import { type BuildLoop, createBuildLoop } from './build-loop';
+import { createBuildRunner, type EndedBuild } from './build-runner';
+import { createFreshnessWatch, type LateContent } from './fresh-content';
 import type { PendingWork } from './pending-work';
 import { createWakeableTimer } from './wakeable-timer';
 

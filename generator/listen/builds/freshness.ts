@@ -1,6 +1,5 @@
 import type { AnnouncedChange } from '../webhook/contentful-webhook';
-import type { PendingWork } from './pending-work';
-import { newerHint } from './pending-work';
+import { newerHint, type PendingWork } from './pending-work';
 
 /** The revision of what is delivered under a key; undefined where nothing is. */
 export type RevisionOf = (key: string) => number | undefined;

@@ -1,6 +1,5 @@
 import type { ContentModel, FieldKind } from '../../../templates/content-model/model';
-import type { Message } from '../../errors/site-error';
-import { createMessage } from '../../errors/site-error';
+import { createMessage, type Message } from '../../errors/site-error';
 import type { SpaceContentType, SpaceField, SpaceHead } from '../../source/content-snapshot';
 import { contentTypeLink } from '../../source/editor-link';
 import { reservedFields } from '../../store/flatten';

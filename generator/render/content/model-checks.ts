@@ -8,8 +8,7 @@ import { readPictureContent } from '../../../templates/pictures/picture-content'
 import { readComparisonTable } from '../../../templates/sections/comparison/comparison-table';
 import { readQuizAnswers } from '../../../templates/sections/plan-quiz/quiz-answers';
 import type { FlatEntry } from '../../store/flat-content';
-import type { ContentScope } from './content-scope';
-import { placeOf } from './content-scope';
+import { type ContentScope, placeOf } from './content-scope';
 import { isEmptyValue } from './field-values';
 import { checkQuiz } from './quiz-check';
 

@@ -1,8 +1,7 @@
 import { planForScore } from '../../../config/plans';
 import { readQuizAnswers } from '../../../templates/sections/plan-quiz/quiz-answers';
 import type { FlatEntry } from '../../store/flat-content';
-import type { ContentScope } from './content-scope';
-import { placeOf } from './content-scope';
+import { type ContentScope, placeOf } from './content-scope';
 import type { RawLink } from './field-values';
 
 const MAX_NAMED_SUMS = 3;

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../config/locales';
-import type { QuotationMarks } from '../../../config/quotation-marks';
-import { QUOTATION_MARKS } from '../../../config/quotation-marks';
+import { QUOTATION_MARKS, type QuotationMarks } from '../../../config/quotation-marks';
 import type { FieldKind } from '../../../templates/content-model/model';
 import { isRecord } from '../../source/space-shapes';
 import { textPassages } from './text-passages';

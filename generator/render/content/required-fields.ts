@@ -1,6 +1,5 @@
 import { digestOf } from '../../files/digest';
-import type { SiteContext } from '../page/site-context';
-import { onceForSite } from '../page/site-context';
+import { onceForSite, type SiteContext } from '../page/site-context';
 
 /** Ids of the fields that a content type marks as required. */
 export interface RequiredFields {

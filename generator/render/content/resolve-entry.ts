@@ -1,8 +1,6 @@
 import type { ContentModel, ContentOf, Field } from '../../../templates/content-model/model';
-import type { ContentScope, EntryInput, EntryPosition } from './content-scope';
-import { placeOf } from './content-scope';
-import type { RawLink } from './field-values';
-import { isEmptyValue, readField } from './field-values';
+import { type ContentScope, type EntryInput, type EntryPosition, placeOf } from './content-scope';
+import { isEmptyValue, type RawLink, readField } from './field-values';
 import { checkModel } from './model-checks';
 import { resolveValue } from './resolve-value';
 import { checkWords } from './word-checks';

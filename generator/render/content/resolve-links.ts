@@ -1,8 +1,7 @@
 import type { ContentModel } from '../../../templates/content-model/model';
 import type { Asset, AssetValue } from '../../../templates/content-model/values';
 import { knownModels } from './content-models';
-import type { ContentScope, EntryPosition } from './content-scope';
-import { linkedEntryOf, placeOf } from './content-scope';
+import { type ContentScope, type EntryPosition, linkedEntryOf, placeOf } from './content-scope';
 import type { RawLink } from './field-values';
 import { warnOfTranslation } from './word-checks';
 

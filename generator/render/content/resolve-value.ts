@@ -4,12 +4,10 @@ import type { Field } from '../../../templates/content-model/model';
 import type { Html } from '../../../templates/content-model/values';
 import { markdownProblem } from '../markdown/markdown-limits';
 import { resolveRichText } from '../rich-text/resolve-rich-text';
-import type { ContentScope } from './content-scope';
-import { placeOf } from './content-scope';
+import { type ContentScope, placeOf } from './content-scope';
 import type { RawLink } from './field-values';
 import { mainHeadingIn, unsupportedMarkdown } from './markdown-check';
-import type { ValuePosition } from './resolve-links';
-import { resolveEntryLink, resolveMediaLink, resolveShownAsset } from './resolve-links';
+import { resolveEntryLink, resolveMediaLink, resolveShownAsset, type ValuePosition } from './resolve-links';
 
 function resolveFrameAddress(
   scope: ContentScope,

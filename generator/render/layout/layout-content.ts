@@ -3,14 +3,12 @@ import { bannerAppliesTo, bannersForPage } from '../../../templates/components/b
 import type { MessageCode } from '../../errors/catalogue';
 import { digestOf } from '../../files/digest';
 import type { SitePage } from '../../site-map/site-map';
-import type { Dependencies, LayoutKind } from '../../store/dependency-kinds';
-import { splitKey } from '../../store/dependency-kinds';
+import { type Dependencies, type LayoutKind, splitKey } from '../../store/dependency-kinds';
 import { reportDeferred } from '../page/deferred-diagnostics';
 import { textsValue } from '../page/interface-texts';
 import type { PageScope } from '../page/page-scope';
 import type { SiteContext } from '../page/site-context';
-import type { LocaleLayout } from './locale-layout';
-import { localeLayoutOf, reportPart, withoutTimes } from './locale-layout';
+import { type LocaleLayout, localeLayoutOf, reportPart, withoutTimes } from './locale-layout';
 
 /** Header, footer and banners of a page, as templates receive them. */
 export interface LayoutContent {

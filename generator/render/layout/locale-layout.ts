@@ -10,14 +10,10 @@ import { createContentReader } from '../../store/create-reader';
 import type { DependencyRecord } from '../../store/dependency-kinds';
 import { isEmptyValue } from '../content/field-values';
 import type { LinkFacts } from '../links/link-facts';
-import type { DeferredDiagnostic } from '../page/deferred-diagnostics';
-import { deferringReports, reportDeferred } from '../page/deferred-diagnostics';
-import type { SiteTexts } from '../page/interface-texts';
-import { readInterfaceTexts } from '../page/interface-texts';
-import type { RenderScope } from '../page/render-scope';
-import { createRenderScope } from '../page/render-scope';
-import type { SiteContext } from '../page/site-context';
-import { linkFactsOf, onceForSite } from '../page/site-context';
+import { type DeferredDiagnostic, deferringReports, reportDeferred } from '../page/deferred-diagnostics';
+import { readInterfaceTexts, type SiteTexts } from '../page/interface-texts';
+import { createRenderScope, type RenderScope } from '../page/render-scope';
+import { linkFactsOf, onceForSite, type SiteContext } from '../page/site-context';
 
 type BannerContent = ContentOf<typeof banner>;
 

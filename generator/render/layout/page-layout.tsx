@@ -6,12 +6,14 @@ import { Footer } from '../../../templates/components/footer/Footer';
 import { Header } from '../../../templates/components/header/Header';
 import { islandRegister } from '../../../templates/content-model/island-list';
 import type { PageInfo } from '../../../templates/content-model/page-props';
-import type { IslandUse, LayoutContextValue } from '../../../templates/content-model/render-context';
-import { LayoutContextProvider } from '../../../templates/content-model/render-context';
+import {
+  type IslandUse,
+  LayoutContextProvider,
+  type LayoutContextValue,
+} from '../../../templates/content-model/render-context';
 import { PageOverlays } from '../../../templates/islands/PageOverlays';
 import { placeIslands } from '../page/place-islands';
-import type { SiteContext } from '../page/site-context';
-import { onceForSite } from '../page/site-context';
+import { onceForSite, type SiteContext } from '../page/site-context';
 import { watchedAssets, watchedTexts } from '../page/watched-values';
 import { localeLayoutOf } from './locale-layout';
 

@@ -1,5 +1,4 @@
-import type { Locale } from '../../../config/locales';
-import { DEFAULT_LOCALE } from '../../../config/locales';
+import { DEFAULT_LOCALE, type Locale } from '../../../config/locales';
 import type { SiteMap, SitePage } from '../../site-map/site-map';
 
 /** Which addresses exist, and which page an entry became. Created once from the site map. */

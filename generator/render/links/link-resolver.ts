@@ -4,8 +4,7 @@ import { canonicalPath } from '../../site-map/page-path';
 import type { SitePage } from '../../site-map/site-map';
 import type { DependencyRecord } from '../../store/dependency-kinds';
 import type { PageReports } from '../page/page-reports';
-import type { LinkFacts } from './link-facts';
-import { anchorsValue, pathValue, targetTextValue, targetValue } from './link-facts';
+import { anchorsValue, type LinkFacts, pathValue, targetTextValue, targetValue } from './link-facts';
 import { safeHref } from './safe-href';
 
 /** Files of the site that content may link to although they are no pages, by the names that they are published under. */

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { compileText } from './compile-text';
 import type { MarkdownParts } from './markdown-parts';
-import type { ContentLog, ContentLogHandle } from './text-log';
-import { openContentLog } from './text-log';
+import { type ContentLog, type ContentLogHandle, openContentLog } from './text-log';
 import { jsonOfRecord, textKey } from './text-records';
 
 /** The texts that earlier builds compiled, newest first: plain data that can be posted to a thread. */

@@ -1,6 +1,5 @@
 import type { Html } from '../../../templates/content-model/values';
-import type { MarkdownPolicy } from './assemble-markdown';
-import { assembleMarkdown } from './assemble-markdown';
+import { assembleMarkdown, type MarkdownPolicy } from './assemble-markdown';
 import type { MarkdownTexts } from './markdown-texts';
 
 export interface MarkdownOptions {

@@ -1,6 +1,5 @@
 import type { SiteContext } from '../page/site-context';
-import type { MarkdownTexts } from './markdown-texts';
-import { createMarkdownTexts } from './markdown-texts';
+import { createMarkdownTexts, type MarkdownTexts } from './markdown-texts';
 
 /** Texts that a process or a thread has compiled or read from the cache, for the cache to keep. */
 export interface TextUse {

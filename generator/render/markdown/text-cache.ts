@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { isAbandoned } from '../../files/running-process';
 import type { TextCacheHandle } from './markdown-texts';
-import type { OldSegment } from './segments-to-rewrite';
-import { segmentsToRewrite } from './segments-to-rewrite';
+import { type OldSegment, segmentsToRewrite } from './segments-to-rewrite';
 import { openContentIndex } from './text-index';
 import { createSegment, openSegment, segmentFiles, segmentForm, textsOf } from './text-segment';
 

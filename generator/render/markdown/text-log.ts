@@ -1,8 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { FileDigest } from '../../files/hashed-file';
-import { createHashedFile } from '../../files/hashed-file';
-import type { IndexedRecord, RecordPlace } from './text-index';
-import { createContentIndex, openContentIndex } from './text-index';
+import { createHashedFile, type FileDigest } from '../../files/hashed-file';
+import { createContentIndex, type IndexedRecord, openContentIndex, type RecordPlace } from './text-index';
 
 /**
  * A log holds one record of JSON for each key. It is a file, or memory for small contents; what is read from it is

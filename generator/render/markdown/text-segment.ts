@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createHashedFile, readPieces } from '../../files/hashed-file';
 import { createTempName } from '../../files/running-process';
-import type { ContentLogHandle, ContentLogWriter } from './text-log';
-import { createContentLog } from './text-log';
+import { type ContentLogHandle, type ContentLogWriter, createContentLog } from './text-log';
 import { jsonOfRecord, textRecord } from './text-records';
 
 export const segmentForm = z.object({

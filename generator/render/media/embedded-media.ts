@@ -1,10 +1,8 @@
 import type { Dimensions, ImageSources } from '../../../templates/content-model/values';
 import { compareText } from '../../files/compare-text';
 import { digestOf } from '../../files/digest';
-import type { MediaIndex, MediaSource } from './media-index';
-import { MEDIA_FOLDER, VARIANTS_FOLDER } from './media-index';
-import type { PlannedVariant } from './planned-variants';
-import { hashedFileName, isPrepared, plannedVariants } from './planned-variants';
+import { MEDIA_FOLDER, type MediaIndex, type MediaSource, VARIANTS_FOLDER } from './media-index';
+import { hashedFileName, isPrepared, type PlannedVariant, plannedVariants } from './planned-variants';
 
 /** A file to publish: where it lies below the package and where it goes below `out/`. Its name carries a hash. */
 export interface MediaFile {

@@ -1,20 +1,19 @@
 import { featureValue, pageExperimentsValue } from '../../experiments/decide-page';
 import { digestOf } from '../../files/digest';
 import type { SitePage } from '../../site-map/site-map';
-import type {
-  Dependencies,
-  DependencyKind,
-  DependencyRecord,
-  LayoutKind,
+import {
+  type Dependencies,
+  type DependencyKind,
+  type DependencyRecord,
+  type LayoutKind,
+  splitKey,
 } from '../../store/dependency-kinds';
-import { splitKey } from '../../store/dependency-kinds';
 import { localeViewOf } from '../../store/locale-view';
 import { requiredFieldsOf } from '../content/required-fields';
 import { anchorsValue, pathValue, targetTextValue, targetValue } from '../links/link-facts';
 import { mediaValue } from '../media/embedded-media';
 import { urlOfPath } from './page-info';
-import type { SiteContext } from './site-context';
-import { linkFactsOf } from './site-context';
+import { linkFactsOf, type SiteContext } from './site-context';
 import { namedValues } from './watched-values';
 
 /** A dependency that a page had when it was rendered last. */

@@ -2,16 +2,14 @@ import { INTERFACE_TEXTS } from '../../../config/interface-texts';
 import { DEFAULT_LOCALE } from '../../../config/locales';
 import { isOneEditAway } from '../../../config/one-edit-away';
 import type { InterfaceTexts } from '../../../templates/content-model/page-props';
-import type { Message, MessagePlace } from '../../errors/site-error';
-import { createMessage } from '../../errors/site-error';
+import { createMessage, type Message, type MessagePlace } from '../../errors/site-error';
 import { digestOf } from '../../files/digest';
 import { entryPlace } from '../../source/editor-link';
 import type { ContentReader } from '../../store/content-reader';
 import type { ContentStore } from '../../store/content-store';
 import { createContentReader } from '../../store/create-reader';
 import { checkWords, warnOfTranslation } from '../content/word-checks';
-import type { DeferredDiagnostic } from './deferred-diagnostics';
-import { deferringReports } from './deferred-diagnostics';
+import { type DeferredDiagnostic, deferringReports } from './deferred-diagnostics';
 import { namedValues } from './watched-values';
 
 /** The interface texts of a locale, and their diagnostics by name, for the pages that show them. */

@@ -3,12 +3,10 @@ import { bannersForPage } from '../../../templates/components/banner/banner-matc
 import type { PageInfo } from '../../../templates/content-model/page-props';
 import type { PageSections } from '../../../templates/structured-data/page';
 import type { MessagePlace } from '../../errors/site-error';
-import type { PageDecision } from '../../experiments/decide-page';
-import { decidePage, slotsIn, withoutExperiments } from '../../experiments/decide-page';
+import { decidePage, type PageDecision, slotsIn, withoutExperiments } from '../../experiments/decide-page';
 import { isOnForAll } from '../../experiments/decided-at-build';
 import type { UsedExperiment } from '../../experiments/ended-experiments';
-import type { ExperimentEntry } from '../../experiments/slot-checks';
-import { slotErrors, slotWarnings } from '../../experiments/slot-checks';
+import { type ExperimentEntry, slotErrors, slotWarnings } from '../../experiments/slot-checks';
 import type { LayoutContent } from '../layout/layout-content';
 import type { PageScope } from './page-scope';
 import type { SiteContext } from './site-context';

@@ -4,8 +4,7 @@ import { compareText } from '../../files/compare-text';
 import type { DependencyRecord } from '../../store/dependency-kinds';
 import type { FlatAsset } from '../../store/flat-content';
 import { contentCdnImage } from '../media/content-cdn-image';
-import type { MediaFile } from '../media/embedded-media';
-import { embeddedMedia, isEmbeddedUrl, mediaValue } from '../media/embedded-media';
+import { embeddedMedia, isEmbeddedUrl, type MediaFile, mediaValue } from '../media/embedded-media';
 import type { MediaIndex } from '../media/media-index';
 import type { PageReports } from './page-reports';
 

@@ -1,6 +1,5 @@
 import type { MessageCode, MessageValues } from '../../errors/catalogue';
-import type { Message, MessagePlace } from '../../errors/site-error';
-import { createMessage } from '../../errors/site-error';
+import { createMessage, type Message, type MessagePlace } from '../../errors/site-error';
 
 /** Collects the diagnostics of one page; rendering goes on, so that all of them are reported together. */
 export interface PageReports {

@@ -2,16 +2,13 @@ import type { AssetUrls, InterfaceTexts } from '../../../templates/content-model
 import { compareText } from '../../files/compare-text';
 import type { SitePage } from '../../site-map/site-map';
 import type { Dependencies, DependencyRecord } from '../../store/dependency-kinds';
-import type { LocaleLayout } from '../layout/locale-layout';
-import { localeLayoutOf } from '../layout/locale-layout';
+import { type LocaleLayout, localeLayoutOf } from '../layout/locale-layout';
 import type { UsedNames } from '../layout/page-layout';
 import { checkAnchor } from '../links/link-resolver';
 import { textsValue } from './interface-texts';
 import { createPageReports } from './page-reports';
-import type { RenderScope } from './render-scope';
-import { createRenderScope } from './render-scope';
-import type { SiteContext } from './site-context';
-import { linkFactsOf } from './site-context';
+import { createRenderScope, type RenderScope } from './render-scope';
+import { linkFactsOf, type SiteContext } from './site-context';
 import { namedValues, watchedAssets, watchedTexts } from './watched-values';
 
 /** What is at hand, and what is collected, while one page is made. */

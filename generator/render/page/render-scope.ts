@@ -14,14 +14,12 @@ import type { ContentScope } from '../content/content-scope';
 import { requiredFieldsOf } from '../content/required-fields';
 import { resolveEntry } from '../content/resolve-entry';
 import type { LinkFacts } from '../links/link-facts';
-import type { LinkResolver } from '../links/link-resolver';
-import { createLinkResolver } from '../links/link-resolver';
+import { createLinkResolver, type LinkResolver } from '../links/link-resolver';
 import { renderMarkdown } from '../markdown/render-markdown';
 import { siteTextsOf } from '../markdown/site-texts';
 import { isEmbeddedUrl } from '../media/embedded-media';
 import { markdownImage } from '../media/markdown-image';
-import type { PageMedia } from './page-media';
-import { createPageMedia } from './page-media';
+import { createPageMedia, type PageMedia } from './page-media';
 import type { PageReports } from './page-reports';
 import type { SiteContext } from './site-context';
 

@@ -1,6 +1,5 @@
 import type { MessagePlace } from '../../errors/site-error';
-import type { FindMap } from '../../files/source-stack';
-import { frameText, placeText, sourceFrames } from '../../files/source-stack';
+import { type FindMap, frameText, placeText, sourceFrames } from '../../files/source-stack';
 
 /** What is known of an error that a template threw. */
 export interface ThrownError {

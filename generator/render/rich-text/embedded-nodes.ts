@@ -1,8 +1,7 @@
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
 import type { AssetValue, LinkTarget, RichTextEntry } from '../../../templates/content-model/values';
 import { embeddableNames, fitsInLine, knownModels } from '../content/content-models';
-import type { ContentScope } from '../content/content-scope';
-import { linkedEntryOf, placeOf } from '../content/content-scope';
+import { type ContentScope, linkedEntryOf, placeOf } from '../content/content-scope';
 import type { ValuePosition } from '../content/resolve-links';
 import type { ValidNode } from './rich-text-node';
 

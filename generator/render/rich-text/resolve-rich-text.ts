@@ -1,12 +1,8 @@
-import type { Document } from '@contentful/rich-text-types';
-import { BLOCKS, HEADINGS, INLINES } from '@contentful/rich-text-types';
+import { BLOCKS, type Document, HEADINGS, INLINES } from '@contentful/rich-text-types';
 import type { LinkTarget, RichTextValue } from '../../../templates/content-model/values';
-import type { ContentScope } from '../content/content-scope';
-import { placeOf } from '../content/content-scope';
-import type { ValuePosition } from '../content/resolve-links';
-import { resolveAssetLink, resolveShownAsset } from '../content/resolve-links';
-import type { RichTextWalk } from './embedded-nodes';
-import { embedEntry, leaveOutResource } from './embedded-nodes';
+import { type ContentScope, placeOf } from '../content/content-scope';
+import { resolveAssetLink, resolveShownAsset, type ValuePosition } from '../content/resolve-links';
+import { embedEntry, leaveOutResource, type RichTextWalk } from './embedded-nodes';
 import { liftBlocks } from './lift-blocks';
 import { richTextErrors } from './rich-text-errors';
 import type { ValidNode } from './rich-text-node';

@@ -1,6 +1,5 @@
 import { type Document, validateRichTextDocument } from '@contentful/rich-text-types';
-import type { RichTextNode } from './rich-text-places';
-import { isNode, nodeWords, placeInText } from './rich-text-places';
+import { isNode, nodeWords, placeInText, type RichTextNode } from './rich-text-places';
 
 const CELLS = new Set(['table-cell', 'table-header-cell']);
 const LISTS = new Set(['ordered-list', 'unordered-list']);

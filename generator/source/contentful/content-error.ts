@@ -1,6 +1,5 @@
 import { type SiteError, siteError } from '../../errors/site-error';
-import type { RequestFailure } from './request-failure';
-import { toRequestFailure } from './request-failure';
+import { type RequestFailure, toRequestFailure } from './request-failure';
 
 /** What was going on when a request failed. */
 export interface RequestContext {

@@ -7,8 +7,7 @@ import type {
   LoadOptions,
   UnchangedContent,
 } from '../content-source';
-import type { Delivery } from '../create-delivery';
-import { createDelivery, localesInUse } from '../create-delivery';
+import { createDelivery, type Delivery, localesInUse } from '../create-delivery';
 import type { RawAsset } from '../space-shapes';
 import type { ContentfulOptions } from './contentful-options';
 import { createRawEntities, type RawEntities } from './raw-entities';
@@ -16,8 +15,7 @@ import { readChanges } from './read-changes';
 import { readDrafts } from './read-drafts';
 import { digestOfModel, readModel, type SpaceModel } from './read-model';
 import { readSync } from './read-sync';
-import type { SavedTimes } from './read-times';
-import { isChangedSince, readTimes } from './read-times';
+import { isChangedSince, readTimes, type SavedTimes } from './read-times';
 import { readVersion } from './read-version';
 import { readResumePoint, writeResumePoint } from './resume-point';
 import { openSession, type Session } from './session';

@@ -1,8 +1,7 @@
 import type { LocaleCollection } from 'contentful';
 import { digestOf } from '../../files/digest';
 import { publicationState } from '../publication-state';
-import type { RawContentType, RawLocale } from '../space-shapes';
-import { contentTypeShape, localeShape } from '../space-shapes';
+import { contentTypeShape, localeShape, type RawContentType, type RawLocale } from '../space-shapes';
 import { readList } from './read-list';
 import type { Session } from './session';
 

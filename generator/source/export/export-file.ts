@@ -1,11 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { z } from 'zod';
-import type { SiteError } from '../../errors/site-error';
-import { siteError } from '../../errors/site-error';
+import { type SiteError, siteError } from '../../errors/site-error';
 import { describeIssue } from '../space-shapes';
-import type { ByteSource, JsonPlace, SplitExport } from './split-export';
-import { SplitFailure, splitExport } from './split-export';
+import { type ByteSource, type JsonPlace, type SplitExport, SplitFailure, splitExport } from './split-export';
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 

@@ -1,16 +1,19 @@
 import type { z } from 'zod';
-import type { Message } from '../../errors/site-error';
-import { createMessage } from '../../errors/site-error';
+import { createMessage, type Message } from '../../errors/site-error';
 import type { AllContent, ContentItem, ContentSource, LoadOptions } from '../content-source';
-import type { Delivery } from '../create-delivery';
-import { createDelivery, localesInUse } from '../create-delivery';
+import { createDelivery, type Delivery, localesInUse } from '../create-delivery';
 import { publicationState } from '../publication-state';
-import type { RawAsset, RawSpaceHead } from '../space-shapes';
-import { assetShape, contentTypeShape, entryShape, localeShape, tagShape } from '../space-shapes';
-import type { ExportFile } from './export-file';
-import { openExportFile, unreadable } from './export-file';
-import type { ExportStamp } from './export-stamp';
-import { stampExport } from './export-stamp';
+import {
+  assetShape,
+  contentTypeShape,
+  entryShape,
+  localeShape,
+  type RawAsset,
+  type RawSpaceHead,
+  tagShape,
+} from '../space-shapes';
+import { type ExportFile, openExportFile, unreadable } from './export-file';
+import { type ExportStamp, stampExport } from './export-stamp';
 
 export interface ExportSourceOptions {
   readonly file: string;

@@ -1,8 +1,7 @@
 import { classNames } from '../class-names';
 import type { TrackingFields } from '../tracking/tracking-attributes';
 import type { ButtonSize } from './Button';
-import type { ButtonContent } from './ContentButton';
-import { ContentButton } from './ContentButton';
+import { type ButtonContent, ContentButton } from './ContentButton';
 
 export interface ButtonGroupProps {
   readonly buttons: readonly ButtonContent[];

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { ContentOf } from '../../content-model/model';
 import { useRenderContext } from '../../content-model/render-context';
 import type { TrackingFields } from '../tracking/tracking-attributes';
-import type { ButtonSize } from './Button';
-import { Button } from './Button';
+import { Button, type ButtonSize } from './Button';
 import type { button } from './button.schema';
 import { salesLocationOf } from './overlay-href';
 

@@ -1,7 +1,6 @@
 import type { OverlayName } from '../../../config/contract/overlays';
 import type { PageTemplate } from '../../../config/routes';
-import type { SalesLocation } from '../../../config/scheduler';
-import { DEFAULT_SALES_LOCATION } from '../../../config/scheduler';
+import { DEFAULT_SALES_LOCATION, type SalesLocation } from '../../../config/scheduler';
 import type { InterfaceValue } from '../providers/InterfaceProvider';
 
 /** The fallback address of a button whose overlay cannot open. */

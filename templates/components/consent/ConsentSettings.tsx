@@ -1,6 +1,5 @@
 import { consentManagerOf, PRIVACY_PATH } from '../../../config/consent-manager';
-import type { ConsentTexts } from '../../../config/contract/consent-texts';
-import { CONSENT_TEXTS_ELEMENT_ID } from '../../../config/contract/consent-texts';
+import { CONSENT_TEXTS_ELEMENT_ID, type ConsentTexts } from '../../../config/contract/consent-texts';
 import { useLayoutContext } from '../../content-model/render-context';
 import { jsonForScript } from '../json-script';
 import type { NavLink } from '../navigation/nav-link';

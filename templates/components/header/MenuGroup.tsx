@@ -3,8 +3,7 @@ import type { ContentOf } from '../../content-model/model';
 import { useLayoutContext } from '../../content-model/render-context';
 import { Icon } from '../icon/Icon';
 import { Link } from '../link/Link';
-import type { NavLink } from '../navigation/nav-link';
-import { navLinks } from '../navigation/nav-link';
+import { type NavLink, navLinks } from '../navigation/nav-link';
 import type { linkGroup } from '../navigation/navigation.schema';
 import type { TrackingFields } from '../tracking/tracking-attributes';
 

@@ -1,5 +1,4 @@
-import type { OwnHosts } from './link-kind';
-import { linkKind } from './link-kind';
+import { linkKind, type OwnHosts } from './link-kind';
 
 export interface LinkAttributes {
   readonly href: string;

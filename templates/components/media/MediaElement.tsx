@@ -4,13 +4,10 @@ import { useRenderContext } from '../../content-model/render-context';
 import { ProductPicture } from '../../pictures/ProductPicture';
 import { Animation } from '../animation/Animation';
 import { classNames } from '../class-names';
-import type { ImageProps } from '../image/Image';
-import { Image, imagePropsOf } from '../image/Image';
-import type { PlaceholderProps } from '../placeholder/Placeholder';
-import { Placeholder } from '../placeholder/Placeholder';
+import { Image, type ImageProps, imagePropsOf } from '../image/Image';
+import { Placeholder, type PlaceholderProps } from '../placeholder/Placeholder';
 import { VideoEmbed } from '../video-embed/VideoEmbed';
-import type { MediaItem, MediaView } from './media-item';
-import { mediaView } from './media-item';
+import { type MediaItem, type MediaView, mediaView } from './media-item';
 import { Video } from './Video';
 
 export interface MediaElementProps {

@@ -1,6 +1,5 @@
 import { isPlainHost } from '../../../config/web-host';
-import type { AssetValue } from '../../content-model/values';
-import { isAsset } from '../../content-model/values';
+import { type AssetValue, isAsset } from '../../content-model/values';
 
 export interface MediaFile {
   readonly url: string;

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Track } from '../../../config/contract/events';
 import { MISSING_ANALYTICS_CONTEXT_MESSAGE } from '../../../config/contract/messages';
 

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { FlagName } from '../../../config/flags';
-import { FLAG_DEFAULTS } from '../../../config/flags';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { FLAG_DEFAULTS, type FlagName } from '../../../config/flags';
 
 /** The part of the experiment engine that components use. */
 export interface ExperimentClient {

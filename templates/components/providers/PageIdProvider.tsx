@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { MISSING_PAGE_ID_CONTEXT_MESSAGE } from '../../../config/contract/messages';
 
 const PageIdContext = createContext<string | undefined>(undefined);

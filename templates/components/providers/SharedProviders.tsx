@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UiStateStore } from '../../../config/contract/ui-state';
-import type { AnalyticsClient } from './AnalyticsProvider';
-import { AnalyticsProvider } from './AnalyticsProvider';
-import type { ExperimentClient } from './ExperimentProvider';
-import { ExperimentProvider } from './ExperimentProvider';
+import { type AnalyticsClient, AnalyticsProvider } from './AnalyticsProvider';
+import { type ExperimentClient, ExperimentProvider } from './ExperimentProvider';
 import { PageIdProvider } from './PageIdProvider';
 import { UiStateProvider } from './UiStateProvider';
 

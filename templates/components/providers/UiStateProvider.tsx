@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { UiState, UiStateStore } from '../../../config/contract/ui-state';
-import { INITIAL_UI_STATE } from '../../../config/contract/ui-state';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { INITIAL_UI_STATE, type UiState, type UiStateStore } from '../../../config/contract/ui-state';
 
 /** The store of the static HTML, which never changes. */
 export const STATIC_UI_STATE_STORE: UiStateStore = {

@@ -1,6 +1,5 @@
 import type { RenderNode } from '@contentful/rich-text-react-renderer';
-import type { Block, Inline } from '@contentful/rich-text-types';
-import { BLOCKS, INLINES } from '@contentful/rich-text-types';
+import { BLOCKS, type Block, INLINES, type Inline } from '@contentful/rich-text-types';
 import type { ReactNode } from 'react';
 import type { RichTextTargets } from '../../content-model/values';
 import { MediaElement } from '../media/MediaElement';

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { RichTextEntry } from '../../content-model/values';
 
 /** Renders an embedded entry, as a block or inside of a paragraph. */

@@ -1,9 +1,7 @@
 import type { RenderNode } from '@contentful/rich-text-react-renderer';
-import type { Block, Inline } from '@contentful/rich-text-types';
-import { INLINES } from '@contentful/rich-text-types';
+import { type Block, INLINES, type Inline } from '@contentful/rich-text-types';
 import type { ReactNode } from 'react';
-import type { RichTextTargets } from '../../content-model/values';
-import { isAsset } from '../../content-model/values';
+import { isAsset, type RichTextTargets } from '../../content-model/values';
 import { Link } from '../link/Link';
 import { targetId } from './target-id';
 

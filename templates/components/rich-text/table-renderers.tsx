@@ -1,7 +1,9 @@
-import type { Options, RenderNode } from '@contentful/rich-text-react-renderer';
-import { documentToReactComponents } from '@contentful/rich-text-react-renderer';
-import type { Block, TopLevelBlock } from '@contentful/rich-text-types';
-import { BLOCKS } from '@contentful/rich-text-types';
+import {
+  documentToReactComponents,
+  type Options,
+  type RenderNode,
+} from '@contentful/rich-text-react-renderer';
+import { BLOCKS, type Block, type TopLevelBlock } from '@contentful/rich-text-types';
 import type { ReactElement, ReactNode } from 'react';
 import { RichTextTable } from './RichTextTable';
 

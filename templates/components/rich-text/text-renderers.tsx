@@ -1,8 +1,6 @@
 import type { RenderNode } from '@contentful/rich-text-react-renderer';
-import type { Block, Inline, Text } from '@contentful/rich-text-types';
-import { BLOCKS } from '@contentful/rich-text-types';
-import type { ReactNode } from 'react';
-import { Fragment } from 'react';
+import { BLOCKS, type Block, type Inline, type Text } from '@contentful/rich-text-types';
+import { Fragment, type ReactNode } from 'react';
 
 type AnyNode = Block | Inline | Text;
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { isValidElement } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 
 /** The plain text of React children. */
 export function textOf(node: ReactNode): string {

@@ -1,8 +1,6 @@
-import type { InterfaceTextKey } from '../../../config/interface-texts';
-import { INTERFACE_TEXTS } from '../../../config/interface-texts';
+import { INTERFACE_TEXTS, type InterfaceTextKey } from '../../../config/interface-texts';
 import { useInterface } from '../providers/InterfaceProvider';
-import type { TextValues } from './fill-text';
-import { fillText } from './fill-text';
+import { fillText, type TextValues } from './fill-text';
 
 /** Interface texts in the page's language; English where the content has no translation. */
 export function useText(): (key: InterfaceTextKey, values?: TextValues) => string {

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { TrackingAttributes, TrackingFields } from './tracking-attributes';
-import { trackingAttributes } from './tracking-attributes';
+import { type TrackingAttributes, type TrackingFields, trackingAttributes } from './tracking-attributes';
 
 const RegionContext = createContext<TrackingFields>({});
 

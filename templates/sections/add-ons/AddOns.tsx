@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import type { AddOn, AddOnFeature } from '../../../config/add-ons';
-import { addOnsForLocale } from '../../../config/add-ons';
+import { type AddOn, type AddOnFeature, addOnsForLocale } from '../../../config/add-ons';
 import { Icon } from '../../components/icon/Icon';
 import { useText } from '../../components/text/use-text';
 import type { ContentOf } from '../../content-model/model';

@@ -3,13 +3,11 @@ import { useText } from '../../components/text/use-text';
 import type { ContentOf } from '../../content-model/model';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
-import type { SectionProps } from '../section-content';
-import { islandIdOf } from '../section-content';
+import { islandIdOf, type SectionProps } from '../section-content';
 import { ColumnChoice } from './ColumnChoice';
 import { ComparisonRows } from './ComparisonRows';
 import type { sectionComparison } from './comparison.schema';
-import type { ComparisonTable } from './comparison-table';
-import { readComparisonTable } from './comparison-table';
+import { type ComparisonTable, readComparisonTable } from './comparison-table';
 
 interface ComparisonFrameProps {
   readonly table: ComparisonTable;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { JsonReading } from '../../content-model/read-json';
-import { readJson } from '../../content-model/read-json';
+import { type JsonReading, readJson } from '../../content-model/read-json';
 
 const cell = z.union(
   [z.string(), z.boolean(), z.number().transform(String)],

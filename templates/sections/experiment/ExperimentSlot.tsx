@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react';
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { SLOT_ELEMENT } from '../../../config/contract/experiment-slot';
 import type { ContentOf } from '../../content-model/model';
 import { useRenderContext } from '../../content-model/render-context';

@@ -1,19 +1,16 @@
 import type { ReactElement } from 'react';
 import { planNumbers } from '../../../config/plan-numbers';
-import type { PlanTier } from '../../../config/plans';
-import { plansForLocale } from '../../../config/plans';
+import { type PlanTier, plansForLocale } from '../../../config/plans';
 import { Island } from '../../components/island/Island';
 import { useText } from '../../components/text/use-text';
 import type { ContentOf } from '../../content-model/model';
 import { useRenderContext } from '../../content-model/render-context';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
-import type { SectionPlace, SectionProps } from '../section-content';
-import { islandIdOf, sectionView } from '../section-content';
+import { islandIdOf, type SectionPlace, type SectionProps, sectionView } from '../section-content';
 import type { sectionPlanQuiz } from './plan-quiz.schema';
 import { QuizWithoutScript } from './QuizWithoutScript';
-import type { Quiz } from './quiz';
-import { linkLabelsOnly, quizQuestions, readQuiz } from './quiz';
+import { linkLabelsOnly, type Quiz, quizQuestions, readQuiz } from './quiz';
 import { useQuizPlans } from './use-quiz-plans';
 
 type QuizSection = ContentOf<typeof sectionPlanQuiz>;

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PlanTier } from '../../../config/plans';
-import type { Quiz } from './quiz';
-import { planOfAnswer } from './quiz';
+import { planOfAnswer, type Quiz } from './quiz';
 
 interface QuizWithoutScriptProps {
   readonly quiz: Quiz;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { JsonReading } from '../../content-model/read-json';
-import { readJson } from '../../content-model/read-json';
+import { type JsonReading, readJson } from '../../content-model/read-json';
 
 const quizAnswers = z
   .array(z.object({ label: z.string().min(1), score: z.number(), reason: z.string().optional() }))

@@ -1,11 +1,8 @@
-import type { PlanTier } from '../../../config/plans';
-import { planForScore } from '../../../config/plans';
-import type { TextValues } from '../../components/text/fill-text';
-import { fillText } from '../../components/text/fill-text';
+import { type PlanTier, planForScore } from '../../../config/plans';
+import { fillText, type TextValues } from '../../components/text/fill-text';
 import type { ContentOf } from '../../content-model/model';
 import type { quizQuestion } from './plan-quiz.schema';
-import type { QuizAnswers } from './quiz-answers';
-import { readQuizAnswers } from './quiz-answers';
+import { type QuizAnswers, readQuizAnswers } from './quiz-answers';
 import type { QuizAnswer } from './quiz-reasons';
 
 /** The valid questions, in order. */

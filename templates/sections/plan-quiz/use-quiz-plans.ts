@@ -1,5 +1,4 @@
-import type { Plan, PlanTier } from '../../../config/plans';
-import { plansForLocale } from '../../../config/plans';
+import { type Plan, type PlanTier, plansForLocale } from '../../../config/plans';
 import { overlayHref, salesLocationOf } from '../../components/button/overlay-href';
 import { useInterface } from '../../components/providers/InterfaceProvider';
 import { useText } from '../../components/text/use-text';

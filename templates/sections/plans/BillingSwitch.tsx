@@ -1,8 +1,6 @@
-import type { ReactElement } from 'react';
-import { useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { useText } from '../../components/text/use-text';
-import type { TrackingFields } from '../../components/tracking/tracking-attributes';
-import { trackingAttributes } from '../../components/tracking/tracking-attributes';
+import { type TrackingFields, trackingAttributes } from '../../components/tracking/tracking-attributes';
 
 const PERIODS = ['monthly', 'yearly'] as const;
 

@@ -6,8 +6,7 @@ import { fillText } from '../../components/text/fill-text';
 import { useText } from '../../components/text/use-text';
 import { useRenderContext } from '../../content-model/render-context';
 import { ItemHeading } from '../ItemHeading';
-import type { SectionProps } from '../section-content';
-import { sectionView } from '../section-content';
+import { type SectionProps, sectionView } from '../section-content';
 import { PlanPrice } from './PlanPrice';
 import type { PricedCard } from './plan-cards';
 

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../config/locales';
-import type { Plan, PlanTier } from '../../../config/plans';
-import { displayPrice, plansForLocale } from '../../../config/plans';
+import { displayPrice, type Plan, type PlanTier, plansForLocale } from '../../../config/plans';
 import type { ContentOf } from '../../content-model/model';
 import type { planCard } from './plans.schema';
 

@@ -6,8 +6,7 @@ import { useRenderContext } from '../../content-model/render-context';
 import { ItemHeading } from '../ItemHeading';
 import { SectionFrame } from '../SectionFrame';
 import { SectionIntro } from '../SectionIntro';
-import type { SectionProps } from '../section-content';
-import { sectionView } from '../section-content';
+import { type SectionProps, sectionView } from '../section-content';
 import { pageName } from './page-name';
 import type { sectionRelatedPages } from './related-pages.schema';
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import type {
-  AnalyticsCollector,
-  CollectedEvent,
-  CollectorRequest,
+import {
+  type AnalyticsCollector,
+  type CollectedEvent,
+  type CollectorRequest,
+  startAnalyticsCollector,
 } from '../../emulators/analytics/start-analytics-collector';
-import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
 import { eventually } from '../../support/eventually';
 import { withSite } from '../open-page';
 import { resumeTime } from '../page-time';

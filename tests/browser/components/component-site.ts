@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { BANNER_PENDING_ATTRIBUTE } from '../../../config/contract/banner';
-import type { Visit } from '../open-page';
-import { siteOrigin, withSite } from '../open-page';
+import { siteOrigin, type Visit, withSite } from '../open-page';
 import { COMPONENT_SPACE } from './component-space';
 
 /** Serves the space of components to the tests of a file. Other hosts give an empty page. */

@@ -1,5 +1,4 @@
-import type { ExportEntity, SpaceExport } from '../../support/space-export';
-import { asset, entry, link } from '../../support/space-export';
+import { asset, type ExportEntity, entry, link, type SpaceExport } from '../../support/space-export';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -7,8 +7,7 @@ import { startDebugServer } from '../../support/debug-server';
 import { eventually } from '../../support/eventually';
 import { axeFaults } from '../axe-faults';
 import { faintOnScreen } from '../button-contrast';
-import type { Visit } from '../open-page';
-import { openPage, withBrowser } from '../open-page';
+import { openPage, type Visit, withBrowser } from '../open-page';
 
 withBrowser();
 

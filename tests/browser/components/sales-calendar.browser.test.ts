@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type {
-  ChiliPiperEmulator,
-  ChiliPiperFault,
+import {
+  type ChiliPiperEmulator,
+  type ChiliPiperFault,
+  startChiliPiperEmulator,
 } from '../../emulators/chili-piper/start-chili-piper-emulator';
-import { startChiliPiperEmulator } from '../../emulators/chili-piper/start-chili-piper-emulator';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
 import { openPage, withSite } from '../open-page';

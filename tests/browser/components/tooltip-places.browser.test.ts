@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
-import type { Visit } from '../open-page';
-import { openPage } from '../open-page';
+import { openPage, type Visit } from '../open-page';
 import { sharedPage } from '../shared-page';
 import { observersTold, PHONE, scriptsCome, withComponentSite } from './component-site';
 

@@ -4,8 +4,7 @@ import { sample } from '../../support/repetitions';
 import { faintOnScreen } from '../button-contrast';
 import { scriptsCome } from '../components/component-site';
 import { motionEnd } from '../motion-end';
-import type { OpenedPage } from '../open-page';
-import { OWN_ORIGIN, openPage } from '../open-page';
+import { type OpenedPage, OWN_ORIGIN, openPage } from '../open-page';
 import { announcedChoices, askForPrivacy, ONE_VENDOR, withConsentSite } from './consent-site';
 
 withConsentSite(ONE_VENDOR);

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { OneTrustEmulator, OneTrustOptions } from '../../emulators/one-trust/one-trust';
-import { emulateOneTrust } from '../../emulators/one-trust/one-trust';
+import {
+  emulateOneTrust,
+  type OneTrustEmulator,
+  type OneTrustOptions,
+} from '../../emulators/one-trust/one-trust';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
 import { OWN_ORIGIN, openPage } from '../open-page';

@@ -2,15 +2,18 @@ import { GrowthBook } from '@growthbook/growthbook';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
-import type { AnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
-import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
-import type { GrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
-import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
+import {
+  type AnalyticsCollector,
+  startAnalyticsCollector,
+} from '../../emulators/analytics/start-analytics-collector';
+import {
+  type GrowthbookEmulator,
+  startGrowthbookEmulator,
+} from '../../emulators/growthbook/start-growthbook-emulator';
 import { builtSite } from '../../support/built-site';
 import { useSite, withBrowser } from '../open-page';
 import { DEFINITIONS, EXPERIMENT_SPACE } from './experiment-space';
-import type { GatedServer } from './gated-server';
-import { startGatedServer } from './gated-server';
+import { type GatedServer, startGatedServer } from './gated-server';
 
 interface Services {
   readonly emulator: GrowthbookEmulator;

@@ -1,6 +1,5 @@
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
-import type { ExportEntity } from '../../support/space-export';
-import { entry, homePage, link } from '../../support/space-export';
+import { type ExportEntity, entry, homePage, link } from '../../support/space-export';
 
 /** A heading, so that a test sees which section a frame shows. */
 const copy = (id: string, heading: string) =>

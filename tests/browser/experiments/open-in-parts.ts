@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { OpenedPage, Visit } from '../open-page';
-import { openPage } from '../open-page';
+import { type OpenedPage, openPage, type Visit } from '../open-page';
 import { server } from './experiment-site';
 import { recordFrames, slowDown, somePaints } from './frames';
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { OpenedPage } from '../open-page';
-import { openPage, siteOrigin } from '../open-page';
+import { type OpenedPage, openPage, siteOrigin } from '../open-page';
 
 export interface HostilePage extends OpenedPage {
   /** Dialogs that were shown, and addresses that the page was taken to. */

@@ -1,6 +1,12 @@
 import { INTERFACE_TEXTS } from '../../../config/interface-texts';
-import type { ExportEntity, SpaceExport } from '../../support/space-export';
-import { asset, entry, homePage, link } from '../../support/space-export';
+import {
+  asset,
+  type ExportEntity,
+  entry,
+  homePage,
+  link,
+  type SpaceExport,
+} from '../../support/space-export';
 import { ADDRESSES } from './attacks';
 import { richTextOf } from './hostile-rich-text';
 

@@ -1,9 +1,16 @@
-import type { LocationEmulator } from '../../emulators/location/start-location-emulator';
-import { startLocationEmulator } from '../../emulators/location/start-location-emulator';
+import {
+  type LocationEmulator,
+  startLocationEmulator,
+} from '../../emulators/location/start-location-emulator';
 import { withExperimentSite } from '../experiments/experiment-site';
 import { DEFINITIONS } from '../experiments/experiment-space';
-import type { Observers } from './observed-site';
-import { monitoringVariables, replayVariables, startedObservers, withObservers } from './observed-site';
+import {
+  monitoringVariables,
+  type Observers,
+  replayVariables,
+  startedObservers,
+  withObservers,
+} from './observed-site';
 
 /** Definitions by which visitors stay in their half, and two pages that send visitors to others. */
 const BUILT = {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from '../../support/eventually';
-import type { OpenedPage, Visit } from '../open-page';
-import { leave, openPage } from '../open-page';
+import { leave, type OpenedPage, openPage, type Visit } from '../open-page';
 import {
   allVariables,
   monitoringRuns,

@@ -10,8 +10,7 @@ import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
 import { scriptsCome } from '../components/component-site';
 import { choose } from '../consent-choice';
-import type { OpenedPage, Visit } from '../open-page';
-import { leave, openPage, siteOrigin } from '../open-page';
+import { leave, type OpenedPage, openPage, siteOrigin, type Visit } from '../open-page';
 import {
   idle,
   monitoringRuns,

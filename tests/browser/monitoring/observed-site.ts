@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
-import type { AnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
-import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
-import type { MonitoringEmulator } from '../../emulators/monitoring/start-monitoring-emulator';
-import { startMonitoringEmulator } from '../../emulators/monitoring/start-monitoring-emulator';
-import type { ReplayEmulator } from '../../emulators/replay/start-replay-emulator';
-import { startReplayEmulator } from '../../emulators/replay/start-replay-emulator';
+import {
+  type AnalyticsCollector,
+  startAnalyticsCollector,
+} from '../../emulators/analytics/start-analytics-collector';
+import {
+  type MonitoringEmulator,
+  startMonitoringEmulator,
+} from '../../emulators/monitoring/start-monitoring-emulator';
+import { type ReplayEmulator, startReplayEmulator } from '../../emulators/replay/start-replay-emulator';
 import { COMPONENT_SPACE } from '../components/component-space';
 import { withSite } from '../open-page';
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { OpenedPage } from '../open-page';
-import { openPage } from '../open-page';
+import { type OpenedPage, openPage } from '../open-page';
 
 /** What a page says and where it leads. */
 export interface PageText {

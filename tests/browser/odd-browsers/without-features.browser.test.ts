@@ -2,8 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { sample } from '../../support/repetitions';
 import { openPage, withBrowser } from '../open-page';
-import type { MissingFeature } from './missing-features';
-import { MISSING } from './missing-features';
+import { MISSING, type MissingFeature } from './missing-features';
 import { expectUsable } from './readable';
 
 withBrowser();

@@ -1,13 +1,11 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../../support/eventually';
-import type { RequestRow } from '../../support/privacy-table';
-import { requestRows, storedRows } from '../../support/privacy-table';
+import { type RequestRow, requestRows, storedRows } from '../../support/privacy-table';
 import { scriptsCome } from '../components/component-site';
 import { leave, openPage, siteOrigin } from '../open-page';
 import { pass, resumeTime } from '../page-time';
-import type { Service } from '../services/serviced-site';
-import { beKnown, RECORDED_SESSION, serviceOf } from '../services/serviced-site';
+import { beKnown, RECORDED_SESSION, type Service, serviceOf } from '../services/serviced-site';
 import { storedBy } from '../stored-entries';
 
 /** The rows of the table, by what tests call the services. */

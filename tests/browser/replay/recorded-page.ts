@@ -5,8 +5,7 @@ import type { RemoteSettings } from '../../../generator/debug/emulators/observer
 import type { Upload } from '../../emulators/replay/start-replay-emulator';
 import { eventually } from '../../support/eventually';
 import { idle, observers } from '../monitoring/observed-site';
-import type { OpenedPage, Visit } from '../open-page';
-import { openPage } from '../open-page';
+import { type OpenedPage, openPage, type Visit } from '../open-page';
 
 export const ALL_SESSIONS: RemoteSettings = { sr_sampling_config: { capture_enabled: true, sample_rate: 1 } };
 

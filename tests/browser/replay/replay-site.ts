@@ -1,5 +1,4 @@
-import type { Observers } from '../monitoring/observed-site';
-import { replayVariables } from '../monitoring/observed-site';
+import { type Observers, replayVariables } from '../monitoring/observed-site';
 
 /** Session replay alone, on a site that may have another name. */
 export const replaySite = (observers: Observers) => ({

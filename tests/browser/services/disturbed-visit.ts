@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../../support/eventually';
-import type { OpenedPage } from '../open-page';
-import { leave } from '../open-page';
+import { leave, type OpenedPage } from '../open-page';
 import { pass } from '../page-time';
 import { openServiced, serviceOf } from './serviced-site';
 import { FIRST_HEADING, NEXT_HEADING } from './serviced-space';

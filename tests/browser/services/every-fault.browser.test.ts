@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FaultName } from '../../emulators/gateway/fault-table';
-import { FAULTS } from '../../emulators/gateway/fault-table';
+import { FAULTS, type FaultName } from '../../emulators/gateway/fault-table';
 import { eventually } from '../../support/eventually';
 import { repetitions, sample } from '../../support/repetitions';
 import { pass } from '../page-time';

@@ -3,11 +3,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
 import type { ServiceFault } from '../../emulators/gateway/service-fault';
 import type { Gateway } from '../../emulators/gateway/start-gateway';
-import type { OpenedPage, Visit } from '../open-page';
-import { openPage, withSite } from '../open-page';
+import { type OpenedPage, openPage, type Visit, withSite } from '../open-page';
 import { SERVICED_SPACE } from './serviced-space';
-import type { Gateways, Service } from './services';
-import { ALL_SERVICES, environmentOf, startServices } from './services';
+import { ALL_SERVICES, environmentOf, type Gateways, type Service, startServices } from './services';
 
 export type { Service } from './services';
 

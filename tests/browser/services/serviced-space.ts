@@ -1,5 +1,4 @@
-import type { SpaceExport } from '../../support/space-export';
-import { asset, entry, link } from '../../support/space-export';
+import { asset, entry, link, type SpaceExport } from '../../support/space-export';
 
 const TEXT = Array.from({ length: 40 }, (_, index) => `Line ${index + 1} of a text that can be read.`).join(
   '\n\n',

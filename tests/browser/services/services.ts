@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { vendorScript } from '../../../generator/debug/page/one-trust-vendor';
 import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
-import type { Gateway } from '../../emulators/gateway/start-gateway';
-import { startGateway } from '../../emulators/gateway/start-gateway';
+import { type Gateway, startGateway } from '../../emulators/gateway/start-gateway';
 import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
 import { startLocationEmulator } from '../../emulators/location/start-location-emulator';
 import { startMonitoringEmulator } from '../../emulators/monitoring/start-monitoring-emulator';

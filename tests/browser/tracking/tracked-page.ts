@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { libraryRuns } from '../analytics/analytics-site';
-import type { OpenedPage, Visit } from '../open-page';
-import { openPage } from '../open-page';
+import { type OpenedPage, openPage, type Visit } from '../open-page';
 
 /** Opens a page as a visitor who agreed, with the library at work. */
 export async function openTracked(path: string, visit: Visit = {}): Promise<OpenedPage> {

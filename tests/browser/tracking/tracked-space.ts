@@ -1,5 +1,4 @@
-import type { SpaceExport } from '../../support/space-export';
-import { entry, link } from '../../support/space-export';
+import { entry, link, type SpaceExport } from '../../support/space-export';
 import { COMPONENT_SPACE } from '../components/component-space';
 
 const page = (path: string, sections: readonly string[]) =>

@@ -4,8 +4,7 @@ import { eventually } from '../../support/eventually';
 import { arrived, libraryRuns, withMeasuredSite } from '../analytics/analytics-site';
 import { observersTold, scriptsCome, scrollToShare } from '../components/component-site';
 import { choose } from '../consent-choice';
-import type { Visit } from '../open-page';
-import { leave, openPage } from '../open-page';
+import { leave, openPage, type Visit } from '../open-page';
 import { pass, stopTime } from '../page-time';
 import { holdBack } from './tracked-page';
 

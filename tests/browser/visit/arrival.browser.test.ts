@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { sample } from '../../support/repetitions';
 import { PHONE, scriptsCome, withComponentSite } from '../components/component-site';
-import type { Visit } from '../open-page';
-import { OWN_ORIGIN, openPage, siteOrigin } from '../open-page';
+import { OWN_ORIGIN, openPage, siteOrigin, type Visit } from '../open-page';
 import { pass, stopTime } from '../page-time';
 
 withComponentSite({ SITE_APP_HOSTS: 'app.other.example,ports.example:8443' }, { baseURL: OWN_ORIGIN });

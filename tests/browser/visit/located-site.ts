@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach } from 'vitest';
-import type { LocationEmulator } from '../../emulators/location/start-location-emulator';
-import { startLocationEmulator } from '../../emulators/location/start-location-emulator';
+import {
+  type LocationEmulator,
+  startLocationEmulator,
+} from '../../emulators/location/start-location-emulator';
 import { COMPONENT_SPACE } from '../components/component-space';
 import { withSite } from '../open-page';
 

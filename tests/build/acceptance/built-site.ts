@@ -5,8 +5,7 @@ import { parse } from 'parse5';
 import { afterAll } from 'vitest';
 import { takeBundles } from '../../support/built-site';
 import type { SiteRun } from '../../support/run-site';
-import type { ExportEntity, SpaceExport } from '../../support/space-export';
-import { entry, link, spaceExport } from '../../support/space-export';
+import { type ExportEntity, entry, link, type SpaceExport, spaceExport } from '../../support/space-export';
 import { runWarm } from '../../support/warm-builds';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entry, homePage, link, spaceExport } from '../../support/space-export';
-import type { BuiltSite, PageElement } from './built-site';
-import { buildContent, HOSTILE, injected, labelOf, pageAt } from './built-site';
+import {
+  type BuiltSite,
+  buildContent,
+  HOSTILE,
+  injected,
+  labelOf,
+  type PageElement,
+  pageAt,
+} from './built-site';
 
 const DANGEROUS = [
   'javascript:alert(1)',

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ExportEntity } from '../../support/space-export';
-import { asset, entry, homePage, link, spaceExport } from '../../support/space-export';
-import type { BuiltSite } from './built-site';
+import { asset, type ExportEntity, entry, homePage, link, spaceExport } from '../../support/space-export';
 import {
+  type BuiltSite,
   buildContent,
   buildExport,
   codesOf,

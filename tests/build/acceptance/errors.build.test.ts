@@ -5,8 +5,7 @@ import { digestsOf, temporaryFolder } from '../../support/folders';
 import { runSite } from '../../support/run-site';
 import { entry, homePage, spaceExport } from '../../support/space-export';
 import { runWarm } from '../../support/warm-builds';
-import type { BuiltSite } from './built-site';
-import { buildContent, codesOf, pageAt } from './built-site';
+import { type BuiltSite, buildContent, codesOf, pageAt } from './built-site';
 
 const text = entry('text', 'sectionMarkdown', { heading: 'T', body: 'T' });
 const good = { entries: [homePage(['text']), text] };

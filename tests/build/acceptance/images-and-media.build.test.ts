@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asset, entry, homePage, link } from '../../support/space-export';
-import type { BuiltSite, PageElement } from './built-site';
-import { buildContent, HOSTILE, hasPlaceholder, injected } from './built-site';
+import {
+  type BuiltSite,
+  buildContent,
+  HOSTILE,
+  hasPlaceholder,
+  injected,
+  type PageElement,
+} from './built-site';
 
 const image = (
   id: string,

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entry, homePage } from '../../support/space-export';
-import type { BuiltSite, PageElement } from './built-site';
-import { buildContent, elementsOf, injected, labelOf, pageAt } from './built-site';
+import {
+  type BuiltSite,
+  buildContent,
+  elementsOf,
+  injected,
+  labelOf,
+  type PageElement,
+  pageAt,
+} from './built-site';
 
 const BODY = `# One
 

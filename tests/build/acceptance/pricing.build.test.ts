@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entry, homePage, link } from '../../support/space-export';
-import type { BuiltSite } from './built-site';
-import { buildContent, HOSTILE, injected, pageAt } from './built-site';
+import { type BuiltSite, buildContent, HOSTILE, injected, pageAt } from './built-site';
 
 const TIERS = ['free', 'unlimited', 'business', 'enterprise'];
 const PAGES = {

@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asset, entry, homePage, link } from '../../support/space-export';
-import type { BuiltSite, PageElement } from './built-site';
-import { buildContent, HOSTILE, hasPlaceholder, injected, labelOf, pageAt } from './built-site';
+import {
+  type BuiltSite,
+  buildContent,
+  HOSTILE,
+  hasPlaceholder,
+  injected,
+  labelOf,
+  type PageElement,
+  pageAt,
+} from './built-site';
 
 const node = (nodeType: string, content: unknown[] = [], data: object = {}) => ({ nodeType, data, content });
 const words = (value: string, ...marks: string[]) => ({

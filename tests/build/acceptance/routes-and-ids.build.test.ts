@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entry, homePage, link } from '../../support/space-export';
 import { runWarm } from '../../support/warm-builds';
-import type { BuiltSite } from './built-site';
-import { buildContent, codesOf, pageAt } from './built-site';
+import { type BuiltSite, buildContent, codesOf, pageAt } from './built-site';
 
 const ORIGIN = 'https://www.planfold.example';
 const text = entry('text', 'sectionMarkdown', { heading: 'Text', body: 'Text.' });

@@ -1,12 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import type { IncomingHttpHeaders } from 'node:http';
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spawnSite } from '../../support/run-site';
 import { entry, homePage } from '../../support/space-export';
-import type { BuiltSite } from './built-site';
-import { buildContent, pageAt } from './built-site';
+import { type BuiltSite, buildContent, pageAt } from './built-site';
 
 interface Answer {
   readonly status: number;

@@ -6,13 +6,11 @@ import { takeBundles } from '../../support/built-site';
 import { digestsOf, temporaryFolder } from '../../support/folders';
 import { missingFiles } from '../../support/missing-files';
 import { repetitions, sample, TEST_SEED } from '../../support/repetitions';
-import type { SiteRun } from '../../support/run-site';
-import { runSite } from '../../support/run-site';
+import { runSite, type SiteRun } from '../../support/run-site';
 import { spaceExport } from '../../support/space-export';
 import { withoutRetained } from '../incremental/compare-builds';
 import { createRandom } from '../incremental/random';
-import type { SmallSite } from '../incremental/small-site';
-import { builtSmallSite, smallSite, smallSpace } from '../incremental/small-site';
+import { builtSmallSite, type SmallSite, smallSite, smallSpace } from '../incremental/small-site';
 import { fullDisk } from './disks';
 
 const ROUNDS = repetitions({ few: 1, all: 4 });

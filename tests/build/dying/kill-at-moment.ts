@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SiteRunOptions } from '../../support/run-site';
-import { spawnSite } from '../../support/run-site';
+import { type SiteRunOptions, spawnSite } from '../../support/run-site';
 import type { Random } from '../incremental/random';
 
 /** Finer than a process can be killed. */

@@ -9,8 +9,7 @@ import { runSite } from '../../support/run-site';
 import { runWarm } from '../../support/warm-builds';
 import { withoutRetained } from '../incremental/compare-builds';
 import { createRandom } from '../incremental/random';
-import type { SmallSite } from '../incremental/small-site';
-import { buildArgs, smallSiteIn, smallSpace } from '../incremental/small-site';
+import { buildArgs, type SmallSite, smallSiteIn, smallSpace } from '../incremental/small-site';
 import { garbageIn, killAtMoment } from './kill-at-moment';
 
 /** For each way to build. */

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { missingFiles } from '../../support/missing-files';
-import type { SiteRun, SiteRunOptions } from '../../support/run-site';
-import { lastJson, spawnSite } from '../../support/run-site';
+import { lastJson, type SiteRun, type SiteRunOptions, spawnSite } from '../../support/run-site';
 import { runWarm } from '../../support/warm-builds';
 import { withoutRetained } from '../incremental/compare-builds';
-import type { SmallSite } from '../incremental/small-site';
-import { buildArgs, builtSmallSite, smallSpace } from '../incremental/small-site';
+import { buildArgs, builtSmallSite, type SmallSite, smallSpace } from '../incremental/small-site';
 import { otherDisk, readOnlyDisk } from './disks';
 
 const CHANGED = smallSpace({ text: { heading: 'Other' }, hero: { heading: 'Another hero' } });

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
-import type {
-  GrowthbookEmulator,
-  GrowthbookEmulatorOptions,
+import {
+  type GrowthbookEmulator,
+  type GrowthbookEmulatorOptions,
+  startGrowthbookEmulator,
 } from '../../emulators/growthbook/start-growthbook-emulator';
-import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
 import { takeBundles } from '../../support/built-site';
 import { digestsOf, temporaryFolder } from '../../support/folders';
 import type { SiteRun } from '../../support/run-site';

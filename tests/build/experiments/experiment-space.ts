@@ -1,5 +1,4 @@
-import type { ExportEntity } from '../../support/space-export';
-import { entry, homePage, link } from '../../support/space-export';
+import { type ExportEntity, entry, homePage, link } from '../../support/space-export';
 
 /** A slot with its control and variations, each a section of its own. */
 function slot(id: string, fields: Readonly<Record<string, unknown>>, sections: readonly ExportEntity[]) {

@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { CodeBlock } from '../../support/guide-steps';
-import { applyBlock, chapter, codeBlocks, readDocument } from '../../support/guide-steps';
+import { applyBlock, type CodeBlock, chapter, codeBlocks, readDocument } from '../../support/guide-steps';
 import { repetitions } from '../../support/repetitions';
 
 const run = promisify(execFile);

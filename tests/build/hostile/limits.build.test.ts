@@ -5,8 +5,7 @@ import { page, text } from '../../support/content-faults';
 import { digestsOf, temporaryFolder } from '../../support/folders';
 import { chainOfSections } from '../../support/nested-content';
 import type { SiteRun } from '../../support/run-site';
-import type { SpaceExport } from '../../support/space-export';
-import { entry, homePage, link, writeExport } from '../../support/space-export';
+import { entry, homePage, link, type SpaceExport, writeExport } from '../../support/space-export';
 import { runWarm } from '../../support/warm-builds';
 
 /** Builds a space whose export may be changed as text before it is read. */

@@ -3,9 +3,9 @@ import { digestsOf } from '../../support/folders';
 import type { SiteRun } from '../../support/run-site';
 import type { EditedSite } from './edited-site';
 import type { CoarseKind, Edit } from './edits/edit';
-import type { FreshResult } from './page-changes';
 import {
   changedPages,
+  type FreshResult,
   fileOfPath,
   lastingWarnings,
   readFresh,

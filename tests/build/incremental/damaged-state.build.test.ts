@@ -7,8 +7,7 @@ import { repetitions } from '../../support/repetitions';
 import { withoutRetained } from './compare-builds';
 import type { Json } from './edited-space';
 import { forgeState } from './forged-state';
-import type { SmallSite } from './small-site';
-import { copySite, smallSiteIn, smallSpace } from './small-site';
+import { copySite, type SmallSite, smallSiteIn, smallSpace } from './small-site';
 
 const IS_LONG = repetitions({ few: 0, all: 1 }) === 1;
 

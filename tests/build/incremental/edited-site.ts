@@ -2,15 +2,20 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
-import type { GrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
-import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
+import {
+  type GrowthbookEmulator,
+  startGrowthbookEmulator,
+} from '../../emulators/growthbook/start-growthbook-emulator';
 import { copyProject } from '../../support/project-copy';
-import type { SiteRun } from '../../support/run-site';
-import { runSite } from '../../support/run-site';
-import type { WarmBuilds } from '../../support/warm-builds';
-import { startWarmBuilds } from '../../support/warm-builds';
-import type { EditedSpace, RawSpace } from './edited-space';
-import { createEditedSpace, readEmbeddedSpace, removePages } from './edited-space';
+import { runSite, type SiteRun } from '../../support/run-site';
+import { startWarmBuilds, type WarmBuilds } from '../../support/warm-builds';
+import {
+  createEditedSpace,
+  type EditedSpace,
+  type RawSpace,
+  readEmbeddedSpace,
+  removePages,
+} from './edited-space';
 import { addMadePages } from './first-space';
 
 /** What a build is made of besides code; plain data, so that an edit can be taken back. */

@@ -9,13 +9,11 @@ import {
   lookAtOutput,
   withoutRetained,
 } from './compare-builds';
-import type { EditedSite } from './edited-site';
-import { startEditedSite } from './edited-site';
+import { type EditedSite, startEditedSite } from './edited-site';
 import { ALL_EDITS, anEdit } from './edits/all-edits';
 import type { Edit } from './edits/edit';
 import type { FreshResult } from './page-changes';
-import type { Random } from './random';
-import { createRandom } from './random';
+import { createRandom, type Random } from './random';
 
 /**
  * `npm run test:long` makes several hundred edits, among them each kind. With

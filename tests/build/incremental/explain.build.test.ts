@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { copyProject } from '../../support/project-copy';
 import { runSite } from '../../support/run-site';
 import { runWarm } from '../../support/warm-builds';
-import type { SmallSite } from './small-site';
-import { buildArgs, builtSmallSite, smallSpace } from './small-site';
+import { buildArgs, builtSmallSite, type SmallSite, smallSpace } from './small-site';
 
 function explain({ cache }: SmallSite, path: string, args: readonly string[] = ['--json', '--quiet']) {
   return runWarm(['explain', path, '--cache-dir', cache, ...args]);

@@ -1,5 +1,4 @@
-import type { EditedSpace, Json } from './edited-space';
-import { linkTo } from './edited-space';
+import { type EditedSpace, type Json, linkTo } from './edited-space';
 
 const links = (...ids: readonly string[]) => ids.map((id) => linkTo(id));
 

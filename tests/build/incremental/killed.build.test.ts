@@ -7,8 +7,7 @@ import { missingFiles } from '../../support/missing-files';
 import { repetitions, TEST_SEED } from '../../support/repetitions';
 import { withoutRetained } from './compare-builds';
 import { createRandom } from './random';
-import type { SmallSite } from './small-site';
-import { copySite, smallSpace } from './small-site';
+import { copySite, type SmallSite, smallSpace } from './small-site';
 
 const KILLS = repetitions({ few: 4, all: 40 });
 const PRELOADED = ['--import', join(import.meta.dirname, 'die-at-call.js')];

@@ -4,8 +4,7 @@ import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { entry, link } from '../../support/space-export';
 import { withoutRetained } from './compare-builds';
-import type { SmallSite } from './small-site';
-import { builtSmallSite, smallSpace } from './small-site';
+import { builtSmallSite, type SmallSite, smallSpace } from './small-site';
 
 /** Builds with the cache, expects what a build without one gives, and gives the number of rendered pages. */
 async function rendered(site: SmallSite, args: readonly string[] = []): Promise<number> {

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { SmallSite } from './small-site';
-import { builtSmallSite, smallSite, smallSpace } from './small-site';
+import { builtSmallSite, type SmallSite, smallSite, smallSpace } from './small-site';
 
 const PRELOADED = join(import.meta.dirname, 'list-loaded-files.js');
 

@@ -5,8 +5,7 @@ import { digestsOf, newFolder, temporaryFolder } from '../../support/folders';
 import { copyProject } from '../../support/project-copy';
 import { runSite } from '../../support/run-site';
 import type { Json } from './edited-space';
-import type { Sharded } from './sharded-site';
-import { htmlOf, shardedSite, shards, withShards } from './sharded-site';
+import { htmlOf, type Sharded, shardedSite, shards, withShards } from './sharded-site';
 import { buildArgs, copySite, smallSite, smallSiteIn, smallSpace } from './small-site';
 
 async function changeManifest(folder: string, change: (manifest: Json) => void): Promise<void> {

@@ -5,8 +5,7 @@ import { digestsOf } from '../../support/folders';
 import type { SiteRun, SiteRunOptions } from '../../support/run-site';
 import type { SpaceExport } from '../../support/space-export';
 import { runWarm } from '../../support/warm-builds';
-import type { SmallSite } from './small-site';
-import { buildArgs, builtSmallSite, smallSpace } from './small-site';
+import { buildArgs, builtSmallSite, type SmallSite, smallSpace } from './small-site';
 
 /** A site that is built in parts. */
 export interface Sharded extends SmallSite {

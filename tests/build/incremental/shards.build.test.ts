@@ -4,8 +4,7 @@ import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions'
 import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
 import { digestsOf } from '../../support/folders';
 import { sample } from '../../support/repetitions';
-import type { SpaceExport } from '../../support/space-export';
-import { entry, link } from '../../support/space-export';
+import { entry, link, type SpaceExport } from '../../support/space-export';
 import { withoutRetained } from './compare-builds';
 import { htmlOf, shardedSite, shards, withShards } from './sharded-site';
 import { smallSite, smallSpace } from './small-site';

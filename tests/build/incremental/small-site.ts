@@ -5,8 +5,15 @@ import { join } from 'node:path';
 import { builtFolder, memoized, takeBundles } from '../../support/built-site';
 import { digestsOf, temporaryFolder } from '../../support/folders';
 import type { SiteRun, SiteRunOptions } from '../../support/run-site';
-import type { ExportEntity, SpaceExport } from '../../support/space-export';
-import { asset, entry, homePage, link, spaceExport } from '../../support/space-export';
+import {
+  asset,
+  type ExportEntity,
+  entry,
+  homePage,
+  link,
+  type SpaceExport,
+  spaceExport,
+} from '../../support/space-export';
 import { runWarm } from '../../support/warm-builds';
 
 const page = (path: string, sections: readonly string[], fields: Readonly<Record<string, unknown>> = {}) =>

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withoutRetained } from './compare-builds';
 import { forgeRecord } from './forged-state';
-import type { SmallSite } from './small-site';
-import { builtSmallSite, smallSpace } from './small-site';
+import { builtSmallSite, type SmallSite, smallSpace } from './small-site';
 
 /** As if the rendering of a page had asked for an entry without anybody noting it. */
 function forget(site: SmallSite, path: string, key: string): Promise<void> {

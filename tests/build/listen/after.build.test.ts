@@ -3,8 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
-import type { Json, SiteUnderTest } from './listening-site';
-import { startSite } from './listening-site';
+import { type Json, type SiteUnderTest, startSite } from './listening-site';
 
 /** A command, without a check before it, that writes each list that it is given into a file of its own, and then does what `deed` says. */
 async function commandOf({ folder }: SiteUnderTest) {

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { digestsOf } from '../../support/folders';
 import { repetitions } from '../../support/repetitions';
 import { runSite } from '../../support/run-site';
-import type { ExportEntity } from '../../support/space-export';
-import { entry, link } from '../../support/space-export';
+import { type ExportEntity, entry, link } from '../../support/space-export';
 import { builtAnew, idle } from './built-anew';
 import { publishedWebhook, startSite } from './listening-site';
 

@@ -4,8 +4,7 @@ import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions'
 import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
 import { EXPERIMENT_ENTRIES } from '../experiments/experiment-space';
 import { idle } from './built-anew';
-import type { Json } from './listening-site';
-import { startSite } from './listening-site';
+import { type Json, startSite } from './listening-site';
 
 const SECRET = 'wk_planted-experiment-secret';
 const BODY = JSON.stringify({ type: 'payload.changed', timestamp: 'now', data: {} });

@@ -3,10 +3,8 @@ import { signRequest } from '@contentful/node-apps-toolkit';
 import { describe, expect, it } from 'vitest';
 import { digestsOf } from '../../support/folders';
 import { bodyOf, builtAnew, HOME_TEXT, idle } from './built-anew';
-import type { ListeningSite } from './listening-site';
-import { startSite } from './listening-site';
-import type { WebhookInput } from './signed-webhook';
-import { newKey, signWebhook, WEBHOOK_SECRET } from './signed-webhook';
+import { type ListeningSite, startSite } from './listening-site';
+import { newKey, signWebhook, WEBHOOK_SECRET, type WebhookInput } from './signed-webhook';
 
 const MIB = 1024 * 1024;
 const sys = HOME_TEXT;

@@ -2,16 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { ContentfulEmulator } from '../../emulators/contentful/start-contentful-emulator';
-import { startContentfulEmulator } from '../../emulators/contentful/start-contentful-emulator';
+import {
+  type ContentfulEmulator,
+  startContentfulEmulator,
+} from '../../emulators/contentful/start-contentful-emulator';
 import { takeBundles } from '../../support/built-site';
 import { eventually } from '../../support/eventually';
 import { temporaryFolder } from '../../support/folders';
 import { spawnSite } from '../../support/run-site';
-import type { ExportEntity } from '../../support/space-export';
-import { entry, homePage, link, spaceExport } from '../../support/space-export';
-import type { WebhookInput } from './signed-webhook';
-import { signWebhook, WEBHOOK_SECRET } from './signed-webhook';
+import { type ExportEntity, entry, homePage, link, spaceExport } from '../../support/space-export';
+import { signWebhook, WEBHOOK_SECRET, type WebhookInput } from './signed-webhook';
 
 export const DELIVERY_TOKEN = 'planted-delivery-token-0123456789';
 export const PREVIEW_TOKEN = 'planted-preview-token-0123456789';

@@ -8,8 +8,7 @@ import { sample } from '../../support/repetitions';
 import { runSite } from '../../support/run-site';
 import { runWarm } from '../../support/warm-builds';
 import { idle } from './built-anew';
-import type { Json } from './listening-site';
-import { startSite, talkTo } from './listening-site';
+import { type Json, startSite, talkTo } from './listening-site';
 
 describe('a listener', () => {
   it('prints its address, as a line or as JSON, when it listens and has built', async () => {

@@ -4,10 +4,8 @@ import { openRaw, requestLines, sendRaw, statusesIn } from '../../support/raw-ht
 import { repetitions, TEST_SEED } from '../../support/repetitions';
 import { createRandom } from '../incremental/random';
 import { bodyOf } from '../listen/built-anew';
-import type { ListeningSite } from '../listen/listening-site';
-import { startSite } from '../listen/listening-site';
-import type { WebhookInput } from '../listen/signed-webhook';
-import { newKey, signWebhook } from '../listen/signed-webhook';
+import { type ListeningSite, startSite } from '../listen/listening-site';
+import { newKey, signWebhook, type WebhookInput } from '../listen/signed-webhook';
 import { openSockets, residentMemory } from './process-figures';
 
 const REQUESTS = repetitions({ few: 100, all: 3000 });

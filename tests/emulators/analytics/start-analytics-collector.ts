@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import type { Collected, CollectedEvent } from '../../../generator/debug/emulators/collected-events';
-import { collect } from '../../../generator/debug/emulators/collected-events';
+import {
+  type Collected,
+  type CollectedEvent,
+  collect,
+} from '../../../generator/debug/emulators/collected-events';
 import { Faults } from '../faults';
-import type { CollectorFault } from './collector-faults';
-import { performFault } from './collector-faults';
+import { type CollectorFault, performFault } from './collector-faults';
 import { selfSignedCertificate } from './self-signed-certificate';
 
 export type { CollectedEvent };

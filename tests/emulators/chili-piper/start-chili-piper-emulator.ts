@@ -3,8 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { selfSignedCertificate } from '../analytics/self-signed-certificate';
-import type { Routing } from './concierge-script';
-import { CALENDAR, conciergeScript } from './concierge-script';
+import { CALENDAR, conciergeScript, type Routing } from './concierge-script';
 
 /** What was given to the vendor. */
 export interface Submission {

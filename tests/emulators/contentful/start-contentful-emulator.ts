@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Reply } from '../faults';
-import { Faults } from '../faults';
+import { Faults, type Reply } from '../faults';
 import { ApiError, accessTokenInvalid, errorBody } from './errors';
-import type { Fault } from './faults';
-import { performFault } from './faults';
+import { type Fault, performFault } from './faults';
 import { createLaggingDelivery } from './lagging-delivery';
 import { answer } from './routes';
 import type { Api, CmaEntity, ContentType, EntityType, ExportFile, LocaleDefinition } from './shapes';

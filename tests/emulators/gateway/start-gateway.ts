@@ -1,13 +1,21 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer, request as sendHttp } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as sendHttp,
+} from 'node:http';
 import { createServer as createSecureServer, request as sendHttps } from 'node:https';
-import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
-import { createServer as createNetServer } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createNetServer,
+  type Server as NetServer,
+  type Socket,
+} from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { selfSignedCertificate } from '../analytics/self-signed-certificate';
 import type { Reply } from '../faults';
-import type { ServiceFault } from './service-fault';
-import { answerWrongly, isConnectionFault } from './service-fault';
+import { answerWrongly, isConnectionFault, type ServiceFault } from './service-fault';
 
 /** Where right answers come from: the origin of an emulator, or an answer that is always the same. */
 export type Upstream = string | { readonly type: string; readonly body: string };

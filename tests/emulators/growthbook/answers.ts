@@ -1,5 +1,4 @@
-import type { FeatureDefinition } from '@growthbook/growthbook';
-import { GrowthBook } from '@growthbook/growthbook';
+import { type FeatureDefinition, GrowthBook } from '@growthbook/growthbook';
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import { encrypt } from './encrypt';
 

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Reply } from '../faults';
-import { sendHalf } from '../faults';
+import { type Reply, sendHalf } from '../faults';
 
 /** What can go wrong with an answer. */
 export type Fault =

@@ -2,11 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
-import type { Reply } from '../faults';
-import { Faults } from '../faults';
+import { Faults, type Reply } from '../faults';
 import { evalAnswer, featuresAnswer } from './answers';
-import type { Fault } from './faults';
-import { performFault } from './faults';
+import { type Fault, performFault } from './faults';
 
 /** What an emulator starts with. */
 export interface GrowthbookEmulatorOptions {

@@ -1,7 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
 import { answerMonitoring } from '../../../generator/debug/emulators/observer-answers';
-import type { RecordedRequest, RecordingServer } from '../recording-server';
-import { startRecordingServer } from '../recording-server';
+import { type RecordedRequest, type RecordingServer, startRecordingServer } from '../recording-server';
 import { parseMultipart } from './multipart';
 
 /** An event of the intake, as the SDK sends it. */

@@ -1,8 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import type { RemoteSettings } from '../../../generator/debug/emulators/observer-answers';
-import { answerReplay } from '../../../generator/debug/emulators/observer-answers';
-import type { RecordedRequest, RecordingServer } from '../recording-server';
-import { startRecordingServer } from '../recording-server';
+import { answerReplay, type RemoteSettings } from '../../../generator/debug/emulators/observer-answers';
+import { type RecordedRequest, type RecordingServer, startRecordingServer } from '../recording-server';
 
 /** An upload: a batch of events, or what a beacon carries when the page is left. */
 export interface Upload {

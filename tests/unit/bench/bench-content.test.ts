@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { BenchContentOptions } from '../../bench/bench-content';
-import { benchExport, editedPage, heroMark, labelMark } from '../../bench/bench-content';
+import {
+  type BenchContentOptions,
+  benchExport,
+  editedPage,
+  heroMark,
+  labelMark,
+} from '../../bench/bench-content';
 
 interface BenchEntry {
   readonly sys: { readonly id: string; readonly contentType: { readonly sys: { readonly id: string } } };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CpuProfile } from '../../bench/cpu-profile';
-import { groupOf, summarizeProfiles } from '../../bench/cpu-profile';
+import { type CpuProfile, groupOf, summarizeProfiles } from '../../bench/cpu-profile';
 
 const node = (id: number, functionName: string, url = '') => ({
   id,

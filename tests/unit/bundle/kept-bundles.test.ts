@@ -1,8 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { KeptBundle } from '../../../generator/bundle/kept-bundles';
-import { keepBundle, readKeptBundle } from '../../../generator/bundle/kept-bundles';
+import { type KeptBundle, keepBundle, readKeptBundle } from '../../../generator/bundle/kept-bundles';
 import { createTempName } from '../../../generator/files/running-process';
 import { temporaryFolder } from '../../support/folders';
 

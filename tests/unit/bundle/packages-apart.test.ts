@@ -4,10 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { browserBuild } from '../../../generator/bundle/browser-build';
-import type { BundlePart } from '../../../generator/bundle/bundle-part';
-import { bundlePart, staticImportsOf } from '../../../generator/bundle/bundle-part';
-import type { ApartPackages } from '../../../generator/bundle/packages-apart';
-import { bundleApart, packageUses } from '../../../generator/bundle/packages-apart';
+import { type BundlePart, bundlePart, staticImportsOf } from '../../../generator/bundle/bundle-part';
+import { type ApartPackages, bundleApart, packageUses } from '../../../generator/bundle/packages-apart';
 import { temporaryFolder } from '../../support/folders';
 
 const PACKAGES = {

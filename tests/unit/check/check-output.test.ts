@@ -5,8 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkOutput } from '../../../generator/check/check-output';
 import { CHECK_MESSAGES } from '../../../generator/errors/messages/check';
 import { EXEMPTIONS, SITE_FAULTS } from './site-faults';
-import type { Files } from './sound-site';
-import { BASE_URL, changed, checkWith, homeWith, SOUND_SITE } from './sound-site';
+import { BASE_URL, changed, checkWith, type Files, homeWith, SOUND_SITE } from './sound-site';
 
 type BodyFault = [name: string, markup: string, code: string, part: string];
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Files } from './sound-site';
 import {
   BASE_URL,
   changed,
+  type Files,
   homeWith,
   PRICING_VERSIONS,
   page,

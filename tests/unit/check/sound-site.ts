@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { CheckResult } from '../../../generator/check/check-output';
-import { checkOutput } from '../../../generator/check/check-output';
+import { type CheckResult, checkOutput } from '../../../generator/check/check-output';
 import type { Message } from '../../../generator/errors/site-error';
 
 export const BASE_URL = 'https://www.planfold.example';

@@ -4,8 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../../generator/files/package-root';
 import { HELP_TEXTS } from '../../../scripts/content-model/help-texts';
 import { loadModels } from '../../../scripts/content-model/load-models';
-import type { ModelField, SpaceField, SpaceType } from '../../../scripts/content-model/make-content-model';
-import { helpTextKey, helpTextOf, makeContentModel } from '../../../scripts/content-model/make-content-model';
+import {
+  helpTextKey,
+  helpTextOf,
+  type ModelField,
+  makeContentModel,
+  type SpaceField,
+  type SpaceType,
+} from '../../../scripts/content-model/make-content-model';
 import type { ContentModel, Field } from '../../../templates/content-model/model';
 
 const read = (file: string) => JSON.parse(readFileSync(join(packageRoot(), file), 'utf8'));

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CodeBlock } from '../../support/guide-steps';
-import { chapter, codeBlocks, editedText, readDocument } from '../../support/guide-steps';
+import { type CodeBlock, chapter, codeBlocks, editedText, readDocument } from '../../support/guide-steps';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const GUIDE = await readDocument('docs/developers.md');

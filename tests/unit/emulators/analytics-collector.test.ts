@@ -2,8 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { request } from 'node:https';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selfSignedCertificate } from '../../emulators/analytics/self-signed-certificate';
-import type { AnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
-import { startAnalyticsCollector } from '../../emulators/analytics/start-analytics-collector';
+import {
+  type AnalyticsCollector,
+  startAnalyticsCollector,
+} from '../../emulators/analytics/start-analytics-collector';
 
 let collector: AnalyticsCollector;
 beforeEach(async () => {

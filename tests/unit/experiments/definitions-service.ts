@@ -1,12 +1,15 @@
 import { onTestFinished } from 'vitest';
-import type { DefinitionsRequest, LoadedDefinitions } from '../../../generator/experiments/load-definitions';
-import { loadDefinitions } from '../../../generator/experiments/load-definitions';
+import {
+  type DefinitionsRequest,
+  type LoadedDefinitions,
+  loadDefinitions,
+} from '../../../generator/experiments/load-definitions';
 import { SMALL_DEFINITIONS } from '../../emulators/growthbook/small-definitions';
-import type {
-  GrowthbookEmulator,
-  GrowthbookEmulatorOptions,
+import {
+  type GrowthbookEmulator,
+  type GrowthbookEmulatorOptions,
+  startGrowthbookEmulator,
 } from '../../emulators/growthbook/start-growthbook-emulator';
-import { startGrowthbookEmulator } from '../../emulators/growthbook/start-growthbook-emulator';
 import { temporaryFolder } from '../../support/folders';
 
 /** Short enough for tests, in the same proportion as the real ones. */

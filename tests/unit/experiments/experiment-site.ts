@@ -1,6 +1,8 @@
 import { parse } from 'parse5';
-import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
-import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../../../config/contract/experiment-definitions';
+import {
+  type ExperimentDefinitions,
+  PAGE_EXPERIMENTS_ELEMENT_ID,
+} from '../../../config/contract/experiment-definitions';
 import { readEnvironment } from '../../../config/environment';
 import type { SiteExperiments } from '../../../generator/experiments/site-experiments';
 import { renderPage } from '../../../generator/render/page/render-page';

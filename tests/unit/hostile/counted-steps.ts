@@ -1,5 +1,4 @@
-import type { AST } from '@eslint-community/regexpp';
-import { RegExpParser } from '@eslint-community/regexpp';
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
 /** Goes on behind a match; false makes the engine try another way. */
 type Next = (at: number) => boolean;

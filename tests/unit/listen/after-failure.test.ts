@@ -4,8 +4,7 @@ import { createLineWriter } from '../../../generator/cache/cache-file';
 import { openStateDraft } from '../../../generator/cache/site-state';
 import type { AfterState } from '../../../generator/listen/after/after-loop';
 import { createDeliveries } from '../../../generator/listen/after/create-deliveries';
-import type { ListenStatus } from '../../../generator/listen/listen-status';
-import { createStatusBoard } from '../../../generator/listen/listen-status';
+import { createStatusBoard, type ListenStatus } from '../../../generator/listen/listen-status';
 import { temporaryFolder } from '../../support/folders';
 
 /** The state that a build leaves which published one file. */

@@ -3,8 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMessage } from '../../../generator/errors/site-error';
-import type { AfterLoopOptions, AfterRun } from '../../../generator/listen/after/after-loop';
-import { createAfterLoop } from '../../../generator/listen/after/after-loop';
+import {
+  type AfterLoopOptions,
+  type AfterRun,
+  createAfterLoop,
+} from '../../../generator/listen/after/after-loop';
 import { openDeliveredFiles } from '../../../generator/listen/after/delivered-files';
 import { createOrphanedCommand } from '../../../generator/listen/after/orphaned-command';
 import { runCommand } from '../../../generator/listen/after/run-command';

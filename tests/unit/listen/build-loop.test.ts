@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BuildOutcome } from '../../../generator/listen/builds/build-loop';
-import { createBuildLoop } from '../../../generator/listen/builds/build-loop';
+import { type BuildOutcome, createBuildLoop } from '../../../generator/listen/builds/build-loop';
 import type { PendingWork } from '../../../generator/listen/builds/pending-work';
 import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BuildReport } from '../../../generator/build/build-report';
-import { failedReport } from '../../../generator/build/build-report';
+import { type BuildReport, failedReport } from '../../../generator/build/build-report';
 import { createMessage, SiteError } from '../../../generator/errors/site-error';
-import type { EndedBuild } from '../../../generator/listen/builds/build-runner';
-import { createBuildRunner } from '../../../generator/listen/builds/build-runner';
+import { createBuildRunner, type EndedBuild } from '../../../generator/listen/builds/build-runner';
 import { StoppedWaiting } from '../../../generator/listen/builds/fresh-content';
 import { workOf } from '../../../generator/listen/builds/pending-work';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WebhookTarget } from '../../../generator/listen/webhook/contentful-webhook';
-import { readWebhook } from '../../../generator/listen/webhook/contentful-webhook';
+import { readWebhook, type WebhookTarget } from '../../../generator/listen/webhook/contentful-webhook';
 
 const TARGET: WebhookTarget = { spaceId: 'space', environment: 'master', isPreview: false };
 const link = (id: string) => ({ sys: { type: 'Link', id } });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { PendingWork, WebhookRequest } from '../../../generator/listen/builds/pending-work';
-import { buildAt, mergeWork, newerHint, workOf } from '../../../generator/listen/builds/pending-work';
+import {
+  buildAt,
+  mergeWork,
+  newerHint,
+  type PendingWork,
+  type WebhookRequest,
+  workOf,
+} from '../../../generator/listen/builds/pending-work';
 import type { AnnouncedChange } from '../../../generator/listen/webhook/contentful-webhook';
 
 const hint = (key: string, more: Partial<AnnouncedChange> = {}): AnnouncedChange => ({

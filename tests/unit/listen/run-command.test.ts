@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CommandOptions } from '../../../generator/listen/after/run-command';
-import { runCommand } from '../../../generator/listen/after/run-command';
+import { type CommandOptions, runCommand } from '../../../generator/listen/after/run-command';
 import { temporaryFolder } from '../../support/folders';
 
 const run = (command: string, options: Partial<CommandOptions> = {}) =>

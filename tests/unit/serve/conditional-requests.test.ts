@@ -1,8 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ServedSite } from './served-site';
-import { FILM, serveSmallSite } from './served-site';
+import { FILM, type ServedSite, serveSmallSite } from './served-site';
 
 let site: ServedSite;
 

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ServedSite } from './served-site';
-import { LONG_TEXT, serveSmallSite } from './served-site';
+import { LONG_TEXT, type ServedSite, serveSmallSite } from './served-site';
 
 let site: ServedSite;
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRaw, requestLines, sendRaw, statusesIn } from '../../support/raw-http';
 import { repetitions, TEST_SEED } from '../../support/repetitions';
-import type { ServedSite } from './served-site';
-import { FILM, serveSmallSite } from './served-site';
+import { FILM, type ServedSite, serveSmallSite } from './served-site';
 
 const RUNS = repetitions({ few: 200, all: 5000 });
 const SECRET = 'planted-secret-that-lies-beside-the-output';

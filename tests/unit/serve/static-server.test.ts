@@ -3,8 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStaticServer } from '../../../generator/serve/static-server';
-import type { ServedSite } from './served-site';
-import { serveSite, serveSmallSite } from './served-site';
+import { type ServedSite, serveSite, serveSmallSite } from './served-site';
 
 let site: ServedSite;
 

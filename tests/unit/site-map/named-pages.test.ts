@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientConfig } from '../../../config/client-config';
-import { DEFAULT_CLIENT_CONFIG } from '../../../config/client-config';
+import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../../../config/client-config';
 import { createSiteMap } from '../../../generator/site-map/create-site-map';
 import { namedPageWarnings } from '../../../generator/site-map/named-pages';
 import { entryOf, storeOf } from '../../support/content-fixture';

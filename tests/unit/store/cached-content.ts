@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ContentSource } from '../../../generator/source/content-source';
-import type { CachedContent, ContentState } from '../../../generator/store/content-cache';
-import { loadContent } from '../../../generator/store/content-cache';
+import { type CachedContent, type ContentState, loadContent } from '../../../generator/store/content-cache';
 import { ContentRecords } from '../../../generator/store/content-records';
 import { temporaryFolder } from '../../support/folders';
 

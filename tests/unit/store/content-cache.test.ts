@@ -6,12 +6,15 @@ import { SiteError } from '../../../generator/errors/site-error';
 import { createTempName, processIdentity } from '../../../generator/files/running-process';
 import type { ContentSource } from '../../../generator/source/content-source';
 import { createExportSource } from '../../../generator/source/export/export-source';
-import type { ContentState } from '../../../generator/store/content-cache';
-import { changesOfBoth, loadContent, removeUnusedContent } from '../../../generator/store/content-cache';
+import {
+  type ContentState,
+  changesOfBoth,
+  loadContent,
+  removeUnusedContent,
+} from '../../../generator/store/content-cache';
 import { attachContentStore } from '../../../generator/store/content-store';
 import { digestsOf, temporaryFolder } from '../../support/folders';
-import type { TestExport } from '../source/trap-space';
-import { asset, entry, link, trapSpace } from '../source/trap-space';
+import { asset, entry, link, type TestExport, trapSpace } from '../source/trap-space';
 import { afterwards, type ContentCache, contentCache, recordsOf } from './cached-content';
 
 /** An export file that changes, and a source that reads it. */

@@ -4,8 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { clickProperties } from '../../../client/page/click-properties';
 import { DEFAULT_CLIENT_CONFIG } from '../../../config/client-config';
 import type { PageInfo } from '../../../templates/content-model/page-props';
-import type { RenderContextValue } from '../../../templates/content-model/render-context';
-import { RenderContextProvider } from '../../../templates/content-model/render-context';
+import {
+  RenderContextProvider,
+  type RenderContextValue,
+} from '../../../templates/content-model/render-context';
 import type { Asset } from '../../../templates/content-model/values';
 
 export const PAGE: PageInfo = {

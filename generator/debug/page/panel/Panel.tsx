@@ -8,8 +8,7 @@ import { IslandsPart } from './IslandsPart';
 import { hydratedText, listIslands } from './listed-islands';
 import { Outlines } from './Outlines';
 import { PagePart } from './PagePart';
-import type { PanelMemory, PanelState } from './panel-memory';
-import { showsEntries } from './panel-memory';
+import { type PanelMemory, type PanelState, showsEntries } from './panel-memory';
 import { type Inspect, type KnownPage, useInspection } from './use-inspection';
 import { usePageChanges } from './use-page';
 

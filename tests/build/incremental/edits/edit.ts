@@ -1,6 +1,5 @@
 import type { EditedSite } from '../edited-site';
-import type { RawEntity } from '../edited-space';
-import { DEFAULT, isLinkValue } from '../edited-space';
+import { DEFAULT, isLinkValue, type RawEntity } from '../edited-space';
 import type { Random } from '../random';
 
 /** One kind of change that people make to a site between two builds. */

@@ -1,9 +1,7 @@
 import type { EditedSite } from '../edited-site';
-import type { RawEntity } from '../edited-space';
-import { linkTo } from '../edited-space';
+import { linkTo, type RawEntity } from '../edited-space';
 import type { Random } from '../random';
-import type { Edit } from './edit';
-import { fieldOf, shownSections } from './edit';
+import { type Edit, fieldOf, shownSections } from './edit';
 
 const TEMPLATES = ['home', 'landing', 'team', 'feature', 'ai', 'brain', 'pricing', 'error'];
 

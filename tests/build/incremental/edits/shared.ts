@@ -1,9 +1,7 @@
 import type { EditedSite } from '../edited-site';
-import type { RawEntity } from '../edited-space';
-import { linkTo } from '../edited-space';
+import { linkTo, type RawEntity } from '../edited-space';
 import type { Random } from '../random';
-import type { Edit } from './edit';
-import { fieldOf, linkedIn } from './edit';
+import { type Edit, fieldOf, linkedIn } from './edit';
 
 const PATTERNS = ['*', '/pricing', '/lp*', '/made/*', '/teams/sales', '/nowhere', '/de/pricing', '/'];
 const KEYS = ['skip-to-content', 'home', 'breadcrumb', 'yearly', 'banner-close', 'sales-sent', 'no-such-key'];

@@ -1,6 +1,5 @@
 import type { EditedSite } from '../edited-site';
-import type { Json, RawEntity } from '../edited-space';
-import { DEFAULT, fileValue, linkTo, typeOf } from '../edited-space';
+import { DEFAULT, fileValue, type Json, linkTo, type RawEntity, typeOf } from '../edited-space';
 import type { Random } from '../random';
 import type { CoarseKind, Edit } from './edit';
 

@@ -1,9 +1,7 @@
 import type { EditedSite } from '../edited-site';
-import type { Json, RawEntity } from '../edited-space';
-import { DEFAULT, linkTo, typeOf } from '../edited-space';
+import { DEFAULT, type Json, linkTo, type RawEntity, typeOf } from '../edited-space';
 import type { Random } from '../random';
-import type { Edit } from './edit';
-import { fieldOf, shownSections } from './edit';
+import { type Edit, fieldOf, shownSections } from './edit';
 
 const LOCALES = ['en', 'fr-FR', 'es-ES', 'it', 'pt-BR', 'de'];
 

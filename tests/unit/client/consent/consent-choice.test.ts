@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConsentSources } from '../../../../client/consent/consent-choice';
-import { readConsentChoice } from '../../../../client/consent/consent-choice';
+import { type ConsentSources, readConsentChoice } from '../../../../client/consent/consent-choice';
 
 type Row = readonly [what: string, sources: ConsentSources, choice: string];
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Consent } from '../../../../client/consent/consent';
-import { createConsent } from '../../../../client/consent/consent';
+import { type Consent, createConsent } from '../../../../client/consent/consent';
 import { CONSENT_EVENT } from '../../../../config/contract/consent-event';
 
 type ConsentWindow = Window & {

@@ -1,10 +1,11 @@
 import { GrowthBook } from '@growthbook/growthbook';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { startEngine } from '../../../../client/experiments/engine';
-import type { SharedExperiments } from '../../../../client/experiments/shared-experiments';
-import { sharedExperiments } from '../../../../client/experiments/shared-experiments';
-import type { PageExperiments } from '../../../../config/contract/experiment-definitions';
-import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../../../../config/contract/experiment-definitions';
+import { type SharedExperiments, sharedExperiments } from '../../../../client/experiments/shared-experiments';
+import {
+  PAGE_EXPERIMENTS_ELEMENT_ID,
+  type PageExperiments,
+} from '../../../../config/contract/experiment-definitions';
 
 const SETTINGS: PageExperiments = {
   clientKey: 'sdk-1',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QueryParameters } from '../../../../client/lib/with-query';
-import { queryString, withQuery } from '../../../../client/lib/with-query';
+import { type QueryParameters, queryString, withQuery } from '../../../../client/lib/with-query';
 
 describe('the query string', () => {
   it.each<readonly [QueryParameters, string]>([

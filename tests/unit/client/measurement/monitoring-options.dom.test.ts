@@ -1,5 +1,4 @@
-import type { RumInitConfiguration } from '@datadog/browser-rum';
-import { datadogRum } from '@datadog/browser-rum';
+import { datadogRum, type RumInitConfiguration } from '@datadog/browser-rum';
 import { describe, expect, it, vi } from 'vitest';
 import { intakeAddress, monitoringOptions } from '../../../../client/measurement/monitoring-options';
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordingConditions } from '../../../../client/measurement/reason-not-to-record';
-import { reasonNotToRecord } from '../../../../client/measurement/reason-not-to-record';
+import {
+  type RecordingConditions,
+  reasonNotToRecord,
+} from '../../../../client/measurement/reason-not-to-record';
 
 const ALL: RecordingConditions = {
   sessionId: '1800000000000',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReplaySdk } from '../../../../client/measurement/recorder';
-import { createRecorder } from '../../../../client/measurement/recorder';
+import { createRecorder, type ReplaySdk } from '../../../../client/measurement/recorder';
 
 const A = { sessionId: '1800000000001' };
 const B = { sessionId: '1800000000002' };

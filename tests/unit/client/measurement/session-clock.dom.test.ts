@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCookie } from '../../../../client/lib/cookies';
-import type { SessionClock } from '../../../../client/measurement/session-clock';
-import { SESSION_RECORD_KEY, startSessionClock } from '../../../../client/measurement/session-clock';
+import {
+  SESSION_RECORD_KEY,
+  type SessionClock,
+  startSessionClock,
+} from '../../../../client/measurement/session-clock';
 
 const START = 1_700_000_000_000;
 const MINUTES = 60_000;

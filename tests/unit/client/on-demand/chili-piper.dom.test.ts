@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SalesRequest } from '../../../../client/on-demand/sales-address';
-import { salesAddress } from '../../../../client/on-demand/sales-address';
+import { type SalesRequest, salesAddress } from '../../../../client/on-demand/sales-address';
 import { sendToSales } from '../../../../client/on-demand/send-to-sales';
 
 const request: SalesRequest = {

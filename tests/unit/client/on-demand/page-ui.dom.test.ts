@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageUi } from '../../../../client/on-demand/page-ui';
-import { createPageUi } from '../../../../client/on-demand/page-ui';
+import { createPageUi, type PageUi } from '../../../../client/on-demand/page-ui';
 
 const hydrate = vi.fn(async (_: HTMLElement) => true);
 const analytics = { track: vi.fn(), trackClick: vi.fn() };

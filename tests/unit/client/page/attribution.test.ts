@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Arrival } from '../../../../client/on-demand/referral';
-import { attributionOf } from '../../../../client/on-demand/referral';
+import { type Arrival, attributionOf } from '../../../../client/on-demand/referral';
 import { isSearchEngine } from '../../../../client/on-demand/search-engines';
 import type { Attribution } from '../../../../client/page/attribution';
 

@@ -1,5 +1,4 @@
-import type { Mock } from 'vitest';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { removeCookie, writeCookie } from '../../../../client/lib/cookies';
 import { rememberClosedBanner } from '../../../../client/on-demand/close-banner';
 import { initBanner } from '../../../../client/page/banner';

@@ -5,11 +5,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { Island } from '../../../../templates/components/island/Island';
 import { islandRegister } from '../../../../templates/content-model/island-list';
 import type { PageInfo } from '../../../../templates/content-model/page-props';
-import type { IslandUse, RenderContextValue } from '../../../../templates/content-model/render-context';
-import { RenderContextProvider } from '../../../../templates/content-model/render-context';
+import {
+  type IslandUse,
+  RenderContextProvider,
+  type RenderContextValue,
+} from '../../../../templates/content-model/render-context';
 import { islandPropsJson } from '../../../../templates/islands/island-props';
-import type { IslandName } from '../../../../templates/islands/island-registry';
-import { ISLANDS } from '../../../../templates/islands/island-registry';
+import { ISLANDS, type IslandName } from '../../../../templates/islands/island-registry';
 import { renderIsland } from '../../../../templates/islands/render-island';
 import { ISLAND_PROPS } from './island-texts';
 

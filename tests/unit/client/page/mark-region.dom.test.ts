@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fetch } from '../../../../client/page/fetch-location';
-import { fetchLocation } from '../../../../client/page/fetch-location';
+import { type Fetch, fetchLocation } from '../../../../client/page/fetch-location';
 import { markRegion } from '../../../../client/page/mark-region';
 import { EEA_COUNTRY_CODES } from '../../../../config/countries';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { islandLabel, sectionLabel } from '../../../../generator/debug/page/panel/outline-labels';
-import type { PlacedOutline } from '../../../../generator/debug/page/panel/outline-place';
-import { placeOutline } from '../../../../generator/debug/page/panel/outline-place';
+import { type PlacedOutline, placeOutline } from '../../../../generator/debug/page/panel/outline-place';
 
 const entry = (id: string, isDraft = false) => ({
   entry: id,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PanelState } from '../../../../generator/debug/page/panel/panel-memory';
 import {
   createPanelMemory,
   needsInspection,
   PANEL_KEYS,
+  type PanelState,
   showsEntries,
 } from '../../../../generator/debug/page/panel/panel-memory';
 

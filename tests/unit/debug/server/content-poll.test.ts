@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ContentVersion } from '../../../../generator/debug/server/content-poll';
-import { ContentPoll, nextDelay } from '../../../../generator/debug/server/content-poll';
+import { ContentPoll, type ContentVersion, nextDelay } from '../../../../generator/debug/server/content-poll';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import type { EmulatedAddress } from '../../../../generator/debug/page/emulated-addresses';
-import { emulatedUrl, redirectToEmulators } from '../../../../generator/debug/page/emulated-addresses';
+import {
+  type EmulatedAddress,
+  emulatedUrl,
+  redirectToEmulators,
+} from '../../../../generator/debug/page/emulated-addresses';
 
 const ADDRESSES: readonly EmulatedAddress[] = [
   ['https://api.invalid/', '/__emulators/api/'],

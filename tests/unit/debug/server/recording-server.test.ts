@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RecordingServer } from '../../../emulators/recording-server';
-import { startRecordingServer } from '../../../emulators/recording-server';
+import { type RecordingServer, startRecordingServer } from '../../../emulators/recording-server';
 import { openRaw, requestLines, sendRaw, statusesIn } from '../../../support/raw-http';
 
 let server: RecordingServer;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { concerns } from '../../../../generator/debug/site/source-changes';
-import type { StepResults } from '../../../../generator/debug/site/step-results';
-import { cachedStep } from '../../../../generator/debug/site/step-results';
+import { cachedStep, type StepResults } from '../../../../generator/debug/site/step-results';
 
 const stepA = () => undefined;
 const stepB = () => undefined;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INTERFACE_TEXTS } from '../../../../config/interface-texts';
-import type { Locale } from '../../../../config/locales';
-import { LOCALES } from '../../../../config/locales';
+import { LOCALES, type Locale } from '../../../../config/locales';
 import { QUOTATION_MARKS } from '../../../../config/quotation-marks';
 import { marksOf, wrongQuotes } from '../../../../generator/render/content/quote-check';
 

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MarkdownImage, MarkdownPolicy } from '../../../../generator/render/markdown/assemble-markdown';
-import { assembleMarkdown } from '../../../../generator/render/markdown/assemble-markdown';
+import {
+  assembleMarkdown,
+  type MarkdownImage,
+  type MarkdownPolicy,
+} from '../../../../generator/render/markdown/assemble-markdown';
 import { compileMarkdown } from '../../../../generator/render/markdown/compile-markdown';
 import { randomRuns } from '../../../support/repetitions';
 import { markdownSource } from './markdown-sources';

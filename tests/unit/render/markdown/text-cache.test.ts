@@ -6,8 +6,11 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileMarkdown } from '../../../../generator/render/markdown/compile-markdown';
 import { createMarkdownTexts } from '../../../../generator/render/markdown/markdown-texts';
-import type { TextCacheState } from '../../../../generator/render/markdown/text-cache';
-import { openTextCache, removeUnusedTexts } from '../../../../generator/render/markdown/text-cache';
+import {
+  openTextCache,
+  removeUnusedTexts,
+  type TextCacheState,
+} from '../../../../generator/render/markdown/text-cache';
 import { randomRuns } from '../../../support/repetitions';
 
 let cacheDir: string;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckedWords } from '../../../../generator/render/content/word-checks';
-import { checkWords } from '../../../../generator/render/content/word-checks';
+import { type CheckedWords, checkWords } from '../../../../generator/render/content/word-checks';
 import { createPageReports } from '../../../../generator/render/page/page-reports';
 
 const HEADING: CheckedWords = {

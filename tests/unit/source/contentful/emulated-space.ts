@@ -8,8 +8,7 @@ import {
   type EmulatorOptions,
   startContentfulEmulator,
 } from '../../../emulators/contentful/start-contentful-emulator';
-import type { SnapshotSource } from '../../../support/snapshot-sources';
-import { createContentfulSource } from '../../../support/snapshot-sources';
+import { createContentfulSource, type SnapshotSource } from '../../../support/snapshot-sources';
 import { trapSpace } from '../trap-space';
 
 /** Looks like a real token, and like nothing else in an error. */

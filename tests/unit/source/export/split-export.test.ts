@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { JsonPlace } from '../../../../generator/source/export/split-export';
-import { SplitFailure, splitExport } from '../../../../generator/source/export/split-export';
+import { type JsonPlace, SplitFailure, splitExport } from '../../../../generator/source/export/split-export';
 import { randomRuns } from '../../../support/repetitions';
 
 const folder = mkdtempSync(join(tmpdir(), 'split-export-'));

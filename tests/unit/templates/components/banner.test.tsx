@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BannerContent } from '../../../../templates/components/banner/Banner';
-import { Banner } from '../../../../templates/components/banner/Banner';
+import { Banner, type BannerContent } from '../../../../templates/components/banner/Banner';
 import {
   bannerAppliesTo,
   bannerLink,

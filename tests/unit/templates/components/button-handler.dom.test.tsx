@@ -1,8 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ButtonProps } from '../../../../templates/components/button/Button';
-import { Button } from '../../../../templates/components/button/Button';
+import { Button, type ButtonProps } from '../../../../templates/components/button/Button';
 import { RenderContextProvider } from '../../../../templates/content-model/render-context';
 import { CONTEXT } from '../render-template';
 

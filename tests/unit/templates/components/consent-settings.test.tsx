@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientConfig } from '../../../../config/client-config';
-import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
+import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
 import { consentManagerOf } from '../../../../config/consent-manager';
 import { ConsentSettings } from '../../../../templates/components/consent/ConsentSettings';
 import { renderTemplate } from '../render-template';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ButtonContent } from '../../../../templates/components/button/ContentButton';
-import { ContentButton } from '../../../../templates/components/button/ContentButton';
+import { type ButtonContent, ContentButton } from '../../../../templates/components/button/ContentButton';
 import { METADATA, PAGE, renderTemplate, trackedProperties } from '../render-template';
 
 describe('a button entry', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Link } from '../../../../templates/components/link/Link';
-import type { LinkKind } from '../../../../templates/components/link/link-kind';
-import { linkKind } from '../../../../templates/components/link/link-kind';
+import { type LinkKind, linkKind } from '../../../../templates/components/link/link-kind';
 import { renderTemplate, trackedProperties } from '../render-template';
 
 const OWN = { siteHost: 'www.planfold.example', parentDomain: 'planfold.example' };

@@ -1,6 +1,5 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUiStateStore } from '../../../../client/lib/ui-state';
 import { AiDemoModal } from '../../../../templates/islands/AiDemoModal.island';

@@ -1,6 +1,5 @@
 import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlanQuiz } from '../../../../templates/islands/PlanQuiz.island';
 import { ISLAND_PROPS } from '../../client/page/island-texts';

@@ -1,12 +1,9 @@
-import type { ComponentType } from 'react';
-import { act } from 'react';
-import type { Root } from 'react-dom/client';
-import { createRoot } from 'react-dom/client';
+import { act, type ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUiStateStore } from '../../../../client/lib/ui-state';
 import { IslandRoot } from '../../../../templates/islands/IslandRoot';
-import type { IslandName } from '../../../../templates/islands/island-registry';
-import { ISLANDS } from '../../../../templates/islands/island-registry';
+import { ISLANDS, type IslandName } from '../../../../templates/islands/island-registry';
 import { ISLAND_PROPS } from '../../client/page/island-texts';
 import { trackedProperties } from '../render-template';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { ChatPicture } from '../../../../templates/pictures/ChatPicture';
-import type { PictureContents } from '../../../../templates/pictures/picture-content';
-import { readPictureContent } from '../../../../templates/pictures/picture-content';
+import { type PictureContents, readPictureContent } from '../../../../templates/pictures/picture-content';
 import { renderTemplate } from '../render-template';
 import { CONTENTS } from './picture-fixtures';
 

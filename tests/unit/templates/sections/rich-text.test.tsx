@@ -1,5 +1,4 @@
-import type { Document } from '@contentful/rich-text-types';
-import { BLOCKS, INLINES, MARKS } from '@contentful/rich-text-types';
+import { BLOCKS, type Document, INLINES, MARKS } from '@contentful/rich-text-types';
 import { describe, expect, it } from 'vitest';
 import { button } from '../../../../templates/components/button/button.schema';
 import { linkEntry } from '../../../../templates/components/link/link-entry.schema';

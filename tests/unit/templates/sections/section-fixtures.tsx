@@ -4,10 +4,12 @@ import { DEFAULT_CLIENT_CONFIG } from '../../../../config/client-config';
 import type { Locale } from '../../../../config/locales';
 import { islandRegister } from '../../../../templates/content-model/island-list';
 import type { ContentModel, ContentOf } from '../../../../templates/content-model/model';
-import type { IslandUse, RenderContextValue } from '../../../../templates/content-model/render-context';
-import { RenderContextProvider } from '../../../../templates/content-model/render-context';
-import type { SectionListItem } from '../../../../templates/sections/SectionList';
-import { SectionList } from '../../../../templates/sections/SectionList';
+import {
+  type IslandUse,
+  RenderContextProvider,
+  type RenderContextValue,
+} from '../../../../templates/content-model/render-context';
+import { SectionList, type SectionListItem } from '../../../../templates/sections/SectionList';
 
 let nextId = 0;
 

@@ -9,8 +9,7 @@ import { featureItem, sectionFeatures } from '../../../../templates/sections/fea
 import { sectionHero } from '../../../../templates/sections/hero/hero.schema';
 import { sectionMarkdown } from '../../../../templates/sections/markdown/markdown.schema';
 import { sectionRelatedPages } from '../../../../templates/sections/related-pages/related-pages.schema';
-import type { AnySection } from '../../../../templates/sections/sections';
-import { SECTIONS, sectionModels } from '../../../../templates/sections/sections';
+import { type AnySection, SECTIONS, sectionModels } from '../../../../templates/sections/sections';
 import { sectionSteps, stepItem } from '../../../../templates/sections/steps/steps.schema';
 import { trackedProperties } from '../render-template';
 import { attributeValues, entry, renderSections } from './section-fixtures';

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { plansForLocale } from '../../../../config/plans';
 import { htmlToText } from '../../../../templates/structured-data/html-to-text';
-import type { DescribedPage, PageSections } from '../../../../templates/structured-data/page';
-import { structuredDataOf } from '../../../../templates/structured-data/page';
+import {
+  type DescribedPage,
+  type PageSections,
+  structuredDataOf,
+} from '../../../../templates/structured-data/page';
 import { productData } from '../../../../templates/structured-data/pricing';
 import { CONTEXT, METADATA, PAGE } from '../render-template';
 
