@@ -36,7 +36,40 @@ async function runStep(script: string | undefined, env: Readonly<Record<string, 
 const planSite = (shards: string, folder: string) =>
   runStep(jobAt('site/plan').steps[0]?.run, { SHARDS: shards }, folder);
 
+/** Answers like GitHub's command line for a repository with some runs. */
+const GH = `#!/bin/sh
+case "$2" in
+  */ci.yml/runs?branch=main*) echo passed ;;
+  */runs/7) echo .github/workflows/site.yml main earlier ;;
+  */runs/8) echo .github/workflows/preview.yml main foreign ;;
+esac
+`;
+
+async function selectCommit(more: Readonly<Record<string, string>>) {
+  const folder = await folderFor({ gh: GH });
+  await chmod(join(folder, 'gh'), 0o755);
+  const own = { GITHUB_SHA: 'own', GITHUB_REF: 'refs/heads/main', GITHUB_REPOSITORY: 'o/r' };
+  const step = jobAt('site/plan').steps.find(({ id }) => id === 'commit');
+  return runStep(step?.run, { ...own, BRANCH: 'main', EARLIER_RUN: '', ...more }, folder);
+}
+
 describe('a workflow step', () => {
+  it.each([
+    ['a publish', {}, 'passed'],
+    ['a manual run on another branch', { GITHUB_REF: 'refs/heads/other' }, 'own'],
+    ['a rollback', { EARLIER_RUN: '7' }, 'earlier'],
+  ])('selects the commit for %s', async (_, more, commit) => {
+    expect(await selectCommit(more)).toEqual({ commit });
+  });
+
+  it.each([
+    ['a rollback to a run of another workflow', { EARLIER_RUN: '8' }],
+    ['a rollback to something that is no run', { EARLIER_RUN: '7/../8' }],
+    ['a repository whose CI never passed', { BRANCH: 'new', GITHUB_REF: 'refs/heads/new' }],
+  ])('selects no commit for %s', async (_, more) => {
+    await expect(selectCommit(more)).rejects.toMatchObject({ code: 1 });
+  });
+
   it('plans the requested number of machines', async () => {
     expect(await planSite('1', await folderFor())).toEqual({ total: '1', indexes: '[1]' });
     expect(await planSite('4', await folderFor())).toEqual({ total: '4', indexes: '[1,2,3,4]' });

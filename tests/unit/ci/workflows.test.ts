@@ -35,6 +35,9 @@ describe('every workflow', () => {
     );
     expect(granted.filter((grant) => !grant.endsWith('contents: read'))).toEqual([
       'preview/comment pull-requests: write',
+      'site/plan actions: read',
+      'site/deploy-cloudflare actions: read',
+      'site/deploy-netlify actions: read',
     ]);
   });
 
@@ -162,13 +165,47 @@ describe('the commands in the workflows', () => {
 describe('the site workflow', () => {
   const site = WORKFLOWS.get('site');
 
-  it('runs after a push, after a publish, and manually', () => {
-    expect(Object.keys(site?.on ?? {})).toEqual(['push', 'repository_dispatch', 'workflow_dispatch']);
+  it('runs when the CI of a push has ended, after a publish, and manually', () => {
+    expect(Object.keys(site?.on ?? {})).toEqual(['workflow_run', 'repository_dispatch', 'workflow_dispatch']);
+    const ci = WORKFLOWS.get('ci')?.name;
+    expect(site?.on.workflow_run).toEqual({ workflows: [ci], types: ['completed'], branches: ['main'] });
     expect(site?.on.repository_dispatch?.types).toEqual(['contentful_publish']);
   });
 
-  it('never runs two builds at once, and merges publishes that arrive meanwhile', () => {
-    expect(site?.concurrency).toEqual({ group: 'site-build', 'cancel-in-progress': false });
+  it('builds only after CI has passed for a push, never for a pull request', () => {
+    expect(jobAt('site/plan').if).toBe(
+      "github.event_name != 'workflow_run' || (github.event.workflow_run.conclusion == 'success' && github.event.workflow_run.event == 'push')",
+    );
+    const all = Object.entries(site?.jobs ?? {}).filter(([name]) => name !== 'plan');
+    for (const [name, { needs }] of all)
+      expect([name, [needs].flat()]).toEqual([name, expect.arrayContaining(['plan'])]);
+  });
+
+  it('builds the newest commit of the default branch that passed CI, in every job', () => {
+    const step = jobAt('site/plan').steps.find(({ id }) => id === 'commit');
+    expect(step?.run).toContain('workflows/ci.yml/runs?branch=$BRANCH&event=push&status=success&per_page=1');
+    const checkouts = STEPS.filter(
+      ([place, { uses }]) => place.startsWith('site/') && uses?.startsWith('actions/checkout@'),
+    );
+    expect(checkouts.length).toBeGreaterThan(3);
+    for (const [place, step] of checkouts)
+      expect([place, step.with?.ref]).toEqual([place, expect.stringMatching(/needs\.plan\.outputs\.commit/)]);
+  });
+
+  it('runs one build per branch at a time, and lets no run without a build replace one that waits', () => {
+    expect(site?.concurrency).toEqual({
+      group: expect.stringMatching(/conclusion != 'success' .* github\.run_id \|\| github\.ref \}\}$/),
+      'cancel-in-progress': false,
+    });
+  });
+
+  it('deploys the site of an earlier run without a build', () => {
+    for (const place of ['site/build', 'site/pull']) expect(jobAt(place).if).toMatch(/ && !inputs\.run$/);
+    for (const place of ['site/deploy-cloudflare', 'site/deploy-netlify']) {
+      const download = jobAt(place).steps.find(({ uses }) => uses?.startsWith('actions/download-artifact@'));
+      expect(download?.with?.['run-id']).toMatch(/inputs\.run \|\| github\.run_id/);
+      expect(jobAt(place).if).toContain('(inputs.run || ');
+    }
   });
 
   it('builds the content of the space where one is configured', () => {
@@ -217,7 +254,7 @@ describe('the pull request preview', () => {
   it('never runs with the permissions of the base branch, so that forks get no secrets', () => {
     for (const { on } of WORKFLOWS.values()) {
       expect(Object.keys(on)).not.toContain('pull_request_target');
-      expect(Object.keys(on)).not.toContain('workflow_run');
+      if (on !== WORKFLOWS.get('site')?.on) expect(Object.keys(on)).not.toContain('workflow_run');
     }
     const own = 'github.event.pull_request.head.repo.full_name == github.repository';
     for (const place of ['preview/deploy', 'preview/comment']) expect(jobAt(place).if).toContain(own);

@@ -28,10 +28,12 @@ export interface Job {
 }
 
 export interface Workflow {
+  readonly name: string;
   readonly on: {
     readonly [event: string]: {
       readonly types?: readonly string[];
       readonly branches?: readonly string[];
+      readonly workflows?: readonly string[];
     } | null;
   } & { readonly schedule?: ReadonlyArray<{ readonly cron: string }> };
   readonly permissions?: unknown;

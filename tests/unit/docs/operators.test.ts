@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -238,6 +238,34 @@ describe('the guide for operators', () => {
     const tool = /\b((?:wrangler|netlify-cli)@[\d.]+\d)/g;
     const pinned = new Set(matchesIn([...WORKFLOW_TEXTS.values()].join('\n'), tool));
     expect(new Set(matchesIn(GUIDE, tool))).toEqual(pinned);
+  });
+
+  it('contains scripts that publish releases and roll back to an earlier one', async () => {
+    const folder = await temporaryFolder();
+    const out = join(folder, 'out');
+    await mkdir(out);
+    const run = async (file: string, ...args: string[]) => {
+      const script = codeBlocks(GUIDE).find((block) => block.file === file)?.text ?? '';
+      const env = { PATH: process.env.PATH, SITE_OUT_DIR: out };
+      const options = ['-c', script.replace('/srv/www', folder), file, ...args];
+      await promisify(execFile)('sh', options, { env });
+    };
+    const published = () => readFileSync(join(folder, 'current/build.json'), 'utf8');
+    for (const content of ['good', 'bad']) {
+      // Builds replace files, they never write into them.
+      await writeFile(join(out, 'next'), content);
+      await rename(join(out, 'next'), join(out, 'build.json'));
+      await run('deploy.sh');
+      expect(published()).toBe(content);
+    }
+    const [first = ''] = readdirSync(join(folder, 'releases')).sort();
+    await run('roll-back.sh', first);
+    expect(published()).toBe('good');
+    await expect(run('roll-back.sh', 'missing')).rejects.toThrow();
+    expect(published()).toBe('good');
+    for (let count = 0; count < 20; count += 1) await run('deploy.sh');
+    expect(readdirSync(join(folder, 'releases'))).toHaveLength(20);
+    expect(published()).toBe('bad');
   });
 
   it('contains a script whose webhook the listener accepts', async () => {
