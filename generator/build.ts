@@ -48,7 +48,7 @@ async function openContext(options: BuildOptions, observer: BuildObserver): Prom
   return { options, observer, timer, diagnostics, code, cachedBuild, publisher, draft, onFailure };
 }
 
-/** The steps of a build in their order. Nothing in the output folder changes before `publish`. */
+/** The steps of a build in order. Nothing in the output folder changes before `publish`. */
 async function runSteps(build: BuildContext): Promise<BuildReport> {
   const { options, timer, diagnostics, cachedBuild, publisher } = build;
   const { context: site, content, experiments, map, bundle } = await loadSite(loadSteps(build), build);
@@ -92,9 +92,8 @@ async function failureReport(
 }
 
 /**
- * Builds the site. What did not change since the last build is reused. Nothing in the output folder changes unless all
- * of it succeeded, and what the next build can reuse changes after that. Errors of content end in a report that is
- * not ok; wrong use throws a SiteError.
+ * Builds the site and reuses what did not change since the last build. The output folder, and after it the cache,
+ * change only if all steps succeed. Content errors give a report that is not ok; wrong usage throws a SiteError.
  */
 export async function build(options: BuildOptions, observer: BuildObserver = {}): Promise<BuildReport> {
   const context = await openContext(options, observer);

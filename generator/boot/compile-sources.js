@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isWhole, listFiles } from './compiled-files.js';
 import { sectionSources } from './section-sources.js';
 
-/** Compiled sources that nobody has used for this long are removed. */
+/** Compiled sources that were not used for this long are removed. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** @param {number} pid */
@@ -18,7 +18,7 @@ function isAlive(pid) {
   }
 }
 
-/** Whether a folder is what a process of this machine had begun to compile when it died. @param {string} name */
+/** Whether a folder was left by a process of this machine that ended while it was compiling. @param {string} name */
 function isLeft(name) {
   const [, pid, ...host] = name.split('.');
   return pid !== undefined && host.join('.') === hostname() && !isAlive(Number(pid));
@@ -40,8 +40,8 @@ function removeOld(folder, current) {
 }
 
 /**
- * Packages of many small modules, which load much faster as part of ours: those that read markdown. All others stay
- * where they are.
+ * Packages of many small modules, which load much faster when bundled: those that parse markdown. All others stay
+ * external.
  */
 const BUNDLED_PACKAGES =
   /^(unified|bail|trough|devlop|extend|is-plain-obj|(remark|rehype|micromark|mdast|hast|unist|vfile)(-[a-z-]+)?)($|\/)/;
@@ -65,8 +65,8 @@ function digestOfFile(file) {
 }
 
 /**
- * Each source with the digest of its content and the sources that it imports, the sources of each
- * section, and the digest of the packages: from it follows which pages a change of code concerns.
+ * Each source with the digest of its content and its imports, the sources of each section, and the digest of the
+ * packages. From this the cache derives which pages depend on which code.
  *
  * @param {string} root
  * @param {import('esbuild').Metafile} metafile
@@ -93,8 +93,8 @@ async function codeGraph(root, { inputs }) {
 
 /**
  * Compiles the generator and the templates into plain modules below `folder/stamp`, once per stamp. Packages stay
- * where they are. Several processes may do this at once; the first one to finish wins. Beside the modules stand
- * `metafile.json`, which tells the sources of each module, and `code.json`, which tells what each source imports.
+ * external. Several processes may do this at once; the first one to finish wins. Also writes `metafile.json`, the
+ * sources of each module, and `code.json`, the imports of each source.
  *
  * @param {{ root: string, folder: string, stamp: string }} options
  * @returns {Promise<void>}

@@ -9,7 +9,7 @@ function sizeOf(file) {
 }
 
 /**
- * Lists the files of a folder with their sizes, so that it can be told later whether all of them are there.
+ * Lists the files of a folder with their sizes, so that a later start can check that all of them exist.
  *
  * @param {string} folder
  */
@@ -19,7 +19,7 @@ export function listFiles(folder) {
 }
 
 /**
- * Whether a folder holds what was listed. A machine that loses its power may leave files without what was written.
+ * Whether a folder contains everything that was listed. After a power failure, files may be missing or truncated.
  *
  * @param {string} folder
  */

@@ -4,7 +4,7 @@ import { isWhole } from './compiled-files.js';
 import { stampSources } from './source-files.js';
 
 /**
- * Loads a module of the generator. The TypeScript is compiled at the first start after a change and kept below
+ * Loads a module of the generator. The TypeScript is compiled at the first start after a change and cached below
  * `.cache/cli`, so that every other start loads plain modules and no compiler.
  *
  * @param {string} name one of the compiled entry points, without extension
@@ -14,7 +14,7 @@ async function loadCompiled(name) {
   const folder = join(root, '.cache', 'cli');
   const stamp = stampSources(root);
   const entry = join(folder, stamp, `${name}.js`);
-  // React reads this when it is loaded, long before any command could set it.
+  // React reads this when it is loaded, before any command could set it.
   process.env.NODE_ENV ??= 'production';
   if (!isWhole(join(folder, stamp))) {
     const { compileSources } = await import('./compile-sources.js');

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
-/** The list of sections, of which each page has some. */
+/** The list of all sections. */
 export const SECTION_LIST = 'templates/sections/sections.ts';
 
 /** @typedef {import('esbuild').Metafile['inputs']} Inputs */
-/** @typedef {{ file?: string }} Imported what the list imports: from which source */
+/** @typedef {{ file?: string }} Imported the source that an import of the list resolves to */
 
-/** A section whose model or template is not imported by the list, so that its pages would not change with it. */
+/** The list does not import a section's model or template, so that its pages would not depend on them. */
 export class UnknownTemplate extends Error {
   /** @param {string} section */
   constructor(section) {
@@ -17,8 +17,9 @@ export class UnknownTemplate extends Error {
 }
 
 /**
- * The list as its module exports it, with what each line names in the place of a section. The list is run and not parsed,
- * so that it does not matter how it is written: an import stands for its source, and called for its arguments.
+ * The exports of the list's module, with the imported sources in place of models and templates. The list is executed
+ * and not parsed, so that its code style does not matter: each import is replaced by its source, and a call returns
+ * its arguments.
  *
  * @param {{ root: string, inputs: Inputs }} sources
  * @returns {Promise<Record<string, unknown>>}
@@ -42,8 +43,8 @@ async function runList({ root, inputs }) {
 }
 
 /**
- * Each section by its name (`sectionFaq`), with the sources that it begins with: those of its model and its template.
- * Throws {@link UnknownTemplate}.
+ * Each section by its name (`sectionFaq`), with its entry sources: its model and its template. Throws {@link
+ * UnknownTemplate}.
  *
  * @param {{ root: string, inputs: Inputs }} sources
  * @returns {Promise<Record<string, string[]>>}

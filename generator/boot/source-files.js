@@ -24,8 +24,8 @@ export function listSources(folder) {
 }
 
 /**
- * A stamp of all sources: names, sizes and times of change. It only decides whether to compile again; nothing that is
- * published depends on it.
+ * A stamp of all sources: names, sizes and modification times. It only decides whether to compile again; published
+ * files do not depend on it.
  *
  * @param {string} root absolute path of the package
  * @returns {string}

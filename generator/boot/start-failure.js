@@ -4,7 +4,7 @@ import { START_MESSAGES } from './start-messages.js';
 /** @typedef {keyof typeof START_MESSAGES} StartCode */
 /** @typedef {{ code: StartCode, reason: string, exitCode: 1 | 2 }} StartFailure */
 
-/** Of Node, where a package is missing, or is not what it says. */
+/** Node's error codes for a missing or invalid package. */
 const PACKAGE_CODES = [
   'ERR_MODULE_NOT_FOUND',
   'MODULE_NOT_FOUND',
@@ -14,7 +14,7 @@ const PACKAGE_CODES = [
   'ERR_DLOPEN_FAILED',
 ];
 
-/** What the file system refuses to whoever writes. */
+/** Error codes of the file system for a failed write. */
 const DISK_CODES = ['EACCES', 'EDQUOT', 'EFBIG', 'EIO', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EPERM', 'EROFS'];
 
 /** @param {string} text */
@@ -23,7 +23,7 @@ function firstLine(text) {
 }
 
 /**
- * A package that is missing, or whose files are not whole; undefined for anything else.
+ * A missing or damaged package; undefined for anything else.
  *
  * @param {unknown} error
  * @returns {StartFailure | undefined}
@@ -32,10 +32,10 @@ export function packageFailure(error) {
   const { code, message = '', stack = '' } = /** @type {NodeJS.ErrnoException} */ (Object(error));
   const isMissing = PACKAGE_CODES.includes(code ?? '');
   const frames = stack.slice(stack.indexOf('\n    at '));
-  // Our own modules are compiled, and known to be whole.
+  // Our own modules are compiled and known to be complete.
   const isTorn = error instanceof SyntaxError && /^\n {4}at .*node:internal\/modules\//.test(frames);
   if (!isMissing && !isTorn) return undefined;
-  // What is still going on further out has nothing to do with it.
+  // Calls further out in the stack are not the cause.
   const [near = ''] = stack.split('\n    at async ');
   const [file] = isTorn ? (near.match(/[^ (]*node_modules[^):\n]*/) ?? []) : [];
   const place = file === undefined || message.includes(file) ? '' : ` (${file})`;
@@ -43,15 +43,15 @@ export function packageFailure(error) {
 }
 
 /**
- * Node tells of a module that cannot be read to whoever asked for it, and then once more to nobody, which would end the
- * process in the middle of telling why. To be called at once when it is known, before anything is waited for.
+ * Node reports an unreadable module twice: to its importer, and then as an unhandled rejection, which would end the
+ * process before the error is printed. Call this as soon as the error is known, before the first `await`.
  */
 export function ignoreEcho() {
   process.on('unhandledRejection', () => undefined);
 }
 
 /**
- * Why the program could not be compiled or loaded; undefined for what nobody has thought of.
+ * Why the program could not be compiled or loaded; undefined for unexpected errors.
  *
  * @param {unknown} error
  * @returns {StartFailure | undefined}
@@ -73,7 +73,8 @@ function startFailure(error) {
 }
 
 /**
- * Tells why the program could not be loaded, and gives what stands in for it. Throws what nobody has thought of.
+ * Reports why the program could not be loaded, and returns a replacement for its entry function. Rethrows unexpected
+ * errors.
  *
  * @param {unknown} error
  * @param {readonly string[]} args

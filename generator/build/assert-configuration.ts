@@ -4,15 +4,15 @@ import { contentSourceKind } from '../source/open-source';
 import type { BuildOptions } from './build-options';
 import type { Configuration } from './configuration';
 
-/** The options of a build, and the configuration that they come from. */
+/** The options of a build, and where they were configured. */
 export interface ConfiguredBuild {
   readonly buildOptions: BuildOptions;
   readonly configuration: Configuration;
-  /** Whether the origin of the site is configured or named, and not the default. */
+  /** Whether the origin of the site is set by configuration or option, as opposed to the default. */
   readonly isOriginGiven: boolean;
 }
 
-/** Variables that work together only: where one of `signs` is set, all of `needed` must be. */
+/** Variables that depend on each other: if one of `signs` is set, all of `needed` must be. */
 interface Pair {
   readonly signs: readonly EnvironmentVariable[];
   readonly needed: readonly EnvironmentVariable[];
@@ -37,11 +37,11 @@ function pairsFor(isPreview: boolean): readonly Pair[] {
 
 export interface MissingPart {
   readonly variable: EnvironmentVariable;
-  /** What is set and does not work without it. */
+  /** The variables that are set without the ones that they need. */
   readonly given: EnvironmentVariable;
 }
 
-/** Which parts are missing of what is configured in part. */
+/** The missing variables of incomplete configurations. */
 export function missingParts(environment: Environment, isPreview: boolean): readonly MissingPart[] {
   // The site's own interface is the default, and needs no scheduler.
   const isSet = (name: EnvironmentVariable) =>
@@ -54,8 +54,8 @@ export function missingParts(environment: Environment, isPreview: boolean): read
 }
 
 /**
- * A token that was lost or renamed must not turn into a build of the embedded content. Who names the source wants what
- * it gives. Throws config.pair_incomplete (exit status 2) for each missing part.
+ * A token that was lost or renamed must not turn into a build of the embedded content. An explicit source must be
+ * usable. Throws config.pair_incomplete (exit status 2) for each missing variable.
  */
 export function assertCompletePairs({
   source,
@@ -78,9 +78,9 @@ function readsService({ source, environment, isPreview }: BuildOptions): boolean
 }
 
 /**
- * Pages of a service's content must not say that they are at the addresses of the embedded site. Only an emulator on this
- * machine, which alone is asked over http, delivers nothing that is published. Throws config.base_url_missing (exit
- * status 2) where no origin is configured.
+ * Pages with a service's content must not claim the addresses of the embedded site. Exception: an emulator on this
+ * machine, the only service that is used over http, never provides content for publishing. Throws
+ * config.base_url_missing (exit status 2) if no origin is configured.
  */
 export function assertOwnAddress({ buildOptions, isOriginGiven }: ConfiguredBuild): void {
   const { environment, baseUrl } = buildOptions;

@@ -6,7 +6,7 @@ import type { Diagnostics } from './build-diagnostics';
 import type { BuildObserver, BuildOptions } from './build-options';
 import type { StepTimer } from './step-timer';
 
-/** What all steps of a build share. */
+/** Values that all steps of a build share. */
 export interface BuildContext {
   readonly options: BuildOptions;
   readonly observer: BuildObserver;
@@ -18,6 +18,6 @@ export interface BuildContext {
   readonly cachedBuild: CachedBuild | undefined;
   readonly publisher: Publisher;
   readonly draft: StateDraft;
-  /** Run, last first, when the build fails: a process may go on after it. */
+  /** Cleanups for a failed build, run in reverse order, because the process may continue. */
   readonly onFailure: Array<() => Promise<void> | void>;
 }

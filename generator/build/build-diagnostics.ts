@@ -4,7 +4,7 @@ import { type Message, SiteError } from '../errors/site-error';
 export interface Diagnostics {
   readonly errors: Message[];
   readonly warnings: Message[];
-  /** Warnings that depend on the network or the date: reported, but in no file of the output. */
+  /** Warnings that depend on the network or the date: reported, but not written to the output. */
   readonly transient: Message[];
 }
 

@@ -6,8 +6,8 @@ import { type Connections, createConnections } from '../source/contentful/connec
 import type { ContentMemory } from '../store/content-files';
 
 /**
- * What a process that builds again and again reuses from memory: what it has written itself, and what depends on code and
- * files of the project alone, which are taken not to change while it runs. A build without it has the same result.
+ * State that a process reuses in memory between its builds: its own output, and data that depends only on the
+ * project's code and files, which must not change while the process runs. A build without it has the same result.
  */
 export interface BuildMemory extends ContentMemory {
   readonly connections: Connections;

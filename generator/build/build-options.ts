@@ -5,48 +5,48 @@ import type { CachedContent } from '../store/content-cache';
 import type { BuildMemory } from './build-memory';
 import type { Shard } from './shard';
 
-/** Everything a build depends on, decided by the command line; `build` itself reads no environment. */
+/** All options of a build, decided by the command line; `build` itself reads no environment. */
 export interface BuildOptions {
   /** Absolute paths. */
   readonly outDir: string;
   readonly cacheDir: string;
   readonly exportFile: string;
-  /** Undefined: contentful when its space and token are set, else the export file. */
+  /** Undefined: contentful if its space and token are set, otherwise the export file. */
   readonly source: 'export' | 'contentful' | undefined;
   readonly isPreview: boolean;
   /** Canonical origin. */
   readonly baseUrl: string;
   readonly environment: Environment;
-  /** Whether the cache of earlier builds is used. */
+  /** Whether the build uses the cache of earlier builds. */
   readonly usesCache: boolean;
-  /** Renders every page and fails where the cache would have served another one. */
+  /** Renders all pages and fails if the cache would have served a different one. */
   readonly isVerifying: boolean;
-  /** How many threads render pages; undefined: as many as are worth it. */
+  /** Number of rendering threads; undefined: automatic. */
   readonly workers: number | undefined;
-  /** The part of the pages that is built; undefined: all. */
+  /** The shard to build; undefined: all pages. */
   readonly shard: Shard | undefined;
   /** Warnings fail the build. */
   readonly isStrict: boolean;
-  /** What is to be warned about before anything is read: variables that are probably misspelled. */
+  /** Variables that are probably misspelled, reported before anything is read. */
   readonly warnings?: readonly Message[];
   readonly contentTimeoutMs: number;
   readonly retryLimit: number;
-  /** The moment of the build; decides which old assets are retained, nothing else. */
+  /** The time of the build; decides only which old assets are retained. */
   readonly now: Date;
-  /** Where the process may be asked to end. */
+  /** Set if signals may interrupt the process. */
   readonly interruption?: Interruption | undefined;
-  /** Only in a process that builds again and again. */
+  /** Only in a process that builds repeatedly. */
   readonly repeated?: RepeatedBuild;
 }
 
-/** What a process that builds again and again adds to each of its builds. */
+/** Options that a process with repeated builds adds to each build. */
 export interface RepeatedBuild {
   readonly memory: BuildMemory;
-  /** The content is not that of the build before: all of it is read again. */
+  /** The content does not continue that of the previous build, so all of it is read again. */
   readonly isOtherContent?: boolean;
   /**
-   * Receives the content that was read, and returns the content to build: the same, or that of `reload`, which asks the
-   * source again for what changed since. Content that was passed to `reload` is closed.
+   * Receives the content and returns the content to build: the same, or the result of `reload`, which asks the source
+   * again for changes. `reload` closes the content that it is called with.
    */
   readonly settle: (
     content: CachedContent,
@@ -54,7 +54,7 @@ export interface RepeatedBuild {
   ) => Promise<CachedContent>;
 }
 
-/** Called as the build goes on. `detail` is a count or a name, ready to be shown. */
+/** Called on progress. `detail` is a count or a name, ready for display. */
 export interface BuildObserver {
   onStep?(name: string): void;
   onProgress?(detail: string): void;

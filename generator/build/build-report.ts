@@ -6,10 +6,10 @@ import type { BuildContext } from './build-context';
 import { allWarnings } from './build-diagnostics';
 import type { BuildStep } from './step-timer';
 
-/** What a build did: the object that `--json` prints (docs/contract.md#1-commands). */
+/** The result of a build: the object that `--json` prints (docs/contract.md#1-commands). */
 export interface BuildReport {
   readonly ok: boolean;
-  /** Digest of the content that was built; empty when none could be read. */
+  /** Digest of the content that was built; empty if it could not be read. */
   readonly revision: string;
   readonly pages: {
     readonly total: number;
@@ -17,7 +17,7 @@ export interface BuildReport {
     readonly reused: number;
     readonly removed: number;
   };
-  /** Files that were written. */
+  /** Number of written files. */
   readonly written: number;
   readonly steps: readonly BuildStep[];
   /** Bytes of the output by kind of file. */
@@ -53,7 +53,7 @@ export function successReport(
   };
 }
 
-/** The report of a build that did not get anywhere. */
+/** The report of a build that ended early. */
 export function failedReport(errors: readonly Message[], warnings: readonly Message[] = []): BuildReport {
   return {
     ok: false,

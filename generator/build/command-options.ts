@@ -1,6 +1,9 @@
 import type { Shard } from './shard';
 
-/** Options of several commands (docs/contract.md#1-commands), as commander hands them over; absent where a command has none. */
+/**
+ * Options shared by several commands (docs/contract.md#1-commands), as parsed by commander; absent if a command does
+ * not have the option.
+ */
 export interface CommonOptions {
   readonly out?: string;
   readonly source?: 'export' | 'contentful';

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, string | undefined>>;
 
 export interface Configuration {
   readonly environment: Environment;
-  /** Variables that have a value of their own, not a default. */
+  /** Variables that are set, as opposed to defaults. */
   readonly given: ReadonlySet<EnvironmentVariable>;
   /** Variables that are probably misspelled. */
   readonly warnings: readonly Message[];
@@ -51,7 +51,7 @@ async function readConfigFile(file: string): Promise<Values> {
 /** Values for one machine, in the working directory. */
 export const ENV_FILE = '.env';
 
-/** The values of an `.env` file; none without the file. Names of other programs are left to them. */
+/** The values of an `.env` file; empty if it does not exist. Variables of other programs are ignored. */
 async function readEnvFile(file: string | undefined): Promise<Values> {
   const text = file === undefined ? '' : await readFile(file, 'utf8').catch(() => '');
   const known = new Set<string>(ENVIRONMENT_VARIABLES);
@@ -60,7 +60,7 @@ async function readEnvFile(file: string | undefined): Promise<Values> {
   );
 }
 
-/** The configuration of this process. `.env` is read neither in CI nor by tests, which must not depend on one machine. */
+/** The configuration of this process. `.env` is not read in CI or by tests, which must not depend on one machine. */
 export function readProcessConfiguration(file: string | undefined): Promise<Configuration> {
   const { env } = process;
   const isOwnMachine = (env.CI ?? '') === '' && env.VITEST === undefined;
@@ -68,8 +68,8 @@ export function readProcessConfiguration(file: string | undefined): Promise<Conf
 }
 
 /**
- * The site's configuration: the environment over the configuration file, if one is named, over an `.env` file. All
- * malformed values are reported together.
+ * The site's configuration. Precedence: environment, configuration file (if specified), `.env` file. All invalid
+ * values are reported together.
  *
  * @throws SiteError with exit code 2
  */

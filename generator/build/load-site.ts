@@ -26,7 +26,7 @@ import type { DependencyRecord } from '../store/dependency-kinds';
 import type { BuildContext } from './build-context';
 import type { RepeatedBuild } from './build-options';
 
-/** What loading needs of a build. Of the last build, only its content and its site map. */
+/** The inputs of loading. Of the last build, only its content and its site map. */
 export interface LoadContext
   extends Pick<BuildContext, 'options' | 'observer' | 'timer' | 'diagnostics' | 'code' | 'onFailure'> {
   readonly cachedBuild:
@@ -38,7 +38,7 @@ export interface LoadContext
 
 type Load = (since: ContentState | undefined) => Promise<CachedContent>;
 
-/** The content that is built, where the source may have to be asked more than once. */
+/** The content to build; the source may be read several times. */
 async function settled(content: CachedContent, load: Load, repeated: RepeatedBuild | undefined) {
   if (repeated === undefined) return content;
   return repeated.settle(content, async (before) => {
@@ -51,7 +51,7 @@ async function settled(content: CachedContent, load: Load, repeated: RepeatedBui
   });
 }
 
-/** Reads the content: only what changed, where the source knows and the code that reads it is the same. */
+/** Reads the content. Reads only changes if the source supports it and the code that reads content is unchanged. */
 export async function loadContent(build: LoadContext): Promise<CachedContent> {
   const { options, observer, timer, diagnostics, code, cachedBuild } = build;
   const state = cachedBuild?.state;
@@ -83,7 +83,7 @@ export async function loadContent(build: LoadContext): Promise<CachedContent> {
   });
 }
 
-/** What flags and experiments are known; undefined where they are off. */
+/** The known flags and experiments; undefined if they are off. */
 export async function readExperiments({
   options,
   timer,
@@ -104,7 +104,7 @@ export async function readExperiments({
   });
 }
 
-/** The site map, and the keys of the content that it depends on, where these are known. */
+/** The site map, and the keys of the content that it depends on, if known. */
 export interface MappedSite {
   readonly siteMap: SiteMap;
   readonly keys: ReadonlySet<string> | undefined;
@@ -143,7 +143,7 @@ export async function mapSite(
   return mapped;
 }
 
-/** Bundles the browser code, or takes what an earlier build bundled of the same sources. */
+/** Bundles the browser code, or reuses the bundle of an earlier build with the same sources. */
 async function bundleSite(
   { options, timer, code }: LoadContext,
   experiments: SiteExperiments | undefined,
@@ -167,7 +167,7 @@ export async function readMedia({ options }: LoadContext): Promise<MediaIndex> {
   return media;
 }
 
-/** One function for each input. A command that builds again and again may reuse what did not change. */
+/** One function per input. A command with repeated builds may reuse unchanged inputs. */
 export interface LoadSteps {
   content(): Promise<CachedContent>;
   experiments(): Promise<SiteExperiments | undefined>;
@@ -187,7 +187,7 @@ export function loadSteps(build: LoadContext): LoadSteps {
   };
 }
 
-/** Everything that pages are rendered from. */
+/** The inputs of rendering. */
 export interface LoadedSite {
   readonly context: SiteContext;
   readonly content: CachedContent;
@@ -196,7 +196,7 @@ export interface LoadedSite {
   readonly bundle: BundleResult;
 }
 
-/** The steps before rendering, in their order. `build`, `listen` and `serve --debug` all load a site by it. */
+/** The steps before rendering, in order. `build`, `listen` and `serve --debug` use it to load a site. */
 export async function loadSite(
   steps: LoadSteps,
   { options, code }: Pick<LoadContext, 'options' | 'code'>,

@@ -6,10 +6,10 @@ import { compareText } from '../files/compare-text';
 import type { MediaFile } from '../render/media/embedded-media';
 import type { ExperimentScript } from '../render/page/page-experiments';
 
-/** What all pages together need of the rest of the site. Lists are in an order that the order of adding does not change. */
+/** Facts of all pages that other parts of the site need. Lists are sorted, independent of the order of adding. */
 export interface PageFacts {
   readonly media: readonly MediaFile[];
-  /** Paths of the documents that pages show in frames. */
+  /** Paths of the documents in frames of the pages. */
   readonly embeds: readonly string[];
   readonly frameHosts: readonly string[];
   readonly mediaHosts: readonly string[];
@@ -25,7 +25,7 @@ export interface PageFactsCollector {
   facts(): PageFacts;
 }
 
-/** Collects what later steps need of all pages; the pages themselves are not held in memory. */
+/** Collects facts of pages for later steps, without holding the pages in memory. */
 export function createPageFacts(): PageFactsCollector {
   const media = new Map<string, MediaFile>();
   const sets = {

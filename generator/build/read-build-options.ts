@@ -5,7 +5,9 @@ import type { BuildOptions } from './build-options';
 import type { BuildCommandOptions } from './command-options';
 import { readProcessConfiguration } from './configuration';
 
-/** The options of a build from the command line and the environment. Reads the configuration; throws with exit code 2. */
+/**
+ * The options of a build from the command line and the environment. Reads the configuration; errors have exit code 2.
+ */
 export async function readBuildOptions(options: BuildCommandOptions): Promise<ConfiguredBuild> {
   const configuration = await readProcessConfiguration(options.config);
   const { environment } = configuration;
@@ -33,7 +35,7 @@ export async function readBuildOptions(options: BuildCommandOptions): Promise<Co
   return { buildOptions, configuration, isOriginGiven };
 }
 
-/** The same for a command that reads content: the configuration must be complete, or the source be named. */
+/** The same for a command that reads content: the configuration must be complete, or the source explicit. */
 export async function readContentOptions(options: BuildCommandOptions): Promise<ConfiguredBuild> {
   const read = await readBuildOptions(options);
   assertCompletePairs(read.buildOptions);

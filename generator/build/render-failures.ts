@@ -2,7 +2,7 @@ import type { Message } from '../errors/site-error';
 import { failingComponents } from '../render/page/render-page';
 import type { SiteContext } from '../render/page/site-context';
 
-/** Different failures of templates whose components are looked up; each renders a page again. */
+/** The maximum number of template failures for which the component stack is looked up, which renders a page again. */
 const MAX_EXPLAINED = 5;
 
 function groupKey({ message, source = '' }: Message): string {
@@ -10,8 +10,8 @@ function groupKey({ message, source = '' }: Message): string {
 }
 
 /**
- * Combines failures of templates into one message each, with all of its pages and the components around it. A template
- * that throws fails on every page that uses it. Other messages stay as they are, before the failures.
+ * Combines equal template failures into one message with all of its pages and the component stack. A template that
+ * throws fails on every page that uses it. Other messages are unchanged and come first.
  */
 export async function groupRenderFailures(
   context: SiteContext,

@@ -19,29 +19,29 @@ export interface SitePages {
   readonly layouts: Readonly<Record<string, Dependencies>>;
   readonly rendered: number;
   readonly reused: number;
-  /** Compiled texts, to be stored; absent where no page was rendered. */
+  /** Compiled texts to store; absent if no page was rendered. */
   readonly texts: TextCache | undefined;
-  /** Their records, where further builds of this process will want them. */
+  /** The page records, if later builds of this process reuse them. */
   readonly records: readonly PageRecord[];
-  /** Ends the file of the records. */
+  /** Closes the file of page records. */
   readonly finishRecords: ReturnType<typeof createLineWriter>['finish'];
 }
 
 export interface RenderPagesInput {
   readonly site: SiteContext;
   readonly changes: SiteChanges;
-  /** What the last build published, by path. */
+  /** The files that the last build published, by path. */
   readonly outputs: ReadonlyMap<string, PublishedFile>;
 }
 
-/** Documents are named by their content, so that several pages may have the same one. */
+/** Documents are named by their content, so several pages may share one. */
 async function stageEmbeds(publisher: Publisher, { embeds }: PageSuccess): Promise<void> {
   for (const { path, html } of embeds) {
     if (!publisher.isTaken(path)) await publisher.stage({ path, kind: 'embed', content: html });
   }
 }
 
-/** Stages a page that was rendered; undefined when the build has errors. */
+/** Stages a rendered page; undefined if the build has errors. */
 async function stagePage(
   { publisher, diagnostics }: BuildContext,
   outputs: RenderPagesInput['outputs'],

@@ -10,16 +10,16 @@ import { isInShard } from './shard';
 export interface SelectedPage {
   readonly page: SitePage;
   readonly reasons: readonly string[];
-  /** What the cache would have served; only where that is being verified. */
+  /** The page that the cache would have served; only with `--verify-cache`. */
   readonly served?: PageRecord;
 }
 
 export interface SelectionInput {
   readonly site: SiteContext;
   readonly changes: SiteChanges;
-  /** What the last build published, by path. */
+  /** The files that the last build published, by path. */
   readonly outputs: ReadonlyMap<string, PublishedFile>;
-  /** Called for each page that stays as it is. */
+  /** Called for each reused page. */
   readonly onReused: (record: PageRecord) => void;
 }
 
@@ -33,7 +33,7 @@ export interface PageSelection {
 
 const NOTHING_CHANGED: StaleCheck = { changedKeys: () => [], isLayoutChanged: false };
 
-/** Without any change there is nothing to check. */
+/** Without any change nothing needs to be checked. */
 async function staleCheckOf(
   { cachedBuild }: BuildContext,
   { site, changes }: SelectionInput,
@@ -48,7 +48,7 @@ async function staleCheckOf(
   });
 }
 
-/** Why a page is rendered although no dependency changed: its files are not as they were published. */
+/** The reason to render a page without changed dependencies: its files are not as they were published. */
 async function missingFiles(
   { publisher }: BuildContext,
   outputs: SelectionInput['outputs'],
@@ -67,7 +67,7 @@ export async function selectPages(build: BuildContext, input: SelectionInput): P
   const { cachedBuild, options } = build;
   const wanted = input.site.siteMap.pages.filter((_, position) => isInShard(position, options.shard));
   const unknown = new Map(wanted.map((page) => [page.path, page]));
-  // Of pages with one path all are rendered, so that all that is wrong with them is reported at once.
+  // If several pages have the same path, all are rendered, so that all errors are reported at once.
   const doubles = wanted.filter((page) => unknown.get(page.path) !== page);
   const toRender: SelectedPage[] = doubles.map((page) => ({ page, reasons: ['New'] }));
   let reused = 0;

@@ -35,26 +35,26 @@ const factsForm = z.object({
 const manifestForm = z.object({
   version: z.literal(1),
   shard: z.object({ index: z.number(), total: z.number() }),
-  /** Digest of what every shard must have been built from: content, definitions, configuration, code. */
+  /** Digest of the inputs that all shards must share: content, definitions, configuration, code. */
   source: z.string(),
-  /** Of the configuration alone, which merging needs as well. */
+  /** Digest of the configuration only, which merging needs as well. */
   configuration: z.string(),
   revision: z.string(),
   assetHosts: z.array(z.string()),
   siteMap: z.custom<SiteMap>((value) => typeof value === 'object' && value !== null && 'pages' in value),
-  /** Digests of inline scripts, as the security policy names them. */
+  /** Digests of inline scripts in the form of the content security policy. */
   scripts: z.object({ page: z.array(z.string()), antiFlicker: z.string().nullable() }),
-  /** Warnings that belong to no page: those of content and of its model. */
+  /** Warnings that belong to no page: those about content and its model. */
   warnings: z.array(z.looseObject({ code: z.string(), message: z.string() })),
   facts: factsForm,
-  /** Every file of the shard but this one and those that merging writes again. */
+  /** All files of the shard except this one and those that merging writes. */
   files: z.array(publishedFile),
 });
 
-/** What merging has to know of a shard, beside its files. */
+/** The data about a shard that merging needs besides its files. */
 export type ShardManifest = z.infer<typeof manifestForm>;
 
-/** Digest of the configuration that decides what stands in the files of a site. */
+/** Digest of the configuration that affects the files of a site. */
 export function configurationDigest({
   environment,
   baseUrl,
@@ -68,7 +68,7 @@ export interface BuiltShard {
   readonly options: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>;
   readonly shard: Shard;
   readonly revision: string;
-  /** Digests of what pages rest on. */
+  /** Digests of the inputs that all pages depend on. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly assetHosts: readonly string[];
   readonly siteMap: SiteMap;
@@ -78,7 +78,7 @@ export interface BuiltShard {
   readonly files: readonly StagedFile[];
 }
 
-/** The file that describes a shard. Its warnings are those of the site; the pages' own stand in their facts. */
+/** The manifest of a shard. Its warnings are those of the site; warnings of pages are in their facts. */
 export function shardFile(built: BuiltShard): OutputFile {
   const { options, pages, bundle } = built;
   const manifest = {

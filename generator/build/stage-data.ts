@@ -14,20 +14,20 @@ import type { BuildOptions } from './build-options';
 
 export const SITEMAP = 'sitemap.xml';
 
-/** What the files that hosts and machines read are rendered from. */
+/** The inputs of the files for hosts and machines. */
 export interface SiteData {
   readonly options: Pick<BuildOptions, 'environment' | 'baseUrl' | 'isPreview'>;
   readonly siteMap: SiteMap;
-  /** `sha256-…` of the inline scripts that pages have. */
+  /** `sha256-…` of the inline scripts of all pages. */
   readonly scriptHashes: readonly string[];
   readonly frameHosts: readonly string[];
   readonly assetHosts: readonly string[];
   /** Assets, media and embeds. */
   readonly files: ReadonlyArray<Pick<OutputFile, 'path' | 'kind'>>;
-  /** The sitemap of the last build, where no address has changed since. */
+  /** The sitemap of the last build, if no address has changed since. */
   readonly sitemap?: PublishedFile | undefined;
   readonly warnings: readonly Message[];
-  /** Digest of everything that was built from. */
+  /** Digest of all inputs. */
   readonly revision: string;
 }
 
@@ -45,7 +45,7 @@ function headersOf(site: Omit<SiteData, 'warnings' | 'revision'>): string {
 
 type DataFile = (site: Omit<SiteData, 'warnings' | 'revision'>) => string | Promise<string>;
 
-/** How the files that hosts and machines read are written, by path; without the report of the build. */
+/** Functions that write the files for hosts and machines, by path; without the build report. */
 export const DATA_FILES: ReadonlyMap<string, DataFile> = new Map<string, DataFile>([
   ['_headers', headersOf],
   ['_redirects', ({ siteMap }) => redirectsFile(siteMap.redirects)],
@@ -61,7 +61,7 @@ export const DATA_FILES: ReadonlyMap<string, DataFile> = new Map<string, DataFil
   ['page-ids.json', ({ siteMap }) => pageIdsFile(siteMap)],
 ]);
 
-/** Stages the files that hosts and machines read, last of all: the report counts what is staged before. */
+/** Stages the files for hosts and machines. Runs last, because the report counts the files staged before. */
 export async function stageData(publisher: Publisher, site: SiteData): Promise<void> {
   const { siteMap, warnings, revision } = site;
   for (const [path, create] of DATA_FILES) {

@@ -19,19 +19,19 @@ export interface BuiltSite {
   readonly siteMap: SiteMap;
   readonly bundle: BundleResult;
   readonly pages: PageFacts;
-  /** What the output folder holds of the build before, by path. */
+  /** The files of the previous build in the output folder, by path. */
   readonly outputs: ReadonlyMap<string, PublishedFile>;
   readonly warnings: readonly Message[];
-  /** Digest of everything that was built from. */
+  /** Digest of all inputs. */
   readonly revision: string;
-  /** Digests of what the site depends on, and those of the last build. */
+  /** Digests of the site's inputs, current and of the last build. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly lastInputs: Readonly<Record<string, string>>;
 }
 
 type StagedKind = Pick<OutputFile, 'path' | 'kind'>;
 
-/** The names of media carry a digest of their content, so that one that is in place need not be read. */
+/** The names of media contain a digest of their content, so an existing file need not be read. */
 async function stageMedia(publisher: Publisher, { pages, outputs }: BuiltSite): Promise<StagedKind[]> {
   for (const { path, source } of pages.media) {
     const published = outputs.get(path);
@@ -41,7 +41,7 @@ async function stageMedia(publisher: Publisher, { pages, outputs }: BuiltSite): 
   return pages.media.map(({ path }) => ({ path, kind: 'media' }));
 }
 
-/** Documents of pages that were rendered are staged with them; those of the others are in place. */
+/** Documents of rendered pages are staged with them; those of reused pages already exist. */
 function reuseEmbeds(publisher: Publisher, { pages, outputs }: BuiltSite): StagedKind[] {
   for (const path of pages.embeds) {
     if (!publisher.isTaken(path)) publisher.reuse(outputs.get(path) as PublishedFile);
@@ -49,7 +49,7 @@ function reuseEmbeds(publisher: Publisher, { pages, outputs }: BuiltSite): Stage
   return pages.embeds.map((path) => ({ path, kind: 'embed' }));
 }
 
-/** The files of the bundle that some page loads. */
+/** The bundle files that some page loads. */
 function bundledFiles({ bundle, pages }: BuiltSite): readonly OutputFile[] {
   return pages.scripts.has('experiments') ? [...bundle.files, ...bundle.experimentFiles] : bundle.files;
 }
@@ -64,7 +64,10 @@ function isSitemapReusable({ inputs, lastInputs }: BuiltSite): boolean {
   return ['site', 'siteMap', 'siteMapCode'].every((name) => inputs[name] === lastInputs[name]);
 }
 
-/** Stages everything but the pages themselves: assets, media, embeds, and the files that hosts and machines read. A shard has a manifest. */
+/**
+ * Stages everything except the pages: assets, media, embeds, and the files for hosts and machines. A shard also gets
+ * a manifest.
+ */
 export async function stageSite(publisher: Publisher, site: BuiltSite): Promise<void> {
   const { options, siteMap, warnings, revision, pages, space, outputs } = site;
   const bundled = bundledFiles(site);

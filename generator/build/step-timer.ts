@@ -1,19 +1,22 @@
 import { performance } from 'node:perf_hooks';
 import type { BuildObserver } from './build-options';
 
-/** A step of the build and how long it took. */
+/** A step of the build and its duration. */
 export interface BuildStep {
   readonly name: string;
   readonly ms: number;
 }
 
-/** Names and times the steps of a build. */
+/** Reports and times the steps of a build. */
 export interface StepTimer {
   readonly steps: readonly BuildStep[];
   run<Result>(name: string, work: () => Promise<Result> | Result): Promise<Result>;
 }
 
-/** Creates a timer, which names each step to the observer as it begins. A step that fails is listed as well. */
+/**
+ * Creates a timer, which reports the name of each step to the observer when it starts. A failed step is listed as
+ * well.
+ */
 export function createStepTimer(observer: BuildObserver): StepTimer {
   const steps: BuildStep[] = [];
   return {

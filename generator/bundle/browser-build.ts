@@ -3,10 +3,10 @@ import type { BuildOptions, BuildResult } from 'esbuild';
 /** Browsers of the last two years. */
 const BROWSER_TARGETS = ['es2022', 'chrome120', 'edge120', 'firefox121', 'safari17'];
 
-/** Source maps: none; made; or named by the scripts, which are as with maps, to be made when somebody asks for one. */
+/** Source maps: none, external files, or links to maps that are generated on request. */
 export type SourceMaps = 'none' | 'linked' | 'later';
 
-/** `development`, in the debug server, has React's warnings, and the names of components in stacks. */
+/** `development`, in the debug server, has React's warnings and the names of components in stacks. */
 const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
 /** Runs the bundler. */
@@ -15,8 +15,8 @@ export type RunBundler = (
 ) => Promise<BuildResult<{ metafile: true; write: false }>>;
 
 /**
- * What every bundle has in common. Nothing depends on where the project lies: paths are relative to the root,
- * linked packages keep the path they are linked at, and no tsconfig is looked up.
+ * Options of every bundle. Nothing depends on the location of the project: paths are relative to the root, linked
+ * packages use the path of their link, and no tsconfig is looked up.
  */
 export function browserBuild(root: string, maps: SourceMaps): BuildOptions {
   return {
@@ -41,7 +41,7 @@ export function browserBuild(root: string, maps: SourceMaps): BuildOptions {
     publicPath: '/',
     define: {
       'process.env.NODE_ENV': JSON.stringify(MODE),
-      // What connects React to the extension for developers.
+      // The hook that connects React to its browser extension for developers.
       ...(maps === 'none' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },

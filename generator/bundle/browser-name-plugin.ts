@@ -1,13 +1,13 @@
 import type { Plugin } from 'esbuild';
 
-/** The module that knows browsers by their names. */
+/** The module with the list of browsers. */
 const MODULE = /\/browser-name$/;
 const NAMESPACE = 'browser-name';
 
-/** Cannot tell, in the form that the engine expects. */
+/** A replacement that always returns "unknown", in the form that the engine expects. */
 const STUB = 'export function browserName() {}';
 
-/** Leaves out the list of browsers, which only experiments that ask for the browser need before first paint. */
+/** Leaves out the list of browsers, which only experiments with a browser condition need before the first paint. */
 export function withoutBrowserName(): Plugin {
   return {
     name: 'without-browser-name',

@@ -8,20 +8,23 @@ import {
 import { createMessage, type Message } from '../errors/site-error';
 import type { EngineParts } from './bundle-scripts';
 
-/** A part of the page and what it weighs as a host sends it. */
+/** A part of the page and its size as a host sends it. */
 export interface BundleBytes {
   readonly name: string;
   readonly brotli: number;
 }
 
-/** The budgets of a bundle with or without that code: definitions of a service never make a build too heavy. */
+/**
+ * The budgets of a bundle with or without the optional code: definitions of a service never make a build exceed its
+ * budget.
+ */
 export function budgetsFor({ hasPageChanges, hasBrowserName }: EngineParts): BundleBudgets {
   const changes = hasPageChanges ? PAGE_CHANGES_BYTES : 0;
   const browsers = hasBrowserName ? BROWSER_NAME_BYTES : 0;
   return { ...BUNDLE_BUDGETS, experiments: BUNDLE_BUDGETS.experiments + changes + browsers };
 }
 
-/** Size after brotli at its best quality. */
+/** Size in bytes after brotli at its best quality. */
 export function brotliBytes(content: string | Uint8Array): number {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return brotliCompressSync(bytes, {
@@ -29,7 +32,7 @@ export function brotliBytes(content: string | Uint8Array): number {
   }).length;
 }
 
-/** One message for each part that is heavier than its budget. */
+/** One message for each part over its budget. */
 export function overBudget(bytes: readonly BundleBytes[], budgets: BundleBudgets): Message[] {
   return bytes.flatMap(({ name, brotli }) => {
     const budget = Object.hasOwn(budgets, name) ? budgets[name as keyof BundleBudgets] : undefined;

@@ -27,31 +27,31 @@ import { bundleStyles, type StyleBundle } from './bundle-styles';
 import type { ApartPackages } from './packages-apart';
 import { type StaticAssets, staticAssets } from './static-assets';
 
-/** Whatever a part is, it tells the source files that it is made of. */
+/** A part of the bundle with its source files. */
 export interface BundledPart {
   readonly inputs: readonly string[];
 }
 
 const resolvePart: NonNullable<BundleOptions['partOf']> = (_name, make) => make();
 
-/** What definitions need of the engine. */
+/** The parts of the engine that the definitions need. */
 export type ExperimentNeeds = Pick<SiteExperiments, 'hasVisualChanges' | 'usesBrowser'>;
 
 export interface BundleOptions {
-  /** Folder of the project. */
+  /** The project folder. */
   readonly root: string;
   readonly outputBudgets?: BundleBudgets;
-  /** False: nothing is weighed, because it takes as long as bundling; `bytes` is empty. */
+  /** If false, sizes are not measured, because that takes as long as bundling; `bytes` is empty. */
   readonly isWeighed?: boolean;
-  /** Makes a part, or gives it as it was made before; absent: each part is made. */
+  /** Creates a part, or returns a cached one; if absent, every part is created. */
   readonly partOf?: <Part extends BundledPart>(name: string, make: () => Promise<Part>) => Promise<Part>;
-  /** Runs the bundler for what every page loads, the largest part; see `PageScriptOptions`. */
+  /** Runs the bundler for the code of every page, the largest part; see `PageScriptOptions`. */
   readonly runForScripts?: RunBundler | undefined;
-  /** For that process, too. */
+  /** For a process with repeated builds, too. */
   readonly packages?: ApartPackages | undefined;
-  /** Of scripts; style sheets have theirs at once. Absent: none. */
+  /** For scripts; style sheets always have theirs. If absent, there are none. */
   readonly maps?: SourceMaps;
-  /** What pages with experiments load besides; absent when experiments are off. */
+  /** Additional code of pages with experiments; absent if experiments are off. */
   readonly experiments?: ExperimentNeeds | undefined;
   /** Which vendors are on. */
   readonly clientConfig: ClientConfig;
@@ -59,18 +59,18 @@ export interface BundleOptions {
 
 export interface BundleResult {
   readonly files: readonly OutputFile[];
-  /** Files of pages that hold something to decide, published only when there is such a page. */
+  /** Files of pages with experiments or flags, published only if such a page exists. */
   readonly experimentFiles: readonly OutputFile[];
   readonly assets: AssetUrls;
-  /** `sha256-…` of the inline scripts of every page, for the security policy. */
+  /** `sha256-…` of the inline scripts of every page, for the content security policy. */
   readonly pageScriptHashes: readonly string[];
-  /** That of the script of pages that wait for definitions; only where experiments are on. */
+  /** The same for the script of pages that wait for definitions; only if experiments are on. */
   readonly antiFlickerScriptHash: string | undefined;
-  /** Where packages are that were bundled apart, for an element of every page; absent where none were. */
+  /** The import map of separately bundled packages, for an element of every page; absent if there are none. */
   readonly importMap?: string | undefined;
-  /** What has a budget: `main` counts what it imports at once, then the inline head script, then `experiments`. */
+  /** The parts with a budget: `main` includes its static imports, then the inline head script, then `experiments`. */
   readonly bytes: readonly BundleBytes[];
-  /** Source files that the bundle is made of, relative to the root. */
+  /** Source files of the bundle, relative to the root. */
   readonly inputs: readonly string[];
 }
 
@@ -82,7 +82,7 @@ interface ExperimentParts {
 interface Parts {
   readonly scripts: BundlePart;
   readonly head: InlineScript;
-  /** Only where monitoring is on. */
+  /** Only if monitoring is on. */
   readonly earlyErrors: InlineScript | undefined;
   readonly experiments: (ExperimentParts & BundledPart) | undefined;
   readonly styles: StyleBundle;
@@ -110,7 +110,7 @@ function assetUrls({ scripts, head, earlyErrors, experiments, styles, fixed }: P
   };
 }
 
-/** The script of experiments under a name of its own. */
+/** The experiment script with its own file name. */
 function weighExperiments({ experiments }: Parts): BundleBytes[] {
   if (experiments === undefined) return [];
   const path = outputOf(experiments.decision, EXPERIMENTS_ENTRY);
@@ -176,8 +176,8 @@ async function bundleParts(options: BundleOptions, root: string): Promise<Parts>
 }
 
 /**
- * Makes everything that pages load besides their HTML: scripts, styles, fonts, icons. The same sources give the same
- * bytes, wherever the project lies. Throws bundle.failed, bundle.missing_icon,
+ * Bundles everything that pages load besides their HTML: scripts, styles, fonts, icons. The same sources give the
+ * same bytes, independent of the project's location. Throws bundle.failed, bundle.missing_icon,
  * bundle.vendor_module_missing and bundle.over_budget.
  */
 export async function bundleBrowserCode(options: BundleOptions): Promise<BundleResult> {

@@ -5,16 +5,16 @@ import { digestOf } from '../files/digest';
 import type { BundleOptions, BundleResult } from './bundle-browser-code';
 import { keepBundle, readKeptBundle } from './kept-bundles';
 
-/** Where sources of the bundle lie; a file that is added may be found instead of another. */
+/** The source folders of the bundle; a new file may change how an import resolves. */
 const SOURCE_FOLDERS = ['client', 'config', 'templates'];
 
 const PACKAGES = 'node_modules/';
 
 export interface CachedBundleOptions extends BundleOptions {
   readonly cacheDir: string;
-  /** Digest of the code that bundles and of the packages; undefined where nothing is known of them. */
+  /** Digest of the bundling code and of the packages; undefined if unknown. */
   readonly code: string | undefined;
-  /** What this process has bundled by its options; it is taken without a look at the sources. */
+  /** Bundles of this process by their options; reused without checking the sources. */
   readonly bundles?: Map<string, BundleResult> | undefined;
 }
 
@@ -42,25 +42,25 @@ async function digestsOf(root: string, names: readonly string[]): Promise<Source
   return new Map(digests);
 }
 
-/** The sources of a bundle that are no packages. */
+/** The sources of a bundle without packages. */
 function ownInputs({ inputs }: BundleResult): string[] {
   return inputs.filter((file) => !file.startsWith(PACKAGES));
 }
 
-/** Digest of the sources that a bundle was made of, and of the names that stand beside them. */
+/** Digest of the sources of a bundle, and of the file names beside them. */
 function digestOfSources(result: BundleResult, names: readonly string[], digests: SourceDigests): string {
   return digestOf([ownInputs(result).map((file) => [file, digests.get(file) ?? '']), names]);
 }
 
-/** Ends the bundler's own process, which would only hold memory while pages are rendered. */
+/** Ends the bundler's process, which would only use memory while pages are rendered. */
 async function stopBundler(): Promise<void> {
   const { stop } = await import('esbuild');
   await stop();
 }
 
 /**
- * The browser code of the last build as long as its sources, its options and the code that bundles are the same; else
- * it is bundled anew, and only then the bundler is loaded.
+ * The browser code of the last build if its sources, its options and the bundling code are unchanged. Otherwise the
+ * bundler is loaded and bundles again.
  */
 export async function cachedBundle(options: CachedBundleOptions): Promise<BundleResult> {
   const { bundles, cacheDir: _cacheDir, root: _root, ...given } = options;
@@ -86,7 +86,7 @@ async function keptBundle(
     const digests = await digestsOf(root, ownInputs(kept.result));
     if (digestOfSources(kept.result, names, digests) === kept.sources) return kept.result;
   }
-  // Before bundling: what is saved while it goes on must not pass for what was bundled.
+  // Computed before bundling, so that a file saved during bundling makes the cached bundle stale.
   const digests = await digestsOf(root, names);
   const { bundleBrowserCode } = await import('./bundle-browser-code');
   const result = await bundleBrowserCode(bundleOptions).finally(stopBundler);

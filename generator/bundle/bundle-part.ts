@@ -3,12 +3,12 @@ import type { BuildResult, Metafile } from 'esbuild';
 import type { OutputFile } from '../files/output-file';
 import type { SourceMaps } from './browser-build';
 
-/** What one run of the bundler gives. `outputs` and `inputs` are paths relative to `out/` and to the root. */
+/** The result of one run of the bundler. `outputs` and `inputs` are paths relative to `out/` and to the root. */
 export interface BundlePart {
   readonly files: readonly OutputFile[];
   readonly outputs: Metafile['outputs'];
   readonly inputs: readonly string[];
-  /** Of packages that were bundled apart: where pages find what is imported by name. */
+  /** The addresses of separately bundled packages by import name. */
   readonly addresses?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -24,8 +24,8 @@ interface Part {
 }
 
 /**
- * The bundler lets every module import the chunk of its own helpers, which does nothing by itself, also where none of
- * them is used. Without these imports pages load what they run.
+ * The bundler makes every module import the chunk with its helpers, even if it uses none; that chunk has no side
+ * effects. Without these imports pages load only the code that they run.
  */
 function withoutIdleImports({ files, outputs }: Part): Part {
   const idle = Object.entries(outputs)
@@ -52,7 +52,7 @@ function withoutIdleImports({ files, outputs }: Part): Part {
   };
 }
 
-/** The scripts with the address of a map that is made when somebody asks for it. */
+/** The scripts with the address of a source map that is generated on request. */
 function withMapAddresses({ files, outputs }: Part): Part {
   return {
     files: files.map((file) =>
@@ -67,14 +67,14 @@ function withMapAddresses({ files, outputs }: Part): Part {
   };
 }
 
-/** What is done to the files. A source map counts columns, so that nothing can be taken out of what it belongs to. */
+/** Changes to the files. A source map counts columns, so nothing may be removed from a file that has one. */
 const FINISHED_BY: Readonly<Record<SourceMaps, (part: Part) => Part>> = {
   none: withoutIdleImports,
   linked: (part) => part,
   later: withMapAddresses,
 };
 
-/** The result with paths that do not depend on where the project lies. */
+/** The result with paths that do not depend on the project's location. */
 export function bundlePart(
   { metafile, outputFiles }: BuildResult<{ metafile: true; write: false }>,
   { root, maps }: { readonly root: string; readonly maps: SourceMaps },
@@ -93,14 +93,14 @@ export function bundlePart(
   return { ...FINISHED_BY[maps]({ files, outputs }), inputs };
 }
 
-/** The output of an entry point, by the entry's path below the root. */
+/** The output of an entry point, by the entry's path relative to the root. */
 export function outputOf({ outputs }: Pick<BundlePart, 'outputs'>, entryPoint: string): string {
   const found = Object.entries(outputs).find(([, output]) => output.entryPoint === entryPoint);
   if (found === undefined) throw new Error(`The bundler made nothing of ${entryPoint}.`);
   return found[0];
 }
 
-/** The modules that an output imports at once, and those that they import. */
+/** The static imports of an output, including indirect ones. */
 export function staticImportsOf({ outputs }: Pick<BundlePart, 'outputs'>, file: string): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {

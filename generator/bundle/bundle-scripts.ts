@@ -17,9 +17,9 @@ export const MAIN_ENTRY = 'client/entries/main.ts';
 export const HEAD_ENTRY = 'client/entries/head.ts';
 /** Runs inline in the head of pages that wait for definitions of experiments. */
 export const ANTI_FLICKER_ENTRY = 'client/entries/anti-flicker.ts';
-/** Runs inline in the head of every page where monitoring is configured. */
+/** Runs inline in the head of every page if monitoring is configured. */
 export const EARLY_ERRORS_ENTRY = 'client/entries/early-errors.ts';
-/** Loaded in the head of pages that hold something to decide. */
+/** Loaded in the head of pages with experiments or flags. */
 export const EXPERIMENTS_ENTRY = 'client/entries/experiments.ts';
 
 export interface ScriptOptions {
@@ -29,9 +29,9 @@ export interface ScriptOptions {
 
 /** Parts of the engine that only some experiments need. */
 export interface EngineParts {
-  /** Some experiment changes elements of pages, so that the code for it is needed. */
+  /** Some experiment changes elements of pages, which needs additional code. */
   readonly hasPageChanges: boolean;
-  /** Some experiment may ask for the browser, so that its name is needed before first paint. */
+  /** Some experiment may have a browser condition, which needs the browser's name before the first paint. */
   readonly hasBrowserName: boolean;
 }
 
@@ -39,13 +39,13 @@ export interface EngineOptions extends ScriptOptions, EngineParts {}
 
 export interface PageScriptOptions extends Omit<EngineOptions, 'hasBrowserName'> {
   readonly clientConfig: ClientConfig;
-  /** Of a process that bundles again and again with the same options; absent: once. */
+  /** For a process that bundles repeatedly with the same options; if absent, the bundler runs once. */
   readonly run?: RunBundler | undefined;
-  /** Absent: packages are bundled with the own code. */
+  /** If absent, packages are bundled with the project's code. */
   readonly packages?: ApartPackages | undefined;
 }
 
-/** The module that every page loads, and the modules it loads later. */
+/** The module that every page loads, and the modules that it imports dynamically. */
 export async function bundleScripts({
   root,
   maps,
@@ -88,12 +88,12 @@ export async function bundleScripts({
   return apart ?? bundle(run, {});
 }
 
-/** How the engine of experiments is bundled for pages that decide before first paint. */
+/** The options of the experiment engine for pages that decide before the first paint. */
 export function engineBuild(options: EngineOptions): BuildOptions {
   const { root, maps, hasPageChanges, hasBrowserName } = options;
   return {
     ...browserBuild(root, maps),
-    // What the engine marks as its own; its maker shortens the same names.
+    // The engine's naming pattern of private properties; its vendor mangles the same names.
     mangleProps: /^_[a-z]/,
     reserveProps: /^_growthbook$/,
     plugins: [
@@ -103,7 +103,10 @@ export function engineBuild(options: EngineOptions): BuildOptions {
   };
 }
 
-/** The script that decides experiments before first paint: a classic one, because modules wait for the whole page. */
+/**
+ * The script that decides experiments before the first paint: a classic script, because modules wait for the complete
+ * page.
+ */
 export async function bundleExperiments(options: EngineOptions): Promise<BundlePart> {
   const result = await build({
     ...engineBuild(options),
@@ -115,26 +118,26 @@ export async function bundleExperiments(options: EngineOptions): Promise<BundleP
   return bundlePart(result, options);
 }
 
-/** An inline script: whole text and its hash as a security policy writes it. */
+/** An inline script: its text and its hash in the form of a content security policy. */
 export interface InlineScript {
   readonly text: string;
   readonly hash: string;
   readonly inputs: readonly string[];
 }
 
-/** `sha256-…` of the text of an inline script, as a security policy writes it. */
+/** `sha256-…` of the text of an inline script, in the form of a content security policy. */
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** What tells browsers where packages are that were bundled apart; undefined where there are none. */
+/** The import map of separately bundled packages; undefined if there are none. */
 export function importMapOf({ addresses, inputs }: BundlePart): InlineScript | undefined {
   if (addresses === undefined) return undefined;
   const text = JSON.stringify({ imports: addresses });
   return { text, hash: hashOf(text), inputs };
 }
 
-/** A script that runs before first paint, as text that can stand in the page. */
+/** A script that runs before the first paint, as text for the page. */
 export async function bundleInlineScript(root: string, entry: string): Promise<InlineScript> {
   const result = await build({
     ...browserBuild(root, 'none'),

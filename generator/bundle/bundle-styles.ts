@@ -3,7 +3,7 @@ import { browserBuild } from './browser-build';
 import { type BundlePart, bundlePart, outputOf } from './bundle-part';
 import type { ScriptOptions } from './bundle-scripts';
 
-/** The style sheets by the name that pages know them by: the shared one, then those that some pages need. */
+/** The style sheets by name: the shared one first, then those for some pages. */
 const STYLE_ENTRIES = {
   site: 'templates/styles/site.css',
   pictures: 'templates/styles/pictures.css',
@@ -12,17 +12,20 @@ const STYLE_ENTRIES = {
 } as const;
 
 export interface StyleBundle extends BundlePart {
-  /** File of each style sheet by its name, the shared one first. */
+  /** The file of each style sheet by name, the shared one first. */
   readonly stylesheets: Readonly<Record<keyof typeof STYLE_ENTRIES, string>>;
   readonly fonts: readonly string[];
 }
 
-/** Of a style sheet with errors the bundler only warns, and browsers ignore its rules: pages would look broken. */
+/**
+ * For a style sheet with errors the bundler only warns, and browsers ignore the affected rules: pages would look
+ * broken.
+ */
 function assertNoWarnings({ warnings }: BuildResult): void {
   if (warnings.length > 0) throw Object.assign(new Error('Style sheets have errors.'), { errors: warnings });
 }
 
-/** The style sheets with the drawings that they name, and the fonts as files of their own. */
+/** The style sheets with their images, and the fonts as separate files. */
 export async function bundleStyles(options: ScriptOptions): Promise<StyleBundle> {
   const result = await build({
     ...browserBuild(options.root, options.maps),

@@ -4,10 +4,10 @@ import { siteError } from '../errors/site-error';
 
 const ICONS_FOLDER = 'node_modules/lucide-static/icons';
 
-/** The icon set's licence asks that its notice goes with copies. */
+/** The icon set's license requires its notice in copies. */
 const NOTICE = '<!-- Icons: Lucide, ISC License, https://lucide.dev/license -->';
 
-/** On each symbol, because what a use shows inherits from the use and not from the sprite. */
+/** Set on each symbol, because a `<use>` inherits from its own place and not from the sprite. */
 const STROKE =
   'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 
@@ -21,7 +21,7 @@ async function iconShapes(root: string, name: string): Promise<string> {
   }
 }
 
-/** The sprite: one symbol an icon, stroked in the color of the text around its use. Throws bundle.missing_icon. */
+/** The sprite: one symbol per icon, stroked in the color of the text around its use. Throws bundle.missing_icon. */
 export async function iconSprite(root: string, names: readonly string[]): Promise<string> {
   const symbols = await Promise.all(
     [...names]

@@ -6,21 +6,21 @@ const ISLANDS_FOLDER = 'templates/islands';
 const ISLAND_FILE = /^(\w+)\.island\.tsx$/;
 const ISLAND = /^virtual:island\//;
 
-/** Names of the islands, which are those of their files, in code-unit order. */
+/** Names of the islands, from their file names, in code-unit order. */
 async function islandNames(root: string): Promise<string[]> {
   const files = await readdir(path.join(root, ISLANDS_FOLDER));
   return files.flatMap((file) => ISLAND_FILE.exec(file)?.[1] ?? []).sort();
 }
 
-/** The text of the module `virtual:islands`: one lazy import an island. */
+/** The source of the module `virtual:islands`: one lazy import per island. */
 export function islandsModule(names: readonly string[]): string {
   const imports = names.map((name) => `  ${name}: () => import('virtual:island/${name}'),`);
   return ['export const islandModules = {', ...imports, '};'].join('\n');
 }
 
 /**
- * The text of the module of one island: its component, and what hydrates it. All islands import the same, so that React
- * is one file that they share.
+ * The source of an island's module: its component and the hydration function. All islands import the same one, so
+ * that they share one file with React.
  */
 function islandModule(file: string, core: string): string {
   const name = ISLAND_FILE.exec(file)?.[1];
@@ -31,7 +31,10 @@ function islandModule(file: string, core: string): string {
   ].join('\n');
 }
 
-/** Resolves `virtual:islands`, and the islands that it imports. `core` is what every page has loaded by then. */
+/**
+ * Resolves `virtual:islands` and the island modules that it imports. `core` is the module that every page has already
+ * loaded.
+ */
 export function islandsPlugin(root: string, core: string): Plugin {
   return {
     name: 'islands',

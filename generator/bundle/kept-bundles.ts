@@ -8,11 +8,11 @@ import type { BundleResult } from './bundle-browser-code';
 
 const DIGEST_LENGTH = 32;
 
-/** Bundles of different options that are kept, so that changing between them costs nothing. */
+/** The number of stored bundles with different options, so that switching between them needs no bundling. */
 const KEPT_BUNDLES = 6;
 
 export interface KeptBundle {
-  /** Digest of what it was made of. */
+  /** Digest of its inputs. */
   readonly sources: string;
   readonly result: BundleResult;
 }
@@ -21,7 +21,7 @@ function digestOfBytes(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** A bundle as it was kept; undefined where there is none, or it is damaged. */
+/** A stored bundle; undefined if it is missing or damaged. */
 export async function readKeptBundle(file: string): Promise<KeptBundle | undefined> {
   try {
     const bytes = await readFile(file);
@@ -37,7 +37,7 @@ async function timeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
 }
 
-/** Removes drafts that processes left when they died, and of the bundles besides `name` all but the newest. */
+/** Removes temporary files of ended processes, and all but the newest of the bundles besides `name`. */
 async function removeOld(folder: string, name: string): Promise<void> {
   const others = (await readdir(folder))
     .filter((other) => other !== name)
@@ -50,7 +50,7 @@ async function removeOld(folder: string, name: string): Promise<void> {
   for (const { path } of newestFirst.slice(KEPT_BUNDLES - 1)) await rm(path, { force: true });
 }
 
-/** Keeps a bundle in a folder under the name of its options. */
+/** Stores a bundle in a folder under the name of its options. */
 export async function keepBundle(folder: string, name: string, kept: KeptBundle): Promise<void> {
   const content = serialize(kept);
   await writeFileAtomic(join(folder, name), Buffer.concat([digestOfBytes(content), content]));

@@ -2,11 +2,11 @@ import type { Metafile } from 'esbuild';
 import { type BundlePart, outputOf } from './bundle-part';
 import { isApartEntry } from './shared-core-plugin';
 
-/** As long as what the bundler calls shared files, so that columns of source maps stay true. */
+/** As long as the bundler's name of shared files, so that columns of source maps stay correct. */
 const SHARED = 'assets/chunk-';
 const ENTRY = 'assets/entry-';
 
-/** The output that holds a module. */
+/** The output that contains a module. */
 function outputWith({ outputs }: BundlePart, input: string): string {
   const found = Object.entries(outputs).find(([, { inputs }]) => (inputs[input]?.bytesInOutput ?? 0) > 0);
   if (found === undefined) throw new Error(`The bundler has put ${input} nowhere.`);
@@ -14,8 +14,8 @@ function outputWith({ outputs }: BundlePart, input: string): string {
 }
 
 /**
- * Makes the shared file that holds an entry's code the entry. The bundler puts what lazy modules share with their
- * entry into a file of its own and leaves an entry that does nothing but import it; pages load that file itself.
+ * Turns the shared file with an entry's code into the entry. The bundler moves code that lazy modules share with
+ * their entry to a separate file, and leaves an entry that only imports it; pages load that file directly.
  */
 export function withOneEntry(part: BundlePart, entryPoint: string): BundlePart {
   const shared = outputWith(part, entryPoint);

@@ -6,37 +6,37 @@ import { browserBuild, type RunBundler } from './browser-build';
 import { type BundlePart, bundlePart, outputOf, staticImportsOf } from './bundle-part';
 
 /**
- * For a process that bundles again and again: packages do not change meanwhile, but linking them with each change of the
- * project's own code takes most of the time. So they are bundled once, with no more of them than is used. The own code
- * imports them by their names, which browsers find by an import map.
+ * For a process that bundles repeatedly. Packages do not change in the meantime, but linking them at each change of
+ * the project's code takes most of the time. So they are bundled once, tree-shaken. The project's code imports them
+ * by name, and browsers resolve the names with an import map.
  */
 export interface ApartPackages {
-  /** Runs the bundler for the own code alone. */
+  /** Runs the bundler for the project's code only. */
   readonly run: RunBundler;
-  /** Files of packages that stay with the own code: what every page loads at once is one file. */
+  /** Package files that are bundled with the project's code, because the static code of every page is one file. */
   readonly inOwn: Record<string, string>;
-  /** Package files by what is used of packages. */
+  /** Package files, tree-shaken for the current imports. */
   readonly made: Map<string, Promise<PackageFiles | undefined>>;
 }
 
 type OutputImport = Metafile['outputs'][string]['imports'][number];
 
-/** Names that are imported from a package, sorted; `default` is one of them. Or all of it. */
+/** Names that are imported from a package, sorted, including `default`; or all of it. */
 type PackageUse = readonly string[] | 'all';
 
 interface PackageFiles {
   readonly part: BundlePart;
-  /** The address of each package's module, by what it is imported as. */
+  /** The address of each package's module, by import name. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** The file that each package begins with, relative to the root. */
+  /** The entry file of each package, relative to the root. */
   readonly paths: Readonly<Record<string, string>>;
 }
 
 export interface PackageOptions {
   readonly root: string;
-  /** What every page loads at once. */
+  /** The static code of every page. */
   readonly main: string;
-  /** Those that leave out parts of packages. */
+  /** Aliases that leave out parts of packages. */
   readonly plugins: readonly Plugin[];
 }
 
@@ -72,7 +72,7 @@ function bothUses(one: PackageUse, other: PackageUse): PackageUse {
   return one === 'all' || other === 'all' ? 'all' : [...new Set([...one, ...other])].sort();
 }
 
-/** What own code uses of packages, by what they are imported as. */
+/** The imports of the project's code from packages, by import name. */
 export function packageUses({ files, outputs }: BundlePart): ReadonlyMap<string, PackageUse> {
   const uses = new Map<string, PackageUse>();
   for (const file of files) {
@@ -85,7 +85,7 @@ export function packageUses({ files, outputs }: BundlePart): ReadonlyMap<string,
   return new Map([...uses].sort(([left], [right]) => compareText(left, right)));
 }
 
-/** A module that exports what is used of a package, and nothing else. */
+/** A module that exports only the used names of a package. */
 function facade(specifier: string, use: PackageUse): string {
   const from = JSON.stringify(specifier);
   return use === 'all'
@@ -126,7 +126,7 @@ function packageFiles(
   return { part, addresses, paths };
 }
 
-/** Undefined where a package cannot be apart; why, tells the bundler when it bundles all together. */
+/** Undefined if a package cannot be separate. The bundler reports the reason when it bundles everything together. */
 async function bundlePackages(
   uses: ReadonlyMap<string, PackageUse>,
   { root, plugins }: PackageOptions,
@@ -144,7 +144,7 @@ async function bundlePackages(
       splitting: true,
       plugins: [facadePlugin(root, uses), ...plugins],
     });
-    // Of packages in the older format, nobody can tell what all of it is.
+    // For a CommonJS package the names behind `*` are unknown.
     const isTold = ({ entryPoint, exports }: { entryPoint?: string; exports: string[] }) =>
       uses.get(entryPoint?.slice(FACADE.length + 1) ?? '') !== 'all' ||
       exports.some((name) => name !== 'default');
@@ -154,7 +154,7 @@ async function bundlePackages(
   }
 }
 
-/** Own code and packages as one part, in which own code imports files instead of names. */
+/** The project's code and the packages as one part, in which the project's code imports files instead of names. */
 function together(own: BundlePart, { part, addresses }: PackageFiles): BundlePart {
   const fileOf = (imported: OutputImport): OutputImport => {
     const address = imported.external === true ? addresses[imported.path] : undefined;
@@ -171,7 +171,7 @@ function together(own: BundlePart, { part, addresses }: PackageFiles): BundlePar
   };
 }
 
-/** Packages that an entry or what it imports at once imports at once. */
+/** Packages that an entry imports statically, directly or indirectly. */
 function packagesAtOnce(own: BundlePart, entry: string): string[] {
   const main = outputOf(own, entry);
   const imports = [main, ...staticImportsOf(own, main)].flatMap((path) => own.outputs[path]?.imports ?? []);
@@ -181,8 +181,8 @@ function packagesAtOnce(own: BundlePart, entry: string): string[] {
 }
 
 /**
- * Bundles the own code, by `bundleOwn` with the options that leave packages out, and packages apart from it; undefined
- * where they have to be together.
+ * Bundles the project's code with `bundleOwn` without packages, and packages separately; undefined if they must be
+ * bundled together.
  */
 export async function bundleApart(
   bundleOwn: (options: Pick<BuildOptions, 'packages' | 'alias'>) => Promise<BundlePart>,
@@ -201,7 +201,7 @@ export async function bundleApart(
     if (atOnce.length === 0) return together(own, packages);
     for (const specifier of atOnce) {
       const path = packages.paths[specifier];
-      // What stands for a package would stand for the beginning of these as well.
+      // An alias for a package would also match the beginning of these.
       const hasParts = [...uses.keys()].some((other) => other.startsWith(`${specifier}/`));
       if (path === undefined || hasParts || Object.hasOwn(inOwn, specifier)) return undefined;
       inOwn[specifier] = join(options.root, path);

@@ -4,10 +4,10 @@ import type { Plugin } from 'esbuild';
 const LIBRARY = /^dom-mutator$/;
 const NAMESPACE = 'page-changes';
 
-/** Does nothing, in the form that the engine expects. */
+/** A replacement that does nothing, in the form that the engine expects. */
 const STUB = 'export default { declarative: () => ({ revert() {} }) };';
 
-/** Leaves out the library that changes elements, which only experiments made in the visual editor need. */
+/** Leaves out the library that changes elements, which only experiments from the visual editor need. */
 export function withoutPageChanges(): Plugin {
   return {
     name: 'without-page-changes',

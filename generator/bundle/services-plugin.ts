@@ -8,7 +8,7 @@ interface Service {
   readonly isOn: (config: ClientConfig) => boolean;
 }
 
-/** What starts the services, by the names under which the start list (`client/start/start.ts`) imports it. */
+/** The start functions of services, by the names under which the start list (`client/start/start.ts`) imports them. */
 const SERVICES: Readonly<Record<string, Service>> = {
   markRegion: { file: 'page/mark-region', isOn: ({ apiUrl }) => apiUrl !== undefined },
   startOneTrust: {
@@ -26,7 +26,7 @@ const SERVICES: Readonly<Record<string, Service>> = {
   },
 };
 
-/** The text of the module `virtual:services`: services that are not configured are undefined. */
+/** The source of the module `virtual:services`: services that are not configured are undefined. */
 function servicesModule(config: ClientConfig): string {
   return Object.entries(SERVICES)
     .map(([name, { file, isOn }]) =>

@@ -7,34 +7,34 @@ const LEFT_OUT = 'left-out';
 const APART = 'apart';
 
 /**
- * Lazy imports name the file with its ending, other imports without: so the bundler asks for these few only, each of which
- * takes it a while.
+ * Lazy imports include the file extension, other imports do not: so the bundler calls this plugin for these few only,
+ * because each call is slow.
  */
 const LAZY_PATH = /^\.{1,2}\/.*\.tsx?$/;
 
 /**
- * An entry in the older module format that shares nothing with the core, and that nothing loads. Without one, all entries
- * would share the core, and the bundler would put its helpers into it, which only packages of that format need.
+ * A CommonJS entry that shares nothing with the core and is never loaded. Without it, all entries would share the
+ * core, and the bundler would put its CommonJS helpers into it, which only CommonJS packages need.
  */
 export const APART_ENTRY = 'virtual:apart';
 
-/** Whether an entry, as the bundler tells of it, is that one. */
+/** Whether the bundler's metadata describes that entry. */
 export function isApartEntry(entryPoint: string | undefined): boolean {
   return entryPoint === `${APART}:${APART}`;
 }
 
 export interface SharedCoreOptions {
   readonly root: string;
-  /** The module that every page loads at once. */
+  /** The static code of every page. */
   readonly core: string;
   /** Lazy modules that no page of this site loads. */
   readonly isLeftOut: (file: string) => boolean;
 }
 
 /**
- * Keeps what the page loads at once in one piece. The bundler makes a chunk of its own for each set of modules that
- * the same lazy modules share; with one shared helper each, a page would begin with a dozen tiny requests. Here each
- * lazy module also names the core, which is loaded by then anyway, so that there is one shared set.
+ * Keeps the static code of the page in one chunk. The bundler creates a chunk for each set of modules that the same
+ * lazy modules share; with one shared helper each, a page would start with a dozen tiny requests. Here each lazy
+ * module also imports the core, which is loaded by then anyway, so that there is only one shared set.
  */
 export function sharedCorePlugin({ root, core, isLeftOut }: SharedCoreOptions): Plugin {
   return {
@@ -52,7 +52,7 @@ export function sharedCorePlugin({ root, core, isLeftOut }: SharedCoreOptions): 
         loader: 'js',
       }));
       build.onLoad({ filter: /.*/, namespace: LEFT_OUT }, () => ({ contents: 'export {};', loader: 'js' }));
-      // Whole paths: for relative ones the bundler would ask again.
+      // Absolute paths: for relative ones the bundler would call the plugin again.
       const wholePath = (file: string) => JSON.stringify(path.join(root, file));
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: file }) => ({
         contents: `import ${wholePath(core)};\nexport * from ${wholePath(file)};`,

@@ -7,7 +7,7 @@ import { iconSprite } from './icon-sprite';
 
 const BRAND = 'templates/components/brand';
 
-/** The icons of the site by the name of their file; `npm run media` draws the others from the first. */
+/** The icons of the site by file name; `npm run media` draws the others from the first. */
 const ICON_SOURCES = {
   favicon: `${BRAND}/mark.svg`,
   faviconPng: `${BRAND}/icon-32.png`,
@@ -31,7 +31,7 @@ async function iconFile(root: string, source: string): Promise<OutputFile> {
   return { path: `assets/${name}-${hash}${ext}`, kind: 'asset', content };
 }
 
-/** Files that no bundler makes. The sprite's name is a promise, so it carries no hash. */
+/** Static files without bundling. Other sites may use the sprite's address, so it has no hash. */
 export async function staticAssets(root: string): Promise<StaticAssets> {
   const { favicon, faviconPng, touchIcon } = ICON_SOURCES;
   const [sprite, svg, png, touch] = await Promise.all([

@@ -5,7 +5,7 @@ import { consentManagerOf } from '../../config/consent-manager';
 import { isVendorOn, VENDORS } from '../../config/vendors/vendors';
 import { siteError } from '../errors/site-error';
 
-/** Modules that only pages with a certain vendor load, with what turns it on. */
+/** Modules that only pages with a certain vendor load, with the condition that turns each on. */
 const VENDOR_MODULES: ReadonlyMap<string, (config: ClientConfig) => boolean> = new Map([
   ['client/consent/built-in-manager.ts', (config) => consentManagerOf(config) === 'built-in'],
   ...VENDORS.flatMap((vendor) =>
@@ -16,15 +16,15 @@ const VENDOR_MODULES: ReadonlyMap<string, (config: ClientConfig) => boolean> = n
 ]);
 
 /**
- * To be called before modules are left out: one that lies elsewhere would be published for nobody.
- * Throws bundle.vendor_module_missing.
+ * Call it before modules are left out: a moved module would be published although its vendor is off. Throws
+ * bundle.vendor_module_missing.
  */
 export function checkVendorModules(root: string): void {
   const missing = [...VENDOR_MODULES.keys()].find((file) => !existsSync(join(root, file)));
   if (missing !== undefined) throw siteError('bundle.vendor_module_missing', { file: missing });
 }
 
-/** Whether a module belongs to a vendor that is off, so that its code need not even be published. */
+/** Whether a module belongs to a vendor that is off, so that it is not published. */
 export function isOfUnusedVendor(file: string, config: ClientConfig): boolean {
   return VENDOR_MODULES.get(file)?.(config) === false;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { z } from 'zod';
 
-/** A file that the state refers to: another size or digest means that it is torn or of another build. */
+/** A reference of the state to a file. If its size or digest differs, the file is truncated or from another build. */
 export const cacheFileForm = z.object({ bytes: z.number(), sha256: z.string() });
 
 export type CacheFile = z.infer<typeof cacheFileForm>;
@@ -14,9 +14,9 @@ export interface LineWriter {
   add(value: unknown): void;
   /** A line of JSON as it is. */
   addLine(line: string): void;
-  /** Ends the file, which is on the disk after that. */
+  /** Closes the file after flushing it to disk. */
   finish(): CacheFile;
-  /** Closes a file that is not finished; nothing otherwise. */
+  /** Closes an unfinished file; does nothing if it is already closed. */
   abandon(): void;
 }
 
@@ -58,7 +58,7 @@ export function createLineWriter(file: string): LineWriter {
   };
 }
 
-/** The bytes of a file as it was written; undefined for a file that is missing, torn or another one. */
+/** The bytes of a file if it is as it was written; undefined if it is missing, truncated or a different one. */
 export function readIntact(file: string, expected: CacheFile): Buffer | undefined {
   try {
     const bytes = readFileSync(file);
@@ -69,7 +69,7 @@ export function readIntact(file: string, expected: CacheFile): Buffer | undefine
   }
 }
 
-/** The values of lines of JSON, one after the other. */
+/** The values of JSON lines, one by one. */
 export function* readLines<Value>(bytes: Buffer): Iterable<Value> {
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(10, start);

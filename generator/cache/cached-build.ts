@@ -7,13 +7,13 @@ import { type SiteState, type StateFile, stateFile } from './site-state';
 /** What the last build left: on the disk, or in the memory of the process that built. */
 export interface CachedBuild {
   readonly state: SiteState;
-  /** The site map; undefined when its file is torn. */
+  /** The site map; undefined if its file is damaged. */
   siteMap(): SiteMap | undefined;
-  /** Keys of the content that the site map depends on; undefined when they are not known. */
+  /** Keys of the content that the site map depends on; undefined if unknown. */
   siteMapKeys(): ReadonlySet<string> | undefined;
-  /** The records of its pages, in no particular order; none when their file is torn. */
+  /** Its page records, unordered; empty if their file is damaged. */
   pages(): Iterable<PageRecord>;
-  /** What it published, by path; nothing when the file is torn. */
+  /** The published files by path; empty if the file is damaged. */
   outputs(): ReadonlyMap<string, PublishedFile>;
 }
 

@@ -10,30 +10,30 @@ const graphForm = z.object({
 });
 
 /**
- * Which source imports which, with digests of their content, and the sources that each section begins with: what
- * `generator/boot/compile-sources.js` writes.
+ * The import graph of the sources, with digests of their content, and the entry sources of each section; written by
+ * `generator/boot/compile-sources.js`.
  */
 export type CodeGraph = z.infer<typeof graphForm>;
 
-/** Digests of the code by what it decides: plain data. */
+/** Digests of the code, grouped by what it affects: plain data. */
 export interface CodeDigests {
-  /** Everything that pages are rendered with, but the sections, of which each has some. */
+  /** All rendering code except the sections, of which each page has some. */
   readonly rendering: string;
-  /** Each section by its name, with all that its model and its template import. */
+  /** Each section by name: its model and its template with all of their imports. */
   readonly sections: Readonly<Record<string, string>>;
-  /** How content is read and stored. */
+  /** The code that reads and stores content. */
   readonly content: string;
-  /** How markdown is compiled. */
+  /** The code that compiles markdown. */
   readonly texts: string;
-  /** How addresses are decided and listed. */
+  /** The code that computes and lists addresses. */
   readonly siteMap: string;
-  /** How browser code is bundled; the bundle itself lists its sources. */
+  /** The bundling code; the bundle itself lists its own sources. */
   readonly bundling: string;
 }
 
 const RENDERING = ['generator/render/page/render-page.tsx', 'generator/render/page/create-site-context.ts'];
 
-/** The sources that some sources import in the end, themselves included. */
+/** All direct and indirect imports of some sources, including these sources. */
 function closureOf(graph: CodeGraph, start: readonly string[], isCut: (from: string, to: string) => boolean) {
   const found = new Set<string>();
   const waiting = [...start];
@@ -46,13 +46,16 @@ function closureOf(graph: CodeGraph, start: readonly string[], isCut: (from: str
   return [...found].sort();
 }
 
-/** Whether an import is that of a section by the list: which sections a page has is known when it is rendered. */
+/**
+ * Whether an import is the list's import of a section: these do not count, because a page depends only on the
+ * sections that it has.
+ */
 function isOfSection({ sections }: CodeGraph) {
   const sources = new Set(Object.values(sections).flat());
   return (from: string, to: string) => from === SECTION_LIST && sources.has(to);
 }
 
-/** The digests of a code graph: a change of a section only changes the digest of this section. */
+/** The digests of a code graph: a change in a section changes only the digest of this section. */
 export function codeDigestsOf(graph: CodeGraph): CodeDigests {
   const digest = (start: readonly string[], isCut: (from: string, to: string) => boolean = () => false) => {
     const files = closureOf(graph, start, isCut).map((file) => [file, graph.files[file]?.digest ?? '']);
@@ -71,8 +74,8 @@ export function codeDigestsOf(graph: CodeGraph): CodeDigests {
 }
 
 /**
- * The digests of the code that runs; undefined where it was not compiled by `generator/boot/compile-sources.js`, so
- * that nothing is known of it and nothing of an earlier build may be used.
+ * The digests of the running code. Undefined if it was not compiled by `generator/boot/compile-sources.js`; then
+ * nothing of an earlier build can be reused.
  */
 export async function readCodeDigests(
   file: URL = new URL('./code.json', import.meta.url),

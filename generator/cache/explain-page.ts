@@ -4,20 +4,20 @@ import { kindFacts, splitKey } from '../store/dependency-kinds';
 import { openCachedBuild } from './cached-build';
 import { readSiteState } from './site-state';
 
-/** What a page depends on and why it was last rendered: the result of `site explain`. */
+/** The dependencies of a page and why it was last rendered: the result of `site explain`. */
 export interface PageExplanation {
   readonly path: string;
   readonly file: string;
-  /** Why the page was rendered the last time that it was. */
+  /** Why the page was last rendered. */
   readonly reasons: readonly string[];
-  /** Dependencies by kind, each with the value that it had; the empty text is something that is missing. */
+  /** Dependencies by kind, with their values; an empty value means that the dependency is missing. */
   readonly dependencies: Readonly<Record<string, string>>;
   readonly media: readonly string[];
   readonly warnings: readonly Message[];
 }
 
 /**
- * What is known of a page since the last build. Throws cache.no_state when there was none with a cache, and
+ * The facts about a page in the last build. Throws cache.no_state if there was no build with a cache, and
  * cache.page_unknown for a path that it did not build.
  */
 export async function explainPage(cacheDir: string, address: string): Promise<PageExplanation> {
@@ -32,7 +32,7 @@ export async function explainPage(cacheDir: string, address: string): Promise<Pa
   throw siteError('cache.page_unknown', { path });
 }
 
-/** Reasons that are no dependencies. */
+/** Reasons that are not dependencies. */
 const REASONS: Readonly<Record<string, string>> = {
   New: 'it is new, or there is no record of the previous build',
   File: 'its published file has changed',
@@ -49,7 +49,7 @@ function reasonLine(reason: string): string {
   return name === '' ? `  ${text}` : `  ${text}: ${name}`;
 }
 
-/** An explanation as people read it. */
+/** An explanation as text for people. */
 export function formatExplanation({ path, file, reasons, dependencies, media }: PageExplanation): string {
   const groups = new Map<string, string[]>();
   for (const [key, value] of Object.entries(dependencies)) {

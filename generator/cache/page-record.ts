@@ -1,18 +1,18 @@
 import type { PageSuccess } from '../render/page/page-result';
 
-/** What is stored of a rendered page: enough to publish it again without rendering it. */
+/** The stored data of a rendered page: enough to publish it again without rendering. */
 export interface PageRecord extends Omit<PageSuccess, 'html' | 'embeds' | 'errors'> {
-  /** The file below `out/`, and what it holds. */
+  /** The file below `out/`, and its content. */
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** Paths of the documents that it shows in frames. */
+  /** Paths of the documents in its frames. */
   readonly embeds: readonly string[];
-  /** Why it was rendered last: keys of dependencies that had changed, or another reason. */
+  /** Why it was last rendered: keys of changed dependencies, or another reason. */
   readonly reasons: readonly string[];
 }
 
-/** The record of a page that was rendered. */
+/** The record of a rendered page. */
 export function pageRecordOf(
   { html: _html, errors: _errors, embeds, ...page }: PageSuccess,
   written: Pick<PageRecord, 'file' | 'bytes' | 'sha256' | 'reasons'>,

@@ -6,14 +6,14 @@ import type { CodeDigests } from './code-digests';
 
 const known = new WeakMap<SiteMap, string>();
 
-/** A site map is never changed, and used by several builds where addresses stay as they are. */
+/** A site map is immutable, and several builds may use it if addresses do not change. */
 function digestOfSiteMap(siteMap: SiteMap): string {
   const digest = known.get(siteMap) ?? digestOf(siteMap);
   known.set(siteMap, digest);
   return digest;
 }
 
-/** Digests of what pages rest on besides content. */
+/** Digests of the inputs of pages besides content. */
 export function siteInputs({ digest, siteMap, media, assets, code, experiments }: SiteContext) {
   return {
     site: digest,
@@ -25,7 +25,7 @@ export function siteInputs({ digest, siteMap, media, assets, code, experiments }
   } satisfies Record<SiteInput, string>;
 }
 
-/** Digests of the code that reads content and decides addresses; empty where nothing is known of it. */
+/** Digests of the code that reads content and computes addresses; empty if unknown. */
 export function codeInputs(code: CodeDigests | undefined) {
   return { contentCode: code?.content ?? '', siteMapCode: code?.siteMap ?? '' };
 }

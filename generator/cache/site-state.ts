@@ -13,20 +13,20 @@ const BUILDS_FOLDER = 'builds';
 
 const stateForm = z.object({
   version: z.literal(STATE_VERSION),
-  /** Folder below `builds/` that holds the files. */
+  /** Folder below `builds/` that contains the files. */
   folder: z.string().regex(/^[\w-]+$/),
-  /** Content as its own part of the cache reads it. */
+  /** Content in the form of its own part of the cache. */
   content: z.custom<ContentState>((value) => typeof value === 'object' && value !== null),
-  /** Rendered texts as their own part of the cache reads them; none before anything was rendered. */
+  /** Compiled texts in the form of their own part of the cache; undefined before anything was rendered. */
   texts: z.unknown().optional(),
-  /** Digests by name of what all pages rest on: while they are the same, no page needs to be looked at. */
+  /** Digests by name of the inputs that all pages share: if all are unchanged, no page needs to be checked. */
   inputs: z.record(z.string(), z.string()),
   /** Dependencies of the layout of each locale. */
   layouts: z.record(z.string(), z.record(z.string(), z.string())),
   files: z.object({ pages: cacheFileForm, outputs: cacheFileForm, siteMap: cacheFileForm }),
 });
 
-/** Everything that a build leaves for the next one. Plain data, committed as one. */
+/** The state for the next build. Plain data, committed in one step. */
 export type SiteState = z.infer<typeof stateForm>;
 
 export type StateFile = keyof SiteState['files'];
@@ -37,8 +37,8 @@ export function stateFile(cacheDir: string, folder: string, name: StateFile): st
 }
 
 /**
- * The state that the last build committed; undefined where there is none, or where it is torn or of another
- * version: then everything is built again.
+ * The state that the last build committed; undefined if it is missing, damaged or of another version: then everything
+ * is built again.
  */
 export async function readSiteState(cacheDir: string): Promise<SiteState | undefined> {
   try {
@@ -49,17 +49,17 @@ export async function readSiteState(cacheDir: string): Promise<SiteState | undef
   }
 }
 
-/** The state of a running build: files in a folder of their own, which no other build uses before the commit. */
+/** The state of a running build: files in its own folder, which no other build uses before the commit. */
 export interface StateDraft {
   readonly folder: string;
   file(name: StateFile): string;
-  /** Commits this state in one step; what only older states used can be removed after that. */
+  /** Commits this state in one step; files that only older states use can be removed after that. */
   commit(state: Omit<SiteState, 'version' | 'folder'>): Promise<SiteState>;
-  /** Gives up what was not committed. */
+  /** Discards uncommitted files. */
   discard(): Promise<void>;
 }
 
-/** Begins the state of a build. */
+/** Starts the state of a build. */
 export async function openStateDraft(cacheDir: string): Promise<StateDraft> {
   const folder = createTempName();
   const root = join(cacheDir, BUILDS_FOLDER, folder);
@@ -81,7 +81,7 @@ export async function openStateDraft(cacheDir: string): Promise<StateDraft> {
   };
 }
 
-/** Removes the files of builds that the state does not refer to, but not those of a build that may still go on. */
+/** Removes files of builds that the state does not refer to, except those of builds that may still run. */
 export async function removeUnusedBuilds(
   cacheDir: string,
   used: SiteState,

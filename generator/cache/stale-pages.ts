@@ -11,7 +11,7 @@ import {
   splitKey,
 } from '../store/dependency-kinds';
 
-/** What differs from the build that the records are of. */
+/** The changes since the build of the records. */
 export interface SiteChanges {
   readonly content: ContentChanges;
   readonly inputs: ReadonlySet<SiteInput>;
@@ -41,7 +41,7 @@ function isChanged(cause: DependencyCause, { changes, key, isLayoutChanged }: As
   }
 }
 
-/** Whether the value of a dependency may have changed. That of an unknown kind always may. */
+/** Whether the value of a dependency may have changed. For an unknown kind this is always true. */
 function mayDiffer(asked: AskedChange): boolean {
   return kindFacts(splitKey(asked.key).kind)?.causes.some((cause) => isChanged(cause, asked)) ?? true;
 }
@@ -59,13 +59,13 @@ export interface StaleCheckInput {
 }
 
 export interface StaleCheck {
-  /** The dependencies of a page that have changed since it was rendered; none when it can be reused. */
+  /** The changed dependencies of a page since it was rendered; empty if it can be reused. */
   changedKeys(page: SitePage, recorded: Dependencies): readonly string[];
   /** Whether a layout has changed, even if no page shows a difference. */
   readonly isLayoutChanged: boolean;
 }
 
-/** Prepares the check of the records of a build: what changed since. */
+/** Prepares the check of a build's records: what changed since. */
 export async function createStaleCheck(input: StaleCheckInput): Promise<StaleCheck> {
   const { context, changes } = input;
   const changedKeys = (page: SitePage, recorded: Dependencies, layoutValue?: LayoutValue) =>

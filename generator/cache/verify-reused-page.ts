@@ -4,7 +4,10 @@ import type { PageResult } from '../render/page/page-result';
 import type { SitePage } from '../site-map/site-map';
 import type { PageRecord } from './page-record';
 
-/** The error of a page that the cache would have reused although rendering it gives another one; undefined when it is the same. */
+/**
+ * The error for a page that the cache would have reused although rendering gives a different result; undefined if the
+ * results are equal.
+ */
 export function reusedPageError(
   { path, locale, entryId }: SitePage,
   served: PageRecord,

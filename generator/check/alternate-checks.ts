@@ -9,7 +9,7 @@ function absolute(href: string, base: string): string {
   return URL.canParse(href, base) ? new URL(href, base).href : href;
 }
 
-/** Absolute addresses of pages to those of the versions that each names. */
+/** Absolute addresses of pages, each with the addresses of its language versions. */
 type NamedVersions = ReadonlyMap<string, ReadonlySet<string>>;
 
 function namedVersions(pages: readonly CheckedPage[], baseUrl: string): NamedVersions {
@@ -21,7 +21,7 @@ function namedVersions(pages: readonly CheckedPage[], baseUrl: string): NamedVer
   );
 }
 
-/** Whether the codes of a page's versions are ones that search engines know, each once, and one is for all others. */
+/** Checks the language codes of a page's versions: valid for search engines, unique, and one `x-default`. */
 function checkCodes({ path, facts }: CheckedPage): Message[] {
   const codes = facts.alternates.map(({ locale }) => locale.toLowerCase());
   const unknown = facts.alternates.filter(
@@ -34,7 +34,7 @@ function checkCodes({ path, facts }: CheckedPage): Message[] {
   ];
 }
 
-/** Whether a page names itself, as the version in its own language. */
+/** Checks that a page lists itself as the version in its own language. */
 function checkOwnVersion({ path, facts }: CheckedPage, address: string): Message[] {
   const own = facts.alternates.filter(({ href }) => absolute(href, address) === address);
   const isNamed = own.some(({ locale }) => locale.toLowerCase() === facts.lang.toLowerCase());
@@ -56,8 +56,8 @@ function checkVersions(named: NamedVersions, address: string, page: CheckedPage)
 }
 
 /**
- * Whether the language versions of each page name each other and themselves, and one for all other languages;
- * search engines ignore them otherwise. A page without versions needs none of this.
+ * Checks that the language versions of each page list each other and themselves, and one for all other languages;
+ * search engines ignore them otherwise. Pages without versions are skipped.
  */
 export function checkAlternates(pages: readonly CheckedPage[], baseUrl: string): Message[] {
   const named = namedVersions(pages, baseUrl);

@@ -8,7 +8,7 @@ import { compareText } from '../files/compare-text';
 import type { BuiltPage, BuiltSite, CheckedPage } from './built-site';
 import { createFileReader, fileAt, scriptsOf } from './loaded-files';
 
-/** Files that are as large for a visitor as they are on the disk. */
+/** File types whose transfer size equals the size on disk. */
 const FILE_BUDGETS: ReadonlyArray<readonly [kind: Budget, name: RegExp]> = [
   ['font', /\.(?:woff2?|ttf|otf)$/],
   ['image', /\.(?:avif|webp|png|jpe?g|gif)$/],
@@ -21,7 +21,7 @@ async function brotliBytes(bytes: Buffer, quality: number): Promise<number> {
   return (await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })).length;
 }
 
-/** Bytes after the best compression, or some number within the limit when that is certain without it. */
+/** Bytes after the best compression, or an estimate below the limit if that is certain without compressing. */
 async function compressedBytes(bytes: Buffer, limit: number): Promise<number> {
   if (bytes.length <= limit) return bytes.length;
   const quick = await brotliBytes(bytes, 5);
@@ -36,7 +36,7 @@ function overBudget(budget: Budget, what: string, bytes: number): Message[] {
   return overLimit(what, [bytes, 'bytes'], BUDGETS[budget]);
 }
 
-/** Whether a page's HTML is small enough as a browser receives it, and as it parses it. */
+/** Checks the size of a page's HTML, compressed and uncompressed. */
 export async function checkPageBudget({ path, html, facts }: BuiltPage): Promise<Message[]> {
   const budget = PAGE_BUDGETS.get(facts.template) ?? PAGE_BUDGET;
   const messages = [
@@ -71,7 +71,7 @@ export function createLoadBudgets(
   };
 }
 
-/** Fonts, images and films that are too large; they belong to no single page. */
+/** Fonts, images and videos over their budget; they belong to no single page. */
 export function checkFileBudgets(files: ReadonlyMap<string, number>): Message[] {
   return [...files]
     .sort(([left], [right]) => compareText(left, right))

@@ -16,21 +16,21 @@ const pageIds = z.object({
   pages: z.array(z.object({ path: z.string(), pageId: z.string(), locale: z.string(), file: z.string() })),
 });
 
-/** A page as `page-ids.json` names it. */
+/** A page in `page-ids.json`. */
 export type ListedPage = z.infer<typeof pageIds>['pages'][number];
 
-/** A page with its public path, `/fr-FR/pricing`; no HTML, so that those of all pages fit into memory. */
+/** A page with its public path, `/fr-FR/pricing`; without HTML, so that all pages fit into memory. */
 export interface CheckedPage {
   readonly path: string;
   readonly facts: PageFacts;
 }
 
 export interface BuiltPage extends CheckedPage {
-  /** The HTML before compression. */
+  /** The uncompressed HTML. */
   readonly html: Buffer;
 }
 
-/** What an output folder holds. */
+/** The content of an output folder. */
 export interface BuiltSite {
   readonly outDir: string;
   readonly baseUrl: string;
@@ -52,7 +52,7 @@ export async function openBuiltSite(outDir: string, baseUrl: string): Promise<Bu
   return { outDir, baseUrl, files, listed: listed.data.pages, redirects: parseRedirectRules(redirects) };
 }
 
-/** Path and file of every page that is there: those of `page-ids.json`, then the status pages. */
+/** Path and file of every existing page: those of `page-ids.json`, then the error pages. */
 export function pagesToRead({
   files,
   listed,

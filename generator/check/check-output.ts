@@ -26,7 +26,10 @@ import { type CrawlerFiles, checkSitemap, pagesOfPreview, readCrawlerFiles } fro
 import { publishedAddresses } from './text-addresses';
 
 export interface CheckResult {
-  /** Both sorted by page, then code, then text; each once. Missing translations come last, as the build reported them. */
+  /**
+   * Both sorted by page, code and text, without duplicates. Missing translations come last, as the build reported
+   * them.
+   */
   readonly errors: Message[];
   readonly warnings: Message[];
   readonly pages: number;
@@ -34,7 +37,7 @@ export interface CheckResult {
 
 interface ReadPages {
   readonly pages: CheckedPage[];
-  /** Files that pages name, be it in the data of an island. */
+  /** Files that pages refer to, including those in the data of islands. */
   readonly named: ReadonlySet<string>;
   readonly findings: Message[];
 }
@@ -52,7 +55,7 @@ function filesNamedIn({ path, html, facts }: BuiltPage, baseUrl: string): string
   return addresses.flatMap((href) => fileAt(href, path, baseUrl) ?? []);
 }
 
-/** Reads page by page; of each only its facts stay in memory. */
+/** Reads page by page; only the facts of each page stay in memory. */
 async function readPages(site: BuiltSite, crawlerFiles: CrawlerFiles): Promise<ReadPages> {
   const ofPreview = pagesOfPreview(crawlerFiles);
   const checkLoaded = createLoadBudgets(site);
@@ -105,9 +108,9 @@ function located(site: BuiltSite, pages: readonly CheckedPage[], cached: CachedF
 
 /**
  * Checks a published build: links and anchors, language versions, titles, descriptions and ids, headings, images,
- * canonical addresses, the sitemap, redirects, what the content security policy forbids, files that are missing or that
- * no page uses, byte budgets, and the missing translations that the build reported. `baseUrl` is the one that the site was built with; `cacheDir` has the entries of pages
- * and the assets of builds. Throws `output.missing`.
+ * canonical addresses, the sitemap, redirects, violations of the content security policy, missing and unused files,
+ * byte budgets, and the missing translations that the build reported. `baseUrl` is the origin that the site was built
+ * with; `cacheDir` contains the entries of pages and the assets of builds. Throws `output.missing`.
  */
 export async function checkOutput(options: {
   readonly outDir: string;

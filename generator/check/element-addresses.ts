@@ -1,4 +1,4 @@
-/** The attributes of an element by their lower-case names. */
+/** The attributes of an element by lower-case name. */
 export type Attributes = ReadonlyMap<string, string>;
 
 type AttributeTable = ReadonlyMap<string, readonly string[]>;
@@ -11,7 +11,7 @@ const LINK_ATTRIBUTES: AttributeTable = new Map([
   ['input', ['formaction']],
 ]);
 
-/** `data-src` becomes `src` once the element comes into view. */
+/** `data-src` becomes `src` when the element comes into view. */
 const FRAME_ATTRIBUTES: AttributeTable = new Map([['iframe', ['src', 'data-src']]]);
 
 const RESOURCE_ATTRIBUTES: AttributeTable = new Map([
@@ -33,15 +33,15 @@ const CANDIDATE_ATTRIBUTES = ['srcset', 'imagesrcset', 'data-srcset'];
 /** Relations of a `link` element whose target the browser loads for this page. */
 const LOADED_RELATIONS = ['stylesheet', 'preload', 'modulepreload', 'icon', 'manifest', 'apple-touch-icon'];
 
-/** Relations of a `link` element that names a page or a file to go to next. */
+/** Relations of a `link` element to a page or a file that may be visited next. */
 const ANNOUNCED_RELATIONS = ['prefetch', 'prerender', 'next', 'prev'];
 
-/** What a page shows of itself elsewhere. */
+/** Metadata with addresses that other sites use. */
 const SHARED_PICTURES = ['og:image', 'og:image:url', 'og:image:secure_url', 'og:video', 'twitter:image'];
 
 const SRCSET_CANDIDATE = /([^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/g;
 
-/** The addresses of a `srcset`. A comma inside an address is part of it; one at its end parts candidates. */
+/** The addresses of a `srcset`. A comma inside an address belongs to it; one at its end separates candidates. */
 export function srcsetAddresses(srcset: string): string[] {
   return [...srcset.matchAll(SRCSET_CANDIDATE)].map((candidate) => candidate[1] ?? '');
 }
@@ -60,19 +60,19 @@ function addressOfRelation(attributes: Attributes, relations: readonly string[])
   return isOne ? [attributes.get('href') ?? ''] : [];
 }
 
-/** Where a visitor gets from an element. An empty address is the page itself. */
+/** The targets to which an element navigates. An empty address is the page itself. */
 export function linkAddresses(element: string, attributes: Attributes): string[] {
   return valuesOf(LINK_ATTRIBUTES, element, attributes);
 }
 
-/** What a `link` or `meta` element names for later or for other services. */
+/** The addresses in a `link` or `meta` element for later use or for other services. */
 export function announcedAddresses(element: string, attributes: Attributes): string[] {
   if (element === 'link') return addressOfRelation(attributes, ANNOUNCED_RELATIONS).filter(Boolean);
   const isOwnAddress = element === 'meta' && attributes.get('property')?.toLowerCase() === 'og:url';
   return isOwnAddress ? [attributes.get('content') ?? ''].filter(Boolean) : [];
 }
 
-/** The documents that an element shows inside the page. */
+/** The documents that an element embeds in the page. */
 export function frameAddresses(element: string, attributes: Attributes): string[] {
   return valuesOf(FRAME_ATTRIBUTES, element, attributes).filter(Boolean);
 }
@@ -82,7 +82,7 @@ function sharedPictures(attributes: Attributes): string[] {
   return SHARED_PICTURES.includes(name.toLowerCase()) ? [attributes.get('content') ?? ''] : [];
 }
 
-/** The files that an element loads, or has others load. */
+/** The files that an element loads, directly or through scripts. */
 export function resourceAddresses(element: string, attributes: Attributes): string[] {
   const candidates = CANDIDATE_ATTRIBUTES.flatMap((name) => srcsetAddresses(attributes.get(name) ?? ''));
   const loaded = element === 'link' ? addressOfRelation(attributes, LOADED_RELATIONS) : [];

@@ -10,7 +10,7 @@ function internalName(view: string | undefined): unknown {
   }
 }
 
-/** What people call a section: the name that editors see, `Pricing / Plans (#plans)`. */
+/** The name of a section for people, as in the editor: `Pricing / Plans (#plans)`. */
 function sectionName(attributes: Attributes): string {
   const internal = internalName(attributes.get('data-view'));
   const model = attributes.get('data-section-model') ?? '';
@@ -20,7 +20,7 @@ function sectionName(attributes: Attributes): string {
   return id === undefined ? name : `${name} (#${id})`;
 }
 
-/** The place that an element opens for what is in it; that of its parent when it opens none. */
+/** The place that an element defines for its children; its parent's place if it defines none. */
 export function placeWithin(
   element: string,
   attributes: Attributes,

@@ -12,7 +12,7 @@ import { createFileReader, fileAt, isCode } from './loaded-files';
 import { SITEMAP_FILE } from './sitemap-checks';
 import { svgIds } from './text-addresses';
 
-/** What hosts, crawlers and tools ask for by name. */
+/** Files that hosts, crawlers and tools request by name. */
 const KNOWN_FILES: readonly string[] = [
   BUILD_JSON_FILE,
   PAGE_IDS_FILE,
@@ -26,18 +26,18 @@ const KNOWN_FILES: readonly string[] = [
 
 const KNOWN_FOLDER = '.well-known/';
 
-/** Files that are named, in pages and then in what these load, and what is wrong with the latter. */
+/** The files that pages and loaded files refer to, and the errors in loaded files. */
 export interface NamedFiles {
   readonly files: ReadonlySet<string>;
   readonly messages: readonly Message[];
 }
 
-/** Follows the files that pages name through scripts and style sheets. */
+/** Follows the files of pages through scripts and style sheets. */
 export async function followFiles(site: BuiltSite, named: Iterable<string>): Promise<NamedFiles> {
   const read = createFileReader(site);
   const files = new Set(named);
   const messages: Message[] = [];
-  // Grows while it is walked.
+  // Grows during iteration.
   for (const file of files) {
     const loaded = isCode(file) ? await read(file) : undefined;
     for (const href of loaded?.addresses ?? []) {
@@ -58,8 +58,8 @@ function imageOf(file: string): string | undefined {
 }
 
 /**
- * Files that nothing leads to. `assets` are those that the cache knows: of this build, whether the content uses them or
- * not, and of earlier ones, which open pages may still ask for. Without it nothing can be said of hashed assets.
+ * Files that nothing refers to. `assets` are the ones in the cache: those of this build, used or not, and those of
+ * earlier builds, which open pages may still request. Without it hashed assets are not checked.
  */
 export function checkUnnamedFiles(
   { files, listed }: Pick<BuiltSite, 'files' | 'listed'>,
@@ -81,7 +81,7 @@ export function checkUnnamedFiles(
     .map((file) => createMessage('check.file_unnamed', { file }));
 }
 
-/** Whether drawings that pages take out of SVG files, such as icons of the sprite, are in there. */
+/** Checks that SVG fragments of pages, such as icons of the sprite, exist in their files. */
 export async function checkDrawings(site: BuiltSite, pages: readonly CheckedPage[]): Promise<Message[]> {
   const idsOf = new Map<string, Promise<ReadonlySet<string>>>();
   const read = (file: string) => {

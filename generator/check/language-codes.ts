@@ -4,8 +4,8 @@ const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'non
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /**
- * Whether search engines read a text as a language, with or without script and region: codes of ISO 639-1, ISO 15924
- * and ISO 3166-1. `en-UK` is none, as the code of the United Kingdom is `GB`.
+ * Whether search engines accept a language code, with optional script and region: ISO 639-1, ISO 15924 and ISO
+ * 3166-1. `en-UK` is invalid, because the code of the United Kingdom is `GB`.
  */
 export function isLanguageCode(code: string): boolean {
   if (!FORM.test(code)) return false;

@@ -7,7 +7,7 @@ import { fragmentsWith } from './slot-checks';
 interface Following {
   readonly page: CheckedPage;
   readonly targets: LinkTargets;
-  /** What links of a template can point to on the page itself. */
+  /** The link targets inside a template itself. */
   readonly own?: ReadonlySet<string>;
 }
 
@@ -21,7 +21,10 @@ function detour({ path, fragments, isDetour }: Place, href: string, place: Messa
   return isDetour ? [createMessage('check.link_redirected', { href, to }, place)] : [];
 }
 
-/** A link into the control of a slot leads nowhere for those who see another variation; links in there go with it. */
+/**
+ * A link to a target in the control of a slot is broken for visitors who see another variation; links inside of the
+ * control disappear with it.
+ */
 function varying(
   { href, slot }: PlacedAddress,
   { path, fragments }: Place,
@@ -58,7 +61,7 @@ function checkFile(
   return [createMessage('check.resource_missing', { href }, { page: page.path, section })];
 }
 
-/** Links and loaded files of a page that lead nowhere; each address once per section. Other sites are not asked. */
+/** Broken links and missing files of a page; each address once per section. Other sites are not requested. */
 export function checkLinks(targets: LinkTargets, page: CheckedPage): Message[] {
   const { facts } = page;
   const following: Following = { page, targets };

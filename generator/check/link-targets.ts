@@ -4,20 +4,20 @@ import type { BuiltSite, CheckedPage } from './built-site';
 import { readSiteAddress } from './site-address';
 import { type VaryingIds, varyingIds } from './slot-checks';
 
-/** What addresses of the site can lead to. */
+/** The possible targets of the site's addresses. */
 export interface LinkTargets extends Pick<BuiltSite, 'baseUrl' | 'files' | 'redirects'> {
-  /** What links to each page can point to, by its path. */
+  /** The link targets in each page, by path. */
   readonly fragments: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Those of them that an experiment takes away, by the page's path. */
+  /** Those of them that an experiment removes, by the page's path. */
   readonly varying: ReadonlyMap<string, VaryingIds>;
-  /** Paths of pages and files by the same in lower case. */
+  /** Paths of pages and files, by their lower-case form. */
   readonly byLowerCase: ReadonlyMap<string, string>;
 }
 
-/** Where somebody who follows an address ends up. */
+/** The final target of an address. */
 export type Arrival =
   | { readonly kind: 'elsewhere' }
-  /** `similar` is a page or file whose path differs in upper and lower case only. */
+  /** `similar` is a page or file whose path differs only in case. */
   | { readonly kind: 'nothing'; readonly similar?: string | undefined }
   | Place;
 
@@ -26,11 +26,11 @@ export interface Place {
   readonly kind: 'file' | 'page';
   readonly path: string;
   readonly fragments: readonly string[];
-  /** Whether the host sends the visitor on before. */
+  /** Whether the host redirects before looking for a file. */
   readonly isDetour: boolean;
 }
 
-/** As many as browsers follow. */
+/** The redirect limit of browsers. */
 const MAX_REDIRECTS = 20;
 
 const RULE_PATHS: readonly string[] = [HEADERS_FILE, REDIRECTS_FILE].map((file) => `/${file}`);
@@ -40,7 +40,7 @@ function pathOfFile(file: string): string {
   return file.endsWith('.html') ? canonicalPath(`/${file}`) : `/${file}`;
 }
 
-/** Gathers what addresses can lead to. */
+/** Collects the possible targets of addresses. */
 export function createLinkTargets(site: BuiltSite, pages: readonly CheckedPage[]): LinkTargets {
   const { baseUrl, files, redirects } = site;
   const fragments = new Map(
@@ -65,7 +65,7 @@ function placeAt({ files, byLowerCase }: LinkTargets, { path, fragments, isDetou
   return { kind: 'nothing', similar: similar === canonical ? undefined : similar };
 }
 
-/** Follows an address from a page, by way of redirects, as a host and a browser do. Other sites are not asked. */
+/** Resolves an address from a page, following redirects as a host and a browser do. Other sites are not requested. */
 export function arrive(targets: LinkTargets, href: string, from: URL): Arrival {
   let next = { href, from };
   let fragments: readonly string[] = [];
@@ -85,7 +85,7 @@ export function arrive(targets: LinkTargets, href: string, from: URL): Arrival {
   return { kind: 'nothing' };
 }
 
-/** Whether a page has what a fragment points to, be it only its top; `own` is what is there besides. */
+/** Whether a page has the target of a fragment, including the page's top; `own` are additional targets. */
 export function hasFragment(
   targets: Pick<LinkTargets, 'fragments'>,
   { path, fragments }: Pick<Place, 'path' | 'fragments'>,

@@ -9,18 +9,18 @@ type Site = Pick<BuiltSite, 'outDir' | 'baseUrl' | 'files'>;
 /** A script or a style sheet of the output. */
 export interface LoadedFile {
   readonly path: string;
-  /** Everything that it may load, as it is written. */
+  /** All addresses that it may load, as written. */
   readonly addresses: readonly string[];
-  /** The modules that it cannot run without. */
+  /** Its static imports. */
   readonly imports: readonly string[];
 }
 
-/** Whether a file names others. */
+/** Whether a file can refer to other files. */
 export function isCode(file: string): boolean {
   return /\.(?:m?js|css)$/.test(file);
 }
 
-/** The file of an address that stands in a file or a page; undefined for other sites. */
+/** The file of an address in a file or a page; undefined for other sites. */
 export function fileAt(href: string, from: string, baseUrl: string): string | undefined {
   const address = readSiteAddress(href, new URL(from, baseUrl));
   return address?.path.slice(1);
@@ -44,7 +44,7 @@ export function createFileReader({ outDir, files }: Site): (file: string) => Pro
 
 type FileReader = ReturnType<typeof createFileReader>;
 
-/** The scripts that run when a page is opened: those that it names, and the modules that these cannot run without. */
+/** The scripts that run when a page is opened: its own scripts and their static imports. */
 export async function scriptsOf(
   { path, facts }: CheckedPage,
   { baseUrl }: Pick<Site, 'baseUrl'>,

@@ -18,13 +18,13 @@ type Mutable<Facts> = {
 
 type MutableTemplate = Mutable<TemplateFacts>;
 
-/** The facts of a page while it is read. */
+/** The facts of a page during parsing. */
 export type MutableFacts = Omit<Mutable<PageFacts>, 'slots' | 'templates'> & {
   slots: string[][];
   templates: MutableTemplate[];
 };
 
-/** What an element stands in. */
+/** The context of an element. */
 export interface Surroundings {
   readonly section?: string | undefined;
   /** The number of the experiment slot. */
@@ -70,7 +70,7 @@ function noteImage(facts: MutableFacts, { attributes, section }: Visited): void 
   facts.images.push({ src, hasAlt: attributes.has('alt'), hasSize, mayLackSize, section });
 }
 
-/** Parts of a picture and buttons that are pictures, whose text must say what they do. */
+/** Roles whose element must have a label: parts of a picture, and buttons with only an image. */
 function notePictureControl(facts: MutableFacts, { element, attributes, section }: Visited): void {
   const isControl =
     element.tagName === 'area' ? attributes.has('href') : attributes.get('type')?.toLowerCase() === 'image';
@@ -139,7 +139,7 @@ function noteIdentity(facts: MutableFacts, { element, attributes, template, slot
   if (name !== undefined && name !== id) (template?.ids ?? facts.anchors).push(name);
 }
 
-/** A file address that is only a fragment is a part of the page itself, as a link to it is. */
+/** A file address that is only a fragment is a part of the page itself, like a link to it. */
 function noteAddresses(facts: MutableFacts, visited: Visited): void {
   const { element, attributes, template, section, slot } = visited;
   const { tagName } = element;
@@ -167,5 +167,5 @@ function noteElement(facts: MutableFacts, visited: Visited): void {
   BY_ELEMENT.get(visited.element.tagName)?.(facts, visited);
 }
 
-/** What is noted of each element. */
+/** Records the facts of an element. */
 export const NOTES: readonly Note[] = [noteElement, noteIdentity, noteAddresses, noteForbidden];

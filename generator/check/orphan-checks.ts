@@ -6,8 +6,8 @@ import { arrive, type LinkTargets } from './link-targets';
 const HOME_PATH = '/';
 
 /**
- * Pages that no other page links to, be it by way of a redirect. The home page, status pages and pages that are not
- * indexed are reached in other ways.
+ * Pages that no other page links to, directly or through redirects. The home page, error pages and pages that are not
+ * indexed are excluded.
  */
 export function checkOrphans(targets: LinkTargets, pages: readonly CheckedPage[]): Message[] {
   const reached = new Set<string>();

@@ -7,12 +7,12 @@ import { checkSlotIds } from './slot-checks';
 /** A `data:` address is an image itself and far too long to print. */
 const LONGEST_ADDRESS = 120;
 
-/** Whether search engines may list a page, so that its title and description matter to them. */
+/** Whether search engines may index a page, so that its title and description matter. */
 export function isListedBySearch({ path, facts }: CheckedPage): boolean {
   return facts.isIndexable && !STATUS_PAGE_PATHS.includes(path);
 }
 
-/** A status page is shown at any address, so it may go without; each other page has one of its own. */
+/** A canonical address is optional for error pages, which are served at any address; all other pages need their own. */
 function checkCanonical({ path, facts }: CheckedPage, baseUrl: string): Message[] {
   const expected = new URL(path, baseUrl).href;
   const isExempt = facts.canonicals.length === 0 && STATUS_PAGE_PATHS.includes(path);
@@ -69,7 +69,7 @@ function checkImages({ path, facts }: CheckedPage): Message[] {
   });
 }
 
-/** The checks that need one page alone. */
+/** The checks that need only one page. */
 export function checkPage(page: CheckedPage, baseUrl: string): Message[] {
   return [
     ...checkHead(page),

@@ -1,34 +1,34 @@
 /** An image of a page. */
 export interface ImageFacts {
-  /** The address; for a drawing in the page the name of its element. */
+  /** The address; for an inline drawing the name of its element. */
   readonly src: string;
   readonly hasAlt: boolean;
   /** Whether both `width` and `height` are positive integers. */
   readonly hasSize: boolean;
-  /** Whether it is of a text whose images need not have a size that is known. */
+  /** Whether it is in editors' text, where images may have no known size. */
   readonly mayLackSize: boolean;
   readonly section?: string | undefined;
 }
 
-/** An attribute that the content security policy makes void. */
+/** An attribute that the content security policy blocks. */
 export interface ForbiddenAttribute {
   readonly element: string;
   readonly attribute: string;
   readonly section?: string | undefined;
 }
 
-/** An address as it is written. */
+/** An address as written. */
 export interface PlacedAddress {
   readonly href: string;
-  /** What people call the section, or `header` or `footer`; undefined elsewhere. */
+  /** The name of the section for people, or `header` or `footer`; undefined elsewhere. */
   readonly section?: string | undefined;
-  /** The number of the experiment slot whose control holds it. */
+  /** The number of the experiment slot whose control contains it. */
   readonly slot?: number | undefined;
 }
 
-/** The content of an outermost `template`: none of the page until a script puts it there. */
+/** The content of an outermost `template`: not part of the page until a script inserts it. */
 export interface TemplateFacts {
-  /** Number of the experiment slot whose variation this is; undefined for any other template. */
+  /** Number of the experiment slot to which this variation belongs; undefined for any other template. */
   readonly slot?: number | undefined;
   /** The value of `data-variation`. */
   readonly variation: string;
@@ -36,16 +36,16 @@ export interface TemplateFacts {
   readonly links: readonly PlacedAddress[];
 }
 
-/** What the check needs to know of a page's HTML; all addresses as they are written, once per section. */
+/** The facts about a page's HTML that the checks need; all addresses as written, once per section. */
 export interface PageFacts {
-  /** The page's `lang`; empty when it has none. */
+  /** The page's `lang`; empty if it is missing. */
   readonly lang: string;
   readonly title: string;
   readonly description: string;
   readonly pageId: string;
-  /** The template that the page names. */
+  /** The template name in the page. */
   readonly template: string;
-  /** How many elements the page has, those in templates included. */
+  /** Number of elements, including those in templates. */
   readonly elements: number;
   readonly canonicals: readonly string[];
   readonly isIndexable: boolean;
@@ -54,14 +54,14 @@ export interface PageFacts {
   readonly mainHeadings: ReadonlyArray<{ readonly section?: string | undefined }>;
   /** Ids in document order, repetitions included; those in templates are not among them. */
   readonly ids: readonly string[];
-  /** For each experiment slot those of `ids` that go when a variation takes the control's place. */
+  /** For each experiment slot the members of `ids` that disappear when a variation replaces the control. */
   readonly slots: ReadonlyArray<readonly string[]>;
   readonly templates: readonly TemplateFacts[];
-  /** Names of `a` elements, which links can point to as well. */
+  /** Names of `a` elements, which can be link targets as well. */
   readonly anchors: readonly string[];
-  /** Where links and forms lead. */
+  /** Targets of links and forms. */
   readonly links: readonly PlacedAddress[];
-  /** Pages or files that the head and structured data name for others, `prefetch` for one. */
+  /** Pages or files that the head and structured data refer to, such as `prefetch`. */
   readonly announced: readonly PlacedAddress[];
   readonly frames: readonly PlacedAddress[];
   /** Files that the page loads. */

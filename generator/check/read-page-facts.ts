@@ -60,7 +60,7 @@ function oncePerSection(addresses: readonly PlacedAddress[]): PlacedAddress[] {
   return [...new Map(keyed).values()];
 }
 
-/** Reads a page's HTML, in one walk, as a browser without JavaScript does. */
+/** Parses a page's HTML in one pass, as a browser without JavaScript does. */
 export function readPageFacts(html: string): PageFacts {
   const facts = noFacts();
   visit(facts, parse(html, { scriptingEnabled: false }), {});

@@ -1,4 +1,4 @@
-/** The values that a list has more than once, each once. */
+/** The values that occur more than once in a list, each once. */
 export function repeated(values: readonly string[]): string[] {
   const seen = new Set<string>();
   const again = new Set<string>();

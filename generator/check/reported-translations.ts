@@ -16,7 +16,7 @@ const missingTranslation = z.object({
   locale: z.string().optional(),
 });
 
-/** The texts that the pages of an output show in another language, as its build reported them. */
+/** The texts that the pages of an output show in another language, as the build reported them. */
 export async function reportedTranslations(outDir: string): Promise<Message[]> {
   const report: unknown = JSON.parse(await readFile(join(outDir, BUILD_JSON_FILE), 'utf8'));
   const { warnings } = z.object({ warnings: z.array(z.unknown()).default([]) }).parse(report);

@@ -1,7 +1,7 @@
 import type { MessageCode } from '../errors/catalogue';
 import type { Message } from '../errors/site-error';
 
-/** What a site can live with; everything else that a check finds is an error. */
+/** Codes that are only warnings; all other results of checks are errors. */
 const WARNINGS: ReadonlySet<string> = new Set<MessageCode>([
   'check.anchor_varies',
   'check.file_unnamed',
@@ -14,7 +14,7 @@ const WARNINGS: ReadonlySet<string> = new Set<MessageCode>([
   'check.redirect_broken',
 ]);
 
-/** Whether a finding does not fail the check. */
+/** Whether a message does not fail the check. */
 export function isWarning({ code }: Pick<Message, 'code'>): boolean {
   return WARNINGS.has(code);
 }

@@ -1,9 +1,9 @@
-/** Where an address of the site leads; the path is decoded. */
+/** A parsed address of the site; the path is decoded. */
 export interface SiteAddress {
   readonly path: string;
-  /** The fragment as it is written and decoded: browsers look for the one, then for the other. Empty without one. */
+  /** The fragment, raw and decoded: browsers look for the raw form first. Empty without a fragment. */
   readonly fragments: readonly string[];
-  /** Whether it is `http:` where the site is `https:`, or the other way round. */
+  /** Whether the scheme differs from that of the site (`http:` and `https:`). */
   readonly isOtherScheme: boolean;
 }
 
@@ -16,8 +16,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Reads an address as it stands in a page whose full address is `pageUrl`: undefined for other sites and schemes,
- * null when it is no address at all.
+ * Parses an address in the page with the full address `pageUrl`: undefined for other sites and schemes, null if it is
+ * not a valid address.
  */
 export function readSiteAddress(href: string, pageUrl: URL): SiteAddress | null | undefined {
   if (!URL.canParse(href, pageUrl.href)) return null;

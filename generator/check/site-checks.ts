@@ -5,7 +5,7 @@ import { canonicalPath } from '../serve/request-target';
 import type { BuiltSite, CheckedPage } from './built-site';
 import { isListedBySearch } from './page-checks';
 
-/** Third-party markup that pages show in frames; no pages of the site. */
+/** Third-party HTML in frames; not a page of the site. */
 const EMBED_FOLDER = 'embeds/';
 
 interface Repetition {
@@ -28,14 +28,14 @@ function findRepetitions(
   });
 }
 
-/** What all language versions of a page have in common: the address for visitors of all other languages. */
+/** The language versions of a page share the address for all other languages, which identifies them. */
 function versionsOf({ path, facts }: CheckedPage): string {
   return facts.alternates.find(({ locale }) => locale.toLowerCase() === 'x-default')?.href ?? path;
 }
 
 /**
- * Titles or descriptions that several pages have. Those of language versions may be the same: whether they are translated
- * is reported by the build.
+ * Titles or descriptions of several pages. Language versions may have equal ones, because the build reports missing
+ * translations.
  */
 function findSharedTexts(pages: readonly CheckedPage[], textOf: (page: CheckedPage) => string): Repetition[] {
   const versions = new Map(pages.map((page) => [page.path, versionsOf(page)]));
@@ -44,7 +44,7 @@ function findSharedTexts(pages: readonly CheckedPage[], textOf: (page: CheckedPa
   );
 }
 
-/** Titles, descriptions and page ids that more than one page has; each later page is named, with the first. */
+/** Titles, descriptions and page ids that more than one page has; one message per later page, with the first page. */
 export function checkUniqueness(pages: readonly CheckedPage[]): Message[] {
   const sorted = [...pages].sort((left, right) => compareText(left.path, right.path));
   const listed = sorted.filter(isListedBySearch);
@@ -65,7 +65,7 @@ export function checkUniqueness(pages: readonly CheckedPage[]): Message[] {
   ];
 }
 
-/** Whether each page says which language it is in, and that it is the one of `page-ids.json`. */
+/** Checks that each page declares its language, and that it matches `page-ids.json`. */
 export function checkLanguages(
   { listed }: Pick<BuiltSite, 'listed'>,
   pages: readonly CheckedPage[],
@@ -78,7 +78,7 @@ export function checkLanguages(
   });
 }
 
-/** Whether the pages and `page-ids.json` agree. */
+/** Checks that the pages and `page-ids.json` agree. */
 export function checkListedPages(
   { files, listed }: Pick<BuiltSite, 'files' | 'listed'>,
   pages: readonly CheckedPage[],

@@ -17,7 +17,7 @@ interface SitemapEntry {
   readonly versions: readonly string[];
 }
 
-/** The entries of a sitemap; those before the first error of XML that is not well-formed. */
+/** The entries of a sitemap; those before the first XML error. */
 async function readSitemap(file: string): Promise<SitemapEntry[]> {
   const items: AsyncIterable<SitemapItem> = createReadStream(file).pipe(
     new XMLToSitemapItemStream({ logger: false }),
@@ -25,16 +25,16 @@ async function readSitemap(file: string): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   try {
     for await (const { url, links } of items) {
-      // The parser leaves out an address that does not start with http.
+      // The parser skips addresses that do not start with http.
       entries.push({ address: url || 'no address', versions: links.map((link) => link.url) });
     }
   } catch {
-    // Crawlers read no further; pages that are missing for it are reported.
+    // Crawlers stop there as well; the missing pages are reported.
   }
   return entries;
 }
 
-/** Whether the sitemap lists every page that search engines may list, and nothing else. */
+/** Checks that the sitemap lists exactly the pages that search engines may index. */
 function checkEntries(
   entries: readonly SitemapEntry[],
   pages: readonly CheckedPage[],
@@ -57,7 +57,7 @@ function checkEntries(
   ];
 }
 
-/** What crawlers read besides pages. */
+/** Files that crawlers read besides pages. */
 export interface CrawlerFiles {
   readonly robots: string;
   /** Undefined without a sitemap. */
@@ -77,15 +77,15 @@ export async function readCrawlerFiles({
 }
 
 /**
- * Addresses of the pages that search engines could list if the site were open to them: a preview shuts them out of every
- * page, but its sitemap is that of the site. Undefined for a site that is open.
+ * Addresses of the pages that search engines could index if the site were public: a preview excludes every page, but
+ * its sitemap is that of the site. Undefined for a public site.
  */
 export function pagesOfPreview({ robots, sitemap }: CrawlerFiles): ReadonlySet<string> | undefined {
   const isClosed = /^\s*disallow:\s*\/\s*$/im.test(robots);
   return isClosed && sitemap ? new Set(sitemap.map(({ address }) => address)) : undefined;
 }
 
-/** Whether `robots.txt` names sitemaps that are there, and `sitemap.xml` the pages that are there. */
+/** Checks that the sitemaps in `robots.txt` exist, and that `sitemap.xml` lists the existing pages. */
 export function checkSitemap(
   { files, baseUrl }: Pick<BuiltSite, 'files' | 'baseUrl'>,
   { robots, sitemap }: CrawlerFiles,

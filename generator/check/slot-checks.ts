@@ -11,7 +11,7 @@ function variationsOf({ templates }: SlotFacts, slot: number): TemplateFacts[] {
   return templates.filter((template) => template.slot === slot);
 }
 
-/** The ids of a page whose slot shows something else than its control. */
+/** The ids of a page whose slot shows another variation than the control. */
 function idsOutside({ ids, slots }: SlotFacts, slot: number | undefined): string[] {
   const gone = slot === undefined ? [] : [...(slots[slot] ?? [])];
   return ids.filter((id) => {
@@ -21,7 +21,7 @@ function idsOutside({ ids, slots }: SlotFacts, slot: number | undefined): string
   });
 }
 
-/** What links can point to on a page that shows what a template holds. */
+/** The link targets of a page that shows the content of a template. */
 export function fragmentsWith(
   facts: SlotFacts & Pick<PageFacts, 'anchors'>,
   template: TemplateFacts,
@@ -29,7 +29,7 @@ export function fragmentsWith(
   return new Set([...idsOutside(facts, template.slot), ...facts.anchors, ...template.ids]);
 }
 
-/** Which ids are not there for every visitor. */
+/** The ids that do not exist for every visitor. */
 export function varyingIds(facts: SlotFacts): VaryingIds {
   const found = new Map<string, { slot: number; variation: string }>();
   for (const [slot, ids] of facts.slots.entries()) {
@@ -40,7 +40,7 @@ export function varyingIds(facts: SlotFacts): VaryingIds {
   return found;
 }
 
-/** Ids that a page has twice once a variation is shown. */
+/** Ids that occur twice on a page when a variation is shown. */
 export function checkSlotIds({ path, facts }: CheckedPage): Message[] {
   const variations = facts.templates.filter(({ slot }) => slot !== undefined);
   return variations.flatMap(({ ids, slot, variation }) => {

@@ -1,4 +1,4 @@
-/** Addresses in scripts and style sheets, which the bundler writes from the root of the site. */
+/** Addresses in scripts and style sheets, which the bundler writes relative to the site's root. */
 const PUBLISHED = /\/(?:assets|media|embeds)\/[\w%@+~./-]*[\w%]/g;
 
 const STYLE_ADDRESS = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/g;
@@ -15,14 +15,14 @@ export function publishedAddresses(text: string): string[] {
   return text.match(PUBLISHED) ?? [];
 }
 
-/** What a style sheet loads; data stands in the address itself. */
+/** The addresses that a style sheet loads, without data URLs. */
 export function styleAddresses(css: string): string[] {
   const found = [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(STYLE_ADDRESS)];
   const addresses = found.map(([, ...groups]) => groups.find((group) => group !== undefined) ?? '');
   return addresses.filter((address) => address !== '' && !/^(?:data:|#)/i.test(address));
 }
 
-/** The modules that a module cannot run without. */
+/** The static imports of a module. */
 export function staticImports(script: string): string[] {
   return [...script.matchAll(STATIC_IMPORT)].map((found) => found[2] ?? '');
 }
@@ -33,7 +33,7 @@ export function scriptAddresses(script: string): string[] {
   return [...new Set(found.map((match) => match[2] ?? ''))];
 }
 
-/** The ids of an SVG file, which `#name` at the end of its address points to. */
+/** The ids of an SVG file, which the fragment of its address refers to. */
 export function svgIds(svg: string): string[] {
   return [...svg.matchAll(/\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
     ([, double, single]) => double ?? single ?? '',
@@ -46,7 +46,7 @@ function addressesIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => (name === '@context' ? [] : addressesIn(inner)));
 }
 
-/** The addresses in structured data, without fragments, which name things and no places; none when it cannot be read. */
+/** The addresses in structured data, without fragments, which only identify things; empty if it cannot be parsed. */
 export function structuredAddresses(json: string): string[] {
   try {
     return addressesIn(JSON.parse(json)).map((address) => address.replace(/#.*$/s, ''));

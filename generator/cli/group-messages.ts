@@ -7,13 +7,15 @@ export interface MessageGroup {
   readonly otherPages: readonly string[];
 }
 
-/** A field belongs to the entry that an editor corrects; without one, the entry is that of the page. */
+/**
+ * A message with a field belongs to the entry that an editor corrects; without a field, the entry is only the page's.
+ */
 function causeOf({ code, message, section, entry, field }: Message): string {
   return [code, message, section ?? '', field === undefined ? '' : `${entry} ${field}`].join('\0');
 }
 
 /**
- * One group for each cause, in the order of the first message: same code, text, section and field. A group shows its
+ * One group per cause, in the order of the first message: same code, text, section and field. A group shows its
  * message in the default language, if it has one.
  */
 export function groupMessages(messages: readonly Message[]): MessageGroup[] {

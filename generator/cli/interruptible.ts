@@ -4,8 +4,8 @@ import { createInterruption, type Interruption } from '../files/interruption';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Runs work that a signal may end: what it has in its hands is put back first, or completed where it cannot be put back,
- * and the process then ends by the signal, so that whoever started it can tell. Asked again, it ends at once.
+ * Runs work that a signal may interrupt: unfinished changes are rolled back, or completed if they cannot be, and the
+ * process then ends with the signal, so that its parent sees it. A second signal ends it immediately.
  */
 export async function interruptible<Value>(
   work: (interruption: Interruption) => Promise<Value>,
@@ -19,7 +19,7 @@ export async function interruptible<Value>(
     interruption.undo();
     stopListening();
     process.kill(process.pid, signal);
-    // Somebody else of the process has taken the signal.
+    // Other code in the process has handled the signal.
     process.exit(128 + constants.signals[signal]);
   };
   const end = (signal: NodeJS.Signals) => {
@@ -31,7 +31,7 @@ export async function interruptible<Value>(
   try {
     return await work(interruption);
   } finally {
-    // Between the end of the work and that of the process there must be no success to be told.
+    // Between the end of the work and the exit of the process, no success may be reported.
     if (isAsked) await new Promise(() => undefined);
     stopListening();
   }

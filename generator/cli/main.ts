@@ -18,7 +18,7 @@ function outputFor(options: { quiet: boolean; json: boolean }): Output {
   return createOutput({ stdout: process.stdout, stderr: process.stderr, env: process.env }, options);
 }
 
-/** Says what went wrong in the forms that were asked for, and gives the exit status. */
+/** Prints an error in the requested formats and returns the exit status. */
 function reportFailure(error: unknown, args: readonly string[]): number {
   const output = outputFor({ quiet: args.includes('--quiet'), json: args.includes('--json') });
   if (error instanceof CommanderError) {
@@ -47,8 +47,8 @@ function reportFailure(error: unknown, args: readonly string[]): number {
 }
 
 /**
- * Runs one command of the site and resolves to its exit status: 0 done, 1 the work failed, 2 wrong use or wrong
- * configuration. What a command needs is loaded when it is chosen.
+ * Runs one command and resolves with its exit status: 0 success, 1 failure, 2 wrong usage or configuration. The code
+ * of a command is loaded when it is selected.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const stdout = watchStdout(process, (reason) =>

@@ -5,7 +5,7 @@ import { formatMessage, visible } from './output';
 
 export type MessageKind = 'error' | 'warning';
 
-/** A message as people read it; of several in one text, the first. */
+/** A message as text for people; for combined messages, the first. */
 export interface MessageText {
   readonly message: Message;
   readonly text: string;
@@ -22,7 +22,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups;
 }
 
-/** As many as people want to read; the report has all. */
+/** The maximum number of listed messages; the report contains all. */
 const NAMED_ENTRIES = 20;
 const NAMED_FIELDS = 8;
 
@@ -42,7 +42,7 @@ function pageLines(page: string, messages: readonly Message[]): string[] {
   return [`  at page ${page}`, ...shortened(lines, NAMED_ENTRIES, 'entries').map((line) => `    ${line}`)];
 }
 
-/** All missing translations of a language as one text: a line for each entry, by page. */
+/** All missing translations of a language as one text: one line per entry, by page. */
 function languageText(kind: MessageKind, messages: readonly [Message, ...Message[]]): MessageText {
   const [message] = messages;
   const texts = messages.length === 1 ? '1 text has' : `${messages.length} texts have`;
@@ -55,7 +55,7 @@ function languageText(kind: MessageKind, messages: readonly [Message, ...Message
   return { message, text: lines.map(visible).join('\n') };
 }
 
-/** Missing translations as people read them: one text for each language. Other messages are left out. */
+/** Missing translations as text for people: one per language. Other messages are left out. */
 function languageTexts(kind: MessageKind, messages: readonly Message[]): MessageText[] {
   const languages = groupBy(messages.filter(isMissingTranslation), ({ locale }) => locale ?? '');
   return [...languages.values()].map((ofLanguage) =>
@@ -68,7 +68,7 @@ function groupText(kind: MessageKind, { message, otherPages }: MessageGroup): Me
   return { message, text: formatMessage(kind, { ...message, pages }) };
 }
 
-/** Messages as people read them, each cause once, in their order; missing translations come last. */
+/** Messages as text for people, in order and grouped by cause; missing translations come last. */
 export function messageTexts(kind: MessageKind, messages: readonly Message[]): MessageText[] {
   const others = messages.filter((message) => !isMissingTranslation(message));
   return [...groupMessages(others).map((group) => groupText(kind, group)), ...languageTexts(kind, messages)];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The program that opens an address, and its arguments before the address. `BROWSER` names another one. */
+/** The program that opens an address, and its arguments before the address. `BROWSER` overrides it. */
 export function browserCommand(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
@@ -11,11 +11,11 @@ export function browserCommand(
   return ['xdg-open'];
 }
 
-/** Opens an address in the browser of the desktop. The command goes on without one. */
+/** Opens an address in the default browser. The command continues if there is none. */
 export function openBrowser(url: string): void {
   const [command, ...args] = browserCommand(process.platform, process.env);
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
-  // Such as on a server, which has none.
+  // A server, for example, has no browser.
   child.on('error', () => undefined);
   child.unref();
 }

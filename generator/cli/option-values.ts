@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Shard } from '../build/shard';
 import { EMULATED_SERVICES, type EmulatedService } from '../debug/emulators/emulated-services';
 
-/** Reads a whole number in a range, and says which when it is another. */
+/** Parses an integer in a range; the error contains the range. */
 export function wholeNumber(minimum: number, maximum: number): (value: string) => number {
   return (value) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
@@ -13,7 +13,7 @@ export function wholeNumber(minimum: number, maximum: number): (value: string) =
   };
 }
 
-/** Reads an origin: scheme and host, no path. */
+/** Parses an origin: scheme and host, no path. */
 export function originValue(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isOrigin =
@@ -27,7 +27,7 @@ export function originValue(value: string): string {
   return url.origin;
 }
 
-/** Reads a part of a whole, `2/4`. */
+/** Parses a shard, `2/4`. */
 export function shardValue(value: string): Shard {
   const [, index = 0, total = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(value) ?? []).map(Number);
   if (!(index >= 1 && index <= total)) {
@@ -36,7 +36,7 @@ export function shardValue(value: string): Shard {
   return { index, total };
 }
 
-/** Reads a comma list of services; `all` stands for all of them. */
+/** Parses a comma-separated list of services; `all` means all of them. */
 export function emulatedServices(value: string): readonly EmulatedService[] {
   const names = value.split(',').map((name) => name.trim());
   if (names.includes('all')) return EMULATED_SERVICES;

@@ -1,9 +1,9 @@
 import type { Message } from '../errors/site-error';
 
-/** Where a command writes: results to stdout, messages to stderr; progress only where somebody watches. */
+/** The output of a command: results to stdout, messages to stderr, progress only on a terminal. */
 export interface Output {
   readonly isQuiet: boolean;
-  /** Whether progress may redraw its line: a terminal, not CI. */
+  /** Whether progress may redraw its line: on a terminal, not in CI. */
   readonly isInteractive: boolean;
   readonly hasColor: boolean;
   result(text: string): void;
@@ -21,10 +21,10 @@ function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }
 
-/** Makes the output of a command; `CI`, `NO_COLOR` and pipes are respected. */
+/** Creates the output of a command; respects `CI`, `NO_COLOR` and pipes. */
 export function createOutput(streams: Streams, options: { quiet: boolean; json: boolean }): Output {
   const isTerminal = streams.stderr.isTTY === true;
-  // A terminal without a width is a recording; a line that is drawn again would never end there.
+  // A terminal without a width is a recording; a redrawn line would never end there.
   const hasWidth = (streams.stderr.columns ?? 0) > 0;
   const noColor = streams.env.NO_COLOR !== undefined && streams.env.NO_COLOR !== '';
   return {
@@ -44,13 +44,13 @@ export function createOutput(streams: Streams, options: { quiet: boolean; json: 
   };
 }
 
-/** What terminals obey or turn around instead of showing it. */
+/** Control and bidirectional characters that terminals interpret. */
 const OBEYED = /[\p{Control}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What CI services take for a command at the beginning of a line. */
+/** Line beginnings that CI services interpret as commands. */
 const COMMAND_LINE = /\n(?=[ \t]*(?:::|##\[))/g;
 
-/** A text in which everything that editors wrote can be seen, and does nothing else. */
+/** Escapes editors' text, so that every character is visible and none is interpreted. */
 export function visible(text: string): string {
   return text
     .replace(COMMAND_LINE, '\\n')
@@ -72,10 +72,10 @@ function placeLine({ source, page, section, entry, field, locale, variable }: Me
   return parts.filter(Boolean).join(', ');
 }
 
-/** As many other pages as people want to read; the report has all. */
+/** The maximum number of listed pages; the report contains all. */
 const MAX_NAMED_PAGES = 5;
 
-/** Further calls and components; the rest is the code that renders all pages. */
+/** Maximum number of stack lines; deeper ones are the code that renders all pages. */
 const MAX_FRAMES = 8;
 
 function otherPagesLine({ page, pages = [] }: Message): string[] {
@@ -92,7 +92,7 @@ function frameLines(name: string, frames: readonly string[] = []): string[] {
     : [`  ${name}:`, ...frames.slice(0, MAX_FRAMES).map((frame) => `    ${frame}`)];
 }
 
-/** A message as people read it: code and text, where, what to do, and the link to the editor. */
+/** A message as text for people: code and text, place, hint, and the link to the editor. */
 export function formatMessage(kind: 'error' | 'warning', message: Message): string {
   const place = placeLine(message);
   return [

@@ -16,12 +16,12 @@ export interface ListenCommandOptions extends BuildCommandOptions {
   readonly check: boolean;
 }
 
-/** A merge uses the configuration of a build, because it writes the same files. */
+/** A merge uses the same configuration as a build, because it writes the same files. */
 export type MergeCommandOptions = BuildCommandOptions;
 
 export interface CheckCommandOptions extends CommonOptions {
   readonly cacheDir: string;
-  /** The format of messages; depends on where the command runs if it is absent. */
+  /** The format of messages; if absent, it depends on the environment of the command. */
   readonly format?: 'text' | 'github';
   readonly strict: boolean;
 }
@@ -32,7 +32,7 @@ export interface ExplainCommandOptions {
   readonly quiet: boolean;
 }
 
-/** One function per command; each loads what it needs when it is called. Resolves to the exit status. */
+/** One function per command; each loads its code when it is called. Resolves with the exit status. */
 export interface CommandHandlers {
   build(options: BuildCommandOptions): Promise<void>;
   serve(options: ServeCommandOptions): Promise<void>;
@@ -53,7 +53,7 @@ function withCacheFolder(command: Command): Command {
   return command.option('--cache-dir <dir>', 'cache folder', '.cache/site');
 }
 
-/** Which site it is: variables, origin, and the folder of its output. */
+/** The site: variables, origin, and its output folder. */
 function withSiteOptions(command: Command): Command {
   return withReportOptions(withCacheFolder(command))
     .option('--out <dir>', 'output folder', 'out')
@@ -64,7 +64,7 @@ function withSiteOptions(command: Command): Command {
 const CONFIG_TEXT = 'JSON file with values of environment variables';
 const PREVIEW_TEXT = 'include drafts; the output is not indexed';
 
-/** How a content service is read. */
+/** Options for reading a content service. */
 function withServiceOptions(command: Command): Command {
   return command
     .option('--export <file>', 'the export file', 'content/export.json')
@@ -78,7 +78,7 @@ function withServiceOptions(command: Command): Command {
     .option('--retry-limit <n>', 'retries of a request to the content service', wholeNumber(0, 20), 5);
 }
 
-/** For commands that build. */
+/** Options of commands that build. */
 function withBuildOptions(command: Command): Command {
   return withServiceOptions(withSiteOptions(command))
     .addOption(
@@ -107,7 +107,7 @@ function withListenOptions(command: Command): Command {
     .option('--no-check', 'run the command of --after without checking the output before');
 }
 
-/** After a usage error: three lines of help, so that the error stays on the screen. It comes last. */
+/** After a usage error, only three lines of help, so that the error stays on the screen. Registered last. */
 function withShortHelp(command: Command): Command {
   return command.configureOutput({
     outputError(text, write) {

@@ -1,7 +1,7 @@
 import type { BuildObserver } from '../build/build-options';
 import type { Output } from './output';
 
-/** One line that tells the step, its counts and its time while somebody watches; nothing elsewhere. */
+/** One line with the step, its counts and its time on a terminal; nothing elsewhere. */
 export interface Progress extends Required<BuildObserver> {
   /** Removes the line. May be called twice. */
   end(): void;
@@ -9,7 +9,7 @@ export interface Progress extends Required<BuildObserver> {
 
 const SILENT: Progress = { onStep: () => undefined, onProgress: () => undefined, end: () => undefined };
 
-/** Makes the progress line; the library that draws it is loaded on terminals only. */
+/** Creates the progress line; the library that draws it is loaded on terminals only. */
 export async function createProgress(output: Output): Promise<Progress> {
   if (!output.isInteractive) return SILENT;
   const { default: ora } = await import('ora');

@@ -1,15 +1,15 @@
-/** Of a process whose reader is gone: what the shell says of one that SIGPIPE ended. */
+/** The exit status for a closed reader: what the shell reports after SIGPIPE. */
 const BROKEN_PIPE_STATUS = 141;
 
-/** What a command writes to, as far as it can fail. */
+/** The output streams of a command, as far as they can fail. */
 export interface WatchedStreams {
   readonly stdout: Pick<NodeJS.WriteStream, 'on' | 'write'>;
   readonly stderr: Pick<NodeJS.WriteStream, 'on'>;
 }
 
 /**
- * Notices that what a command tells cannot be written, which must neither end it in the middle of its work nor pass for
- * success. `statusOf` turns the status of the command into that of the process, once all is written that can be.
+ * Detects failed writes of a command's output. They must neither interrupt its work nor count as success. `statusOf`
+ * converts the status of the command into that of the process, after all possible writes.
  */
 export function watchStdout(
   { stdout, stderr }: WatchedStreams,
@@ -20,12 +20,12 @@ export function watchStdout(
     if (failure === undefined && error.code !== 'EPIPE') onFailure(error.message);
     failure ??= error;
   });
-  // Nobody is left to be told of it.
+  // The reader is gone, so nothing can be reported.
   stderr.on('error', () => undefined);
   return {
     async statusOf(status) {
       await new Promise<void>((done) => stdout.write('', () => done()));
-      // The callback of what could not be written comes before the event.
+      // The callback of a failed write runs before the event.
       await new Promise<void>((done) => setImmediate(done));
       if (failure === undefined || status !== 0) return status;
       return failure.code === 'EPIPE' ? BROKEN_PIPE_STATUS : 1;

@@ -34,5 +34,5 @@ type FirstParameter<Maker> = Maker extends () => string
     ? Values
     : never;
 
-/** The named values in the text of a code. */
+/** The placeholders in the text of a code. */
 export type MessageValues<Code extends MessageCode> = FirstParameter<(typeof CATALOGUE)[Code]['message']>;

@@ -1,13 +1,13 @@
 import type { MessageCode } from './catalogue';
 import type { Message } from './site-error';
 
-/** Messages about a field alone, however many pages show it. */
+/** Messages about a field itself, independent of the pages that show it. */
 const FIELD_CODES: ReadonlySet<string> = new Set<MessageCode>([
   'content.quotes_wrong',
   'content.translation_missing',
 ]);
 
-/** Reports messages about a field with the first page that shows it only; others stay on every page. */
+/** Reports messages about a field only with the first page that shows it; others stay on every page. */
 export function withoutRepeatedFields(messages: readonly Message[]): Message[] {
   const seen = new Set<string>();
   return messages.filter((message) => {

@@ -1,9 +1,9 @@
 import { CATALOGUE, type MessageCode, type MessageValues } from './catalogue';
 
-/** Where something happened, as far as it is known. All names are those of the `--json` report. */
+/** The place of a message, as far as it is known. All names are those of the `--json` report. */
 export interface MessagePlace {
   readonly page?: string | undefined;
-  /** What people call the section of the page. */
+  /** The name of the page's section for people. */
   readonly section?: string | undefined;
   readonly entry?: string | undefined;
   readonly field?: string | undefined;
@@ -12,13 +12,13 @@ export interface MessagePlace {
   readonly variable?: string | undefined;
   /** Address of the entry in the content service's editor. */
   readonly link?: string | undefined;
-  /** All pages that have it, where these are several; `page` is the first of them. */
+  /** All affected pages, if there are several; `page` is the first of them. */
   readonly pages?: readonly string[] | undefined;
-  /** Where in the sources of the project: `file:line:column`. */
+  /** The place in the project's sources: `file:line:column`. */
   readonly source?: string | undefined;
-  /** Calls in the sources, innermost first: `name (file:line:column)`. */
+  /** Stack frames in the sources, innermost first: `name (file:line:column)`. */
   readonly stack?: readonly string[] | undefined;
-  /** Components that were being rendered, innermost first: `name (file:line:column)`. */
+  /** The component stack, innermost first: `name (file:line:column)`. */
   readonly components?: readonly string[] | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Message extends MessagePlace {
   readonly hint: string;
 }
 
-/** Makes a message of the catalogue. Values are named per code; the text holds no logic. */
+/** Creates a message of the catalogue. Values are named per code; the text contains no logic. */
 export function createMessage<Code extends MessageCode>(
   code: Code,
   values: MessageValues<Code>,
@@ -41,11 +41,11 @@ export function createMessage<Code extends MessageCode>(
   return { code, message: text, hint, ...known };
 }
 
-/** What a command throws: one or more messages of the catalogue, and the exit status that they mean. */
+/** The error that commands throw: one or more messages of the catalogue, and their exit status. */
 export class SiteError extends Error {
   override readonly name = 'SiteError';
   readonly messages: readonly Message[];
-  /** 1: the work failed; 2: wrong use or wrong configuration (docs/contract.md#1-commands). */
+  /** 1: failure; 2: wrong usage or configuration (docs/contract.md#1-commands). */
   readonly exitCode: 1 | 2;
 
   constructor(messages: readonly Message[], options: { exitCode?: 1 | 2; cause?: unknown } = {}) {

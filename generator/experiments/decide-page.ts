@@ -10,7 +10,7 @@ import type { SiteExperiments } from './site-experiments';
 import { type ExperimentEntry, variationCount } from './slot-checks';
 import { usedDefinitions } from './used-definitions';
 
-/** What of a page flags and experiments may decide. */
+/** The parts of a page that flags and experiments can decide. */
 export interface DecidedPage {
   readonly page: Pick<PageInfo, 'path' | 'canonicalUrl'>;
   readonly sections: PageSections;
@@ -19,22 +19,22 @@ export interface DecidedPage {
 }
 
 export interface PageDecision {
-  /** What templates are given. */
+  /** The result for templates. */
   readonly context: Pick<RenderContextValue, 'experiments' | 'isFlagOn' | 'slotVariation'>;
-  /** The sections with those slots settled that are the same for everybody. */
+  /** The sections; slots that are the same for all visitors are replaced by their section. */
   readonly sections: PageSections;
-  /** What the decision rests on, as dependencies of the page. */
+  /** The inputs of the decision, as dependencies of the page. */
   readonly dependencies: DependencyRecord;
 }
 
 type Slot = ExperimentEntry & { readonly key: string };
 
-/** The slots of a page that an experiment may decide. */
+/** The slots of a page that an experiment can decide. */
 export function slotsIn(sections: PageSections): Slot[] {
   return sections.filter((item): item is Slot => item.modelName === 'experiment' && Boolean(item.key));
 }
 
-/** Of several slots of one key, the variations that all of them have. */
+/** For several slots with one key, the variations that all of them have. */
 function slotNamed(slots: readonly Slot[], key: string): { readonly key: string; readonly count: number } {
   return { key, count: Math.min(...slots.filter((slot) => slot.key === key).map(variationCount)) };
 }
@@ -45,7 +45,7 @@ function settled(item: PageSections[number], variation: number | undefined): Pag
   return { ...item, control: shown, variations: [] };
 }
 
-/** Value of the dependency of a page on what the browser gets to decide with; `keys` are those of its features. */
+/** The dependency value of the definitions that a page's browser code gets; `keys` are those of its features. */
 export function pageExperimentsValue(
   site: SiteExperiments | undefined,
   page?: { readonly canonicalUrl: string; readonly keys: readonly string[]; readonly isUndecided: boolean },
@@ -61,7 +61,7 @@ export function pageExperimentsValue(
   });
 }
 
-/** Value of the dependency of a page on a feature or on experiments of a name; empty for none. */
+/** The dependency value of a feature, or of experiments with a name; empty if there is none. */
 export function featureValue(site: SiteExperiments | undefined, key: string): string {
   if (site?.definitions === undefined) return '';
   const feature = featureOf(site.definitions, key);
@@ -122,9 +122,9 @@ export function withoutExperiments({ sections }: Pick<DecidedPage, 'sections'>):
 }
 
 /**
- * Decides what can be decided while building: flags and slots without rules. A page needs the browser's decision
- * when it has a slot, a banner or a redirect flag with rules, or is changed by an experiment itself. Without
- * definitions every slot does, and flags keep their defaults.
+ * Decides at build time: flags and slots without rules. The browser decides if the page has a slot, a banner or a
+ * redirect flag with rules, or if an experiment changes it directly. Without definitions the browser decides every
+ * slot, and flags have their defaults.
  */
 export function decidePage(site: SiteExperiments, page: DecidedPage): PageDecision {
   return site.definitions === undefined

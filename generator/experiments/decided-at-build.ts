@@ -2,24 +2,26 @@ import type { ExperimentDefinitions } from '../../config/contract/experiment-def
 import { canonicalPath } from '../site-map/page-path';
 import { experimentsNamed, featureOf, rulesOf } from './definition-reader';
 
-/** Whether the value of a flag differs between visitors. Without rules it is the same for all, and known here. */
+/**
+ * Whether the value of a flag differs between visitors. Without rules it is the same for all and known at build time.
+ */
 export function hasRules(definitions: ExperimentDefinitions, flag: string): boolean {
   return rulesOf(featureOf(definitions, flag)).length > 0;
 }
 
-/** Whether a flag is on for everybody. */
+/** Whether a flag is on for all visitors. */
 export function isOnForAll(definitions: ExperimentDefinitions, flag: string): boolean {
   return !hasRules(definitions, flag) && Boolean(featureOf(definitions, flag)?.defaultValue);
 }
 
-/** Whether a value is the index of one of so many variations. */
+/** Whether a value is a valid variation index. */
 export function isVariationIndex(value: unknown, count: number): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
 }
 
 /**
- * The variation that everybody sees in a slot; undefined when the browser decides. A draft or stopped experiment is
- * such a case as well, because an address can force its variations.
+ * The variation that all visitors see in a slot; undefined if the browser decides. The browser also decides draft and
+ * stopped experiments, because an address can force their variations.
  */
 export function variationForAll(
   definitions: ExperimentDefinitions,
@@ -30,7 +32,7 @@ export function variationForAll(
   return isVariationIndex(value, slot.count) ? value : 0;
 }
 
-/** Whether visitors of a path may be sent elsewhere by the flag. */
+/** Whether the flag may redirect visitors of a path. */
 export function mayRedirect(
   definitions: ExperimentDefinitions,
   { flag, path }: { readonly flag: string; readonly path: string },

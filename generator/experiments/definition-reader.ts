@@ -1,7 +1,7 @@
 import type { ExperimentDefinitions } from '../../config/contract/experiment-definitions';
 import type { ExperimentDefinition, FeatureDefinition, FeatureRule } from './definition-shapes';
 
-/** The feature of a name. Definitions were checked when they were read, so that their shape is known here. */
+/** The feature with a name. Definitions were validated when they were read, so their shape is known here. */
 export function featureOf({ features }: ExperimentDefinitions, key: string): FeatureDefinition | undefined {
   return Object.hasOwn(features, key) ? (features[key] as FeatureDefinition) : undefined;
 }
@@ -14,12 +14,12 @@ export function experimentsOf({ experiments }: ExperimentDefinitions): readonly 
   return (experiments ?? []) as readonly ExperimentDefinition[];
 }
 
-/** The experiments of a name: those that are drafts, stopped or inactive. */
+/** The experiments with a name, including drafts, stopped and inactive ones. */
 export function experimentsNamed(definitions: ExperimentDefinitions, key: string): ExperimentDefinition[] {
   return experimentsOf(definitions).filter((experiment) => experiment.key === key);
 }
 
-/** What an experiment rule chooses from; undefined for a rule of another kind. */
+/** The variations of an experiment rule; undefined for other kinds of rules. */
 export function variationsOf(rule: FeatureRule): readonly unknown[] | undefined {
   return 'force' in rule ? undefined : (rule.contextualVariations ?? rule.variations);
 }

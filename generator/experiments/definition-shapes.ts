@@ -8,7 +8,7 @@ const prerequisite = z.looseObject({
   gate: z.boolean().optional(),
 });
 
-/** What rules and experiments have in common; everything else is left to the engine. */
+/** Fields shared by rules and experiments; the engine handles all others. */
 const assignment = {
   key: z.string().optional(),
   condition: condition.optional(),
@@ -51,7 +51,7 @@ export type ExperimentDefinition = z.infer<typeof experiment>;
 
 const named = z.record(z.string(), z.unknown());
 
-/** The part of the definitions that this project reads; what else the engine knows passes unseen. */
+/** The part of the definitions that this project reads; other fields pass through. */
 export const definitionsShape = z.object({
   features: z.record(z.string(), feature),
   experiments: z.array(experiment).optional(),
@@ -63,7 +63,7 @@ export const definitionsShape = z.object({
     .optional(),
 });
 
-/** Parts of the service's answer that come encrypted, and what each becomes. */
+/** Encrypted parts of the service's response, with the names of their decrypted forms. */
 export const ENCRYPTED_PARTS = {
   encryptedFeatures: 'features',
   encryptedExperiments: 'experiments',

@@ -1,13 +1,13 @@
 import type { ExperimentAgreement } from '../../config/experiments';
 import { createMessage, type Message, type MessagePlace } from '../errors/site-error';
 
-/** A slot of a page: the key of its experiment, and where it stands. */
+/** A slot of a page: the key of its experiment, and its place. */
 export interface UsedExperiment {
   readonly key: string;
   readonly place: MessagePlace;
 }
 
-/** Experiments past their agreed last day (UTC) that pages still hold; each once, where it was found first. */
+/** Experiments past their last day (UTC) that pages still contain; each once, at the first place found. */
 export function endedExperiments(
   used: readonly UsedExperiment[],
   agreements: Readonly<Record<string, ExperimentAgreement>>,

@@ -1,12 +1,12 @@
-/** Why definitions could not be had. Thrown inside this folder only; becomes a warning of the build. */
+/** Why definitions could not be fetched. Thrown inside this folder only; becomes a warning of the build. */
 export class FailedFetch extends Error {
   override readonly name = 'FailedFetch';
-  /** Whether the same request may succeed a moment later. */
+  /** Whether a retry may succeed. */
   readonly isTemporary: boolean;
-  /** How long the service asks to wait. */
+  /** The service's `Retry-After`. */
   readonly retryAfterMs: number | undefined;
 
-  /** `reason` continues the sentence "… could not be read:" and never holds a key. */
+  /** `reason` continues the sentence "… could not be read:" and never contains a key. */
   constructor(
     reason: string,
     options: { readonly isTemporary?: boolean; readonly retryAfterMs?: number | undefined } = {},

@@ -3,15 +3,15 @@ import pRetry from 'p-retry';
 import { readBody } from '../files/read-body';
 import { FailedFetch } from './failed-fetch';
 
-/** What a fetch of definitions may take. */
+/** Limits of a fetch of definitions. */
 export interface FetchLimits {
-  /** One request, its body included. */
+  /** Timeout of one request including its body. */
   readonly requestTimeoutMs: number;
-  /** All requests and pauses together. */
+  /** Timeout of all requests and backoffs together. */
   readonly totalTimeoutMs: number;
-  /** Further requests after one that failed for a moment. */
+  /** Number of retries after a temporary error. */
   readonly retryLimit: number;
-  /** The first pause, doubled with every further one. */
+  /** The first backoff, doubled with every retry. */
   readonly retryDelayMs: number;
   readonly maxBytes: number;
 }
@@ -30,7 +30,7 @@ function tooLarge(maxBytes: number): FailedFetch {
   return new FailedFetch(`the answer is larger than ${maxBytes} bytes`);
 }
 
-/** `Retry-After` in milliseconds, as far as it is a number of seconds. */
+/** `Retry-After` in milliseconds, if it is a number of seconds. */
 function retryAfter(headers: Headers): number | undefined {
   const seconds = headers.get('retry-after') ?? '';
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
@@ -47,7 +47,7 @@ function checkHead({ ok, status, headers }: Response, maxBytes: number): void {
   if (Number(headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
 }
 
-/** The error code of the network, such as `ECONNREFUSED`; error messages may contain the full address. */
+/** The network error code, such as `ECONNREFUSED`; error messages may contain the full address. */
 function networkFailure(error: unknown): FailedFetch {
   const { code, message } = ((error as { cause?: unknown }).cause ?? error) as Partial<
     Record<string, unknown>
@@ -76,7 +76,7 @@ async function requestOnce(url: string, limits: FetchLimits, total: AbortSignal)
   }
 }
 
-/** Whether the request may be repeated, after the pause that the service asks for. */
+/** Whether to retry, after the backoff that the service asks for. */
 async function mayRetry(error: Error, { totalTimeoutMs }: FetchLimits): Promise<boolean> {
   if (!(error instanceof FailedFetch) || !error.isTemporary) return false;
   const { retryAfterMs = 0 } = error;
@@ -86,8 +86,8 @@ async function mayRetry(error: Error, { totalTimeoutMs }: FetchLimits): Promise<
 }
 
 /**
- * The JSON at an address. Tries again after a server error, a rate limit or a failed connection, within the
- * limits. Throws FailedFetch.
+ * Fetches JSON. Retries after a server error, a rate limit or a failed connection, within the limits. Throws
+ * FailedFetch.
  */
 export async function fetchJson(url: string, limits: FetchLimits): Promise<unknown> {
   const total = AbortSignal.timeout(limits.totalTimeoutMs);

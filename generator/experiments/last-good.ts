@@ -5,7 +5,7 @@ import { digestOf } from '../files/digest';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import { checkedDefinitions } from './read-definitions';
 
-/** Where definitions came from; those of another key or host are of no use. */
+/** The origin of definitions; those with another key or host are not used. */
 export interface DefinitionsOrigin {
   readonly host: string;
   readonly clientKey: string;
@@ -15,7 +15,7 @@ function fileIn(cacheDir: string): string {
   return join(cacheDir, 'experiment-definitions.json');
 }
 
-/** The definitions of the last answer that was good; undefined when there are none, or none of this origin. */
+/** The definitions of the last successful response; undefined if there are none for this origin. */
 export async function readLastGood(
   cacheDir: string,
   origin: DefinitionsOrigin,
@@ -29,7 +29,10 @@ export async function readLastGood(
   }
 }
 
-/** Stores definitions for builds that cannot load them. The origin is stored as a digest, so that no key is in the file. */
+/**
+ * Stores definitions for builds that cannot fetch them. The origin is stored as a digest, so that no key is in the
+ * file.
+ */
 export async function writeLastGood(
   cacheDir: string,
   origin: DefinitionsOrigin,

@@ -6,7 +6,7 @@ import { type DefinitionsOrigin, readLastGood, writeLastGood } from './last-good
 import { readDefinitions } from './read-definitions';
 
 export interface DefinitionsRequest {
-  /** Host and client key; the host without a slash at its end. */
+  /** Host and client key; the host without a trailing slash. */
   readonly origin: DefinitionsOrigin;
   readonly decryptionKey: string | undefined;
   readonly cacheDir: string;
@@ -14,9 +14,9 @@ export interface DefinitionsRequest {
 }
 
 export interface LoadedDefinitions {
-  /** Undefined when there were none to be had. */
+  /** Undefined if they could not be loaded. */
   readonly definitions: ExperimentDefinitions | undefined;
-  /** Of this moment, not of the content: another build of the same may have none. */
+  /** Warnings about this fetch, not about the content: another build of the same content may have none. */
   readonly warnings: readonly Message[];
 }
 
@@ -43,8 +43,8 @@ async function withoutService(
 }
 
 /**
- * Asks the experiment service for its definitions, `GET {host}/api/features/{clientKey}`. When that fails, for
- * whatever reason, the last good ones are used; it never stops a build.
+ * Fetches the definitions from the experiment service, `GET {host}/api/features/{clientKey}`. On any error the last
+ * good ones are used; an error never stops a build.
  */
 export async function loadDefinitions(request: DefinitionsRequest): Promise<LoadedDefinitions> {
   try {

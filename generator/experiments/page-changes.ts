@@ -3,7 +3,7 @@ import type { ExperimentDefinitions } from '../../config/contract/experiment-def
 import { experimentsOf } from './definition-reader';
 import type { ExperimentDefinition } from './definition-shapes';
 
-/** Parts of a variation by which the engine changes a page without a slot. */
+/** The parts of a variation that change a page without a slot. */
 const CHANGES = ['domMutations', 'css', 'js', 'urlRedirect'];
 
 function isGiven(value: unknown): boolean {
@@ -21,13 +21,13 @@ function isRunning({ status, active, manual }: ExperimentDefinition): boolean {
   return status !== 'draft' && status !== 'stopped' && active !== false && manual !== true;
 }
 
-/** Whether some experiment changes elements of pages by itself; only then the browser needs the code that does it. */
+/** Whether some experiment changes elements of pages directly; only then the browser needs the code for it. */
 export function hasVisualChanges(definitions: ExperimentDefinitions | undefined): boolean {
   if (definitions === undefined) return false;
   return experimentsOf(definitions).some((experiment) => changes(experiment, ['domMutations']));
 }
 
-/** The experiments that change a page at this address by themselves, by the engine's own rule for addresses. */
+/** The experiments that change a page at this address directly, by the engine's own address rules. */
 export function experimentsAt(definitions: ExperimentDefinitions, url: string): ExperimentDefinition[] {
   return experimentsOf(definitions).filter(
     (experiment) =>

@@ -5,12 +5,15 @@ import { openExportFile } from '../source/export/export-file';
 import type { DefinitionsOrigin } from './last-good';
 import { checkedDefinitions } from './read-definitions';
 
-/** The list of an export file that `site pull` keeps definitions in: one element, as all lists are read alike. */
+/**
+ * The list of an export file in which `site pull` stores definitions: one element, because all lists are read the
+ * same way.
+ */
 export const PULLED_DEFINITIONS_LIST = 'experimentDefinitions';
 
 const form = z.object({ origin: z.string(), definitions: z.record(z.string(), z.unknown()) });
 
-/** Definitions of one moment, with the digest of the host and the key that they are of: no key is in the file. */
+/** Definitions at one point in time, with the digest of their host and key: no key is in the file. */
 export type PulledDefinitions = z.infer<typeof form>;
 
 export function pulledDefinitions(
@@ -21,8 +24,8 @@ export function pulledDefinitions(
 }
 
 /**
- * The definitions that were pulled together with content; undefined when the file holds none of this host and key.
- * Throws source.export_unreadable.
+ * The definitions that were pulled with the content; undefined if the file has none for this host and key. Throws
+ * source.export_unreadable.
  */
 export function readPulledDefinitions(
   file: string,

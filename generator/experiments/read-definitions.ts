@@ -15,7 +15,7 @@ function shapeError({ error }: { error: z.ZodError }): FailedFetch {
   );
 }
 
-/** The SDK's own decryption, which it offers only as a way to set features. */
+/** The SDK's own decryption, which it exposes only through the call that sets features. */
 async function decrypted(text: unknown, key: string): Promise<unknown> {
   const engine = new GrowthBook();
   try {
@@ -45,8 +45,8 @@ async function decryptParts(
 }
 
 /**
- * Definitions as this project keeps them: only the parts that are known, keys sorted, so that the same definitions
- * are the same bytes. Throws FailedFetch with the place of the first error.
+ * Definitions in the project's form: known fields only, keys sorted, so that equal definitions have equal bytes.
+ * Throws FailedFetch with the path of the first error.
  */
 export function checkedDefinitions(plain: Readonly<Record<string, unknown>>): ExperimentDefinitions {
   const given = PARTS.filter((part) => plain[part] !== undefined && plain[part] !== null);
@@ -56,7 +56,7 @@ export function checkedDefinitions(plain: Readonly<Record<string, unknown>>): Ex
   return sortKeys(known) as unknown as ExperimentDefinitions;
 }
 
-/** Definitions from an answer of the service, decrypted and checked. Throws FailedFetch. */
+/** Definitions from a response of the service, decrypted and validated. Throws FailedFetch. */
 export async function readDefinitions(
   answer: unknown,
   decryptionKey: string | undefined,

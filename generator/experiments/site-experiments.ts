@@ -14,22 +14,22 @@ import { mayNameBrowser } from './named-attributes';
 import { hasVisualChanges } from './page-changes';
 import { readPulledDefinitions } from './pulled-definitions';
 
-/** What all pages of a build know of flags and experiments: plain data. */
+/** Flags and experiments for all pages of a build: plain data. */
 export interface SiteExperiments {
-  /** What each page's script gets besides definitions. */
+  /** Options of each page's script besides definitions. */
   readonly settings: Omit<PageExperiments, 'definitions'>;
-  /** Undefined when there were none to be had, and when the service itself decides. */
+  /** Undefined if they could not be loaded, or if the service itself decides. */
   readonly definitions: ExperimentDefinitions | undefined;
-  /** Some experiment changes elements of pages by itself, so that the browser needs the code that does it. */
+  /** Some experiment changes elements of pages directly, so the browser needs the code for it. */
   readonly hasVisualChanges: boolean;
-  /** Some rule may ask for the browser, so that its name is needed before first paint. */
+  /** Some rule may need the browser's name before the first paint. */
   readonly usesBrowser: boolean;
 }
 
 export interface LoadedExperiments {
-  /** Undefined when experiments are off, or refused. */
+  /** Undefined if experiments are off, or refused. */
   readonly experiments: SiteExperiments | undefined;
-  /** Of this moment, not of the content. */
+  /** Warnings about this fetch, not about the content. */
   readonly warnings: readonly Message[];
 }
 
@@ -45,12 +45,12 @@ function settingsOf(environment: Environment, clientKey: string): SiteExperiment
   };
 }
 
-/** Where definitions come from. */
+/** The source of definitions. */
 export function originOf(environment: Environment, clientKey: string): DefinitionsOrigin {
   return { host: (environment.GROWTHBOOK_API_HOST ?? GROWTHBOOK_API).replace(/\/+$/, ''), clientKey };
 }
 
-/** Why remote evaluation cannot work, in the engine's own words (docs/contract.md#8-messages). */
+/** Why remote evaluation cannot work, as the engine's own message (docs/contract.md#8-messages). */
 function remoteEvalProblem(environment: Environment): string | undefined {
   const { hostname } = new URL(environment.GROWTHBOOK_API_HOST ?? GROWTHBOOK_API);
   if (!environment.GROWTHBOOK_REMOTE_EVAL) return undefined;
@@ -60,14 +60,14 @@ function remoteEvalProblem(environment: Environment): string | undefined {
 }
 
 /**
- * Makes what pages know of flags and experiments. Definitions are asked for when there is a client key; with remote
- * evaluation the service decides by attributes, so that there is nothing to ask for while building.
+ * Creates the flags and experiments for pages. Definitions are fetched if there is a client key; with remote
+ * evaluation the service decides by attributes, so nothing is fetched at build time.
  */
 export async function loadSiteExperiments(options: {
   readonly environment: Environment;
   readonly cacheDir: string;
   readonly limits?: FetchLimits;
-  /** An export file that may hold the definitions, pulled together with its content. */
+  /** An export file that may contain definitions pulled with its content. */
   readonly exportFile?: string | undefined;
 }): Promise<LoadedExperiments> {
   const { environment, cacheDir, limits = FETCH_LIMITS, exportFile } = options;
@@ -75,7 +75,7 @@ export async function loadSiteExperiments(options: {
   const reason = remoteEvalProblem(environment);
   const problems =
     reason === undefined ? [] : [createMessage('experiments.remote_eval_impossible', { reason })];
-  // What the engine refuses for a key that no page may hold is decided here: pages are as without experiments.
+  // A configuration that the engine would refuse is handled here: pages are built as if experiments were off.
   if (clientKey === undefined || isRemoteEvalEncrypted(environment))
     return { experiments: undefined, warnings: problems };
   const origin = originOf(environment, clientKey);

@@ -25,12 +25,12 @@ export type SlotWarning =
   | SlotDiagnostic<'experiments.value_no_variation', { key: string; value: string }>
   | SlotDiagnostic<'experiments.weights_replaced', { key: string; weights: string }>;
 
-/** How many variations the slot of an entry has, its control included. */
+/** The number of variations in a slot's entry, including its control. */
 export function variationCount({ variations }: Pick<ExperimentEntry, 'variations'>): number {
   return variations.length + 1;
 }
 
-/** What an entry must have, whatever the experiment service says. */
+/** Checks of the entry itself, independent of the experiment service. */
 export function slotErrors({ key, control, variations }: ExperimentEntry): SlotError[] {
   const missing = (field: 'key' | 'control'): SlotError => ({
     code: 'content.required_field_missing',
@@ -62,7 +62,7 @@ interface Assignment {
   readonly weights?: readonly number[] | undefined;
 }
 
-/** The engine takes equal weights instead of these. */
+/** The engine uses equal weights instead of these. */
 function areWeightsReplaced({ variations, weights }: Assignment): boolean {
   if (weights === undefined) return false;
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -88,7 +88,9 @@ function assignmentWarnings({ key, count }: Slot, assignment: Assignment): SlotW
   ];
 }
 
-/** All values that the feature may have for a visitor; one beyond the last variation is reported as a wrong count. */
+/**
+ * All values that the feature may have for a visitor; an index above the last variation is reported as a wrong count.
+ */
 function valuesOf(feature: FeatureDefinition, rules: readonly FeatureRule[]): unknown[] {
   const values = rules.flatMap((rule) => ('force' in rule ? [rule.force] : (variationsOf(rule) ?? [])));
   return feature.defaultValue === undefined || feature.defaultValue === null
@@ -120,7 +122,7 @@ function ruleWarnings(slot: Slot, rules: readonly FeatureRule[]): SlotWarning[] 
   });
 }
 
-/** Where the entry and the definitions of the service do not fit each other (docs/contract.md#7-behavior). */
+/** Reports differences between the entry and the service's definitions (docs/contract.md#7-behavior). */
 export function slotWarnings(entry: ExperimentEntry, definitions: ExperimentDefinitions): SlotWarning[] {
   const { key } = entry;
   if (!key) return [];

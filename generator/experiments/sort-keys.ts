@@ -1,5 +1,5 @@
 import { compareText } from '../files/compare-text';
-/** A copy of plain JSON data whose objects have their keys in code-unit order; lists stay as they are. */
+/** A copy of plain JSON data with sorted keys (by code unit); lists are unchanged. */
 export function sortKeys<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(sortKeys) as Value;
   if (typeof value !== 'object' || value === null) return value;

@@ -3,9 +3,9 @@ import { experimentsNamed, experimentsOf, featureOf, rulesOf } from './definitio
 import type { ExperimentDefinition } from './definition-shapes';
 import { sortKeys } from './sort-keys';
 
-/** What a page can use. */
+/** The definitions that a page can use. */
 export interface UsedKeys {
-  /** Names of features, and of experiments that are no rule of one. */
+  /** Names of features, and of experiments that are not a feature's rule. */
   readonly keys: readonly string[];
   /** Experiments that change the page without a slot. */
   readonly experiments: readonly ExperimentDefinition[];
@@ -19,7 +19,7 @@ function prerequisitesOf(assignments: readonly HasPrerequisites[]): string[] {
   return assignments.flatMap(({ parentConditions }) => (parentConditions ?? []).map(({ id }) => id));
 }
 
-/** The keys and everything that deciding about them needs, by way of prerequisites; those in a circle once. */
+/** The keys and all of their direct and indirect prerequisites; cycles are handled. */
 function withPrerequisites(definitions: ExperimentDefinitions, start: readonly string[]): string[] {
   const found = new Set<string>();
   const waiting = [...start];
@@ -32,7 +32,7 @@ function withPrerequisites(definitions: ExperimentDefinitions, start: readonly s
   return [...found];
 }
 
-/** Every text in plain JSON data. */
+/** All texts in plain JSON data. */
 function textsIn(value: unknown, found: Set<string>): Set<string> {
   if (typeof value === 'string') found.add(value);
   else if (typeof value === 'object' && value !== null) {
@@ -41,7 +41,7 @@ function textsIn(value: unknown, found: Set<string>): Set<string> {
   return found;
 }
 
-/** The entries of a dictionary that the data names, and those that these name. */
+/** The entries of a dictionary that the data refers to, directly or indirectly. */
 function namedIn(
   dictionary: Readonly<Record<string, unknown>> | undefined,
   data: unknown,
@@ -59,7 +59,7 @@ function namedIn(
 
 /**
  * The part of the definitions that a page can use: its features and experiments, their prerequisites, and the groups
- * that their conditions name. Keys are sorted.
+ * in their conditions. Keys are sorted.
  */
 export function usedDefinitions(definitions: ExperimentDefinitions, used: UsedKeys): ExperimentDefinitions {
   const start = [...used.keys, ...prerequisitesOf(used.experiments)];

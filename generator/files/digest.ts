@@ -12,11 +12,11 @@ export function digestOf(value: unknown): string {
   return digestOfText(canonicalJson(value));
 }
 
-/** JSON whose keys are sorted by code unit, so that equal data is equal text. Undefined members are left out. */
+/** JSON with keys sorted by code unit, so that equal data is equal text. Undefined members are left out. */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) {
-    // The same text, several times as fast where there are many.
+    // The same text, several times faster if there are many.
     if (value.every((item) => typeof item === 'string')) return JSON.stringify(value);
     let items = '';
     for (const item of value) items += items === '' ? canonicalJson(item) : `,${canonicalJson(item)}`;

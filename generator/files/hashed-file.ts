@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** What a file must be to be the one that was written. */
+/** The properties that a file must have to count as the one that was written. */
 export interface FileDigest {
   readonly bytes: number;
   /** 64 hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** A file that is written from its beginning to its end, in large steps. */
+/** A file that is written sequentially, in large chunks. */
 export interface HashedFile {
   write(bytes: Uint8Array): void;
-  /** Gives the length in bytes. */
+  /** Returns the length in bytes. */
   writeText(text: string): number;
-  /** Bytes so far. */
+  /** Bytes written so far. */
   length(): number;
-  /** Closes the file, complete. */
+  /** Closes the completed file. */
   finish(): FileDigest;
-  /** Closes the file, whatever is missing of it; nothing where it is closed. */
+  /** Closes the file even if it is incomplete; does nothing if it is already closed. */
   abandon(): void;
 }
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** No code unit takes more in UTF-8. */
+/** A code unit has at most this many bytes in UTF-8. */
 const BYTES_PER_UNIT = 3;
 
-/** Writes a new file, or over an old one. Throws what the file system refuses. */
+/** Creates or overwrites a file. Throws errors of the file system. */
 export function createHashedFile(file: string): HashedFile {
   const descriptor = openSync(file, 'w');
   const hash = createHash('sha256');
@@ -77,7 +77,7 @@ export function createHashedFile(file: string): HashedFile {
   };
 }
 
-/** Gives a part of an open file in pieces, each of which is only good until the next one is asked for. */
+/** Reads a part of an open file in chunks; each chunk is valid only until the next one is requested. */
 export function* readPieces(
   descriptor: number,
   start = 0,
@@ -92,7 +92,7 @@ export function* readPieces(
   }
 }
 
-/** The digest of a file. Throws when it cannot be read. */
+/** The digest of a file. Throws if it cannot be read. */
 export function digestOfFile(file: string): FileDigest {
   const descriptor = openSync(file, 'r');
   try {

@@ -1,12 +1,12 @@
-/** How work reacts when a signal asks its process to end. */
+/** How work handles a signal that ends its process. */
 export interface Interruption {
   /** Runs work that a signal waits for. */
   runToCompletion<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Registers a synchronous cleanup for an early end of the process. Returns how to unregister it. */
+  /** Registers a synchronous cleanup for an early exit. Returns a function that unregisters it. */
   onEnd(undo: () => void): () => void;
 }
 
-/** An interruption as the handler of signals sees it. */
+/** The interface for the signal handler. */
 export interface Interruptible extends Interruption {
   /** Runs the registered cleanups. */
   undo(): void;
@@ -14,7 +14,7 @@ export interface Interruptible extends Interruption {
   drained(): Promise<void>;
 }
 
-/** Runs work that must not be cut off by a signal. */
+/** Runs work that a signal must not interrupt. */
 export function runToCompletion<Value>(
   interruption: Interruption | undefined,
   work: () => Promise<Value>,

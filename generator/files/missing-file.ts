@@ -1,4 +1,4 @@
-/** The value, or undefined when no file or folder of the expected kind is there. */
+/** The result of a file operation, or undefined if the file or folder does not exist or is of another kind. */
 export async function undefinedIfMissing<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   try {
     return await promise;

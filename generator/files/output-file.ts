@@ -1,4 +1,4 @@
-/** What a file is, for byte counts, for caching and for the order of publishing. */
+/** The kind of a file, for byte counts, caching and the order of publishing. */
 export type OutputKind = 'asset' | 'media' | 'embed' | 'page' | 'data';
 
 /** A file of the site, with its path below `out/` (forward slashes, no leading slash). */

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 
-/** Reads the body of a request or a response; undefined when it is larger than `maxBytes`. A request can still be answered. */
+/**
+ * Reads the body of a request or a response; undefined if it is larger than `maxBytes`. A request can still be
+ * answered after that.
+ */
 export async function readBody(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,

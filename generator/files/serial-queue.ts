@@ -1,9 +1,9 @@
 export interface SerialQueueOptions<Work> {
   /** Runs one job. Must not reject. */
   readonly run: (work: Work) => Promise<void>;
-  /** Combines pending work with work that is added later, so that one job does both. */
+  /** Merges pending work with new work, so that one job does both. */
   readonly merge: (pending: Work, added: Work) => Work;
-  /** Milliseconds until pending work may start, 0 by default. Read again when work is added, and by `wake`. */
+  /** Milliseconds until pending work may start, 0 by default. Evaluated again when work is added, and by `wake`. */
   readonly delayMs?: (pending: Work) => number;
 }
 
@@ -20,7 +20,7 @@ export class SerialQueue<Work> {
     this.#options = options;
   }
 
-  /** Work that no job has started on. */
+  /** Work that no job has started. */
   get pending(): Work | undefined {
     return this.#pending;
   }
@@ -35,7 +35,7 @@ export class SerialQueue<Work> {
     this.#working ??= this.#work();
   }
 
-  /** Asks for the delay of the pending work again. */
+  /** Evaluates the delay of the pending work again. */
   wake(): void {
     this.#wake?.();
   }
@@ -45,7 +45,7 @@ export class SerialQueue<Work> {
     await this.#working;
   }
 
-  /** Starts no job any more; resolves when none runs. */
+  /** Starts no more jobs; resolves when none is running. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.wake();

@@ -4,16 +4,16 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageRoot } from './package-root';
 
-/** A line of a stack in the sources: the file relative to the package, line and column from 1. */
+/** A stack frame in the sources: the file relative to the package, line and column from 1. */
 export interface SourceFrame {
-  /** Name of the function or component; empty where it has none. */
+  /** Name of the function or component; empty if it has none. */
   readonly name: string;
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** The source map of a compiled file by its absolute path, as JSON; undefined where it has none. */
+/** The source map of a compiled file by its absolute path, as JSON; undefined if it has none. */
 export type FindMap = (file: string) => string | undefined;
 
 interface CompiledPlace {
@@ -57,7 +57,7 @@ function originalFrame(map: SourceMap, place: CompiledPlace, root: string): Sour
     .join('/');
   if (file.startsWith('..') || file.startsWith('node_modules/')) return undefined;
   const { name } = entry as { name?: string };
-  // A bundler numbers functions of the same name.
+  // The bundler numbers functions of the same name.
   return {
     name: name ?? place.name.replace(/\d{1,3}$/, ''),
     file,
@@ -66,7 +66,7 @@ function originalFrame(map: SourceMap, place: CompiledPlace, root: string): Sour
   };
 }
 
-/** The frames of a stack, or of a component stack, that are in the sources of the project, innermost first. */
+/** The frames of a stack, or of a component stack, in the project's sources, innermost first. */
 export function sourceFrames(stack: string, findMap = mapBeside, root = packageRoot()): SourceFrame[] {
   const maps = new Map<string, SourceMap | undefined>();
   const mapOf = (file: string) => {

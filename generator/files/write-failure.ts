@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SiteError, siteError } from '../errors/site-error';
 
-/** Node says ENOENT of any folder that it cannot create recursively; this finds the reason. */
+/** When a recursive mkdir fails, Node always reports ENOENT; this finds the real reason. */
 function reasonOf({ code, syscall, path, message }: NodeJS.ErrnoException): string {
   if (syscall !== 'mkdir' || code !== 'ENOENT' || path === undefined) return message;
   let missing = path;
@@ -16,7 +16,7 @@ function reasonOf({ code, syscall, path, message }: NodeJS.ErrnoException): stri
   }
 }
 
-/** Runs work on the disk; what the system refuses becomes `output.write_failed`. */
+/** Runs work on the disk and converts errors of the file system to `output.write_failed`. */
 export async function withDiskErrors<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

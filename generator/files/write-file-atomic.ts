@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createTempName, isAbandoned, isTempName } from './running-process';
 
-/** Removes temporary files that were left by ended processes. */
+/** Removes temporary files of ended processes. */
 async function removeLeftovers(file: string): Promise<void> {
   const start = `${basename(file)}.`;
   for (const name of await readdir(dirname(file))) {
@@ -22,9 +22,9 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Replaces a file in one step: readers get the old content or the new one. `isDurable` writes through to the disk, so
- * that this holds after a power failure too. Creates the folder. Throws what the file system refuses, and then leaves no
- * temporary file.
+ * Replaces a file in one step: readers see the old content or the new one. `isDurable` flushes to the disk, so that
+ * this holds after a power failure too. Creates the folder. Throws errors of the file system and leaves no temporary
+ * file then.
  */
 export async function writeFileAtomic(
   file: string,

@@ -1,8 +1,8 @@
 import type { BuildOptions } from '../build/build-options';
 
-/** What `site listen` is started with. */
+/** The options of `site listen`. */
 export interface ListenOptions {
-  /** Of every build; `now` is replaced. */
+  /** Options of every build; `now` is replaced. */
   readonly build: BuildOptions;
   readonly host: string;
   readonly port: number;

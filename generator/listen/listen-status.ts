@@ -5,16 +5,16 @@ import type { LoopState } from './builds/build-loop';
 import type { EndedBuild } from './builds/build-runner';
 import type { LateContent } from './builds/fresh-content';
 
-/** What became of webhooks since the start. */
+/** The results of webhooks, which are counted since the start. */
 export type WebhookCount = 'accepted' | 'repeated' | 'ignored' | 'refused';
 
-/** The last build as `/status` tells it. */
+/** The last build in the form of `/status`. */
 export interface BuildStatus {
   readonly ok: boolean;
   /** When it ended. */
   readonly at: string;
   readonly ms: number;
-  /** Of everything that was built from; that of `build.json`. */
+  /** Revision of all inputs; the same as in `build.json`. */
   readonly revision: string;
   readonly pages: number;
   readonly rendered: number;
@@ -33,28 +33,28 @@ export interface AfterStatus {
     | (Omit<AfterRun, 'isGood' | 'how' | 'output' | 'at'> & {
         readonly ok: boolean;
         readonly at: string;
-        /** Why it is no good run. */
+        /** Why the run failed. */
         readonly error: Message | undefined;
       })
     | null;
 }
 
-/** What `GET /status` answers. */
+/** The response of `GET /status`. */
 export interface ListenStatus {
   readonly state: LoopState | 'waiting';
   readonly startedAt: string;
-  /** Of the content that the output shows; null before the first good build. */
+  /** Revision of the published content; null before the first successful build. */
   readonly contentRevision: string | null;
   readonly lastBuild: BuildStatus | null;
-  /** When a build succeeded last. */
+  /** When a build last succeeded. */
   readonly lastGoodAt: string | null;
-  /** Builds that were made since the start. */
+  /** Number of builds since the start. */
   readonly builds: number;
   /** Webhooks that wait for a build. */
   readonly queued: number;
-  /** Seconds until a failed build is tried again. */
+  /** Seconds until a failed build is retried. */
   readonly retryInSeconds: number | null;
-  /** What the delivery API is behind with. */
+  /** Content for which the delivery API is late. */
   readonly waitingFor: ReadonlyArray<{
     readonly key: string;
     readonly announced: number | 'gone' | null;
@@ -65,10 +65,10 @@ export interface ListenStatus {
   readonly after: AfterStatus | null;
 }
 
-/** A list of faults may be as long as the site has pages. */
+/** A list of errors may be as long as the site has pages. */
 const MAX_MESSAGES = 50;
 
-/** Collects what is told. */
+/** Collects the status from reports of other modules. */
 export interface StatusBoard {
   count(what: WebhookCount): void;
   setWaiting(late: readonly LateContent[]): void;

@@ -5,7 +5,7 @@ export type ListenLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 /** The log of the listener: JSON lines on stderr; `isQuiet` leaves out everything but warnings and errors. */
 export function createListenLog({ isQuiet }: { readonly isQuiet: boolean }): ListenLog {
   const stderr = destination({ fd: 2, sync: true });
-  // Whoever reads the log may be gone; that is no reason to stop publishing.
+  // The reader of the log may be gone; publishing continues.
   stderr.on('error', () => undefined);
   return pino(
     {

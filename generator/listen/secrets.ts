@@ -1,6 +1,6 @@
 import type { Environment } from '../../config/environment';
 
-/** Variables whose values no log may show. Keys that pages contain are not secret. */
+/** Variables whose values must not be logged. Public keys in pages are not secret. */
 const SECRET_VARIABLES = [
   'CONTENTFUL_ACCESS_TOKEN',
   'CONTENTFUL_PREVIEW_TOKEN',
@@ -10,7 +10,7 @@ const SECRET_VARIABLES = [
   'GROWTHBOOK_WEBHOOK_SECRET',
 ] as const;
 
-/** Makes what takes the site's own secrets out of a text that something else has written. */
+/** Creates a function that removes the site's secrets from the text of another program. */
 export function createRedaction(environment: Environment): (text: string) => string {
   const secrets = SECRET_VARIABLES.flatMap((name) => environment[name] ?? []);
   return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, '[secret]'), text);

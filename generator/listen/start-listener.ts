@@ -24,11 +24,11 @@ import { createRecentKeys } from './webhook/recent-keys';
 
 export interface Listener {
   readonly url: string;
-  /** The first build, well or not; throws a SiteError where no build can ever succeed. */
+  /** The first build, successful or not; throws a SiteError if no build can succeed. */
   readonly firstBuild: Promise<void>;
-  /** Takes no further webhook, lets what runs end, and closes everything. */
+  /** Rejects new webhooks, lets running work end, and closes everything. */
   close(): Promise<void>;
-  /** Ends the command of `--after` by force, for a process that ends at once. */
+  /** Kills the command of `--after`, for a process that exits immediately. */
   abandon(): void;
 }
 
@@ -36,17 +36,17 @@ const KEYS = { most: 10_000, forMs: 24 * 60 * 60 * 1000 };
 
 const BODIES = { maxBytes: MAX_BODY_BYTES, maxTotalBytes: 8 * MAX_BODY_BYTES, maxConcurrent: 500 };
 
-/** Whoever sends takes no longer; the content service itself waits 30 s for an answer. */
+/** Timeout of a request; the content service itself waits 30 s for a response. */
 const SERVER_SETTINGS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than proxies keep a connection that nobody uses, so that they never use one that is being closed.
+  // Longer than the idle timeout of proxies, so that they never use a connection that is being closed.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 32 * 1024,
 };
 
-/** How long the command of `--after` may go on when the process is asked to end. */
+/** How long the command of `--after` may continue after a stop signal. */
 const AFTER_GRACE_MS = 30_000;
 
 interface Parts {
@@ -99,7 +99,7 @@ function routesOf({ build }: ListenOptions, parts: Parts, log: ListenLog): Map<s
   return routes;
 }
 
-/** The configuration is wrong from the beginning: whoever started the process is told, instead of webhooks. */
+/** The configuration is invalid from the start: the error ends the process instead of appearing per webhook. */
 function throwWrongUse(first: EndedBuild | undefined): void {
   if (first?.isWrongUse) throw new SiteError(first.report.errors, { exitCode: 2 });
 }
@@ -122,8 +122,8 @@ async function closeAll(
 }
 
 /**
- * Listens for webhooks and builds. It listens before the first build begins, so that nothing that is published meanwhile
- * is missed. Throws `serve.cannot_listen`.
+ * Listens for webhooks and builds. It listens before the first build starts, so that no publish is missed. Throws
+ * `serve.cannot_listen`.
  */
 export async function startListener(
   options: ListenOptions,

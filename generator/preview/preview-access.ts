@@ -3,11 +3,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 /** The address that Contentful opens: `/__preview?secret=…&path=/pricing`. */
 export const ENTER_PATH = '/__preview';
 
-/** Partitioned, because the preview stands in a frame of another site. */
+/** Partitioned, because the preview is in a frame of another site. */
 const COOKIE = 'site_preview';
 const COOKIE_ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=None; Partitioned';
 
-/** A request as far as access is concerned. */
+/** The parts of a request that access depends on. */
 export interface PreviewRequest {
   readonly pathname: string;
   readonly query: string;
@@ -15,19 +15,19 @@ export interface PreviewRequest {
   readonly cookies: string | undefined;
 }
 
-/** What to answer: the page, nothing, or the way to the page with a cookie that opens it. */
+/** The response: the page, a refusal, or a redirect to the page with an access cookie. */
 export type PreviewAccess =
   | { readonly kind: 'granted' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'enter'; readonly location: string; readonly cookie?: string };
 
-/** Digests have one length, so that comparing takes the same time whatever was sent. */
+/** Digests have equal lengths, so that the comparison takes constant time. */
 function isSame(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/** A path of this site; `//host` and `/\host` are other sites for a browser, which also drops control characters. */
+/** A path of this site. Browsers treat `//host` and `/\host` as other sites, and drop control characters. */
 function safePath(path: string | null): string {
   const isOwn = path !== null && /^\/(?![/\\])/.test(path) && !/[\p{Control}\\]/u.test(path);
   return isOwn ? new URL(path, 'http://site').href.slice('http://site'.length) : '/';
@@ -39,8 +39,8 @@ function cookieOf(cookies: string | undefined): string | undefined {
 }
 
 /**
- * Decides who sees drafts. The cookie holds a value derived from the secret, never the secret. Without a secret, which
- * only a server on the loopback interface has, everybody on this machine does.
+ * Decides who can see drafts. The cookie contains a value derived from the secret, never the secret. Without a
+ * secret, which is allowed only on the loopback interface, everybody on this machine can.
  */
 export function createPreviewAccess(secret: string | undefined): (request: PreviewRequest) => PreviewAccess {
   const value = secret && createHmac('sha256', secret).update(COOKIE).digest('base64url');
@@ -59,7 +59,7 @@ export function createPreviewAccess(secret: string | undefined): (request: Previ
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i;
 
-/** Whether only this machine can reach a server that listens on this address. */
+/** Whether a server on this address is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }

@@ -1,10 +1,10 @@
-/** The web app of Contentful, in both of its regions: the only foreign pages that may show the preview in a frame. */
+/** The web app of Contentful, in both of its regions: the only other sites that may show the preview in a frame. */
 export const EDITOR_ORIGINS: readonly string[] = [
   'https://app.contentful.com',
   'https://app.eu.contentful.com',
 ];
 
-/** What every answer of the preview has: drafts are for nobody else, and the secret must not travel on in a referrer. */
+/** Headers of every preview response: drafts are private, and a referrer must not contain the secret. */
 export const PREVIEW_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -14,7 +14,7 @@ export const PREVIEW_HEADERS: Readonly<Record<string, string>> = {
 
 const ANCESTORS = `frame-ancestors 'self' ${EDITOR_ORIGINS.join(' ')}`;
 
-/** A header of the published site as the preview sends it; names are in lower case. */
+/** The preview's value for a header of the published site; names are in lower case. */
 export function previewHeader(name: string, value: string): string {
   if (name === 'content-security-policy') return value.replace(/frame-ancestors [^;]*/, ANCESTORS);
   const own = Object.entries(PREVIEW_HEADERS).find(([known]) => known.toLowerCase() === name);

@@ -6,7 +6,7 @@ import { EDITOR_ORIGINS } from './preview-headers';
 const SCRIPT_PATH = '/__preview.js';
 const STYLESHEET_PATH = '/__preview.css';
 
-/** Where an open page reports that an editor saved an entry. */
+/** The endpoint where an open page reports that an editor saved an entry. */
 export const SAVED_PATH = '/__preview/saved';
 
 const PAGE_FOLDER = 'generator/preview/page';

@@ -23,7 +23,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
 const REFUSED =
   'This preview opens from Contentful only. Open the entry there, and choose its preview once more.';
 
-/** The pages and what they ask this server for; whoever gets here may see drafts. */
+/** The pages and the preview's endpoints; access was checked before. */
 async function createPageHandler(session: DebugSession, onError: (error: unknown) => void) {
   const files = await readPreviewFiles();
   const handleSite = createSiteHandler({
@@ -54,7 +54,7 @@ interface Gate {
   readonly secret: string | undefined;
 }
 
-/** Lets in whoever the secret, or the loopback interface, lets in. */
+/** Checks access by the secret, or by the loopback interface. */
 function guarded(
   { host, secret }: Gate,
   handle: (request: IncomingMessage, response: ServerResponse) => void,
@@ -78,8 +78,8 @@ function guarded(
 }
 
 /**
- * `site serve --preview`: drafts for people who write, rendered when they are asked for. Throws
- * `serve.preview_secret_missing` where others could reach it, and `serve.cannot_listen`.
+ * `site serve --preview`: drafts for editors, rendered on request. Throws `serve.preview_secret_missing` if other
+ * machines could reach it, and `serve.cannot_listen`.
  */
 export async function startPreviewServer(
   options: ServeCommandOptions,

@@ -5,7 +5,7 @@ import type { BytesByKind } from './publish-plan';
 
 type ReportedWarning = Pick<Message, 'code' | 'message' | 'page' | 'entry' | 'field' | 'locale'>;
 
-/** The fields that a report names a warning by; absent ones are left out by the JSON. */
+/** The fields by which a report identifies a warning; absent ones are left out of the JSON. */
 function reported({ code, message, page, entry, field, locale }: Message): ReportedWarning {
   return { code, message, page, entry, field, locale };
 }
@@ -16,8 +16,8 @@ function sortKey(warning: ReportedWarning): string {
 }
 
 /**
- * The text of `build.json`: only what is the same for every build of this content, so warnings are sorted,
- * whatever the order in which workers found them.
+ * The text of `build.json`: only data that is equal for every build of the same content. Warnings are sorted,
+ * independent of the order of the threads.
  */
 export function buildJsonFile(report: {
   readonly revision: string;

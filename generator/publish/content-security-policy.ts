@@ -7,9 +7,9 @@ import { isPlainHost, originOf } from '../../config/web-host';
 export interface PolicyOptions {
   /** `sha256-…` of every inline script, without quotes. */
   readonly scriptHashes: readonly string[];
-  /** Hosts or origins that content embeds frames from. */
+  /** Hosts or origins of frames in content. */
   readonly frameHosts: readonly string[];
-  /** Hosts or origins that content loads pictures and videos from. */
+  /** Hosts or origins of images and videos in content. */
   readonly assetHosts: readonly string[];
   readonly environment: Environment;
   readonly baseUrl: string;
@@ -17,19 +17,19 @@ export interface PolicyOptions {
 
 type Sources = ReadonlyArray<string | undefined>;
 
-/** Of what content names; an address whose host cannot be named in a policy stays forbidden. */
+/** Hosts from content; an address whose host is not allowed in a policy stays blocked. */
 function origins(addresses: readonly string[]): string[] {
   const named = addresses.map(originOf);
   return [...new Set(named.filter((each) => isPlainHost(each.replace(/^https?:\/\//, ''))))].sort();
 }
 
-/** What vendors that are on need, by kind of resource. */
+/** The sources of active vendors, by kind of resource. */
 function vendorSources(environment: Environment): (kind: keyof VendorSources) => Sources {
   const ofVendors = VENDORS.map((vendor) => vendor.sources(environment));
   return (kind) => ofVendors.flatMap((sources) => sources[kind] ?? []);
 }
 
-/** Where a form may be sent; a mail address is a scheme of its own. */
+/** The target of the sales form; a mail address is a scheme. */
 function formTargets({ SITE_SIGN_UP_URL, SITE_SALES_URL }: Environment): Sources {
   const sales = SITE_SALES_URL.toLowerCase().startsWith('mailto:') ? 'mailto:' : originOf(SITE_SALES_URL);
   return [originOf(SITE_SIGN_UP_URL), sales];
@@ -62,9 +62,8 @@ function directive([name, ...sources]: readonly [name: string, ...sources: Sourc
 }
 
 /**
- * The policy of the pages: everything is forbidden but the site's own files, inline scripts by their hash, hosts
- * that content embeds from, and the hosts of those vendors whose key is set. Inline styles are allowed only for the
- * consent vendor's script, which cannot do without.
+ * The policy of the pages. It allows only the site's own files, inline scripts by hash, hosts of embedded content,
+ * and hosts of configured vendors. Inline styles are allowed only for the consent vendor's script, which needs them.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const directives = [
@@ -79,7 +78,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
 }
 
 /**
- * The policy of embedded third-party markup, which runs in an origin of its own, also when a tab shows its address: it
- * may load anything over https and send forms, but reaches neither the site's storage nor its pages.
+ * The policy of embedded third-party HTML. It runs in an opaque origin, also in its own tab: it may load anything
+ * over https and send forms, but cannot access the site's storage or pages.
  */
 export const EMBED_POLICY = `sandbox ${EMBED_SANDBOX}; default-src https: data: 'unsafe-inline'; frame-ancestors 'self'`;

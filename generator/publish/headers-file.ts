@@ -4,7 +4,7 @@ import type { OutputFile } from '../files/output-file';
 import { EMBED_POLICY } from './content-security-policy';
 import { isContentHashed } from './retained-assets';
 
-/** What hosts accept (Cloudflare Pages; Netlify has no such limits). */
+/** Limits of hosts (Cloudflare Pages; Netlify has no such limits). */
 const MAX_HEADER_LINE_LENGTH = 2000;
 const MAX_HEADER_RULES = 100;
 
@@ -33,7 +33,7 @@ export interface HeadersOptions {
   readonly hsts: string | undefined;
   /** Public paths of all pages. */
   readonly pagePaths: readonly string[];
-  /** Files of the build; retained assets of earlier builds are none. */
+  /** Files of the build, without retained assets of earlier builds. */
   readonly files: ReadonlyArray<Pick<OutputFile, 'path' | 'kind'>>;
   readonly isPreview: boolean;
 }
@@ -47,7 +47,7 @@ function placeholderPattern(path: string): string {
     .join('');
 }
 
-/** Hosts compare patterns with addresses as they were asked for or as they are meant: `/%C3%BC/:p1` and `/ü/:p1`. */
+/** Some hosts match the encoded address, others the decoded one: `/%C3%BC/:p1` and `/ü/:p1`. */
 function distinctPatterns(paths: readonly string[]): string[] {
   const patterns = [...new Set(paths.map(placeholderPattern))];
   return [...new Set(patterns.flatMap((pattern) => [pattern, encodeURI(pattern)]))].sort(compareText);
@@ -99,18 +99,20 @@ function ruleLines({ pattern, headers }: HeaderRule): string[] {
 }
 
 /**
- * The text of `_headers` for Netlify and Cloudflare Pages. Both send the headers of every pattern that matches a
- * path, and Cloudflare joins values of one name: two `Cache-Control` values contradict each other, and two content
- * policies forbid what either forbids. So `/*` carries only what all files share, and each path matches exactly one
- * pattern with a policy or a `Cache-Control`, which Netlify's lack of Cloudflare's `! Name` makes the only way:
+ * The text of `_headers` for Netlify and Cloudflare Pages. Both send the headers of every matching pattern, and
+ * Cloudflare joins values of one name: two `Cache-Control` values would contradict each other, and two content
+ * policies would block what either of them blocks. Netlify does not support Cloudflare's `! Name`, which removes a
+ * header. So `/*` has only the headers of all files, and each path matches exactly one pattern with a policy or a
+ * `Cache-Control`:
  *
  * - Pages and embeds have patterns of placeholders (`/lp/:p1`). A placeholder is one segment on both hosts, so
- *   patterns of different depth or first segment never meet. A last segment `*` would: Netlify's `/lp/*` is `/lp` too.
- * - Files have one pattern per folder and extension (`/assets/*.js`), valid on both hosts, and few, whatever the
- *   number of files. It is immutable only when every such file carries a hash, so that `assets/icons.svg` never is;
+ *   patterns of different depth or first segment never overlap. A last segment `*` would: Netlify's `/lp/*` matches
+ *   `/lp` too.
+ * - Files have one pattern per folder and extension (`/assets/*.js`), valid on both hosts, and few, for any number
+ *   of files. It is immutable only if every such file name contains a hash, so `assets/icons.svg` never is;
  *   retained assets of earlier builds match without being listed.
  *
- * An unknown address below an unknown folder shows the not-found page with the common headers and the host's own
+ * An unknown address below an unknown folder shows the not-found page with the common headers and the host's default
  * caching. Throws `output.header_too_long` and `output.header_rules_too_many`.
  */
 export function headersFile(options: HeadersOptions): string {

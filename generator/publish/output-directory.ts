@@ -6,7 +6,7 @@ import { undefinedIfMissing } from '../files/missing-file';
 import { stagingFolderOf } from './output-tree';
 import { hasCompleteJournal } from './publish-journal';
 
-/** Version of `page-ids.json` and `build.json` (contract of the output, shared by writer and check). */
+/** Version of `page-ids.json` and `build.json` (shared by writer and check). */
 export const OUTPUT_VERSION = 1;
 
 export const PAGE_IDS_FILE = 'page-ids.json';
@@ -23,7 +23,7 @@ function isOfOurVersion(text: string): boolean {
   }
 }
 
-/** Whether a folder holds a published build of this site. */
+/** Whether a folder contains a published build of this site. */
 export async function holdsBuild(outDir: string): Promise<boolean> {
   const texts = await Promise.all(
     [BUILD_JSON_FILE, PAGE_IDS_FILE].map((name) => undefinedIfMissing(readFile(join(outDir, name), 'utf8'))),
@@ -32,9 +32,9 @@ export async function holdsBuild(outDir: string): Promise<boolean> {
 }
 
 /**
- * Checks that a build may write here: `outDir` is absent, an empty real directory, or holds a build of ours,
- * be it one whose publishing was interrupted. Anything else throws with exit status 2
- * (`output.not_a_directory`, `output.foreign_directory`); nothing is changed.
+ * Checks that a build may write to `outDir`: it does not exist, is an empty real directory, or contains a build of
+ * this site, complete or interrupted. Otherwise throws with exit status 2 (`output.not_a_directory`,
+ * `output.foreign_directory`); nothing is changed.
  */
 export async function assertOutputDirectory(outDir: string): Promise<void> {
   const directory = resolve(outDir);
@@ -47,7 +47,7 @@ export async function assertOutputDirectory(outDir: string): Promise<void> {
   throw siteError('output.foreign_directory', { directory: outDir }, { exitCode: 2 });
 }
 
-/** A path without links, as far as it exists. */
+/** A path whose existing part is resolved to its real path. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
@@ -57,7 +57,7 @@ function realPath(path: string): string {
   }
 }
 
-/** Throws output.holds_what_is_read, with exit status 2, when one of the paths is the output folder or lies in it. */
+/** Throws output.holds_what_is_read, with exit status 2, if one of the paths is the output folder or inside of it. */
 export function assertSeparate(outDir: string, paths: readonly string[]): void {
   const directory = realPath(resolve(outDir));
   const inside = paths.find((path) => `${realPath(resolve(path))}${sep}`.startsWith(`${directory}${sep}`));

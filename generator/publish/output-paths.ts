@@ -5,10 +5,10 @@ interface Taken {
   readonly isFile: boolean;
 }
 
-/** Takes note of a file's path, or throws when it cannot stand beside the paths taken before. */
+/** Registers a file's path, or throws if it conflicts with registered paths. */
 export type OutputPathGuard = (path: string) => void;
 
-/** Characters that are no part of a file name on every system: backslash, colon and control characters. */
+/** Characters that some system does not allow in file names: backslash, colon and control characters. */
 function hasUnsafeCharacter(path: string): boolean {
   return [...path].some((character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -26,7 +26,7 @@ function unsafeReason(path: string): string | undefined {
   return undefined;
 }
 
-/** How file systems that ignore case or Unicode form compare names. */
+/** The form of a name for comparison on file systems that ignore case or Unicode form. */
 function folded(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
@@ -42,14 +42,14 @@ function assertNoCollision(taken: Taken | undefined, next: Taken): void {
   throw siteError('output.path_collision', { path: next.path, other: taken.path });
 }
 
-/** Whether a path stays inside the folder that it is relative to, with a name that every file system accepts. */
+/** Whether a path stays inside its folder and has a name that every file system accepts. */
 export function isSafeOutputPath(path: string): boolean {
   return unsafeReason(path) === undefined;
 }
 
 /**
- * A guard for the paths of one build. It refuses paths that leave the output folder, and two paths that are one
- * file, or a file and a folder, on a file system that ignores case.
+ * A guard for the paths of one build. It refuses paths outside of the output folder, and paths that conflict on a
+ * file system that ignores case: two equal ones, or a file and a folder.
  */
 export function createOutputPathGuard(): OutputPathGuard {
   const taken = new Map<string, Taken>();

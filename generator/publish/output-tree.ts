@@ -6,26 +6,26 @@ import { undefinedIfMissing } from '../files/missing-file';
 /** Size and time of a regular file. */
 export interface FileFacts {
   readonly bytes: number;
-  /** Time of its last change in epoch milliseconds, with the file system's fractions. */
+  /** Modification time in epoch milliseconds, with the file system's fractions. */
   readonly mtimeMs: number;
 }
 
-/** What stands below a folder, without following any link. Paths have forward slashes. */
+/** The content of a folder, without following links. Paths have forward slashes. */
 export interface OutputTree {
   readonly files: ReadonlyMap<string, FileFacts>;
-  /** Links, sockets and whatever else is neither a file nor a folder. */
+  /** Links, sockets and everything else that is neither a file nor a folder. */
   readonly others: readonly string[];
 }
 
-/** What a file system says of a file; undefined when there is no regular file. Nothing is followed. */
+/** Size and time of a regular file; undefined if there is none. Links are not followed. */
 export function fileFacts(file: string): FileFacts | undefined {
   const found = lstatSync(file, { throwIfNoEntry: false });
   return found?.isFile() ? { bytes: found.size, mtimeMs: found.mtimeMs } : undefined;
 }
 
 /**
- * Lists everything below a folder; an absent folder is an empty one. Asking for one file after the other, without
- * waiting in between, is fast for folders of many thousand files.
+ * Lists everything below a folder; empty for a missing folder. Synchronous calls are faster for folders of many
+ * thousand files.
  */
 export async function readOutputTree(root: string): Promise<OutputTree> {
   const files = new Map<string, FileFacts>();
@@ -46,7 +46,9 @@ export async function readOutputTree(root: string): Promise<OutputTree> {
   return { files, others };
 }
 
-/** Creates the folders of a path below `root` real ones: a link or a file that stands in the way is removed, never followed. */
+/**
+ * Creates the folders of a path below `root` as real folders: links and files in the way are removed, never followed.
+ */
 export async function ensureRealFolder(root: string, path: string): Promise<void> {
   let folder = root;
   await mkdir(root, { recursive: true });
@@ -66,7 +68,7 @@ async function renameAcrossFileSystems(from: string, to: string): Promise<void> 
   await unlink(from);
 }
 
-/** Puts a file in the place of another in one step; also where the output folder is a mount of its own. */
+/** Replaces a file in one step; also if the output folder is a mount point. */
 export async function replaceFile(from: string, to: string): Promise<void> {
   if ((await undefinedIfMissing(lstat(to)))?.isDirectory()) await rm(to, { recursive: true });
   try {
@@ -77,7 +79,7 @@ export async function replaceFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** Removes one file or link, when it is still there and no folder on the way to it is a link. */
+/** Removes one file or link, if it still exists and no folder in its path is a link. */
 export async function removeFile(root: string, path: string): Promise<void> {
   let folder = root;
   for (const segment of path.split('/').slice(0, -1)) {
@@ -89,7 +91,7 @@ export async function removeFile(root: string, path: string): Promise<void> {
   if (found !== undefined && !found.isDirectory()) await unlink(target);
 }
 
-/** Removes the folders below `root` that hold nothing; `root` itself stays. */
+/** Removes empty folders below `root`; `root` itself stays. */
 export async function removeEmptyFolders(root: string): Promise<void> {
   const visit = async (folder: string): Promise<boolean> => {
     let isEmpty = true;

@@ -3,7 +3,7 @@ import { compareText } from '../files/compare-text';
 import type { SiteMap } from '../site-map/site-map';
 import { OUTPUT_VERSION } from './output-directory';
 
-/** The text of `page-ids.json`: every page but the status pages, sorted by path (docs/contract.md#3-output). */
+/** The text of `page-ids.json`: every page except error pages, sorted by path (docs/contract.md#3-output). */
 export function pageIdsFile(siteMap: SiteMap): string {
   const pages = siteMap.pages
     .filter(({ path }) => !STATUS_PAGE_PATHS.includes(path))

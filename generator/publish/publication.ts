@@ -15,14 +15,14 @@ import { recoverStaging, releaseStaging } from './publish-recovery';
 import type { StoredAssetDigests } from './retained-assets';
 import { prepareSignalCleanup, type SignalCleanup } from './signal-cleanup';
 
-/** A file as it was published. */
+/** A published file. */
 export interface PublishedFile extends FileFacts {
   readonly path: string;
   readonly kind: OutputKind;
   readonly sha256: string;
 }
 
-/** Where a publish goes. */
+/** The destination of a publish. */
 export interface PublicationOptions {
   readonly outDir: string;
   readonly cacheDir: string;
@@ -32,7 +32,7 @@ export interface PublicationOptions {
   readonly interruption?: Interruption | undefined;
 }
 
-/** A publish that is going on. */
+/** A publish in progress. */
 export interface Publication extends PublicationOptions {
   readonly stagingDir: string;
   readonly cleanup: SignalCleanup;
@@ -51,7 +51,7 @@ async function holdsSameBytes(
   return (await undefinedIfMissing(readFile(join(outDir, path))))?.equals(bytes) ?? false;
 }
 
-/** Whether the output folder holds a file as an earlier build published it. */
+/** Whether the output folder contains a file unchanged since an earlier publish. */
 export async function holds({ outDir, previous }: Publication, file: PublishedFile): Promise<boolean> {
   const found = previous.files.get(file.path);
   if (found?.bytes !== file.bytes) return false;
@@ -59,13 +59,13 @@ export async function holds({ outDir, previous }: Publication, file: PublishedFi
   return (await undefinedIfMissing(sha256OfFile(join(outDir, file.path)))) === file.sha256;
 }
 
-/** Reuses a file that the output folder holds. */
+/** Reuses a file of the output folder. */
 export function reuse({ guard, staged }: Publication, { path, kind, bytes, sha256 }: PublishedFile): void {
   guard(path);
   staged.set(path, { path, kind, bytes, sha256, isUnchanged: true });
 }
 
-/** Most files share a folder, so that it is created when it turns out to be missing. */
+/** Most files share a folder, so it is created only if it turns out to be missing. */
 async function writeInFolder(file: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFile(file, bytes);
@@ -76,7 +76,7 @@ async function writeInFolder(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Takes a file of the build; what the output folder does not hold yet is written beside it. */
+/** Adds a file of the build; a file that differs from the output folder is written to the staging folder. */
 export async function stage(
   publication: Publication,
   { path, kind, content }: OutputFile,
@@ -98,7 +98,7 @@ export async function stage(
   return staged;
 }
 
-/** The files of a build that was put in place. */
+/** The files of a published build. */
 export function publishedFiles({ outDir, previous, staged }: Publication): PublishedFile[] {
   return [...staged.values()].flatMap(({ path, kind, sha256, isUnchanged }) => {
     const facts = isUnchanged ? previous.files.get(path) : fileFacts(join(outDir, path));
@@ -106,7 +106,7 @@ export function publishedFiles({ outDir, previous, staged }: Publication): Publi
   });
 }
 
-/** Checks that the folder is ours, takes its lock, and ends a publish that was interrupted. */
+/** Checks that the folder belongs to the site, takes its lock, and completes an interrupted publish. */
 export async function openPublication(options: PublicationOptions): Promise<Publication> {
   await assertOutputDirectory(options.outDir);
   const outDir = resolve(options.outDir);

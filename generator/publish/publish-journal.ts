@@ -15,26 +15,26 @@ const outputPath = z.string().refine(isSafeOutputPath);
 
 const journalForm = z.object({
   version: z.literal(1),
-  /** Files to put in place, in this order. */
+  /** Files to move into place, in this order. */
   written: z.array(z.object({ path: outputPath, sha256: z.string() })),
-  /** Files to remove once all others are in place. */
+  /** Files to remove after all others are in place. */
   removed: z.array(outputPath),
 });
 
-/** All that a publish is going to do, decided before the first change. */
+/** All steps of a publish, decided before the first change. */
 export type PublishJournal = z.infer<typeof journalForm>;
 
-/** The file below the staging folder that holds the new bytes of an output path. */
+/** The file in the staging folder with the new bytes of an output path. */
 export function stagedFile(stagingDir: string, path: string): string {
   return join(stagingDir, STAGED_FOLDER, path);
 }
 
-/** Writes the journal so that it is complete or missing, also after a power failure. */
+/** Writes the journal atomically and durably: after a power failure it is complete or missing. */
 export async function writeJournal(stagingDir: string, journal: PublishJournal): Promise<void> {
   await writeFileAtomic(join(stagingDir, JOURNAL_FILE), JSON.stringify(journal), { isDurable: true });
 }
 
-/** The journal of an interrupted publish, or undefined when there is none or it makes no sense. */
+/** The journal of an interrupted publish; undefined if it is missing or invalid. */
 export async function readJournal(stagingDir: string): Promise<PublishJournal | undefined> {
   const text = await undefinedIfMissing(readFile(join(stagingDir, JOURNAL_FILE), 'utf8'));
   if (text === undefined) return undefined;
@@ -45,12 +45,12 @@ export async function readJournal(stagingDir: string): Promise<PublishJournal | 
   }
 }
 
-/** Whether a publish to this staging folder's output was interrupted after it had been decided. */
+/** Whether a publish to this staging folder's output was interrupted after its journal was written. */
 export async function hasCompleteJournal(stagingDir: string): Promise<boolean> {
   return (await readJournal(stagingDir)) !== undefined;
 }
 
-/** Whether every staged file that has not been moved yet is complete; a power failure may have torn one. */
+/** Whether every staged file that is not moved yet is complete; a power failure may have truncated one. */
 export async function stagedFilesAreWhole(stagingDir: string, journal: PublishJournal): Promise<boolean> {
   for (const { path, sha256 } of journal.written) {
     const file = stagedFile(stagingDir, path);
@@ -61,8 +61,8 @@ export async function stagedFilesAreWhole(stagingDir: string, journal: PublishJo
 }
 
 /**
- * Does what the journal says; doing it again after an interruption gives the same result. Every single step
- * leaves pages whose assets are there: assets come first, and nothing is removed before all pages are in place.
+ * Executes the journal; repeating it after an interruption gives the same result. After every step all pages have
+ * their assets: assets come first, and nothing is removed before all pages are in place.
  */
 export async function rollForward(
   outDir: string,
@@ -80,13 +80,13 @@ export async function rollForward(
   await removeEmptyFolders(outDir);
 }
 
-/** The journal first: a half-emptied staging folder must never be rolled forward. */
+/** Removes the journal first: a half-emptied staging folder must never be rolled forward. */
 function journalFirst(names: readonly string[]): string[] {
   const isJournal = (name: string) => name.startsWith(JOURNAL_FILE);
   return [...names.filter(isJournal), ...names.filter((name) => name === STAGED_FOLDER)];
 }
 
-/** Throws away what is staged. */
+/** Discards the staged files. */
 export async function clearStaging(stagingDir: string): Promise<void> {
   const names = (await undefinedIfMissing(readdir(stagingDir))) ?? [];
   for (const name of journalFirst(names)) await rm(join(stagingDir, name), { recursive: true, force: true });

@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 50;
 /** A held lock; releasing it twice does nothing. */
 export interface PublishLock {
   release(): Promise<void>;
-  /** The same, done when it returns. */
+  /** The same, synchronously. */
   releaseNow(): void;
 }
 
@@ -26,8 +26,8 @@ async function read(file: string): Promise<string> {
 }
 
 /**
- * Linking a written file makes the lock appear together with its holder, so that no process reads half of it.
- * False when another process was faster, or has just removed the folder.
+ * Linking a complete file creates the lock together with its owner, so that no process reads an incomplete one. False
+ * if another process was faster, or has just removed the folder.
  */
 async function create(file: string, holder: string): Promise<boolean> {
   const draft = `${file}.${createTempName()}`;
@@ -46,8 +46,8 @@ async function create(file: string, holder: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a process that is gone. Only one process at a time may do so, or a second one would remove
- * the new lock of the first.
+ * Removes the lock of an ended process. Only one process at a time may do so, because a second one would remove the
+ * new lock of the first.
  */
 async function removeDeadLock(
   file: string,
@@ -65,7 +65,7 @@ async function removeDeadLock(
   }
 }
 
-/** Removes what processes that were killed while they took a lock have left. */
+/** Removes files of processes that were killed while they took a lock. */
 async function sweepLeftovers(stagingDir: string): Promise<void> {
   const gate = join(stagingDir, `${LOCK_FILE}.takeover`);
   if (runningPid(await read(gate)) === undefined) await rm(gate, { force: true });
@@ -77,14 +77,14 @@ async function sweepLeftovers(stagingDir: string): Promise<void> {
 }
 
 /**
- * Takes the lock of an output folder, which lies in its staging folder. The lock of a process that is gone is
- * taken over; one that is held throws `output.busy`.
+ * Takes the lock of an output folder, which is in its staging folder. Takes over the lock of an ended process; throws
+ * `output.busy` if the owner is running.
  */
 export async function acquirePublishLock(stagingDir: string, outDir: string): Promise<PublishLock> {
   try {
     return await acquire(stagingDir, outDir);
   } catch (error) {
-    // Not where it holds something, be it the lock of another process.
+    // Fails if the folder is not empty: it may contain the lock of another process.
     await rmdir(stagingDir).catch(() => undefined);
     throw error;
   }

@@ -4,17 +4,17 @@ import { BUILD_JSON_FILE, PAGE_IDS_FILE } from './output-directory';
 import type { OutputTree } from './output-tree';
 import type { PublishJournal } from './publish-journal';
 
-/** A file of the build as far as publishing needs to know it. */
+/** The data about a build's file that publishing needs. */
 export interface StagedFile {
   readonly path: string;
   readonly kind: OutputKind;
   readonly bytes: number;
   readonly sha256: string;
-  /** The output folder already holds the same bytes under this path. */
+  /** The output folder already has the same bytes at this path. */
   readonly isUnchanged: boolean;
 }
 
-/** Bytes of a build before compression, by kind of file; kinds without files are 0. */
+/** Uncompressed bytes of a build by kind of file; 0 for kinds without files. */
 export type BytesByKind = Readonly<Record<OutputKind, number>>;
 
 const KIND_ORDER: Readonly<Record<OutputKind, number>> = { asset: 0, media: 0, embed: 1, page: 1, data: 2 };
@@ -32,8 +32,8 @@ export function bytesByKind(files: Iterable<Pick<StagedFile, 'kind' | 'bytes'>>)
 }
 
 /**
- * What a publish writes and removes. Assets and media come first, then pages and embeds, then data, `build.json`
- * last; what is no part of the build and not retained goes at the end.
+ * The files that a publish writes and removes. Assets and media come first, then pages and embeds, then data,
+ * `build.json` last; files that are neither part of the build nor retained are removed at the end.
  */
 export function planPublish(options: {
   readonly staged: Iterable<StagedFile>;

@@ -6,13 +6,13 @@ import { stagingFolderOf } from './output-tree';
 import { clearStaging, readJournal, rollForward, stagedFilesAreWhole } from './publish-journal';
 import { acquirePublishLock, type PublishLock } from './publish-lock';
 
-/** Releases the lock and removes the staging folder, unless it holds a publish that is still to be completed. */
+/** Releases the lock and removes the staging folder, unless it contains a publish that still has to be completed. */
 export async function releaseStaging(lock: PublishLock, stagingDir: string): Promise<void> {
   await lock.release();
   await rmdir(stagingDir).catch(() => undefined);
 }
 
-/** Completes or throws away what an earlier publish left; the caller holds the lock. */
+/** Completes or discards an earlier publish; the caller holds the lock. */
 export async function recoverStaging(outDir: string, stagingDir: string): Promise<boolean> {
   const journal = await readJournal(stagingDir);
   const isWhole = journal !== undefined && (await stagedFilesAreWhole(stagingDir, journal));
@@ -22,8 +22,8 @@ export async function recoverStaging(outDir: string, stagingDir: string): Promis
 }
 
 /**
- * Ends a publish that was interrupted: one that had been decided is completed, what was only staged is thrown
- * away. Gives back whether one was completed. Throws `output.busy` while another build is publishing.
+ * Recovers from an interrupted publish: with a journal it is completed, without one its staged files are discarded.
+ * Returns whether it was completed. Throws `output.busy` while another build is publishing.
  */
 export async function recoverInterruptedPublish(outDir: string): Promise<boolean> {
   const directory = resolve(outDir);

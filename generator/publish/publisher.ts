@@ -23,37 +23,43 @@ import { type BytesByKind, bytesByKind, planPublish, type StagedFile } from './p
 import { releaseStaging } from './publish-recovery';
 import { isRetainable, type RetainedAsset, retainAssets } from './retained-assets';
 
-/** What a publish changed. Lists are sorted by code unit; retained assets stand in `retained` alone. */
+/** The changes of a publish. Lists are sorted by code unit; retained assets are in `retained` only. */
 export interface PublishResult {
   readonly written: readonly string[];
   readonly unchanged: number;
   readonly removed: readonly string[];
   readonly retained: readonly string[];
   readonly bytes: BytesByKind;
-  /** Every file of the build, so that a later one knows what it need not read. */
+  /** Every file of the build, so that a later build knows which files it need not read. */
   readonly files: readonly PublishedFile[];
 }
 
-/** One publish to one output folder. After `commit` or `discard` it is over. */
+/** One publish to one output folder. It ends with `commit` or `discard`. */
 export interface Publisher {
   /**
-   * Takes a file of the build; its bytes go to disk at once, beside the output folder. What an earlier build published
-   * there need not be read again while its times are the same.
+   * Adds a file of the build; its bytes are written to the staging folder immediately. A file of an earlier build is
+   * not read again if its times are unchanged.
    */
   stage(file: OutputFile, before?: PublishedFile): Promise<StagedFile>;
-  /** Whether a file of this path is staged, being staged or reused. */
+  /** Whether a file with this path is staged, being staged or reused. */
   isTaken(path: string): boolean;
-  /** Whether the output folder holds a file as an earlier build published it; its times are trusted, else its bytes. */
+  /**
+   * Whether the output folder contains a file as an earlier build published it; compares its times, otherwise its
+   * bytes.
+   */
   holds(file: PublishedFile): Promise<boolean>;
-  /** Reuses a file that the output folder holds. */
+  /** Reuses a file of the output folder. */
   reuse(file: PublishedFile): void;
-  /** What is staged or reused so far. */
+  /** The staged and reused files so far. */
   stagedFiles(): StagedFile[];
-  /** Bytes of what is staged so far, for `build.json`, which is staged last. */
+  /** Bytes of the files staged so far, for `build.json`, which is staged last. */
   bytesByKind(): BytesByKind;
-  /** Puts the build in place. Throws `output.write_failed`; what was decided by then is completed at the next start. */
+  /** Publishes the build. Throws `output.write_failed`; a publish with a journal is completed at the next start. */
   commit(): Promise<PublishResult>;
-  /** Gives up; the output folder is as it was. After `commit`, also a failed one, there is nothing to give up. */
+  /**
+   * Discards the publish; the output folder is unchanged. After `commit`, even a failed one, there is nothing to
+   * discard.
+   */
   discard(): Promise<void>;
 }
 
@@ -71,7 +77,7 @@ function usedAssets({
   );
 }
 
-/** Whether the output folder holds a retained asset; if not, its stored bytes are staged. */
+/** Whether the output folder has a retained asset; if not, its stored bytes are staged. */
 async function isInPlace(publication: Publication, asset: RetainedAsset): Promise<boolean> {
   const { outDir, stagingDir, previous } = publication;
   const published = join(outDir, asset.path);
@@ -83,8 +89,8 @@ async function isInPlace(publication: Publication, asset: RetainedAsset): Promis
 }
 
 /**
- * Files that are reused are not written again: without them, pages that are put in place would name what is not there. Single
- * files are not looked for, since that takes long on large sites; people clear a folder by removing it, or all that is in it.
+ * Reused files are not written again, so a missing one would break pages. Checking every file takes long on large
+ * sites. Only folders and the last file are checked, because people delete a folder or its complete content.
  */
 function assertReusedFolders({ outDir, staged, previous }: Publication): void {
   const reused = [...staged.values()].filter(({ isUnchanged }) => isUnchanged).map(({ path }) => path);
@@ -105,7 +111,7 @@ async function decide(publication: Publication): Promise<{ journal: PublishJourn
     retained.push({ path: asset.path, sha256: asset.sha256, isInPlace: await isInPlace(publication, asset) });
   }
   const journal = planPublish({ staged: staged.values(), retained, previous });
-  // Copying has taken a while.
+  // Staging has taken a while.
   assertReusedFolders(publication);
   if (!isIdle(journal)) await writeJournal(stagingDir, journal);
   return { journal, retained: retained.map(({ path }) => path) };
@@ -145,9 +151,10 @@ async function commit(publication: Publication): Promise<PublishResult> {
 }
 
 /**
- * Begins a publish to `outDir`: checks that the folder is ours, takes its lock, and ends a publish that was
- * interrupted. Until `commit` nothing in the folder changes. Hashed assets are stored below `<cacheDir>/assets/`.
- * Throws `output.foreign_directory`, `output.not_a_directory`, `output.busy` or `output.write_failed`.
+ * Starts a publish to `outDir`: checks that the folder belongs to the site, takes its lock, and recovers from an
+ * interrupted publish. Until `commit` nothing in the folder changes. Hashed assets are stored below
+ * `<cacheDir>/assets/`. Throws `output.foreign_directory`, `output.not_a_directory`, `output.busy` or
+ * `output.write_failed`.
  */
 export async function openPublisher(options: PublicationOptions): Promise<Publisher> {
   const publication = await withDiskErrors(options.outDir, () => openPublication(options));
@@ -178,7 +185,7 @@ export async function openPublisher(options: PublicationOptions): Promise<Publis
     discard: async () => {
       if (isOver) return;
       isOver = true;
-      // When one page fails, others are still being written: a folder that files come into cannot be removed.
+      // When one page fails, others are still being written, and a folder that receives files cannot be removed.
       await Promise.allSettled(running.keys());
       await withDiskErrors(outDir, () => discard(publication));
     },

@@ -2,16 +2,16 @@ import { compareText } from '../files/compare-text';
 import type { SiteRedirect } from '../site-map/site-map';
 
 const WEB_ADDRESS = /^https?:\/\//i;
-/** Any origin will do to let the URL parser percent-encode a path. */
+/** Any origin works for letting the URL parser percent-encode a path. */
 const SOME_ORIGIN = 'https://site.invalid';
 
-/** Leading slashes become one: `//host` would lead to another host. */
+/** Collapses leading slashes: `//host` would lead to another host. */
 function encodedPath(path: string): string {
   const { pathname, search, hash } = new URL(`${SOME_ORIGIN}${path}`);
   return `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
 }
 
-/** A source path as a literal: hosts read an asterisk as a wildcard and a colon as a placeholder. */
+/** A source path as a literal: hosts treat an asterisk as a wildcard and a colon as a placeholder. */
 function literalSource(path: string): string {
   return encodedPath(path).replaceAll('*', '%2A').replaceAll(':', '%3A');
 }
@@ -21,7 +21,7 @@ function target(to: string): string {
 }
 
 /**
- * The text of `_redirects`, one line of source, target and status per redirect. The status is always given,
+ * The text of `_redirects`, one line of source, target and status per redirect. The status is always included,
  * because the hosts' defaults differ (Netlify 301, Cloudflare Pages 302).
  */
 export function redirectsFile(redirects: readonly SiteRedirect[]): string {

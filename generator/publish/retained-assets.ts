@@ -9,7 +9,9 @@ import { isAbandoned, isTempName } from '../files/running-process';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import { isSafeOutputPath } from './output-paths';
 
-/** How long assets of earlier builds stay reachable for pages that are open in a browser (docs/contract.md#3-output). */
+/**
+ * How long assets of earlier builds stay available for pages that are open in a browser (docs/contract.md#3-output).
+ */
 const ASSET_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const HASHED_NAME = /-(?:[A-Z0-9]{8,}|[0-9a-f]{8,})\.[a-z0-9]+$/;
@@ -17,7 +19,7 @@ const ASSET_FOLDER = 'assets/';
 const INDEX_FILE = 'index.json';
 const MAX_KNOWN = 10_000;
 
-/** Whether a file's name carries a hash of its content, so that it never changes under this name. */
+/** Whether a file's name contains a hash of its content, so that the file never changes. */
 export function isContentHashed(path: string): boolean {
   return HASHED_NAME.test(path);
 }
@@ -47,7 +49,10 @@ async function readIndex(folder: string): Promise<AssetIndex> {
   }
 }
 
-/** The index after a build at `now`: its assets are in use, others went out of use now or earlier, old ones are gone. */
+/**
+ * The index after a build at `now`: its assets are in use, others are unused since now or earlier, expired ones are
+ * removed.
+ */
 function nextAssetIndex(previous: AssetIndex, used: ReadonlyMap<string, string>, now: number): AssetIndex {
   const next = new Map<string, AssetIndex[string]>();
   for (const [path, { sha256, unusedSince }] of Object.entries(previous)) {
@@ -58,7 +63,10 @@ function nextAssetIndex(previous: AssetIndex, used: ReadonlyMap<string, string>,
   return Object.fromEntries([...next].sort(([left], [right]) => compareText(left, right)));
 }
 
-/** Digests of stored files by path, size and times: a process that publishes often need not read them each time. */
+/**
+ * Digests of stored files by path, size and times, so that a process with repeated publishes need not read them each
+ * time.
+ */
 export type StoredAssetDigests = Map<string, string>;
 
 interface Stored {
@@ -90,7 +98,7 @@ async function removeForgotten(folder: string, index: AssetIndex): Promise<void>
   for (const name of await storedNames(folder)) {
     if (known.has(name.split('\\').join('/'))) continue;
     const path = join(folder, name);
-    // Another build may be putting a file in place.
+    // Another build may be moving a file into place.
     const isDraft = isTempName(name) && !(await isAbandoned(path));
     if (!isDraft) await rm(path, { force: true });
   }
@@ -105,8 +113,9 @@ export interface RetainedAsset {
 }
 
 /**
- * Stores the hashed assets of this build below `<cacheDir>/assets/` and returns those of earlier builds that
- * went out of use at most seven days ago. `used` maps each hashed asset of the build to its bytes' file and digest.
+ * Stores the hashed assets of this build below `<cacheDir>/assets/` and returns those of earlier builds that are
+ * unused for at most seven days. `used` maps each hashed asset of the build to the file with its bytes and their
+ * digest.
  */
 export async function retainAssets(options: {
   readonly cacheDir: string;
@@ -136,7 +145,7 @@ export async function retainAssets(options: {
   return retained;
 }
 
-/** Digests of the hashed assets of the last build and of those that are retained from earlier ones; none without a cache folder. */
+/** Digests of the hashed assets of the last build and of retained earlier ones; empty without a cache folder. */
 export async function retainedDigests(cacheDir: string): Promise<ReadonlyMap<string, string>> {
   const index = await readIndex(join(cacheDir, 'assets'));
   return new Map(Object.entries(index).map(([path, { sha256 }]) => [path, sha256]));

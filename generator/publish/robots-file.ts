@@ -1,4 +1,4 @@
-/** The text of `robots.txt`: a preview shuts out all robots, the site itself names its sitemap. */
+/** The text of `robots.txt`: a preview blocks all robots, the site itself lists its sitemap. */
 export function robotsFile({
   baseUrl,
   isPreview,

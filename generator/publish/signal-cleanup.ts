@@ -3,11 +3,11 @@ import type { Interruption } from '../files/interruption';
 import { clearStagingNow } from './publish-journal';
 import type { PublishLock } from './publish-lock';
 
-/** A publish as it is left when its process ends in the middle of it. */
+/** The state of a publish for the cleanup when its process ends. */
 export interface SignalCleanup {
-  /** Whether what is staged is thrown away; what is being put in place stays for the next build to complete. */
+  /** Whether staged files are discarded; a publish in progress stays for the next build to complete. */
   isStaging: boolean;
-  /** The lock; once it is released, a signal does not release it again. */
+  /** The lock; after its release, a signal does not release it again. */
   readonly lock: PublishLock;
 }
 
@@ -15,11 +15,11 @@ function quietly(work: () => void): void {
   try {
     work();
   } catch {
-    // The next build takes the lock of a process that is gone, and what it staged goes then.
+    // The next build takes over the lock of the ended process and discards its staged files.
   }
 }
 
-/** Gives the lock back, and throws away what is staged, also when the process is asked to end. */
+/** Releases the lock, and discards staged files, also when a signal ends the process. */
 export function prepareSignalCleanup(
   interruption: Interruption | undefined,
   lock: PublishLock,

@@ -7,7 +7,7 @@ import type { SiteMap, SitePage } from '../site-map/site-map';
 
 type Alternates = SitePage['alternates'];
 
-/** Every language of a page, and the default locale's page for all other languages. */
+/** All language versions of a page, and the default locale's page for all other languages. */
 function alternateLinks(alternates: Alternates, baseUrl: string): Array<{ lang: string; url: string }> {
   if (alternates.length < 2) return [];
   const links = alternates.map(({ locale, path }) => ({
@@ -21,8 +21,8 @@ function alternateLinks(alternates: Alternates, baseUrl: string): Array<{ lang: 
 }
 
 /**
- * The text of `sitemap.xml`: all indexable pages with their hreflang alternates. There is no `lastmod`, because
- * the same content must give the same bytes and the times of content are not those at which a page changed.
+ * The text of `sitemap.xml`: all indexable pages with their hreflang alternates. There is no `lastmod`: the same
+ * content must give the same bytes, and the times of content are not those of page changes.
  */
 export async function sitemapFile(siteMap: SiteMap, baseUrl: string): Promise<string> {
   const pages = siteMap.pages.filter(({ path, noIndex }) => !noIndex && !STATUS_PAGE_PATHS.includes(path));

@@ -2,14 +2,14 @@ import { createMessage, type Message } from '../errors/site-error';
 import type { SpaceHead } from '../source/content-snapshot';
 import { editorLink } from '../source/editor-link';
 
-/** Something that was pulled: when what is published of it was saved. */
+/** A pulled item: when its published version was saved. */
 export interface PulledTime {
   readonly kind: 'Entry' | 'Asset';
   readonly id: string;
   readonly updatedAt: string;
 }
 
-/** A warning for each item that was saved again after what is published of it. Both times are the service's own. */
+/** A warning for each item that was saved again after its publish. Both times come from the service. */
 export function changedSincePublish(
   pulled: readonly PulledTime[],
   saved: ReadonlyMap<string, string>,

@@ -9,8 +9,8 @@ function place({ spaceId, environment }: SpaceHead) {
 }
 
 /**
- * What tells tools that something is published, and that nothing was changed since: the importer of the service publishes
- * only what says so. Publishing counts as a version.
+ * The version fields of a published and unchanged item: the service's importer publishes only items with them.
+ * Publishing counts as a version.
  */
 function published(version: number) {
   return { publishedVersion: version, version: version + 1 };
@@ -30,8 +30,8 @@ function entityOf(kind: ContentItem['kind'], entity: SnapshotAsset | SnapshotEnt
 }
 
 /**
- * One item of an export as the delivery API gives it, as JSON, and the versions that make importers publish it. What is
- * not published as it stands here has none; drafts keep the revision 0 that marks them.
+ * One item of an export as JSON in the form of the delivery API, with the versions that make importers publish it.
+ * Items with unpublished values have none; drafts have revision 0, which marks them.
  */
 export function exportedItem({ kind, entity }: ContentItem, space: SpaceHead): string {
   return JSON.stringify(entityOf(kind, entity, space));
@@ -55,7 +55,7 @@ export function exportedHead(space: SpaceHead) {
   };
 }
 
-/** Items in an order that a second export of the same content has too, so that versions can be compared. */
+/** Sorted items, so that exports of the same content are equal and can be compared. */
 export function byId(left: { readonly id: string }, right: { readonly id: string }): number {
   return compareText(left.id, right.id);
 }

@@ -8,11 +8,11 @@ import { byId, exportedHead, exportedItem } from './export-form';
 
 export interface PullOptions {
   readonly source: ContentSource;
-  /** Absolute path of the file that is written. */
+  /** Absolute path of the output file. */
   readonly exportFile: string;
-  /** Definitions of flags and experiments, so that builds elsewhere need not ask for them. */
+  /** Definitions of flags and experiments, so that other builds need not fetch them. */
   readonly definitions: PulledDefinitions | undefined;
-  /** When everything was saved last; without it nobody can tell what was changed since it was published. */
+  /** The last save time of each item; without it, changes since publishing are unknown. */
   readonly saved?: ReadonlyMap<string, string> | undefined;
   readonly onProgress?: (progress: ContentProgress) => void;
 }
@@ -27,7 +27,7 @@ interface Pulled extends PulledTime {
   readonly json: string;
 }
 
-/** Every item as JSON, which takes less memory than the items. */
+/** Every item as JSON, which takes less memory than objects. */
 function itemsByKind({ items, space }: AllContent): Record<ContentItem['kind'], Pulled[]> {
   const pulled: Record<ContentItem['kind'], Pulled[]> = { Entry: [], Asset: [] };
   for (const item of items) {
@@ -77,9 +77,9 @@ async function writeExport(file: string, parts: Iterable<string>): Promise<void>
 }
 
 /**
- * Writes the content of a space into an export file that builds to the same bytes: what the delivery API gives, sorted,
- * with the definitions of experiments of the same moment. Throws what the source throws, and output.write_failed; the
- * file is then as it was.
+ * Writes the content of a space into an export file. A build from it has the same bytes: the content of the delivery
+ * API, sorted, with the current definitions of experiments. Throws errors of the source, and output.write_failed; the
+ * file is unchanged then.
  */
 export async function pullContent(options: PullOptions): Promise<PullResult> {
   const content = await options.source.load({ onProgress: options.onProgress });

@@ -1,15 +1,15 @@
-/** The bytes from `start` to `end`, both included. */
+/** The bytes from `start` to `end`, inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The single range that a `Range` header asks for. Undefined means the whole file: no header, several ranges, or
- * nothing that can be understood (RFC 9110, section 14.2).
+ * The single range of a `Range` header. Undefined means the complete file: no header, several ranges, or an invalid
+ * one (RFC 9110, section 14.2).
  *
- * Own code, because range-parser and what derives from it refuse a suffix longer than the file, which asks for the
- * whole of it, and a range that ends before it begins, which is to be ignored (RFC 9110, section 14.1.2).
+ * Own code, because range-parser and its derivatives refuse a suffix longer than the file, which means the complete
+ * file, and a range that ends before it begins, which must be ignored (RFC 9110, section 14.1.2).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];

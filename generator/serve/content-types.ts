@@ -8,7 +8,7 @@ export function contentTypeOf(path: string): string {
   return contentType(lookup(path) || UNKNOWN_TYPE) || UNKNOWN_TYPE;
 }
 
-/** Whether compressing a file is worth while; pictures, films and fonts are compressed already. */
+/** Whether compressing a file is useful; images, videos and fonts are already compressed. */
 export function isCompressible(path: string): boolean {
   return database[lookup(path) || UNKNOWN_TYPE]?.compressible === true;
 }

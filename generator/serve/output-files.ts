@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './preferred-encoding';
 
-/** Bytes of files and their compressed forms that are kept in memory. */
+/** Maximum bytes of files and their compressed forms in memory. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 /**
- * The first request of a file waits until it is compressed: the highest quality is for files that take a moment, such as
- * the scripts that every page runs, and a high one for the others.
+ * The first request of a file waits for its compression: the highest quality for files that compress quickly, such as
+ * the scripts of every page, and a high one for others.
  */
 function brotliQuality(bytes: number): number {
   return bytes <= 32 * 1024 ? 11 : 9;
@@ -26,12 +26,12 @@ export interface ServedFile {
   readonly bytes: Buffer;
   /** A strong entity tag of the content, with quotes. */
   readonly entityTag: string;
-  /** The bytes in an encoding, made on first use. */
+  /** The bytes in an encoding, compressed at the first call. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
 export interface OutputFiles {
-  /** The file at a path below the folder as it is on the disk now; undefined when there is none. */
+  /** The current file at a path below the folder; undefined if there is none. */
   read(path: string): Promise<ServedFile | undefined>;
 }
 
@@ -51,7 +51,7 @@ async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? compressWithBrotli(bytes, { params }) : bytes;
 }
 
-/** A file of these bytes; its tag and compressed forms are made of them. */
+/** A file with these bytes; its tag and compressed forms are derived from them. */
 export function servedFile(path: string, bytes: Buffer): ServedFile {
   const encodings = new Map<Encoding, Promise<Buffer>>();
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
@@ -67,7 +67,7 @@ export function servedFile(path: string, bytes: Buffer): ServedFile {
   };
 }
 
-/** The most recently used files; a file counts twice, for its compressed forms. */
+/** The most recently used files; a file counts twice, because of its compressed forms. */
 function createFileCache() {
   return new LRUCache<string, CachedFile>({
     maxSize: MAX_CACHED_BYTES,
@@ -76,9 +76,8 @@ function createFileCache() {
 }
 
 /**
- * The files of an output folder, read when they are asked for, because a build may replace them at any time. Each
- * is read from one open file, so that nobody gets half of one version and half of the next. Links out of the folder
- * lead nowhere.
+ * The files of an output folder, read on request, because a build may replace them at any time. Each is read from one
+ * open file, so that no response mixes two versions. Links to outside of the folder are refused.
  */
 export function openOutputFiles(outDir: string): OutputFiles {
   const cache = createFileCache();

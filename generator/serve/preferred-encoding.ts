@@ -3,12 +3,12 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What negotiator has of this; its published types lack the order of preference. */
+/** The part of negotiator that is used here; its published types lack the order of preference. */
 interface EncodingNegotiator {
   encoding(available: Encoding[], options: { readonly preferred: readonly Encoding[] }): string | undefined;
 }
 
-/** The encoding that a client likes best; brotli when it likes several equally (RFC 9110, section 12.5.3). */
+/** The encoding that a client prefers; brotli if it prefers several equally (RFC 9110, section 12.5.3). */
 export function preferredEncoding(headers: IncomingHttpHeaders): Encoding {
   const negotiator: EncodingNegotiator = new Negotiator({ headers });
   const encoding = negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });

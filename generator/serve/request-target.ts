@@ -1,10 +1,10 @@
-/** What a request asks for: a decoded path that begins with one slash, and the query with its question mark. */
+/** The parsed target of a request: a decoded path that begins with one slash, and the query with its question mark. */
 export interface RequestTarget {
   readonly path: string;
   readonly query: string;
 }
 
-/** 400: not a request target at all; 404: one that no file can answer. */
+/** 400: an invalid request target; 404: no file can match it. */
 export type BadTarget = 400 | 404;
 
 function hasControlCharacter(path: string): boolean {
@@ -19,14 +19,14 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-/** The path and query of an address in absolute form, as a proxy sends it. */
+/** The path and query of an absolute address, which proxies send. */
 export function originForm(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 }
 
 /**
- * Reads the target of a request line. The path is decoded once, and one that holds empty, `.` or `..` segments
- * or a backslash never reaches the disk, nor a `Location` header, where `//host` would lead elsewhere.
+ * Parses the target of a request line. The path is decoded once. Paths with empty, `.` or `..` segments or a
+ * backslash never reach the disk, nor a `Location` header, where `//host` would lead to another site.
  */
 export function parseRequestTarget(target: string): RequestTarget | BadTarget {
   const local = originForm(target);
@@ -41,7 +41,7 @@ export function parseRequestTarget(target: string): RequestTarget | BadTarget {
   return { path, query: query === '?' ? '' : query };
 }
 
-/** The address of the page that a path means: no trailing slash, no extension, the folder's for its index. */
+/** The canonical address of a page: no trailing slash, no extension, and the folder's address for its index. */
 export function canonicalPath(path: string): string {
   const bare = path.replace(/\/$/, '').replace(/(?<=[^/])\.html$/, '');
   return bare.replace(/(?<!\/index)\/index$/, '') || '/';
@@ -52,7 +52,7 @@ export function pageFileOf(canonical: string): string {
   return canonical === '/' ? 'index.html' : `${canonical.slice(1)}.html`;
 }
 
-/** A path as it may stand in a `Location` header. */
+/** A path encoded for a `Location` header. */
 export function encodedPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

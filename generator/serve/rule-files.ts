@@ -8,10 +8,10 @@ interface RedirectRule {
   readonly status: number;
 }
 
-/** What `_headers` says, in the order of the file. */
+/** The rules of `_headers`, in the order of the file. */
 export type HeaderRules = readonly HeaderRule[];
 
-/** What `_redirects` says, by source path. */
+/** The rules of `_redirects`, by source path. */
 export type RedirectRules = ReadonlyMap<string, RedirectRule>;
 
 export const HEADERS_FILE = '_headers';
@@ -30,7 +30,7 @@ function meaningfulLines(text: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** Reads `_headers`; lines that mean nothing are skipped, as hosts do. */
+/** Parses `_headers`; invalid lines are skipped, as hosts do. */
 export function parseHeaderRules(text: string): HeaderRules {
   const rules: Array<{ pattern: RegExp; headers: Array<[string, string]> }> = [];
   for (const line of meaningfulLines(text)) {
@@ -63,7 +63,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Reads `_redirects`: a source path, a target and a status per line. */
+/** Parses `_redirects`: a source path, a target and a status per line. */
 export function parseRedirectRules(text: string): RedirectRules {
   const rules = new Map<string, RedirectRule>();
   for (const line of meaningfulLines(text)) {
@@ -74,7 +74,7 @@ export function parseRedirectRules(text: string): RedirectRules {
   return rules;
 }
 
-/** The target of a redirect with the query of the request, unless it has one of its own. */
+/** The target of a redirect with the query of the request, unless it has its own. */
 export function redirectTarget(to: string, query: string): string {
   if (query === '' || to.includes('?')) return to;
   const hash = to.indexOf('#');
@@ -82,8 +82,8 @@ export function redirectTarget(to: string, query: string): string {
 }
 
 /**
- * A content policy as it can hold over plain http, which is all that the local server speaks: asked to upgrade,
- * browsers would load the site's own frames over https and find nothing there.
+ * A content policy for plain http, the only protocol of the local server: with `upgrade-insecure-requests`, browsers
+ * would load the site's own frames over https and fail.
  */
 export function policyOverHttp(policy: string): string {
   return policy

@@ -5,7 +5,7 @@ import { contentTypeOf, isCompressible } from './content-types';
 import type { ServedFile } from './output-files';
 import { type Encoding, preferredEncoding } from './preferred-encoding';
 
-/** Below this a compressed body is hardly smaller. */
+/** Below this size a compressed body is hardly smaller. */
 const MIN_COMPRESSED_BYTES = 256;
 
 interface Body {
@@ -33,7 +33,7 @@ async function bodyOf(file: ServedFile, encoding: Encoding): Promise<Body> {
   return { bytes, entityTag: `${file.entityTag.slice(0, -1)}-${encoding}"`, encoding };
 }
 
-/** Sends the part of a file that is asked for; false when the whole file is to be sent. */
+/** Sends the requested part of a file; false if the complete file is to be sent. */
 function sendRange(exchange: Exchange, file: ServedFile): boolean {
   const { request, response } = exchange;
   const condition = request.headers['if-range'];

@@ -20,7 +20,7 @@ import {
 } from './rule-files';
 import { type Exchange, sendFile } from './send-file';
 
-/** What to answer a path with. */
+/** The response for a path. */
 type Answer =
   | { readonly kind: 'file'; readonly file: ServedFile; readonly status: number; readonly path: string }
   | { readonly kind: 'redirect'; readonly location: string; readonly status: number }
@@ -45,7 +45,7 @@ interface Site {
   headerRules(): Promise<HeaderRules>;
 }
 
-/** Rules are asked for with each request, and change with a build. */
+/** Read for each request, because rules change with a build. */
 function createRuleReader<Rules>(files: OutputFiles, name: string, parse: (text: string) => Rules) {
   let last: { readonly text: string; readonly rules: Rules } | undefined;
   return async (): Promise<Rules> => {
@@ -117,17 +117,17 @@ async function send(site: Site, exchange: Exchange, answer: Answer): Promise<voi
 }
 
 /**
- * Answers requests with what an output folder holds, as a host does that reads its `_headers` and `_redirects`:
- * clean addresses, one address per page, the not-found page for everything else. The not-found page always has the
- * headers of its own address, so that a missing asset is never cached as if it were there.
+ * Serves an output folder like a host that supports `_headers` and `_redirects`: clean addresses, one address per
+ * page, the not-found page for everything else. The not-found page always has the headers of its own address, so that
+ * a missing asset is never cached as if it existed.
  */
 export function createSiteHandler(options: {
   readonly outDir: string;
-  /** Where files are read from when not from the disk as they are. */
+  /** The source of files, if not directly from disk. */
   readonly files?: OutputFiles | undefined;
-  /** What is sent in the place of a header's value; names are in lower case. */
+  /** Replaces the value of a header; names are in lower case. */
   readonly header?: ((name: string, value: string) => string) | undefined;
-  /** Is told what the visitor only sees as status 500. */
+  /** Receives errors that the visitor sees only as status 500. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const site = openSite(options.files ?? openOutputFiles(options.outDir), options.header);

@@ -9,16 +9,16 @@ import type { AddressInfo } from 'node:net';
 import { siteError } from '../errors/site-error';
 import { createSiteHandler } from './site-handler';
 
-/** How long requests under way may take to end when the server stops. */
+/** How long open requests may take to finish when the server stops. */
 const CLOSE_GRACE_MS = 1000;
 
-/** Hosts that mean every address of this machine; a browser is sent to the local one. */
+/** Hosts that mean all addresses of this machine; a browser opens the local one. */
 const ANY_ADDRESS = ['', '0.0.0.0', '::'];
 
 export interface RunningServer {
-  /** `http://127.0.0.1:8080`, with the port that was really taken. */
+  /** `http://127.0.0.1:8080`, with the actual port. */
   readonly url: string;
-  /** Stops listening, lets requests under way end and closes every connection. */
+  /** Stops listening, lets open requests finish and closes all connections. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ function urlOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Serves over HTTP what a handler answers. Port 0 takes a free one. Throws `serve.cannot_listen`. */
+/** Serves the responses of a handler over HTTP. Port 0 selects a free one. Throws `serve.cannot_listen`. */
 export async function startServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
   options: { readonly host: string; readonly port: number; readonly settings?: ServerOptions },
@@ -69,7 +69,10 @@ export async function startServer(
   };
 }
 
-/** Serves an output folder over HTTP. A build may replace the folder's files meanwhile. Throws `serve.cannot_listen`. */
+/**
+ * Serves an output folder over HTTP. A build may replace the folder's files at any time. Throws
+ * `serve.cannot_listen`.
+ */
 export async function startStaticServer(options: {
   readonly outDir: string;
   readonly host: string;

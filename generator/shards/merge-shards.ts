@@ -103,7 +103,7 @@ function union<Value>(
   return [...new Set(shards.flatMap(({ manifest }) => valuesOf(manifest)))].sort();
 }
 
-/** Messages of a manifest that this project wrote: the form is checked as far as merging reads it. */
+/** Messages of a manifest that this project wrote: only the fields that merging reads are validated. */
 function messagesOf(warnings: ShardManifest['warnings']): readonly Message[] {
   return warnings as unknown as readonly Message[];
 }
@@ -135,8 +135,8 @@ async function stageMerged(publisher: Publisher, shards: readonly FoundShard[], 
 }
 
 /**
- * Joins the outputs of sharded builds into the output that one build gives. Throws merge.* when shards are missing,
- * there twice, damaged, or not of the same content, configuration and code; the output folder is then as it was.
+ * Merges the outputs of sharded builds into the output of one build. Throws merge.* if shards are missing, duplicate,
+ * damaged, or differ in content, configuration or code; the output folder is unchanged then.
  */
 export async function mergeShards(options: MergeOptions): Promise<BuildReport> {
   const shards: FoundShard[] = [];

@@ -109,8 +109,8 @@ function byPath(left: SitePage, right: SitePage): number {
 }
 
 /**
- * Decides every address of the site, and finds what is wrong with paths, ids and redirects before any rendering.
- * `record` collects the keys of the content that it depends on.
+ * Computes all addresses of the site, and reports errors in paths, ids and redirects before any rendering. `record`
+ * collects the keys of the content that it depends on.
  */
 export function createSiteMap(store: ContentStore, record?: DependencyRecord): SiteMapResult {
   const readers = new Map(LOCALES.map((locale) => [locale, createContentReader(store, locale, record)]));

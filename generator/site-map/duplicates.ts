@@ -47,7 +47,7 @@ function samePathError([first, second]: PagePair, space: EditedSpace): Message {
   );
 }
 
-/** Two entries with one path have the same paths in every language, which is one mistake. */
+/** Two entries with one path have the same paths in every language, which counts as one error. */
 function oncePerEntries(found: readonly PagePair[]): PagePair[] {
   const seen = new Set<string>();
   const inOrder = [...found].sort(
@@ -60,8 +60,8 @@ function oncePerEntries(found: readonly PagePair[]): PagePair[] {
 }
 
 /**
- * Pages that would overwrite or be mistaken for each other: one path (whatever the letter case, because not every file
- * system distinguishes `/fr-FR` from `/fr-fr`), or one page id.
+ * Pages that would overwrite or be confused with each other: with the same path (ignoring case, because some file
+ * systems do not distinguish `/fr-FR` from `/fr-fr`), or the same page id.
  */
 export function duplicateErrors(pages: readonly SitePage[], space: EditedSpace): Message[] {
   const samePath = oncePerEntries(pairs(pages, ({ path }) => path.toLowerCase()));

@@ -3,7 +3,7 @@ import type { SpaceLocale } from '../source/content-snapshot';
 import { isSameLanguage } from '../store/untranslated';
 import type { SiteMap } from './site-map';
 
-/** Warns of languages that the site has pages in and the space has no locale for, such as German where only English is. */
+/** Warns about page languages without a locale in the space, such as German if the space has only English. */
 export function missingLocaleWarnings({ pages }: SiteMap, locales: readonly SpaceLocale[]): Message[] {
   const standard = locales.find(({ isDefault }) => isDefault)?.code ?? '';
   const known = new Set(locales.map(({ code }) => code));

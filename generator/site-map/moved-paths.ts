@@ -6,7 +6,7 @@ import { writeFileAtomic } from '../files/write-file-atomic';
 import { type EditedSpace, entryPlace } from '../source/editor-link';
 import type { SiteMap } from './site-map';
 
-/** Path of each page entry, as the last build published it. */
+/** Path of each page entry in the last published build. */
 export type PagePaths = Readonly<Record<string, string>>;
 
 const pagePaths = z.record(z.string(), z.string());
@@ -15,7 +15,7 @@ function fileIn(cacheDir: string): string {
   return join(cacheDir, 'page-paths.json');
 }
 
-/** The paths of the last build; none when there was none or its file is of no use. */
+/** The paths of the last build; empty if there was none or its file is unusable. */
 export async function readPagePaths(cacheDir: string): Promise<PagePaths> {
   const text = await readFile(fileIn(cacheDir), 'utf8').catch(() => '{}');
   try {
@@ -33,7 +33,7 @@ export async function writePagePaths(cacheDir: string, siteMap: SiteMap): Promis
   await writeFileAtomic(fileIn(cacheDir), JSON.stringify(Object.fromEntries(entries)));
 }
 
-/** Pages that moved since the last build while no page and no redirect takes the visitors of the old address on. */
+/** Pages that moved since the last build without a page or redirect at the old address. */
 export function movedPathWarnings(
   before: PagePaths,
   { pages, redirects }: SiteMap,

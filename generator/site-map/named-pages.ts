@@ -4,14 +4,14 @@ import { HOME_PATH } from '../../config/routes';
 import { createMessage, type Message } from '../errors/site-error';
 import type { SiteMap } from './site-map';
 
-/** Whether visitors of a path see a page, its own or the one that a redirect leads on to. */
+/** Whether visitors of a path see a page, directly or through a redirect. */
 export function leadsSomewhere({ pages, redirects }: SiteMap, path: string): boolean {
   return pages.some((page) => page.path === path) || redirects.some(({ from }) => from === path);
 }
 
 /**
- * Warns of pages that the code of every page leads to and that content does not have; what only some pages lead to is
- * checked with these. Without any page, that is reported instead.
+ * Warns about missing pages that the code of every page links to; links of only some pages are checked with these
+ * pages. If there are no pages at all, that is reported instead.
  */
 export function namedPageWarnings(siteMap: SiteMap, config: ClientConfig): Message[] {
   if (siteMap.pages.every(({ template }) => template === 'error')) return [];

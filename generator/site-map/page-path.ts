@@ -1,15 +1,15 @@
-/** Names that some file system or host gives a meaning of its own, with or without an ending. */
+/** Names with a special meaning for some file system or host, with or without an extension. */
 const RESERVED_NAMES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Top-level names that the build itself writes. */
+/** Top-level names of the build's own files. */
 const OWN_NAMES =
   /^(assets|media|embeds|build\.json|page-ids\.json|sitemap\.xml|robots\.txt|favicon\.svg|_headers|_redirects|__.*)$/i;
 
-/** Characters that some file system refuses, that addresses give a meaning of their own, or that cannot be seen. */
+/** Characters that some file system refuses, that have a meaning in addresses, or that are invisible. */
 const REFUSED =
   /[\p{Control}\p{Format}\p{Surrogate}\p{Line_Separator}\p{Paragraph_Separator}\p{Default_Ignorable_Code_Point}\u202f\ufff0-\uffff\\?#%:*"<>|]/u;
 
-/** File systems take 255 bytes for a name, of which what is added while it is written takes some. */
+/** File systems limit names to 255 bytes, and temporary names are longer. */
 const MAX_BYTES_OF_PART = 200;
 const MAX_BYTES = 500;
 
@@ -42,7 +42,7 @@ function segmentError(segment: string): string | undefined {
     : undefined;
 }
 
-/** Why a path cannot be a page's address, or undefined when it can. */
+/** Why a path cannot be a page's address; undefined if it can. */
 export function pagePathError(path: string): string | undefined {
   if (!path.startsWith('/')) return 'does not begin with a slash';
   if (path === '/') return undefined;
@@ -53,7 +53,7 @@ export function pagePathError(path: string): string | undefined {
   return segments.map(segmentError).find((error) => error !== undefined);
 }
 
-/** The file below `out/` that serves a path: `/` is `index.html`, `/pricing` is `pricing.html`. */
+/** The file below `out/` for a path: `/` is `index.html`, `/pricing` is `pricing.html`. */
 export function fileOfPath(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }

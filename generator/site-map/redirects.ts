@@ -24,7 +24,7 @@ function targetError(to: string): string | undefined {
   return undefined;
 }
 
-/** Whether redirects from a path come back to one that was already passed, for every path; each is followed once. */
+/** Whether redirects from a path form a loop, for every path; each is followed once. */
 function loopsByPath(targets: ReadonlyMap<string, string>): ReadonlyMap<string, boolean> {
   const loops = new Map<string, boolean>();
   for (const from of targets.keys()) {
@@ -56,7 +56,7 @@ function redirectError(
   return targetError(to) ?? (known.loops.get(from) ? 'is part of a loop' : undefined);
 }
 
-/** Reads redirect entries; loops, doubles, and a `from` that is a page are errors (content model). */
+/** Reads redirect entries; loops, duplicates, and a `from` that is a page are errors. */
 export function readRedirects(
   entries: readonly FlatEntry[],
   pages: readonly SitePage[],

@@ -11,10 +11,10 @@ export interface SitePage {
   readonly file: string;
   readonly template: PageTemplate;
   readonly title: string;
-  /** The id of the `page` entry; absent for a status page that the generator adds itself. */
+  /** The id of the `page` entry; absent for an error page that the generator adds. */
   readonly entryId?: string;
   readonly noIndex: boolean;
-  /** The same page in every locale that it is built in, itself included, in locale order. */
+  /** The page in all locales in which it is built, including itself, in locale order. */
   readonly alternates: ReadonlyArray<{ readonly locale: Locale; readonly path: string }>;
 }
 
@@ -26,9 +26,9 @@ export interface SiteRedirect {
   readonly entryId?: string;
 }
 
-/** All addresses, decided before anything is rendered. */
+/** All addresses, computed before anything is rendered. */
 export interface SiteMap {
-  /** Sorted by path; status pages included. */
+  /** Sorted by path; includes error pages. */
   readonly pages: readonly SitePage[];
   /** In the order of the redirects' entry ids. */
   readonly redirects: readonly SiteRedirect[];

@@ -3,7 +3,7 @@ import { STATUS_PAGE_PATHS } from '../../config/routes';
 import { fileOfPath } from './page-path';
 import type { SitePage } from './site-map';
 
-/** The status pages that content does not bring along; hosts need both, so the generator adds plain ones. */
+/** The error pages that content does not have; hosts need both, so the generator adds simple ones. */
 export function statusPages(pages: readonly SitePage[]): SitePage[] {
   const present = new Set(pages.map(({ path }) => path));
   return STATUS_PAGE_PATHS.filter((path) => !present.has(path)).map((path) => ({

@@ -1,4 +1,4 @@
-/** A locale of the space. `fallbackCode` is asked when a field has no value in this locale. */
+/** A locale of the space. `fallbackCode` is used if a field has no value in this locale. */
 export interface SpaceLocale {
   readonly code: string;
   readonly fallbackCode: string | null;
@@ -18,12 +18,12 @@ export interface SpaceContentType {
   readonly fields: readonly SpaceField[];
 }
 
-/** A reference to another entity as the content service writes it. */
+/** A reference to another entity in the content service's form. */
 export interface Link {
   readonly sys: { readonly type: 'Link'; readonly linkType: string; readonly id: string };
 }
 
-/** Field values by field id, then by locale; no fallback applied. */
+/** Field values by field id, then by locale; without fallbacks. */
 export type LocalizedFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 interface SnapshotEntity {
@@ -35,7 +35,7 @@ interface SnapshotEntity {
   /** Tag ids, sorted. */
   readonly tags: readonly string[];
   readonly fields: LocalizedFields;
-  /** The values are unpublished ones: a draft, or changes since publishing. Only previews and some exports have these. */
+  /** The values are unpublished: a draft, or changes since publishing. Only in previews and some exports. */
   readonly isDraft?: true;
 }
 
@@ -45,7 +45,7 @@ export interface SnapshotEntry extends SnapshotEntity {
 
 export type SnapshotAsset = SnapshotEntity;
 
-/** What is known of a space besides its entries and assets. */
+/** Metadata of a space, without its entries and assets. */
 export interface SpaceHead {
   readonly spaceId: string;
   readonly environment: string;
@@ -54,9 +54,9 @@ export interface SpaceHead {
 }
 
 /**
- * All content of a space at one moment: raw, keyed by locale, links unresolved. Both sources give the same
- * snapshot for the same published content: fields that the content type does not have are dropped, entries and
- * assets are sorted by id, and draft or archived ones are left out (unless previewing).
+ * All content of a space at one point in time: raw, by locale, links unresolved. Both sources give the same snapshot
+ * for the same published content: fields that are not in the content type are dropped, entries and assets are sorted
+ * by id, and draft or archived ones are left out (except in a preview).
  */
 export interface ContentSnapshot extends SpaceHead {
   readonly entries: readonly SnapshotEntry[];

@@ -1,24 +1,24 @@
 import type { Message } from '../errors/site-error';
 import type { SnapshotAsset, SnapshotEntry, SpaceHead } from './content-snapshot';
 
-/** Reported while content is read, for the progress line. `total` is unknown until the service names it. */
+/** Reported while content is read, for the progress line. `total` is unknown until the service returns it. */
 export interface ContentProgress {
   readonly entries: number;
   readonly assets: number;
   readonly total?: number;
 }
 
-/** Content that was loaded before, for a source that can go on from it. */
+/** Previously loaded content, from which a source can load changes. */
 export interface ContentBefore {
-  /** What the source itself gave with it. */
+  /** The source's own resume data. */
   readonly resume: string;
-  /** Whether it holds a key, `Entry:<id>` or `Asset:<id>`. */
+  /** Whether it contains a key, `Entry:<id>` or `Asset:<id>`. */
   has(key: string): boolean;
 }
 
 export interface LoadOptions {
   readonly onProgress?: ((progress: ContentProgress) => void) | undefined;
-  /** Without it, all content is given. */
+  /** Without it, all content is returned. */
   readonly since?: ContentBefore | undefined;
 }
 
@@ -26,32 +26,32 @@ export type ContentItem =
   | { readonly kind: 'Entry'; readonly entity: SnapshotEntry }
   | { readonly kind: 'Asset'; readonly entity: SnapshotAsset };
 
-/** All content: each item once, in no particular order, created when it is asked for. */
+/** All content: each item once, unordered, created lazily. */
 export interface AllContent {
   readonly kind: 'all';
   readonly space: SpaceHead;
-  /** To be read to its end, once. Throws a SiteError where an item is not usable. */
+  /** Must be read to its end, once. Throws a SiteError for an unusable item. */
   readonly items: Iterable<ContentItem>;
   /** Warnings that do not stop the build, such as draft values in an export; complete when all items were read. */
   readonly warnings: readonly Message[];
   /**
-   * What `since` is to hold next time; undefined where the source cannot go on from this. Only good when all items
-   * were read.
+   * The value of `since` for the next load; undefined if the source cannot resume from this. Valid only when all
+   * items were read.
    */
   readonly resume: string | undefined;
 }
 
-/** What changed of the content that `since` names. Space and warnings are the same. */
+/** The changes since the content of `since`. Space and warnings have the same form. */
 export interface ChangedContent {
   readonly kind: 'changes';
-  /** Entries and assets that are new or were published again: each once. To be read to its end, once. */
+  /** New and republished entries and assets: each once. Must be read to its end, once. */
   readonly items: Iterable<ContentItem>;
-  /** Keys of what was there and is no more. */
+  /** Keys of removed content. */
   readonly removed: readonly string[];
   readonly resume: string;
 }
 
-/** The content is still the one that `since` names. */
+/** The content equals that of `since`. */
 export interface UnchangedContent {
   readonly kind: 'unchanged';
   readonly resume: string;
@@ -59,15 +59,15 @@ export interface UnchangedContent {
 
 export type LoadedContent = AllContent | ChangedContent | UnchangedContent;
 
-/** Where content comes from. `load` throws a SiteError when there is nothing usable. */
+/** A source of content. `load` throws a SiteError if no content is usable. */
 export interface ContentSource {
   readonly kind: 'export' | 'contentful';
   load(options?: LoadOptions): Promise<LoadedContent>;
   /**
-   * Another text whenever an entry or asset was saved, published or removed: by two small requests. Absent where the
-   * time of a file says as much.
+   * A text that changes whenever an entry or asset was saved, published or removed: two small requests. Absent if the
+   * time of a file gives the same information.
    */
   readonly version?: () => Promise<string>;
-  /** When each entry and asset was saved last, by `Entry:<id>` or `Asset:<id>`. Absent where content is a file. */
+  /** The last save time of each entry and asset, by `Entry:<id>` or `Asset:<id>`. Absent if content is a file. */
   readonly savedTimes?: () => Promise<ReadonlyMap<string, string>>;
 }

@@ -11,13 +11,13 @@ import { checkNesting } from './nesting';
 import { publicationState } from './publication-state';
 import type { RawAsset, RawContentType, RawEntry, RawLocale, RawSpaceHead, RawTag } from './space-shapes';
 
-/** Goes up with every change of what becomes of content here: content that was loaded before is then loaded again. */
+/** Increase it with every change of the normalization here: previously loaded content is then loaded again. */
 export const DELIVERY_VERSION = 1;
 
 export interface DeliveryOptions {
   /** Delivers drafts and the unpublished changes of published entries, as the preview API shows them. */
   readonly includeDrafts: boolean;
-  /** Whether something was saved since it was published, where its own system values do not say. */
+  /** Whether something was saved since it was published, if its system values do not say so. */
   readonly isChanged?: ((raw: RawAsset) => boolean) | undefined;
 }
 
@@ -26,25 +26,25 @@ interface DeliveredField {
   readonly isLocalized: boolean;
 }
 
-/** Brings what a source reads into the one form that the delivery API gives. */
+/** Converts the items of a source to the form of the delivery API. */
 export interface Delivery {
   readonly space: SpaceHead;
-  /** Undefined for what is archived or (unless wanted) a draft. */
+  /** Undefined for archived items and (unless wanted) for drafts. */
   readonly entry: (raw: RawEntry) => SnapshotEntry | undefined;
   readonly asset: (raw: RawAsset) => SnapshotAsset | undefined;
 }
 
-/** How entities of one space are brought into form. */
+/** How entities of one space are normalized. */
 interface DeliveryRules extends DeliveryOptions {
   readonly localeCodes: ReadonlySet<string>;
   readonly defaultLocale: string;
   readonly privateTags: ReadonlySet<string>;
 }
 
-/** What spaces begin with, and what this site's space has. */
+/** The default locale of new spaces, and of this site's space. */
 const USUAL_DEFAULTS = ['en-US', 'en'];
 
-/** Without a table, the locales are those that values are given in; each falls back to the usual default. */
+/** Without a list, the locales of the values are used; each has the usual default as fallback. */
 export function localesInUse(entities: Iterable<RawAsset>): readonly RawLocale[] {
   const used = new Set<string>();
   for (const { fields } of entities) {
@@ -59,9 +59,9 @@ export function localesInUse(entities: Iterable<RawAsset>): readonly RawLocale[]
 }
 
 /**
- * Normalizes a space's content by the rules of the delivery API: archived entities and (unless wanted)
- * drafts are left out, so are fields that the content type does not have or omits, values of non-localized fields in
- * other than the default locale, and private tags. Fields are named as delivered (`apiName`).
+ * Normalizes a space's content by the rules of the delivery API. It removes archived entities and (unless wanted)
+ * drafts, fields that are missing or omitted in the content type, values of non-localized fields outside of the
+ * default locale, and private tags. Fields have their delivered name (`apiName`).
  */
 export function createDelivery(head: RawSpaceHead, options: DeliveryOptions): Delivery {
   const locales = toLocales(head.locales);
@@ -117,7 +117,10 @@ function toContentType({ sys, name, fields }: RawContentType): SpaceContentType 
   };
 }
 
-/** Exports name a field by its id or by its API name; an id comes first where one field's id is another one's name. */
+/**
+ * Exports identify a field by its id or by its API name; the id takes precedence if one field's id is another one's
+ * name.
+ */
 function fieldsByKey({ fields }: RawContentType): ReadonlyMap<string, DeliveredField> {
   const delivered = fields.map(({ id, apiName, localized, omitted }) => ({
     id,
@@ -191,8 +194,8 @@ const byName = ([left]: readonly [string, unknown], [right]: readonly [string, u
   compareText(left, right);
 
 /**
- * Fields and locales in the order of their names: equal content is equal text. `Object.fromEntries` defines properties,
- * so that a field called `__proto__` stays a field.
+ * Fields and locales sorted by name: equal content is equal text. `Object.fromEntries` defines properties, so a field
+ * called `__proto__` stays a field.
  */
 function filledFields(entity: string, fields: (readonly [string, [string, unknown][]])[]): LocalizedFields {
   const filled = fields.filter(([, values]) => values.length > 0).sort(byName);
@@ -203,7 +206,7 @@ function filledFields(entity: string, fields: (readonly [string, [string, unknow
   return table;
 }
 
-/** Only editors see a tag that is not marked as public. */
+/** Only editors can see a tag that is not public. */
 function privateTagIds(tags: readonly RawTag[]): ReadonlySet<string> {
   return new Set(tags.filter(({ sys }) => sys.visibility !== 'public').map(({ sys }) => sys.id));
 }

@@ -1,7 +1,7 @@
 import type { MessagePlace } from '../errors/site-error';
 import type { SpaceHead } from './content-snapshot';
 
-/** What the addresses of a space's entries in the editor need. */
+/** The parts of an entry's address in the editor. */
 export type EditedSpace = Pick<SpaceHead, 'spaceId' | 'environment'>;
 
 function environmentAddress({ spaceId, environment }: EditedSpace): string {
@@ -19,7 +19,7 @@ export function contentTypeLink(space: EditedSpace, id: string): string {
   return `${environmentAddress(space)}/content_types/${encodeURIComponent(id)}/fields`;
 }
 
-/** The place of an entry, for messages; that of a page which has none says nothing of it. */
+/** The place of an entry, for messages; empty for a page without an entry. */
 export function entryPlace(space: EditedSpace, id: string | undefined): Pick<MessagePlace, 'entry' | 'link'> {
   return id === undefined ? {} : { entry: id, link: editorLink(space, id) };
 }

@@ -5,14 +5,14 @@ import type { Connections } from './contentful/connections';
 import type { ContentfulHost } from './contentful/contentful-options';
 
 export interface SourceChoice {
-  /** The `--source` option; undefined decides by what the environment has. */
+  /** The `--source` option; undefined: the environment decides. */
   readonly source: 'export' | 'contentful' | undefined;
   readonly exportFile: string;
   readonly preview: boolean;
   readonly environment: Environment;
   readonly contentTimeoutMs: number;
   readonly retryLimit: number;
-  /** Connections to use again; without them, each reading has its own. */
+  /** Connections to reuse; without them, each read has its own. */
   readonly connections?: Connections | undefined;
 }
 
@@ -21,18 +21,18 @@ interface Access {
   readonly token: string | undefined;
 }
 
-/** The options of a command that decide where content comes from. */
+/** The options of a command that select the source. */
 interface SourceOptions extends Omit<SourceChoice, 'preview'> {
   readonly isPreview: boolean;
 }
 
-/** What the options of a command say of the source. */
+/** The source options of a command. */
 export function sourceChoice(options: SourceOptions): SourceChoice {
   const { source, exportFile, isPreview, environment, contentTimeoutMs, retryLimit } = options;
   return { source, exportFile, preview: isPreview, environment, contentTimeoutMs, retryLimit };
 }
 
-/** Which source the options of a command choose. */
+/** The source that the options of a command select. */
 export function contentSourceKind(options: Pick<SourceOptions, 'source' | 'isPreview' | 'environment'>) {
   const { source, environment, isPreview } = options;
   const { CONTENTFUL_ACCESS_TOKEN, CONTENTFUL_PREVIEW_TOKEN, CONTENTFUL_SPACE_ID } = environment;
@@ -43,10 +43,9 @@ export function contentSourceKind(options: Pick<SourceOptions, 'source' | 'isPre
 const CONCURRENCY = 4;
 
 /**
- * Opens the source that is asked for: by default the content service when its space id and the token that is needed
- * (the preview token with `preview`) are set, else the export file (docs/contract.md#1-commands). Throws
- * config.variable_missing (exit status 2) for each variable that the service needs and that is not set. Only the
- * code of the chosen source is loaded.
+ * Opens the selected source: by default the content service if its space id and the needed token (the preview token
+ * with `preview`) are set, otherwise the export file (docs/contract.md#1-commands). Throws config.variable_missing
+ * (exit status 2) for each missing variable of the service. Loads only the code of the selected source.
  */
 export async function openContentSource(choice: SourceChoice): Promise<ContentSource> {
   const { environment, preview } = choice;
@@ -74,13 +73,13 @@ export async function openContentSource(choice: SourceChoice): Promise<ContentSo
   });
 }
 
-/** How a preview asks what is published; undefined without a delivery token. */
+/** A preview's access to the delivery API; undefined without a delivery token. */
 function publishedAccess({ CONTENTFUL_ACCESS_TOKEN: token, CONTENTFUL_HOST }: Environment) {
   const host = contentfulHost(CONTENTFUL_HOST, false);
   return token === undefined ? undefined : { token, ...(host ? { host } : {}) };
 }
 
-/** The vendor's regional hosts come in pairs, `cdn.eu.contentful.com` and `preview.eu.contentful.com`. */
+/** The vendor's regional hosts are pairs, `cdn.eu.contentful.com` and `preview.eu.contentful.com`. */
 export function contentfulHost(address: string | undefined, preview: boolean): ContentfulHost | undefined {
   if (!address) return undefined;
   const insecure = address.startsWith('http://');

@@ -1,4 +1,4 @@
-/** The system values that say whether something is published. */
+/** The system values that define the publication state. */
 interface PublicationSys {
   readonly version?: number | null | undefined;
   readonly publishedVersion?: number | null | undefined;
@@ -10,9 +10,9 @@ interface PublicationSys {
 export type PublicationState = 'archived' | 'draft' | 'changed' | 'published';
 
 /**
- * Decides the state of an entry, asset or content type. Without `version` it comes from the delivery API, which knows
- * only what is published, or from the preview API, where revision 0 means never published. Publishing itself counts
- * as a version, so that a version more than one above the published one means changes since.
+ * Returns the state of an entry, asset or content type. Without `version` it comes from the delivery API, which only
+ * returns published items, or from the preview API, where revision 0 means never published. Publishing itself counts
+ * as a version, so a version more than one above the published one means changes since.
  */
 export function publicationState(sys: PublicationSys): PublicationState {
   if (sys.archivedVersion != null || sys.archivedAt != null) return 'archived';

@@ -7,8 +7,8 @@ const count = z.number().nullish();
 const link = z.object({ sys: z.object({ id }) });
 
 /**
- * System values of an entry or asset, as the management API (exports) and the delivery and preview APIs write them.
- * The management API has `version`, the others `revision`; `publishedVersion` is in both.
+ * System values of an entry or asset, in the forms of the management API (exports) and of the delivery and preview
+ * APIs. The management API has `version`, the others `revision`; `publishedVersion` is in both.
  */
 const entitySys = z
   .object({
@@ -39,7 +39,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Checked, never copied: a copy would cost the most of all here, and could lose fields with names such as `__proto__`. */
+/**
+ * Validated, never copied: copying would be the slowest step here, and could lose fields with names such as
+ * `__proto__`.
+ */
 const localizedFields = z
   .custom<LocalizedFields>(isRecord, 'expected an object')
   .superRefine((fields, context) => {
@@ -87,7 +90,7 @@ export const localeShape = z.object({
   code: id,
   default: z.boolean().nullish(),
   fallbackCode: text,
-  /** False for a locale that only editors see. */
+  /** False for a locale that only editors can see. */
   contentDeliveryApi: z.boolean().nullish(),
 });
 
@@ -99,17 +102,17 @@ export type RawContentType = z.infer<typeof contentTypeShape>;
 export type RawLocale = z.infer<typeof localeShape>;
 export type RawTag = z.infer<typeof tagShape>;
 
-/** What a source read of a space besides its entities, checked but not yet brought into one form. */
+/** The data about a space besides its entities, validated but not yet normalized. */
 export interface RawSpaceHead {
   readonly spaceId: string;
   readonly environment: string;
   readonly locales: readonly RawLocale[];
   readonly contentTypes: readonly RawContentType[];
-  /** Tag definitions, where the source has them: private tags are left out. */
+  /** Tag definitions, if the source has them: private tags are left out. */
   readonly tags: readonly RawTag[];
 }
 
-/** The first error that was found, with its place: `entries[3].sys.id: expected a text`. */
+/** The first error, with its path: `entries[3].sys.id: expected a text`. */
 export function describeIssue({ issues }: z.ZodError): string {
   const [issue] = issues;
   if (!issue) return 'it has an unexpected shape';

@@ -1,7 +1,7 @@
 import { isPlainHost } from '../../config/web-host';
 import type { SnapshotAsset } from '../source/content-snapshot';
 
-/** Hosts that the files of an asset lie on; none for files of the embedded space. */
+/** Hosts of the files of an asset; empty for files of the embedded space. */
 function hostsOfAsset({ fields }: SnapshotAsset): string[] {
   return Object.values(fields.file ?? {}).flatMap((file) => {
     const url = (file as { url?: unknown } | null)?.url;
@@ -12,10 +12,10 @@ function hostsOfAsset({ fields }: SnapshotAsset): string[] {
   });
 }
 
-/** How many assets have files on a host. */
+/** The number of assets with files on a host. */
 export type AssetHosts = Map<string, number>;
 
-/** Counts the hosts of an asset that is added (1) or removed (-1). */
+/** Updates the host counts for an added (1) or removed (-1) asset. */
 export function countHosts(hosts: AssetHosts, asset: SnapshotAsset, change: 1 | -1): void {
   for (const host of new Set(hostsOfAsset(asset))) {
     const count = (hosts.get(host) ?? 0) + change;

@@ -20,15 +20,15 @@ export type { ContentState } from './content-state';
 
 export interface ContentChanges {
   /**
-   * Keys `Entry:<id>`, `Asset:<id>`, `List:<contentType>` whose digest was added, removed or changed; undefined when
-   * nothing is known of the content before (first build, lost state).
+   * Keys `Entry:<id>`, `Asset:<id>`, `List:<contentType>` whose digest was added, removed or changed; undefined if
+   * the previous content is unknown (first build, lost state).
    */
   readonly keys: ReadonlySet<string> | undefined;
-  /** Locales, content types, space id or environment differ, or nothing is known of those before. */
+  /** Locales, content types, space id or environment differ from the previous ones, or those are unknown. */
   readonly isSpaceChanged: boolean;
 }
 
-/** What changed by two steps, the second of which went on from the first. */
+/** The changes of two consecutive steps. */
 export function changesOfBoth(first: ContentChanges, second: ContentChanges): ContentChanges {
   const isKnown = first.keys !== undefined && second.keys !== undefined;
   return {
@@ -40,16 +40,16 @@ export function changesOfBoth(first: ContentChanges, second: ContentChanges): Co
 export interface CachedContent {
   readonly store: ContentStore;
   readonly changes: ContentChanges;
-  /** To be committed with everything else that the build leaves; until then the state before stays usable. */
+  /** Commit it with the rest of the build's state; until then the previous state stays usable. */
   readonly state: ContentState;
   readonly warnings: readonly Message[];
-  /** Closes the store and removes what was written. Nothing to be called after the state was committed. */
+  /** Closes the store and removes written files. Do not call it after the state was committed. */
   discard(): void;
 }
 
 export interface CacheOptions extends ContentPlace {
   readonly source: ContentSource;
-  /** Of the last committed build; a state of another form is not used. */
+  /** From the last committed build; a state of another form is ignored. */
   readonly previous: ContentState | undefined;
   readonly onProgress?: LoadOptions['onProgress'];
 }
@@ -60,13 +60,12 @@ interface SavedContent {
   readonly records: ContentRecords;
 }
 
-/** More files of records are written again as one. */
+/** Above this number, the files of records are merged into one. */
 const MAX_RECORD_FILES = 16;
 
 /**
- * Loads content, going on from that of the last build where the source can. What is new is written to files of its own;
- * earlier files are not changed, and not used when one is missing or damaged. Throws what the source throws, and
- * output.write_failed.
+ * Loads content, incrementally if the source supports it. New content is written to new files; earlier files do not
+ * change, and are ignored if one is missing or damaged. Throws errors of the source, and output.write_failed.
  */
 export async function loadContent(options: CacheOptions): Promise<CachedContent> {
   const saved = openSaved(options);
@@ -86,7 +85,7 @@ export async function loadContent(options: CacheOptions): Promise<CachedContent>
   }
 }
 
-/** Undefined when there is none, or none that can be used. */
+/** Undefined if there is none or it cannot be used. */
 function openSaved({ previous, ...place }: CacheOptions): SavedContent | undefined {
   const state = usableState(previous);
   if (state === undefined) return undefined;
@@ -125,7 +124,7 @@ function storeAll(
   });
 }
 
-/** Adds what changed to the files of the content before. */
+/** Adds changes to the files of the previous content. */
 function storeChanges(
   place: ContentPlace,
   saved: SavedContent,
@@ -143,7 +142,7 @@ function storeChanges(
   });
 }
 
-/** Writes files; none is left of those that could not be completed. */
+/** Writes files; incomplete ones are removed. */
 function store(
   place: ContentPlace,
   earlier: EarlierContent,
@@ -193,7 +192,7 @@ function changesSince(
   return { keys, isSpaceChanged: digestOf(headOf(state.space)) !== digestOf(headOf(space)) };
 }
 
-/** What is known of a space besides what its content decides. */
+/** The data about a space that its content does not determine. */
 function headOf({ spaceId, environment, locales, contentTypes }: SpaceHead): SpaceHead {
   return { spaceId, environment, locales, contentTypes };
 }

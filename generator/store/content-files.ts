@@ -17,12 +17,12 @@ export interface KnownContent {
   readonly table: SharedArrayBuffer;
 }
 
-/** Where a process that builds again and again remembers the content that it had last. */
+/** Where a process with repeated builds remembers its last content. */
 export interface ContentMemory {
   content: KnownContent | undefined;
 }
 
-/** Where content is stored, and what is known of it. */
+/** The location and the metadata of stored content. */
 export interface ContentPlace {
   readonly cacheDir: string;
   readonly memory?: ContentMemory | undefined;
@@ -36,7 +36,7 @@ function namesOf({ table, records }: ContentFiles): string[] {
   return [table, ...records].map(({ name }) => name);
 }
 
-/** Another text when somebody has written one of the files. */
+/** A text that changes when one of the files is written. */
 function stampsOf(folder: string, files: ContentFiles): string {
   const stamps = namesOf(files).map((name) => {
     const { ino, size, mtimeMs, ctimeMs } = statSync(join(folder, name));
@@ -73,7 +73,7 @@ function openKnown(
   return records;
 }
 
-/** Opens the files of earlier content. Throws when one is missing, or not as it was written. */
+/** Opens the files of earlier content. Throws if one is missing, or has changed. */
 export function openContentFiles(place: ContentPlace, files: ContentFiles): ContentRecords {
   const folder = folderOf(place.cacheDir);
   const stamps = stampsOf(folder, files);
@@ -84,7 +84,7 @@ export function openContentFiles(place: ContentPlace, files: ContentFiles): Cont
   });
 }
 
-/** Files of content that are being written: a table, and a file with the records that files before do not have. */
+/** Content files that are being written: a table, and a file with records that earlier files do not have. */
 export interface ContentFilesDraft {
   readonly draft: ContentDraft;
   /** Completes and opens the files. */
@@ -93,13 +93,13 @@ export interface ContentFilesDraft {
   discard(): void;
 }
 
-/** What new content goes on from. */
+/** The content that new content continues. */
 export interface EarlierContent extends Partial<Pick<ContentDraft, 'table' | 'hosts'>> {
-  /** Files of records that the rows of the table are in. */
+  /** The files of records that the table refers to. */
   readonly files?: readonly StoredFile[];
 }
 
-/** Begins the files of content. Throws what the file system refuses. */
+/** Starts the files of content. Throws errors of the file system. */
 export function createContentFiles(
   place: ContentPlace,
   { table: earlierTable, hosts, files: earlier = [] }: EarlierContent = {},
@@ -136,8 +136,8 @@ function writeFile(path: string, { buffer }: RecordTable): FileDigest {
 }
 
 /**
- * Removes files that the state does not refer to, but not those of a build in another process that may still go on; those
- * of the state before are no longer needed. To be called when the state is committed.
+ * Removes files that the state does not refer to, except those of builds of other processes that may still run. The
+ * files of the previous state are no longer needed. Call it when the state is committed.
  */
 export async function removeUnusedContent(
   cacheDir: string,

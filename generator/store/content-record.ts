@@ -2,7 +2,7 @@ import { compareText } from '../files/compare-text';
 import { digestOfText } from '../files/digest';
 import type { SnapshotAsset } from '../source/content-snapshot';
 
-/** What is stored for a key, and the digest of what it delivers. */
+/** The stored data of a key, and the digest of its delivered form. */
 export interface ContentRecord {
   readonly json: string;
   readonly digest: string;
@@ -14,8 +14,8 @@ export function keyOf(kind: 'Entry' | 'Asset' | 'List', id: string): string {
 }
 
 /**
- * An entity as JSON, and the digest of what it delivers. Times and revision numbers are no part of the digest: publishing
- * an entry again without a change delivers the same. Sources sort fields and locales.
+ * An entity as JSON, and the digest of its delivered form. The digest excludes times and revision numbers, because
+ * republishing an entry without a change delivers the same. Sources sort fields and locales.
  */
 export function recordOfEntity(entity: SnapshotAsset & { readonly contentType?: string }): ContentRecord {
   const { createdAt, updatedAt, revision, isDraft, ...delivered } = entity;

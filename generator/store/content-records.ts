@@ -8,8 +8,8 @@ export interface FoundRecord {
 }
 
 /**
- * What a thread needs to read the same records: plain data. Threads share the open files of their process, so that they
- * can be read even when another build has removed them.
+ * Data that a thread needs to read the same records: plain data. Threads share the open files of their process, so
+ * they can read them even if another build has removed them.
  */
 export interface RecordsHandle {
   readonly descriptors: readonly number[];
@@ -17,8 +17,8 @@ export interface RecordsHandle {
 }
 
 /**
- * The records of a content: `<key>`, a line end and JSON, one after the other in files that are never changed. Each is
- * read when it is asked for, so that content takes no memory however much there is.
+ * The records of a content: `<key>`, a line break and JSON, in immutable files. Each record is read on demand, so
+ * that memory does not grow with the content.
  */
 export class ContentRecords {
   readonly table: RecordTable;
@@ -33,7 +33,7 @@ export class ContentRecords {
     this.table = new RecordTable(table);
   }
 
-  /** Opens files of records. Throws what the file system refuses. */
+  /** Opens files of records. Throws errors of the file system. */
   static open(files: readonly string[], table: SharedArrayBuffer): ContentRecords {
     return new ContentRecords({ descriptors: files.map((file) => openSync(file, 'r')), table }, true);
   }
@@ -50,7 +50,7 @@ export class ContentRecords {
     return undefined;
   }
 
-  /** The value of a key; undefined when there is none. */
+  /** The value of a key; undefined if there is none. */
   value<Value>(key: string): Value | undefined {
     const found = this.find(key);
     return found && JSON.parse(found.json);
@@ -63,7 +63,7 @@ export class ContentRecords {
     return { key: text.slice(0, end), json: text.slice(end + 1) };
   }
 
-  /** Closes the files for all threads, where this one has opened them. Doing it twice does nothing. */
+  /** Closes the files for all threads, if this one has opened them. Calling it twice is safe. */
   close(): void {
     if (this.#isOwner) for (const descriptor of this.#descriptors) closeSync(descriptor);
     this.#isOwner = false;

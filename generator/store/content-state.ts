@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Message } from '../errors/site-error';
 import type { SpaceFacts } from './content-store';
 
-/** Goes up with every change of what the files of content hold. */
+/** Increase it with every change of the content files' format. */
 const FORMAT_VERSION = 2;
 
-/** Content of another format is not used. The table holds numbers in the byte order of this machine. */
+/** Content of another format is ignored. The table contains numbers in the byte order of this machine. */
 export const CONTENT_FORMAT = `${FORMAT_VERSION}-${endianness()}`;
 
 const storedFile = z.object({
@@ -16,24 +16,24 @@ const storedFile = z.object({
   sha256: z.string(),
 });
 
-/** A file with its size and digest, so that a torn or foreign one is noticed. */
+/** A file with its size and digest, so that a truncated or different one is detected. */
 export type StoredFile = z.infer<typeof storedFile>;
 
 const stateForm = z.object({
   format: z.literal(CONTENT_FORMAT),
   files: z.object({ table: storedFile, records: z.array(storedFile) }),
-  /** How many assets have files on a host. */
+  /** The number of assets with files on a host. */
   hosts: z.array(z.tuple([z.string(), z.number()])),
   space: z.custom<SpaceFacts>((value) => (value as SpaceFacts | undefined)?.revision !== undefined),
-  /** Only the source that wrote it understands it. */
+  /** Only the source that wrote it can parse it. */
   resume: z.string().optional(),
   warnings: z.array(z.custom<Message>((value) => typeof value === 'object')),
 });
 
-/** What a later build needs to go on from this content: plain JSON data. */
+/** Data that a later build needs to continue this content: plain JSON data. */
 export type ContentState = z.infer<typeof stateForm>;
 
-/** The state, if it is one of this program. */
+/** The state, if this program wrote it. */
 export function usableState(state: unknown): ContentState | undefined {
   return stateForm.safeParse(state).data;
 }

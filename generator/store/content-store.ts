@@ -1,15 +1,15 @@
 import type { SnapshotAsset, SnapshotEntry, SpaceContentType, SpaceHead } from '../source/content-snapshot';
 import { ContentRecords, type RecordsHandle } from './content-records';
 
-/** What is known of a space besides its entries and assets. */
+/** Metadata of a space, without its entries and assets. */
 export interface SpaceFacts extends SpaceHead {
-  /** Hosts that files of assets lie on, sorted. */
+  /** Hosts of asset files, sorted. */
   readonly assetHosts: readonly string[];
-  /** Digest of everything delivered: two contents that deliver the same have the same revision. */
+  /** Digest of everything delivered: contents that deliver the same have the same revision. */
   readonly revision: string;
 }
 
-/** All content of one snapshot by id. Rendering never sees it, only a ContentReader of it. */
+/** All content of one snapshot by id. Rendering accesses it only through a ContentReader. */
 export interface ContentStore {
   readonly space: SpaceFacts;
   readonly revision: string;
@@ -18,7 +18,7 @@ export interface ContentStore {
   contentType(id: string): SpaceContentType | undefined;
   /** In id order. */
   idsOfType(contentType: string): readonly string[];
-  /** What another thread needs to open the same content. */
+  /** Data that another thread needs to open the same content. */
   readonly handle: ContentStoreHandle;
   close(): void;
 }

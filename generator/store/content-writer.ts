@@ -14,7 +14,7 @@ export interface ContentDraft {
   readonly hosts: AssetHosts;
   /** Receives the records. */
   readonly file: HashedFile;
-  /** The position of the file among those of the content. */
+  /** The position of the file in the content's list of files. */
   readonly position: number;
 }
 
@@ -45,7 +45,7 @@ function idsOf(idsByType: Map<string, string[]>, contentType: string): string[] 
   return ids;
 }
 
-/** Writes all records of earlier content again, into one file. */
+/** Rewrites all records of earlier content into one file. */
 export function writeAgain(draft: ContentDraft, before: ContentRecords): void {
   for (const row of before.table.rows()) {
     const { key, json } = before.textsOf(row);
@@ -53,13 +53,13 @@ export function writeAgain(draft: ContentDraft, before: ContentRecords): void {
   }
 }
 
-/** Ids that the list of a content type loses and gets. */
+/** Ids that are removed from and added to the list of a content type. */
 interface ListChange {
   readonly removed: Set<string>;
   readonly added: Set<string>;
 }
 
-/** Applies changes to a draft that has the rows of the content before. */
+/** Applies changes to a draft with the rows of the previous content. */
 class ContentPatch {
   readonly #listChanges = new Map<string, ListChange>();
 
@@ -87,7 +87,7 @@ class ContentPatch {
     else if (before) countHosts(this.draft.hosts, before, -1);
   }
 
-  /** To be called when all entries are in place. */
+  /** Call it when all entries are written. */
   writeLists(): void {
     for (const [type, { removed, added }] of this.#listChanges) {
       const key = keyOf('List', type);
@@ -97,7 +97,7 @@ class ContentPatch {
     }
   }
 
-  /** Returns what the key had before. */
+  /** Returns the previous value of the key. */
   #replace<Before>(key: string, record: ContentRecord | undefined): Before | undefined {
     const found = this.before.find(key);
     if (found) this.draft.table.remove(key, found.row.digest);
@@ -112,7 +112,7 @@ class ContentPatch {
   }
 }
 
-/** Writes what changed to a draft that has the rows of the content before. */
+/** Writes changes to a draft with the rows of the previous content. */
 export function writeChanges(
   draft: ContentDraft,
   before: ContentRecords,
@@ -127,7 +127,7 @@ export function writeChanges(
   patch.writeLists();
 }
 
-/** What is known of the space of this content: the same for the same content, however it came together. */
+/** The metadata of this content's space: equal for equal content, in whatever steps it was loaded. */
 export function spaceFactsOf(head: SpaceHead, { table, hosts }: ContentDraft): SpaceFacts {
   const revision = digestOf({ ...head, records: table.digest() });
   return { ...head, assetHosts: [...hosts.keys()].sort(), revision };

@@ -6,9 +6,9 @@ import { type Delivered, localeViewOf } from './locale-view';
 const MISSING = '';
 
 /**
- * Creates the reader for one page; `record` collects what is read. A site locale that the space does not have is read in the space's default locale.
- * Each digest covers all that is delivered but `createdAt` and `updatedAt`: publishing an entry again without a
- * change does not make a page stale, so that a page shows these times as of its last change.
+ * Creates the reader for one page; `record` collects the dependencies. A site locale that the space lacks is read in
+ * the space's default locale. Each digest covers all delivered data except `createdAt` and `updatedAt`: republishing
+ * an entry without a change does not make a page stale, so a page shows these times as of its last change.
  */
 export function createContentReader(
   store: ContentStore,

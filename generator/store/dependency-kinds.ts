@@ -1,4 +1,4 @@
-/** What pages depend on besides content, each with one digest for all of it. */
+/** The site-wide inputs of pages besides content, each with one digest. */
 export type SiteInput = 'site' | 'siteMap' | 'media' | 'assets' | 'templates' | 'experiments';
 
 /**
@@ -8,14 +8,14 @@ export type SiteInput = 'site' | 'siteMap' | 'media' | 'assets' | 'templates' | 
 export type DependencyCause = SiteInput | 'content' | 'entry' | 'all content' | 'space' | 'layout';
 
 interface KindFacts {
-  /** What the kind is, for people. */
+  /** A description for people. */
   readonly meaning: string;
-  /** What follows the kind in a key: the id of an entry, names joined by commas, something else, or nothing. */
+  /** The part of the key after the kind: the id of an entry, names joined by commas, something else, or nothing. */
   readonly name: 'entry' | 'list' | 'other' | 'none';
   readonly causes: readonly DependencyCause[];
 }
 
-/** The kinds of dependencies that a page can have. A key is `<kind>:<name>`, or the kind where it has no name. */
+/** The kinds of dependencies of a page. A key is `<kind>:<name>`, or only the kind if it has no name. */
 export const DEPENDENCY_KINDS = {
   Entry: { meaning: 'entries', name: 'entry', causes: ['content', 'space'] },
   Asset: { meaning: 'assets', name: 'other', causes: ['content', 'space'] },
@@ -70,17 +70,17 @@ type KindWithoutName = KindsWith<{ readonly name: 'none' }>;
 export type DependencyKey = `${Exclude<DependencyKind, KindWithoutName>}:${string}` | KindWithoutName;
 
 /**
- * What was read while a page was rendered, by key, with the value that it had: a digest of what was delivered, or the empty
- * text for what is missing. Sorted by key.
+ * The dependencies read during rendering, by key, with their values: a digest of the delivered data, or empty if it
+ * is missing. Sorted by key.
  */
 export type Dependencies = Readonly<Record<string, string>>;
 
-/** Collects the dependencies of a page while it is rendered. */
+/** Collects the dependencies of a page during rendering. */
 export type DependencyRecord = Map<DependencyKey, string>;
 
 const FACTS_BY_KIND: ReadonlyMap<string, KindFacts> = new Map(Object.entries(DEPENDENCY_KINDS));
 
-/** The facts of a kind; undefined for an unknown kind, as a cache of another version may hold. */
+/** The facts of a kind; undefined for an unknown kind, which a cache of another version may contain. */
 export function kindFacts(kind: string): KindFacts | undefined {
   return FACTS_BY_KIND.get(kind);
 }

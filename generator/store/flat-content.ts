@@ -7,8 +7,8 @@ export interface EntryMetadata {
 }
 
 /**
- * An entry flattened to its fields in one locale, fallbacks applied. Fields without a value are absent; links stay
- * links, so that an entry never contains another one and cannot contain itself.
+ * An entry flattened to its fields in one locale, with fallbacks. Fields without a value are absent; links are not
+ * resolved, so an entry never contains another one or itself.
  */
 export interface FlatEntry {
   readonly [field: string]: unknown;

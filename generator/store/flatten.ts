@@ -5,13 +5,13 @@ import type { ContentStore } from './content-store';
 import type { AssetMetadata, Dimensions, EntryMetadata, FlatAsset, FlatEntry } from './flat-content';
 import { wellFormed } from './well-formed';
 
-/** Where values are looked for, in this order, and the one locale that non-localized fields have. */
+/** The locales in look-up order, and the one locale of non-localized fields. */
 export interface LocaleChain {
   readonly codes: readonly string[];
   readonly defaultLocale: string;
 }
 
-/** A field of a content type that no template can see. */
+/** A field that the content type hides from delivery. */
 export interface ReservedField {
   readonly contentType: string;
   readonly field: string;
@@ -19,7 +19,7 @@ export interface ReservedField {
 
 const SYSTEM_VALUES: readonly string[] = ['modelName', 'metadata'] satisfies (keyof FlatEntry)[];
 
-/** Fields that a system value of the same name hides when an entry is flattened. */
+/** Fields that are hidden by a system value of the same name when an entry is flattened. */
 export function reservedFields(contentTypes: readonly SpaceContentType[]): readonly ReservedField[] {
   return contentTypes.flatMap(({ id, fields }) =>
     fields
@@ -28,7 +28,7 @@ export function reservedFields(contentTypes: readonly SpaceContentType[]): reado
   );
 }
 
-/** The locale of the space that has a site locale's content: the same code, else the default one, and its fallbacks. */
+/** The locale of the space for a site locale: the same code, otherwise the default one, and its fallbacks. */
 export function localeChain({ space }: ContentStore, siteLocale: string): LocaleChain {
   const locales = new Map(space.locales.map((locale) => [locale.code, locale]));
   const standard = space.locales.find(({ isDefault }) => isDefault);
@@ -41,7 +41,7 @@ export function localeChain({ space }: ContentStore, siteLocale: string): Locale
   return { codes: [...codes], defaultLocale: standard?.code ?? '' };
 }
 
-/** Whether a field may have another value in each locale, which one has that no content type is known of. */
+/** Whether a field can have a different value in each locale; true if its content type is unknown. */
 export function localizedFieldsOf(
   { contentType }: SnapshotEntry,
   store: ContentStore,
@@ -61,7 +61,7 @@ export function flattenEntry(entry: SnapshotEntry, store: ContentStore, chain: L
   return { ...Object.fromEntries(values), modelName: entry.contentType, metadata: entryMetadata(entry) };
 }
 
-/** Undefined where there is no file in this locale, or none that can be addressed (an unprocessed upload). */
+/** Undefined if there is no file in this locale, or it has no address (an unprocessed upload). */
 export function flattenAsset(
   asset: SnapshotAsset,
   store: ContentStore,
@@ -83,7 +83,7 @@ export function flattenAsset(
   };
 }
 
-/** Null counts as missing, the empty text is a value. */
+/** Null counts as missing, an empty text is a value. */
 function firstValue(
   byLocale: Readonly<Record<string, unknown>> | undefined,
   codes: readonly string[],
@@ -109,7 +109,7 @@ function assetMetadata(
   };
 }
 
-/** Contentful gives `//host/path`; the embedded space gives `/media/path`. */
+/** Contentful returns `//host/path`; the embedded space uses `/media/path`. */
 function toAddress(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
   if (url.startsWith('/media/')) return url;
@@ -118,7 +118,7 @@ function toAddress(url: unknown): string | undefined {
   return isWeb && isPlainHost(new URL(absolute).host) ? absolute : undefined;
 }
 
-/** A side of no length is one that was not measured: an image must not be shown without any extent. */
+/** A size of zero means that it was not measured: an image must not be shown without dimensions. */
 function toDimensions(image: unknown): Dimensions | undefined {
   if (!isRecord(image)) return undefined;
   const { width, height } = image;

@@ -7,28 +7,28 @@ import { flattenAsset, flattenEntry, type LocaleChain, localeChain, localizedFie
 import { isSameLanguage, untranslatedFields } from './untranslated';
 
 /**
- * Flattened content with the digest of all of it but the times, which change without a change of content. That a text is
- * no translation counts, although the same text might be one.
+ * Flattened content with a digest that excludes times, which change without a change of content. Whether a text is a
+ * translation is part of the digest, even if the text is the same.
  */
 export interface Delivered<Content> {
   readonly content: Content;
   readonly digest: string;
-  /** Localized fields whose value is that of another language. */
+  /** Localized fields with a value in another language. */
   readonly untranslated: readonly string[];
 }
 
-/** A store's content in one locale, flattened once and shared by all pages. What it delivers is frozen. */
+/** A store's content in one locale, flattened once and shared by all pages. Delivered data is frozen. */
 export interface LocaleView {
   readonly isDefaultLanguage: boolean;
   entry(id: string): Delivered<FlatEntry> | undefined;
   asset(id: string): Delivered<FlatAsset> | undefined;
-  /** The digest covers which entries there are, not what they hold. */
+  /** The digest covers the list of entries, not their content. */
   list(contentType: string): Omit<Delivered<readonly string[]>, 'untranslated'>;
 }
 
 const views = new WeakMap<ContentStore, Map<string, LocaleView>>();
 
-/** The view of a store in a site locale: always the same one, so that nothing is flattened twice. */
+/** The view of a store in a site locale: always the same object, so that nothing is flattened twice. */
 export function localeViewOf(store: ContentStore, siteLocale: string): LocaleView {
   const known = views.get(store) ?? new Map<string, LocaleView>();
   views.set(store, known);
@@ -57,7 +57,7 @@ function createLocaleView(store: ContentStore, siteLocale: string): LocaleView {
   };
 }
 
-/** What all pages share stays; what one page shows goes. */
+/** Caches content that all pages share; content of one page is not cached. */
 const MAX_CACHED_RESULTS = 2000;
 
 function memoize<Result>(create: (key: string) => Result): (key: string) => Result {
@@ -84,13 +84,13 @@ function deliver<Content extends FlatEntry | FlatAsset>(
   return { content: freezeDeeply(content), digest, untranslated };
 }
 
-/** The order of fields means nothing; that of keys in a JSON field does, because pages show it. */
+/** The order of fields has no meaning; that of keys in a JSON field has, because pages show it. */
 function digestOfFields(fields: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(fields).sort();
   return digestOfText(JSON.stringify(names.map((name) => [name, fields[name]])));
 }
 
-/** Pages share what is delivered: one that changed it would change the others, depending on their order. */
+/** Pages share delivered data: a page that changed it would change others, depending on their order. */
 function freezeDeeply<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -1,8 +1,8 @@
 import { hashesOf } from '../files/key-hashes';
 
-/** Where a record is, and what it delivers. */
+/** The location of a record, and the digest of its delivered form. */
 export interface RecordRow {
-  /** The position of its file among those of the content. */
+  /** The position of its file in the content's list of files. */
   readonly file: number;
   /** In bytes. */
   readonly offset: number;
@@ -11,7 +11,7 @@ export interface RecordRow {
   readonly digest: string;
 }
 
-/** Of a slot: its state, the length, the offset, the hashes of the key, the digest. */
+/** Numbers of a slot: its state, the length, the offset, the hashes of the key, the digest. */
 const STATE = 0;
 const LENGTH = 1;
 const OFFSET = 2;
@@ -19,7 +19,7 @@ const HASHES = 4;
 const DIGEST = 6;
 const SLOT_NUMBERS = 10;
 
-/** States; above them stands the position of the file. */
+/** States; higher bits contain the position of the file. */
 const EMPTY = 0;
 const REMOVED = 1;
 const FIRST_FILE = 2;
@@ -42,14 +42,14 @@ function rowAt(numbers: Uint32Array, at: number): RecordRow {
 const hexOf = (number: number) => number.toString(16).padStart(8, '0');
 
 /**
- * Rows by key, as a hash table in shared memory: threads use it together, and it is written to a file as it is. Keys are
- * not stored, and two of them may have the same hashes: who looks one up compares the record itself.
+ * Rows by key, as a hash table in shared memory: all threads use it, and it is written to a file unchanged. Keys are
+ * not stored, and two keys may have equal hashes: the caller compares the record itself.
  */
 export class RecordTable {
   #numbers: Uint32Array;
   #usedSlots = 0;
 
-  /** Opens the buffer of another table, possibly of another thread, or begins an empty one. */
+  /** Opens the buffer of another table, possibly from another thread, or creates an empty one. */
   constructor(buffer = new SharedArrayBuffer(MIN_SLOTS * SLOT_BYTES)) {
     this.#numbers = new Uint32Array(buffer);
     for (let at = 0; at < this.#numbers.length; at += SLOT_NUMBERS) {
@@ -61,7 +61,7 @@ export class RecordTable {
     return this.#numbers.buffer as SharedArrayBuffer;
   }
 
-  /** Rows that may be those of a key; almost always none or one. */
+  /** Rows that may belong to a key; almost always none or one. */
   candidates(key: string): RecordRow[] {
     return [...this.#slotsOf(hashesOf(key))].map((at) => rowAt(this.#numbers, at));
   }
@@ -70,7 +70,7 @@ export class RecordTable {
     for (const at of this.#slots()) yield rowAt(this.#numbers, at);
   }
 
-  /** The same for the same digests of rows, in whatever order: their sum. */
+  /** Equal for equal digests of rows, in any order: their sum. */
   digest(): string {
     const sums = new Uint32Array(DIGEST_PARTS.length);
     for (const at of this.#slots()) {
@@ -80,7 +80,7 @@ export class RecordTable {
     return Array.from(sums, hexOf).join('');
   }
 
-  /** Rows that another table has with another digest, or not at all. */
+  /** Rows that are missing in another table or have another digest there. */
   *rowsUnlike(other: RecordTable): Iterable<RecordRow> {
     for (const at of this.#slots()) {
       const digestPart = (part: number) => this.#numbers[at + DIGEST + part];
@@ -91,7 +91,7 @@ export class RecordTable {
     }
   }
 
-  /** Adds the row of a key that has none. */
+  /** Adds the row of a new key. */
   add(key: string, { file, offset, length, digest }: RecordRow): void {
     const place = [length, offset % TWO_TO_32, Math.floor(offset / TWO_TO_32)];
     const digestParts = DIGEST_PARTS.map((start) => Number.parseInt(digest.slice(start, start + 8), 16));

@@ -10,8 +10,8 @@ export function isSameLanguage(one: string, other: string): boolean {
 }
 
 /**
- * Names of fields whose value is that of another language, sorted. `codes` are the locales that are asked for a value, in
- * this order: the page's own first. A fallback within the language, as of `pt-BR` to `pt`, is none.
+ * Names of fields with a value in another language, sorted. `codes` are the locales in look-up order: the page's own
+ * first. A fallback within one language, such as `pt-BR` to `pt`, does not count.
  */
 export function untranslatedFields(
   fields: LocalizedFields,

@@ -1,14 +1,14 @@
-/** Halves of surrogate pairs, and NUL: neither can stand in HTML, where browsers read other characters. */
+/** Lone surrogates and NUL: neither is allowed in HTML, where browsers replace them. */
 const UNREADABLE = /[\p{Surrogate}\0]/gu;
 
 const REPLACEMENT = '\uFFFD';
 
-/** Finds no more than that something may have to be replaced, much faster than by characters. */
+/** A fast test whether something may have to be replaced. */
 const SUSPICIOUS = /[\ud800-\udfff\0]/;
 
 /**
- * A value of a field with texts that HTML can hold, so that a text is the same wherever it comes to; the value itself
- * where there is nothing to replace.
+ * A field value whose texts are valid in HTML, so that a text is the same everywhere; the same object if nothing has
+ * to be replaced.
  */
 export function wellFormed(value: unknown): unknown {
   if (typeof value === 'string')

@@ -28,7 +28,7 @@ export function printReport(
     output.message(`${counted(report.errors.length, 'error')}; ${buildOptions.outDir} was left unchanged.`);
 }
 
-/** Builds once and prints the result; resolves to the report. */
+/** Builds once and prints the result; resolves with the report. */
 export async function runBuild(options: BuildCommandOptions, output: Output): Promise<BuildReport> {
   const read = await readContentOptions(options);
   assertOwnAddress(read);

@@ -18,7 +18,7 @@ function print(messages: readonly Message[], { kind, format, output }: PrintOpti
   }
 }
 
-/** `site check`: checks that need nothing but the output. */
+/** `site check`: checks that need only the output. */
 export async function checkCommand(options: CheckCommandOptions, output: Output): Promise<number> {
   const { environment } = await readProcessConfiguration(options.config);
   const { checkOutput } = await import('../../check/check-output');

@@ -10,7 +10,7 @@ import type { ListenCommandOptions } from '../program';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const STATUS_OF: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
 
-/** Resolves when the process is asked to stop; asked again, it ends at once. */
+/** Resolves when the process receives a stop signal; a second signal ends it immediately. */
 function whenStopped(onSecond: () => void): Promise<void> {
   return new Promise((done) => {
     let isAsked = false;
@@ -52,7 +52,7 @@ async function readListenOptions(options: ListenCommandOptions, output: Output) 
   };
 }
 
-/** `site listen`: builds whenever something is published. */
+/** `site listen`: builds whenever content is published. */
 export async function listenCommand(options: ListenCommandOptions, output: Output): Promise<number> {
   const listenOptions = await readListenOptions(options, output);
   const { createListenLog } = await import('../../listen/log');

@@ -13,7 +13,7 @@ interface Definitions {
   readonly warnings: readonly Message[];
 }
 
-/** The definitions of the same moment; only where experiments are on, and the service does not decide by itself. */
+/** The definitions at the same time; only if experiments are on and not decided by the service. */
 async function readDefinitions({ environment, cacheDir }: BuildOptions): Promise<Definitions> {
   const clientKey = environment.GROWTHBOOK_CLIENT_KEY;
   if (clientKey === undefined) return { definitions: undefined, warnings: [] };
@@ -27,7 +27,7 @@ async function readDefinitions({ environment, cacheDir }: BuildOptions): Promise
   };
 }
 
-/** When everything was saved last, where there is a token to ask for drafts and drafts are not pulled anyway. */
+/** The last save time of the content, if there is a preview token and the pull does not include drafts anyway. */
 async function savedTimes(options: BuildOptions): Promise<ReadonlyMap<string, string> | undefined> {
   if (options.isPreview || options.environment.CONTENTFUL_PREVIEW_TOKEN === undefined) return undefined;
   const drafts = await openContentSource({ ...sourceChoice(options), preview: true });

@@ -7,7 +7,7 @@ import { openBrowser } from '../open-browser';
 import { formatMessage, type Output } from '../output';
 import { runBuild } from './build';
 
-/** Resolves when the process is asked to stop. */
+/** Resolves when the process receives a stop signal. */
 function whenStopped(): Promise<void> {
   return new Promise((done) => {
     process.once('SIGINT', () => done());
@@ -15,7 +15,7 @@ function whenStopped(): Promise<void> {
   });
 }
 
-/** Tells what happens in the debug server. */
+/** Logs the events of the debug server. */
 function debugObserver(output: Output): DebugObserver {
   return {
     onErrors(errors) {
@@ -37,7 +37,7 @@ function debugObserver(output: Output): DebugObserver {
   };
 }
 
-/** Starts a server that renders what is asked for: the site as it develops, or with its drafts. */
+/** Starts a server that renders on request: the site in development, or with its drafts. */
 async function startRenderingServer(options: ServeCommandOptions, observer: DebugObserver) {
   if (options.debug)
     return (await import('../../debug/server/debug-server')).startDebugServer(options, observer);
@@ -56,7 +56,7 @@ async function serveRendered(options: ServeCommandOptions, output: Output): Prom
   return 0;
 }
 
-/** `site serve`: the output as a production host would give it; builds first when there is none. */
+/** `site serve`: serves the output like a production host; builds first if there is none. */
 export async function serveCommand(options: ServeCommandOptions, output: Output): Promise<number> {
   if (options.emulate !== undefined && !options.debug)
     throw siteError('cli.emulate_without_debug', {}, { exitCode: 2 });

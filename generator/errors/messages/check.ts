@@ -1,6 +1,6 @@
 import type { MessageData } from '../message-data';
 
-/** Errors and warnings that `site check` finds in the output. */
+/** Errors and warnings of `site check` about the output. */
 export const CHECK_MESSAGES = {
   'check.page_file_missing': {
     message: ({ file }: { file: string }) => `page-ids.json lists the file ${file}, which does not exist.`,

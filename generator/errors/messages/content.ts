@@ -1,10 +1,10 @@
 import { NOT_AN_ASSET_MESSAGE } from '../../../config/contract/messages';
 import type { MessageData } from '../message-data';
 
-/** An entry that a field links. */
+/** An entry that a field links to. */
 interface LinkedEntry {
   readonly id: string;
-  /** What editors call it; the empty text where it has no title. */
+  /** Its title in the editor; empty if it has none. */
   readonly title: string;
   readonly model: string;
 }

@@ -1,6 +1,9 @@
 import type { MessageData } from '../message-data';
 
-/** Errors and warnings about flags and experiments: the service's definitions, and the slots of pages. Never contains a key. */
+/**
+ * Errors and warnings about flags and experiments: the service's definitions, and the slots of pages. Never contain a
+ * key.
+ */
 export const EXPERIMENT_MESSAGES = {
   'experiments.last_good_used': {
     message: ({ host, reason, dateUpdated }: { host: string; reason: string; dateUpdated: string }) =>

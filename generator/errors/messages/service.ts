@@ -1,6 +1,6 @@
 import type { MessageData } from '../message-data';
 
-/** Errors of the content sources: a file, or a service over the network. Never contains a token. */
+/** Errors of the content sources: a file, or a service over the network. Never contain a token. */
 export const SERVICE_MESSAGES = {
   'source.export_unreadable': {
     message: ({ file, reason }: { file: string; reason: string }) => `The export file ${file} ${reason}.`,

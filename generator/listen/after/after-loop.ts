@@ -6,9 +6,9 @@ import type { OrphanedCommand } from './orphaned-command';
 import { changedPaths, type FileDigests } from './published-files';
 import type { CommandEnd, RunningCommand } from './run-command';
 
-/** A run of the command as it ended. */
+/** A completed run of the command. */
 export interface AfterRun extends CommandEnd {
-  /** How many paths it was given. */
+  /** How many paths it received. */
   readonly files: number;
   /** Counted from 1. */
   readonly attempt: number;
@@ -28,7 +28,7 @@ export interface AfterState {
 export interface AfterLoopOptions {
   readonly delivered: DeliveredFiles;
   readonly orphaned: OrphanedCommand;
-  /** What the last build published; undefined where that is not known. */
+  /** The files of the last publish; undefined if unknown. */
   readonly published: () => Promise<FileDigests | undefined>;
   /** Errors of the output that keep these paths from being delivered. */
   readonly check: (paths: readonly string[]) => Promise<readonly Message[]>;
@@ -37,7 +37,7 @@ export interface AfterLoopOptions {
   readonly onStart: (paths: readonly string[], attempt: number) => void;
   readonly onEnd: (run: AfterRun, retryInMs: number | undefined) => void;
   readonly onFault: (error: unknown) => void;
-  /** The pause after the n-th attempt, counted from 0: 1, 2, 4, 8 seconds unless given. */
+  /** The backoff after the n-th attempt, counted from 0: 1, 2, 4, 8 seconds by default. */
   readonly pauseAfter?: (attempt: number) => number;
 }
 
@@ -45,7 +45,7 @@ export interface AfterLoop {
   readonly status: AfterState;
   /** The output may have changed. */
   notice(): void;
-  /** Lets a running command and one that is due end within a time, then kills it. Starts nothing after that. */
+  /** Lets the running command and a due one finish within a time limit, then kills it. Starts nothing after that. */
   stop(graceMs: number): Promise<void>;
   /** Kills a running command. */
   killNow(): void;
@@ -83,7 +83,7 @@ class Deliveries implements AfterLoop {
   }
 
   get status(): AfterState {
-    // Until it is known what has changed, nothing may pass for delivered.
+    // Until the changes are known, nothing counts as delivered.
     const isBusy = this.#queue.isRunning || this.#queue.pending !== undefined;
     const state = isBusy && this.#state === 'idle' ? 'looking' : this.#state;
     return { state, pending: this.#pending, lastRun: this.#lastRun, errors: this.#errors };
@@ -163,7 +163,7 @@ class Deliveries implements AfterLoop {
     const { run, orphaned } = this.#options;
     this.#running = run(paths);
     const noted = orphaned.note(this.#running.pid);
-    // A failure to note it is reported when the command has ended.
+    // An error while recording is reported when the command has ended.
     noted.catch(() => undefined);
     const end = await this.#running.ended;
     this.#running = undefined;
@@ -173,7 +173,7 @@ class Deliveries implements AfterLoop {
   }
 }
 
-/** Makes a loop that has nothing to do yet. */
+/** Creates an idle loop. */
 export function createAfterLoop(options: AfterLoopOptions): AfterLoop {
   return new Deliveries(options);
 }

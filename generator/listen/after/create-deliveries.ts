@@ -8,7 +8,7 @@ import { createOrphanedCommand } from './orphaned-command';
 import { readPublishedFiles } from './published-files';
 import { runCommand } from './run-command';
 
-/** What the command is told besides the paths on its stdin. */
+/** The variables for the command, besides the paths on its stdin. */
 const OUT_VARIABLE = 'SITE_OUT_DIR';
 
 /** Lists of messages can be as long as the site has pages. */

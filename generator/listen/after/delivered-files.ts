@@ -5,10 +5,10 @@ import { digestOf } from '../../files/digest';
 import { writeFileAtomic } from '../../files/write-file-atomic';
 import type { FileDigests } from './published-files';
 
-/** The files of the output as the command was last given them, stored on the disk. */
+/** The record of the output files that the command has received, stored on disk. */
 export interface DeliveredFiles {
   read(): Promise<FileDigests>;
-  /** Written through to the disk when it resolves. */
+  /** Resolves when the data is flushed to disk. */
   write(files: FileDigests): Promise<void>;
 }
 
@@ -16,13 +16,16 @@ const FILE = 'delivered.json';
 
 const form = z.object({
   version: z.literal(1),
-  /** Digest of the output folder and the command: another command brings the files somewhere else. */
+  /** Digest of the output folder and the command: another command has another destination. */
   target: z.string(),
-  /** Paths and digests; earlier versions wrote size and time as well. */
+  /** Paths and digests; earlier versions also wrote size and time. */
   files: z.array(z.tuple([z.string(), z.string()], z.number())),
 });
 
-/** Opens the record of what a command was given of an output folder; empty when it is damaged or of another command. */
+/**
+ * Opens the record of the files that a command has received from an output folder; empty if it is damaged or belongs
+ * to another command.
+ */
 export function openDeliveredFiles(options: {
   readonly cacheDir: string;
   readonly outDir: string;

@@ -4,9 +4,12 @@ import { processIdentity, runningPid } from '../../files/running-process';
 import { writeFileAtomic } from '../../files/write-file-atomic';
 import { signalGroup } from './run-command';
 
-/** Knows of a command that runs, so that one that outlives a killed listener does not run beside the next one. */
+/** Records the running command, so that one that outlives a killed listener does not run beside the next one. */
 export interface OrphanedCommand {
-  /** Ends by force what an earlier process has left running, with all that it started. True when there was any. */
+  /**
+   * Kills the command that an earlier process has left running, with all of its child processes. Returns whether
+   * there was one.
+   */
   end(): Promise<boolean>;
   note(pid: number | undefined): Promise<void>;
   forget(): Promise<void>;

@@ -5,7 +5,7 @@ import { retainedDigests } from '../../publish/retained-assets';
 /** SHA-256 of files by their path in the output. */
 export type FileDigests = ReadonlyMap<string, string>;
 
-/** What the output holds after the last build, as its publisher recorded it; undefined where there is no such record. */
+/** The output files after the last build, as its publisher recorded them; undefined without such a record. */
 export async function readPublishedFiles(cacheDir: string): Promise<FileDigests | undefined> {
   const state = await readSiteState(cacheDir);
   const outputs = state && openCachedBuild(cacheDir, state).outputs();
@@ -15,7 +15,7 @@ export async function readPublishedFiles(cacheDir: string): Promise<FileDigests 
   return digests;
 }
 
-/** Paths whose digests differ, or that only one side has; sorted. */
+/** Paths with different digests, or that exist on one side only; sorted. */
 export function changedPaths(before: FileDigests, after: FileDigests): string[] {
   const paths = new Set([...before.keys(), ...after.keys()]);
   return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();

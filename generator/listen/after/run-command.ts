@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How a command ended. */
+/** The result of a command. */
 export interface CommandEnd {
   readonly isGood: boolean;
   /** `ended with status 3`, `was killed by SIGKILL`, `took longer than 600 s`; continues "The command". */
@@ -9,43 +9,43 @@ export interface CommandEnd {
   readonly exitCode: number | null;
   readonly signal: string | null;
   readonly ms: number;
-  /** The end of what it wrote to stdout and stderr. */
+  /** The last part of its stdout and stderr. */
   readonly output: string;
 }
 
 export interface RunningCommand {
-  /** Leads the process group; undefined where nothing was started. */
+  /** The leader of the process group; undefined if the command could not be started. */
   readonly pid: number | undefined;
   readonly ended: Promise<CommandEnd>;
-  /** Ends it with all that it has started: first by asking, then by force. */
+  /** Ends the command and its child processes: SIGTERM first, then SIGKILL. */
   kill(): void;
-  /** Ends it by force, at once. */
+  /** Kills it immediately. */
   killNow(): void;
 }
 
 export interface CommandOptions {
   readonly command: string;
-  /** What it is given on stdin. */
+  /** The text for its stdin. */
   readonly input: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly timeoutMs: number;
 }
 
-/** After it was asked to end. */
+/** Time between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 5000;
 
-/** What it started may hold its streams open for ever. */
+/** Child processes may keep its streams open forever. */
 const OUTPUT_AFTER_END_MS = 200;
 
 const TAIL_CHARACTERS = 4000;
 
-/** Signals a process and everything of its group. */
+/** Sends a signal to a process and its group. */
 export function signalGroup({ pid }: Pick<ChildProcess, 'pid'>, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nobody of the group is left.
+    // No process of the group is left.
   }
 }
 
@@ -79,7 +79,7 @@ function describe({ exitCode, signal, error }: Exit, timedOutMs: number | undefi
   return signal === null ? `ended with status ${exitCode}` : `was ended by ${signal}`;
 }
 
-/** Closed, or not of interest any more. */
+/** The stream is closed, or ignored from now on. */
 async function outputEnd(child: ChildProcess): Promise<void> {
   const closed = new Promise<void>((done) => child.once('close', () => done()));
   const timer = new AbortController();
@@ -91,14 +91,14 @@ async function outputEnd(child: ChildProcess): Promise<void> {
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy();
 }
 
-/** Some failures to start are thrown, others are told by an event. */
+/** Some start errors are thrown, others are emitted as events. */
 function neverStarted(error: unknown): RunningCommand {
   const how = describe({ exitCode: null, signal: null, error: error as Error }, undefined);
   const end = { isGood: false, how, exitCode: null, signal: null, ms: 0, output: '' };
   return { pid: undefined, ended: Promise.resolve(end), kill: () => undefined, killNow: () => undefined };
 }
 
-/** Runs a command in a shell, as the leader of a process group of its own. */
+/** Runs a command in a shell, as the leader of its own process group. */
 export function runCommand(options: CommandOptions): RunningCommand {
   try {
     const { command, env } = options;
@@ -122,7 +122,7 @@ function watch(child: ChildProcess, { input, timeoutMs }: CommandOptions): Runni
     timedOut = true;
     kill();
   }, timeoutMs);
-  // A command need not read what it is given.
+  // A command may ignore its stdin.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(input);
   const ended = exitOf(child).then(async (exit): Promise<CommandEnd> => {

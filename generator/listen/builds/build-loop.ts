@@ -10,27 +10,27 @@ import {
   workOf,
 } from './pending-work';
 
-/** How a build ended. */
+/** The result of a build. */
 export type BuildOutcome =
-  /** Nothing is to be retried. Wrong content stays wrong until the next publish. */
+  /** Nothing to retry. Invalid content stays invalid until the next publish. */
   | { readonly kind: 'done' }
-  /** Built without content that is late; the next build looks for it. */
+  /** Built with late content; the next build looks for it again. */
   | { readonly kind: 'late'; readonly hints: readonly AnnouncedChange[] }
-  /** Failed for a reason that may pass. */
+  /** Failed for a temporary reason. */
   | { readonly kind: 'failed' };
 
 export type LoopState = 'idle' | 'settling' | 'building' | 'retrying' | 'stopped';
 
 export interface BuildLoopOptions {
-  /** Builds pending work. `meanwhile` gives what has arrived since for the next build. Must not reject. */
+  /** Builds pending work. `meanwhile` returns work that has arrived since, for the next build. Must not reject. */
   readonly run: (work: PendingWork, meanwhile: () => PendingWork | undefined) => Promise<BuildOutcome>;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** The pause before the n-th attempt after a failure, counted from 0; 1, 2, 4 … up to 60 seconds unless given. */
+  /** The backoff before the n-th retry, counted from 0; 1, 2, 4 … up to 60 seconds by default. */
   readonly pauseAfter?: (attempt: number) => number;
   /** A webhook has arrived. */
   readonly onRequest?: () => void;
-  /** A build that waits for content must end. */
+  /** Ends a build that waits for content. */
   readonly onStop?: () => void;
 }
 
@@ -38,18 +38,18 @@ export interface BuildLoop {
   readonly state: LoopState;
   /** How many webhooks wait for a build. */
   readonly queued: number;
-  /** Milliseconds until a failed build is retried; undefined when none is. */
+  /** Milliseconds until a failed build is retried; undefined if no retry is planned. */
   readonly retryInMs: number | undefined;
-  /** Starts the first build; resolves when it has ended, failed or not. */
+  /** Starts the first build; resolves when it has ended, successful or not. */
   start(): Promise<void>;
   add(request: WebhookRequest): void;
-  /** Starts no more builds; resolves when none runs. */
+  /** Starts no more builds; resolves when none is running. */
   stop(): Promise<void>;
 }
 
 /**
- * Turns webhooks into builds: one at a time, and one for all webhooks that arrive together or while another runs. Work
- * that a build could not do returns to the queue, so no webhook is lost.
+ * Turns webhooks into builds: one at a time, and one for all webhooks that arrive together or during a build. Work of
+ * a failed build returns to the queue, so no webhook is lost.
  */
 class WebhookBuilds implements BuildLoop {
   #isStarted = false;
@@ -92,7 +92,7 @@ class WebhookBuilds implements BuildLoop {
   }
 
   add(request: WebhookRequest): void {
-    // Content was just published: the service may be available again.
+    // A publish may mean that the service is available again.
     this.#notBefore = 0;
     this.#queue.add(workOf(request, this.#options.now()));
     this.#options.onRequest?.();

@@ -6,15 +6,15 @@ import type { BuildOutcome } from './build-loop';
 import { type FreshContent, type FreshnessWatch, type LateContent, StoppedWaiting } from './fresh-content';
 import type { PendingWork } from './pending-work';
 
-/** A build as it ended. */
+/** A completed build. */
 export interface EndedBuild {
   readonly report: BuildReport;
   readonly ms: number;
-  /** Of the content that was built; undefined where nothing was. */
+  /** Revision of the built content; undefined if nothing was built. */
   readonly contentRevision: string | undefined;
-  /** Wrong use or wrong configuration: no further build can succeed. */
+  /** Wrong usage or configuration: no later build can succeed. */
   readonly isWrongUse: boolean;
-  /** It will be tried again by itself. */
+  /** The build will be retried. */
   readonly isRetried: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface BuildRunnerOptions {
   readonly now: () => number;
   readonly onStart: (work: PendingWork) => void;
   readonly onEnd: (ended: EndedBuild, work: PendingWork) => void;
-  /** A fault of the program itself. */
+  /** A bug of the program. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** Failures that have nothing to do with what content says, so that the same build may succeed later. */
+/** Errors that do not depend on the content, so that the same build may succeed later. */
 const TRANSIENT_ERRORS = /^(source\.|output\.(busy|changed_meanwhile|write_failed)$|cli\.unexpected$)/;
 
-/** Definitions that were to be had anew could not be had. */
+/** Changed definitions could not be fetched. */
 const WITHOUT_DEFINITIONS = /^experiments\.(last_good_used|no_definitions)$/;
 
 function lateWarning({ hint, delivered }: LateContent, seconds: number): Message {
@@ -61,7 +61,7 @@ function lacksDefinitions({ warnings }: BuildReport, { ofExperiments }: PendingW
   return ofExperiments && warnings.some(({ code }) => WITHOUT_DEFINITIONS.test(code));
 }
 
-/** Makes what builds pending work, and tells what is to be done about how it ended. Never throws. */
+/** Creates the function that builds pending work, and decides the next step after it. Never throws. */
 export function createBuildRunner(runner: BuildRunnerOptions & { readonly freshnessTimeoutMs: number }) {
   const { build, options, memory, freshness, now, onStart, onEnd, onFault, freshnessTimeoutMs } = runner;
   return async (work: PendingWork, meanwhile: () => PendingWork | undefined): Promise<BuildOutcome> => {

@@ -51,7 +51,7 @@ function logWaiting(log: ListenLog, late: readonly LateContent[]): void {
 
 const monotonic = () => performance.now();
 
-/** Makes what turns webhooks into builds, and tells of them in the log and on the board. */
+/** Creates the loop that turns webhooks into builds, and reports them in the log and the status. */
 export function createBuilds(given: BuildsOptions): BuildLoop {
   const { build, options, memory, freshnessTimeoutMs, board, log, redact, onBuilt } = given;
   const alarm = createWakeableTimer();

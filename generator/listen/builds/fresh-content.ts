@@ -5,12 +5,12 @@ import { decideWaiting, staleHints } from './freshness';
 import type { PendingWork } from './pending-work';
 import type { WakeableTimer } from './wakeable-timer';
 
-/** The process is to end, so that nothing is waited for. */
+/** The process is stopping, so waits end. */
 export class StoppedWaiting extends Error {
   override readonly name = 'StoppedWaiting';
 }
 
-/** Content that is late, and what is delivered instead. */
+/** Late content, and the delivered revision. */
 export interface LateContent {
   readonly hint: AnnouncedChange;
   readonly delivered: number | undefined;
@@ -19,19 +19,19 @@ export interface LateContent {
 export interface FreshContentOptions {
   readonly timeoutMs: number;
   readonly now: () => number;
-  /** Wakes when a webhook comes and when the process is to end. */
+  /** Wakes when a webhook arrives and when the process stops. */
   readonly alarm: WakeableTimer;
   readonly isStopping: () => boolean;
-  /** Is told each time that the service will be asked again. */
+  /** Called before each new request to the service. */
   readonly onWaiting: (late: readonly LateContent[]) => void;
 }
 
-/** Content to build, and what of it is not as announced. */
+/** The content to build, and its late items. */
 export interface FreshContent {
   readonly content: CachedContent;
-  /** Waited for to the end. */
+  /** Items for which the time limit has passed. */
   readonly givenUp: readonly LateContent[];
-  /** To be looked for again by the next build. */
+  /** Items that the next build looks for again. */
   readonly postponed: readonly AnnouncedChange[];
 }
 
@@ -42,12 +42,15 @@ export interface FreshContentInput {
   readonly reload: (content: CachedContent) => Promise<CachedContent>;
 }
 
-/** Waits until the delivery API gives what webhooks announced. Since when each is late is known from build to build. */
+/**
+ * Waits until the delivery API returns the content that webhooks announced. The start of each wait is remembered
+ * across builds.
+ */
 export interface FreshnessWatch {
   settle(input: FreshContentInput): Promise<FreshContent>;
 }
 
-/** Webhooks that come together with what is waited for let the service be asked at once, but not all the time. */
+/** A webhook during the wait triggers a request immediately, with a minimum interval. */
 const SHORTEST_PAUSE_MS = 250;
 
 const MAX_PAUSE_MS = 8000;

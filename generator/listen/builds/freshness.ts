@@ -1,10 +1,10 @@
 import type { AnnouncedChange } from '../webhook/contentful-webhook';
 import { newerHint, type PendingWork } from './pending-work';
 
-/** The revision of what is delivered under a key; undefined where nothing is. */
+/** The delivered revision of a key; undefined if it is not delivered. */
 export type RevisionOf = (key: string) => number | undefined;
 
-/** Whether what is delivered is at least as new as what was announced. */
+/** Whether the delivered content is at least as new as announced. */
 export function isFresh({ key, state, revision }: AnnouncedChange, revisionOf: RevisionOf): boolean {
   const delivered = revisionOf(key);
   if (state === 'gone') return delivered === undefined || (revision !== undefined && delivered > revision);
@@ -12,8 +12,8 @@ export function isFresh({ key, state, revision }: AnnouncedChange, revisionOf: R
 }
 
 /**
- * The hints that the delivery API has not caught up with. What came meanwhile takes the place of what it supersedes:
- * content that was published and then removed never gets to be there.
+ * The hints for which the delivery API is late. New hints replace superseded ones: content that was published and
+ * then removed is never delivered.
  */
 export function staleHints(
   hints: ReadonlyMap<string, AnnouncedChange>,
@@ -27,11 +27,11 @@ export function staleHints(
   return current.filter((hint) => !isFresh(hint, revisionOf));
 }
 
-/** How long something else waits for content that is late before it is built without. */
+/** How long other changes wait for late content before they are built without it. */
 const PATIENCE_MS = 10_000;
 
 export interface Waiting {
-  /** What is late and may still come. */
+  /** Late items that may still arrive. */
   readonly stale: readonly AnnouncedChange[];
   /** How long this build has been waiting. */
   readonly waitedMs: number;
@@ -43,9 +43,8 @@ function isOther(hint: AnnouncedChange, stale: readonly AnnouncedChange[]): bool
 }
 
 /**
- * What a build does about content that is late: it asks again. Where something else has come meanwhile, which is no part
- * of the same release or bulk action, it waits a short time only; then it builds, and the late content is looked for
- * by the build after it.
+ * What a build does about late content: it requests again. If unrelated changes have arrived (not part of the same
+ * release or bulk action), it waits only a short time; then it builds, and the next build looks for the late content.
  */
 export function decideWaiting({ stale, waitedMs, meanwhile }: Waiting): 'build' | 'ask' | 'postpone' {
   if (stale.length === 0) return 'build';

@@ -1,17 +1,17 @@
 import type { AnnouncedChange } from '../webhook/contentful-webhook';
 
-/** What webhooks asked for and no build has started on. */
+/** Requests of webhooks that no build has started. */
 export interface PendingWork {
-  /** How many webhooks it is of. */
+  /** The number of its webhooks. */
   readonly count: number;
   readonly hints: ReadonlyMap<string, AnnouncedChange>;
   /** Definitions of experiments have changed. */
   readonly ofExperiments: boolean;
   /** All content is read again. */
   readonly isOtherContent: boolean;
-  /** A part of a release or of a bulk action: more of it is probably on its way. */
+  /** A part of a release or of a bulk action: more parts are probably on their way. */
   readonly isOfGroup: boolean;
-  /** When the first and the last of them came, in ms of a clock that only goes forward. */
+  /** When the first and the last of them arrived, in ms of a monotonic clock. */
   readonly firstAt: number;
   readonly lastAt: number;
 }
@@ -24,7 +24,7 @@ export interface WebhookRequest {
   readonly isOtherContent?: boolean;
 }
 
-/** The hint for the later of two changes of one id; webhooks arrive in any order. */
+/** The hint for the later of two changes of one id; webhooks can arrive in any order. */
 export function newerHint(known: AnnouncedChange, given: AnnouncedChange): AnnouncedChange {
   if (known.at !== undefined && given.at !== undefined && known.at !== given.at) {
     return known.at > given.at ? known : given;
@@ -41,7 +41,7 @@ function mergeHints(known: ReadonlyMap<string, AnnouncedChange>, given: Iterable
   return merged;
 }
 
-/** Starts the first build, which no webhook asked for. Due at once. */
+/** Work for the first build, without a webhook. Due immediately. */
 export const FIRST_BUILD: PendingWork = {
   count: 0,
   hints: new Map(),
@@ -52,7 +52,7 @@ export const FIRST_BUILD: PendingWork = {
   lastAt: Number.NEGATIVE_INFINITY,
 };
 
-/** The work that one webhook asks for. */
+/** The work for one webhook. */
 export function workOf(
   { hint, group, ofExperiments = false, isOtherContent = false }: WebhookRequest,
   now: number,
@@ -62,7 +62,7 @@ export function workOf(
   return { count: 1, hints, ofExperiments, isOtherContent, isOfGroup, firstAt: now, lastAt: now };
 }
 
-/** Combines two works into one. A failed build returns older work to the queue, so the order is that of arrival. */
+/** Merges two units of work. A failed build returns older work to the queue, so the order is that of arrival. */
 export function mergeWork(one: PendingWork, other: PendingWork): PendingWork {
   const [older, newer] = one.lastAt <= other.lastAt ? [one, other] : [other, one];
   return {
@@ -83,8 +83,8 @@ const GROUP_QUIET_MS = 250;
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * When a build of what is pending begins: after a moment without a further webhook, which is the longer the more have
- * come, and in the middle of a stream that does not end.
+ * When the build of pending work starts: after a quiet period, which grows with the number of webhooks, but within a
+ * maximum wait, because webhooks may keep arriving.
  */
 export function buildAt({ count, isOfGroup, firstAt, lastAt }: PendingWork): number {
   const least = isOfGroup ? GROUP_QUIET_MS : SHORTEST_QUIET_MS;

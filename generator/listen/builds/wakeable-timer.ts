@@ -1,11 +1,11 @@
-/** Lets one waiter sleep until a time is over or somebody wakes it. */
+/** A sleep for one caller that can be ended early. */
 export interface WakeableTimer {
-  /** Resolves after so many milliseconds, at the latest when it is woken. */
+  /** Resolves after this many milliseconds, or when it is woken. */
   sleep(ms: number): Promise<void>;
   wake(): void;
 }
 
-/** Makes an alarm. Whoever wakes before anybody sleeps wakes the next one who does. */
+/** Creates a timer. A wake-up without a sleeper ends the next sleep immediately. */
 export function createWakeableTimer(): WakeableTimer {
   let ring: (() => void) | undefined;
   let hasRung = false;

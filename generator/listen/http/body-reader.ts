@@ -1,32 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 import { readBody } from '../../files/read-body';
 
-/** What became of reading a body. */
+/** The result of reading a body. */
 export type BodyReading =
   | { readonly kind: 'whole'; readonly bytes: Buffer }
   | { readonly kind: 'too-large' }
-  /** Too much is being read for others already. */
+  /** The limit for all bodies together is reached. */
   | { readonly kind: 'busy' }
-  /** The sender gave up. */
+  /** The sender closed the connection. */
   | { readonly kind: 'aborted' };
 
-/** Bodies that are being read, all together. */
+/** Limits of all bodies that are being read. */
 export interface BodyReader {
   read(request: IncomingMessage): Promise<BodyReading>;
 }
 
 export interface BodyLimits {
-  /** The largest body. */
+  /** The largest body in bytes. */
   readonly maxBytes: number;
-  /** What all bodies that are being read may take in memory. */
+  /** The maximum memory of all bodies that are being read. */
   readonly maxTotalBytes: number;
-  /** How many are read at once. */
+  /** The maximum number of concurrent reads. */
   readonly maxConcurrent: number;
 }
 
 class TooManyBytes extends Error {}
 
-/** Reads bodies within limits, whether they announce their length or not. What is too much is not kept. */
+/** Reads bodies within limits, with or without a declared length. Data over a limit is discarded. */
 export function createBodyReader({ maxBytes, maxTotalBytes, maxConcurrent }: BodyLimits): BodyReader {
   let totalBytes = 0;
   let concurrent = 0;
@@ -34,7 +34,7 @@ export function createBodyReader({ maxBytes, maxTotalBytes, maxConcurrent }: Bod
   async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
     let bytes = 0;
     try {
-      // A sender of too much must still get its answer.
+      // The sender of a large body must still get its response.
       for await (const chunk of request.iterator({ destroyOnReturn: false })) {
         bytes += chunk.length;
         totalBytes += chunk.length;
@@ -63,10 +63,10 @@ export function createBodyReader({ maxBytes, maxTotalBytes, maxConcurrent }: Bod
   };
 }
 
-/** What of a body that nobody wants is read all the same, so that its sender gets to see the answer. */
+/** An ignored body is read up to this size, so that its sender receives the response. */
 const MAX_WASTED_BYTES = 32 * 1024 * 1024;
 
-/** Reads the rest of a request away. A sender that does not end is cut off. */
+/** Reads and discards the rest of a request. Closes the connection if the sender does not end. */
 export function drainRequest(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
   let wasted = 0;

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { drainRequest } from './body-reader';
 
-/** An answer: always a JSON object. */
+/** A response: always a JSON object. */
 export interface Answer {
   readonly status: number;
   readonly body: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What answers one path. */
+/** The handlers of one path. */
 export interface Route {
   readonly methods: readonly string[];
   answer(request: IncomingMessage): Answer | undefined | Promise<Answer | undefined>;
@@ -17,7 +17,7 @@ export interface Route {
 export interface ListenHandlerOptions {
   /** By path. */
   readonly routes: ReadonlyMap<string, Route>;
-  /** Is told what the sender only sees as status 500. */
+  /** Receives errors that the sender sees only as status 500. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -35,7 +35,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
   drainRequest(request);
 }
 
-/** The path of a request's target without its query; a proxy may send the whole address. */
+/** The path of a request target without its query; a proxy may send the absolute address. */
 function pathOf(target: string): string {
   const [path = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
   return path;
@@ -54,12 +54,12 @@ async function answerTo(
   return route.answer(request);
 }
 
-/** Answers requests by their path; no answer of a route means that the sender is gone. */
+/** Handles requests by path; a route without a response means that the sender has closed the connection. */
 export function createListenHandler(
   options: ListenHandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
-    // A sender that breaks off is no fault of ours, at whatever moment.
+    // An aborted request is not our error, at any time.
     request.on('error', () => undefined);
     response.on('error', () => undefined);
     answerTo(options, request).then(

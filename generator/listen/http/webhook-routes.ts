@@ -9,7 +9,7 @@ import type { RecentKeys } from '../webhook/recent-keys';
 import type { BodyReader } from './body-reader';
 import type { Answer, Route } from './listen-handler';
 
-/** What the routes of webhooks share. */
+/** Dependencies of the webhook routes. */
 export interface WebhookRoutesOptions {
   readonly bodies: BodyReader;
   readonly keys: RecentKeys;
@@ -31,7 +31,7 @@ interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Headers come from anybody: they are only told in short. */
+/** Headers are untrusted, so only a short part is logged. */
 function shortHeader({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value.slice(0, 120) : undefined;
@@ -48,7 +48,7 @@ function refuse(
   return { status, body: { accepted: false, reason }, ...(headers === undefined ? {} : { headers }) };
 }
 
-/** The body; or the answer where there is none to be had. No answer: the sender is gone. */
+/** The body; or the response if there is none. No response: the sender has closed the connection. */
 async function bodyOf(
   options: WebhookRoutesOptions,
   request: IncomingMessage,
@@ -75,7 +75,7 @@ function accept(outcome: 'queued' | 'repeated' | 'ignored', reason?: string): An
 
 const isTooLarge = ({ headers }: IncomingMessage) => Number(headers['content-length']) > MAX_BODY_BYTES;
 
-/** `POST /webhook`: the content service tells that something was published. */
+/** `POST /webhook`: the content service reports a publish. */
 export function contentfulRoute(
   options: WebhookRoutesOptions & { readonly secret: string; readonly target: WebhookTarget },
 ): Route {
@@ -121,7 +121,7 @@ export function contentfulRoute(
   };
 }
 
-/** The service can be told to send no body at all. */
+/** The service can be configured to send no body. */
 function isEmptyOrObject(body: Buffer): boolean {
   if (body.length === 0) return true;
   try {
@@ -132,7 +132,7 @@ function isEmptyOrObject(body: Buffer): boolean {
   }
 }
 
-/** `POST /webhook/growthbook`: the experiment service tells that its definitions changed. */
+/** `POST /webhook/growthbook`: the experiment service reports changed definitions. */
 export function growthbookRoute(options: WebhookRoutesOptions & { readonly secret: string }): Route {
   const { keys, log, now, count, onRequest, secret } = options;
   return {

@@ -2,26 +2,26 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { escape as escapeQuery } from 'node:querystring';
 
-/** The head of a request, as it arrived. */
+/** The head of a request as received. */
 export interface RequestHead {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
-  /** As Node gives them: lower-case names. */
+  /** In Node's form: lower-case names. */
   readonly headers: IncomingHttpHeaders;
 }
 
 /** Why a request is refused before or after its body was read. */
 export type SignatureFault = 'signature missing' | 'stamp missing' | 'stamp too far off' | 'signature wrong';
 
-/** What the head of a request tells of its signature. */
+/** The signature data in the head of a request. */
 export interface SignatureHead {
   readonly signature: Buffer;
-  /** Names of the headers that were signed, sorted. */
+  /** Names of the signed headers, sorted. */
   readonly signedHeaders: readonly string[];
 }
 
-/** How far the clock of the sender may be off, in either direction (docs/contract.md#1-commands). */
+/** Tolerance for the clock of the sender, in both directions (docs/contract.md#1-commands). */
 const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 const SIGNATURE = /^[0-9a-f]{64}$/i;
@@ -33,8 +33,8 @@ function headerOf(headers: IncomingHttpHeaders, name: string): string {
 }
 
 /**
- * Reads what can be judged before the body is there. The stamp has to be among what was signed: a request whose stamp
- * anybody could renew would be good for ever.
+ * Checks everything that does not need the body. The timestamp must be signed: otherwise anybody could replay a
+ * request forever with a new timestamp.
  */
 export function readSignatureHead(
   { headers }: Pick<RequestHead, 'headers'>,
@@ -53,7 +53,7 @@ export function readSignatureHead(
   return { signature: Buffer.from(signature, 'hex'), signedHeaders };
 }
 
-/** The path in the form that the content service signs; what follows a second question mark counts for nothing there. */
+/** The path in the form that the content service signs; it ignores everything after a second question mark. */
 function signedPath(target: string): string {
   const [path = '', query] = target.split('?');
   return encodeURI(query ? `${path}?${escapeQuery(query)}` : path);
@@ -61,7 +61,7 @@ function signedPath(target: string): string {
 
 type Encode = (text: string) => Buffer;
 
-/** Node reads the bytes of headers as Latin-1; the name of a webhook may have been signed as such, or as UTF-8. */
+/** Node decodes headers as Latin-1; the name of a webhook may have been signed as Latin-1 or as UTF-8. */
 const ENCODINGS: readonly Encode[] = [
   (text) => Buffer.from(text, 'utf8'),
   (text) => Buffer.from(text, 'latin1'),
@@ -71,7 +71,7 @@ interface SignedRequest extends RequestHead {
   readonly body: Uint8Array;
 }
 
-/** What a request's signature is to be, its headers taken in one encoding. */
+/** The expected signature of a request, with its headers in one encoding. */
 function expectedSignature(
   { method, target, headers, body }: SignedRequest,
   names: readonly string[],
@@ -87,8 +87,8 @@ function expectedSignature(
 }
 
 /**
- * Whether a request was signed with the secret: HMAC-SHA256 over method, path, signed headers and the body as it was
- * sent. Compared in constant time.
+ * Whether a request was signed with the secret: HMAC-SHA256 over method, path, signed headers and the raw body.
+ * Compared in constant time.
  */
 export function isSigned(
   request: SignedRequest,
@@ -100,7 +100,7 @@ export function isSigned(
       timingSafeEqual(expectedSignature(request, signedHeaders, { secret, encode }), signature),
     );
   } catch (error) {
-    // A path that is no text cannot be encoded, and nobody has signed it.
+    // A malformed path cannot be encoded, so its signature is invalid.
     if (error instanceof URIError) return false;
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 
-/** What a webhook says of an entry or an asset. Only used to tell whether the delivery API is up to date. */
+/** The data of a webhook about an entry or an asset. Only used to check whether the delivery API is up to date. */
 export interface AnnouncedChange {
   /** `Entry:<id>` or `Asset:<id>`. */
   readonly key: string;
@@ -9,35 +9,35 @@ export interface AnnouncedChange {
   readonly revision: number | undefined;
   /** When it happened by the service's clock, in epoch milliseconds. */
   readonly at: number | undefined;
-  /** Release, bulk action or scheduled action that it is part of. */
+  /** The release, bulk action or scheduled action that it belongs to. */
   readonly group: string | undefined;
 }
 
-/** What has to be done about a webhook of the content service. */
+/** How to handle a webhook of the content service. */
 export type WebhookDecision =
   | {
       readonly kind: 'build';
       readonly hint: AnnouncedChange | undefined;
       readonly group: string | undefined;
-      /** All content is another one, which no change since an earlier reading tells. */
+      /** All content may differ, so an incremental read is not enough. */
       readonly isOtherContent: boolean;
     }
-  /** It is one, but nothing that is published changes by it. */
+  /** It is valid, but no published content changes. */
   | { readonly kind: 'ignored'; readonly reason: string }
   | { readonly kind: 'no-webhook'; readonly reason: string };
 
-/** What it is about, for the log. */
+/** A description for the log. */
 export interface WebhookFacts {
   readonly topic: string;
   readonly id?: string | undefined;
   readonly revision?: number | undefined;
 }
 
-/** The site that the webhooks are for. */
+/** The configuration of the site that the webhooks are for. */
 export interface WebhookTarget {
   readonly spaceId: string;
   readonly environment: string;
-  /** Drafts are shown, so that saving changes something. */
+  /** Drafts are shown, so saving changes the site. */
   readonly isPreview: boolean;
 }
 
@@ -98,7 +98,7 @@ interface Event {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What can be looked for in what is delivered; unpublished content stays visible in a preview. */
+/** The change that can be verified in the delivered content; unpublished content stays visible in a preview. */
 function hintOf({ type, action, sys, headers }: Event, isPreview: boolean): AnnouncedChange | undefined {
   const isEntity = type === 'Entry' || type === 'Asset';
   const isGone =
@@ -121,7 +121,7 @@ function groupOf(headers: IncomingHttpHeaders): string | undefined {
   return undefined;
 }
 
-/** An alias is of the space, not of an environment: it has the id that the environment is known by. */
+/** An alias belongs to the space, not to an environment: its id is the configured environment id. */
 function isOfAlias({ type }: Event): boolean {
   return type === 'EnvironmentAlias';
 }
@@ -144,7 +144,7 @@ function decide(event: Event, target: WebhookTarget): WebhookDecision {
     isOtherContent: isOfAlias(event),
   };
   if (COLLECTIVE.has(type) && action === 'execute') return build;
-  // Another environment is delivered under the same name from now on.
+  // The alias now points to another environment.
   if (isOfAlias(event)) return build;
   if (!CONTENT_TYPES.has(type)) return { kind: 'ignored', reason: 'nothing of it is published' };
   if (PUBLISHING.has(action)) return build;
@@ -152,7 +152,7 @@ function decide(event: Event, target: WebhookTarget): WebhookDecision {
   return target.isPreview ? build : { kind: 'ignored', reason: 'drafts are not published' };
 }
 
-/** Reads a webhook whose signature was found right. */
+/** Parses a webhook with a valid signature. */
 export function readWebhook(
   { headers, body }: { readonly headers: IncomingHttpHeaders; readonly body: Uint8Array },
   target: WebhookTarget,

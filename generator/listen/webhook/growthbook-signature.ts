@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SignatureFault } from './contentful-signature';
 
-/** How far the clock of the sender may be off, in either direction. */
+/** Tolerance for the clock of the sender, in both directions. */
 const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000;
 
-/** What the head of a request tells of its signature; `keyOf` names the delivery, to know it when it comes again. */
+/** The signature data in the head of a request; `key` identifies the delivery, to detect repeats. */
 export interface ExperimentSignature {
   readonly key: string;
   isSigned(body: Uint8Array, secret: string): boolean;
@@ -21,14 +21,14 @@ function isSame(expected: Buffer, given: Buffer): boolean {
 }
 
 /**
- * The service signs with the secret as it stands; by the standard that it follows, a secret `whsec_…` stands for the
- * bytes that it is in base64.
+ * The service signs with the secret as text. By the Standard Webhooks specification, a secret `whsec_…` is the base64
+ * form of the key.
  */
 function keysOf(secret: string): Array<string | Buffer> {
   return secret.startsWith('whsec_') ? [secret, Buffer.from(secret.slice(6), 'base64')] : [secret];
 }
 
-/** Webhooks of an SDK connection (Standard Webhooks): `v1,<base64>` over id, stamp and body. */
+/** Webhooks of an SDK connection (Standard Webhooks): `v1,<base64>` over id, timestamp and body. */
 function standardSignature(
   headers: IncomingHttpHeaders,
   now: number,
@@ -51,7 +51,7 @@ function standardSignature(
   };
 }
 
-/** Webhooks of events: hexadecimal, over the body alone. */
+/** Webhooks of events: hexadecimal, over the body only. */
 function eventSignature(headers: IncomingHttpHeaders): ExperimentSignature | undefined {
   const given = textOf(headers, 'x-growthbook-signature');
   if (!/^[0-9a-f]{64}$/i.test(given)) return undefined;
@@ -62,7 +62,7 @@ function eventSignature(headers: IncomingHttpHeaders): ExperimentSignature | und
   };
 }
 
-/** Reads what can be judged before the body is there, in either of the two forms that the experiment service has. */
+/** Checks everything that does not need the body, for both webhook formats of the experiment service. */
 export function readExperimentSignature(
   headers: IncomingHttpHeaders,
   now: number,

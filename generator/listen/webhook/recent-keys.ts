@@ -1,16 +1,16 @@
-/** Keys that were seen lately; the memory that they take is bounded. */
+/** Recently seen keys, in bounded memory. */
 export interface RecentKeys {
-  /** Whether the key is new; it is known after that. */
+  /** Whether the key is new; adds it. */
   add(key: string, now: number): boolean;
 }
 
 export interface RecentKeysOptions {
-  /** How many of the newest are remembered. */
+  /** Number of remembered keys. */
   readonly most: number;
   readonly forMs: number;
 }
 
-/** Keys come from outside: a longer one is remembered by its beginning. */
+/** Keys are untrusted: longer ones are truncated. */
 const KEY_LENGTH = 200;
 
 /** Remembers keys in the order in which they were first seen. */

@@ -5,7 +5,7 @@ const ENTRY = 'data-contentful-entry-id';
 const FIELD = 'data-contentful-field-id';
 const LOCALE = 'data-contentful-locale';
 
-/** Where the fields that sections share are shown; the first match in a section counts. */
+/** Selectors of the fields that sections share; the first match in a section is used. */
 const FIELDS: Readonly<Record<string, string>> = {
   eyebrow: '[class$="__eyebrow"]',
   heading: 'h1, h2',
@@ -21,7 +21,7 @@ function mark(
   element?.setAttribute(LOCALE, locale);
 }
 
-/** Connects the sections of the page, and their headings and texts, to the entries that they come from. */
+/** Connects the sections of the page, with their headings and texts, to their entries. */
 export function markEntries(
   page: Document,
   { sections, locale }: Pick<PageInspection, 'sections' | 'locale'>,

@@ -34,7 +34,7 @@ function count(number: number, noun: string): string[] {
   return number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`];
 }
 
-/** Shows the errors and warnings of the page with links to their entries; nothing while there are none. */
+/** Shows the errors and warnings of the page with links to their entries; shows nothing without messages. */
 export function showMessages(
   page: Document,
   { errors, warnings }: Pick<PageState, 'errors' | 'warnings'>,

@@ -4,7 +4,7 @@ import type { PageState } from '../../debug/page/page-state';
 import { markEntries } from './inspector-attributes';
 import { showMessages } from './messages';
 
-/** Reloads the page when its content changed; browsers keep the scroll position of a reload. */
+/** Reloads the page when its content changed; browsers restore the scroll position after a reload. */
 function followContent({ dataset }: HTMLElement): void {
   const { events = '', tag = '', stylesheet = '' } = dataset;
   const source = new EventSource(`${events}?path=${encodeURIComponent(location.pathname)}`);

@@ -8,14 +8,14 @@ import type { ContentModel } from '../../../templates/content-model/model';
 import { pageModel } from '../../../templates/pages/page.schema';
 import { sectionModels } from '../../../templates/sections/sections';
 
-/** Those that can stand in a line of text. */
+/** The models that fit into a line of text. */
 const IN_LINES: readonly ContentModel[] = [button, linkEntry, tooltip];
 
 const EMBEDDABLE = new Map<string, ContentModel>(
   [...sectionModels(), ...mediaModels(), ...IN_LINES].map((model) => [model.name, model]),
 );
 
-/** The model of an entry that may stand inside a rich text. */
+/** The model of an entry that a rich text may embed. */
 export function embeddableModel(name: string): ContentModel | undefined {
   return EMBEDDABLE.get(name);
 }
@@ -40,7 +40,7 @@ export function knownModels(): ReadonlyMap<string, ContentModel> {
   return known;
 }
 
-/** The names of the models whose entries may stand inside a rich text. */
+/** The names of the models whose entries a rich text may embed. */
 export function embeddableNames(): string[] {
   return [...EMBEDDABLE.keys()];
 }

@@ -7,7 +7,7 @@ import type { LinkResolver } from '../links/link-resolver';
 import type { PageReports } from '../page/page-reports';
 import type { RequiredFields } from './required-fields';
 
-/** Everything that turning the content of one page into templates' content needs, and what it collects on the way. */
+/** The inputs of resolving one page's content for templates, and the facts collected meanwhile. */
 export interface ContentScope {
   readonly reader: ContentReader;
   readonly links: LinkResolver;
@@ -16,28 +16,28 @@ export interface ContentScope {
   readonly asset: (asset: FlatAsset, place: MessagePlace) => Asset;
   /** The required fields of a model's content type. */
   readonly requiredFields: (model: string) => Pick<RequiredFields, 'hasType' | 'fields'>;
-  /** Turns an entry into what templates get; undefined when it contains itself. */
+  /** Resolves an entry for templates; undefined if it contains itself. */
   readonly resolveEntry: (model: ContentModel, input: EntryInput) => unknown;
-  /** Counts an entry that the page shows, repeats included, and returns how many there are so far. */
+  /** Counts the entries that the page shows, including repeats, and returns the count so far. */
   readonly countEntry: () => number;
   /** The model of an entry embedded in a rich text, by content type. */
   readonly embeddable: (model: string) => ContentModel | undefined;
-  /** Called with each host that the page shows in a frame. */
+  /** Called with each host of a frame on the page. */
   readonly onFrameHost: (host: string) => void;
-  /** Called with each host that the page plays a video from. */
+  /** Called with each host of a video on the page. */
   readonly onMediaHost: (host: string) => void;
   /** Address of an entry in the content service's editor. */
   readonly editorLink: (entryId: string) => string;
 }
 
-/** An entry to resolve, the entries that contain it, and the place of the link that leads to it. */
+/** An entry to resolve, its parent entries, and the place of the link to it. */
 export interface EntryInput {
   readonly entry: FlatEntry;
   readonly chain: readonly string[];
   readonly place?: MessagePlace;
 }
 
-/** An entry being resolved, and the entries that contain it, outermost first. */
+/** An entry that is being resolved, and its parent entries, outermost first. */
 export interface EntryPosition {
   readonly entryId: string;
   readonly chain: readonly string[];
@@ -45,14 +45,14 @@ export interface EntryPosition {
 
 const TITLES = ['internalTitle', 'title', 'heading', 'name', 'label'];
 
-/** An entry that a field links, as messages name it. */
+/** An entry that a field links to, in the form of messages. */
 export function linkedEntryOf({ metadata, modelName, ...fields }: FlatEntry) {
   const titles = TITLES.map((field) => fields[field]);
   const title = titles.find((value) => typeof value === 'string' && value.trim() !== '');
   return { id: metadata.id, title: String(title ?? '').trim(), model: modelName };
 }
 
-/** Where a field of an entry stands, for messages. */
+/** The place of an entry's field, for messages. */
 export function placeOf(scope: ContentScope, { entryId }: EntryPosition, field?: string): MessagePlace {
   return { entry: entryId, field, link: scope.editorLink(entryId) };
 }

@@ -5,7 +5,7 @@ const link = z.object({
   sys: z.object({ type: z.literal('Link'), linkType: z.string(), id: z.string().min(1) }),
 });
 
-/** A link whose target may lie in another space; only links to entries and assets of this space can be followed. */
+/** A link, possibly to another space; only links to entries and assets of this space can be resolved. */
 export type RawLink = z.infer<typeof link>;
 
 const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
@@ -33,7 +33,7 @@ const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
 
 export type ReadField = { readonly value: unknown } | { readonly error: string };
 
-/** Kinds whose type decides, which nearly all fields have: the schema is only needed for the text of the error. */
+/** Kinds that a `typeof` check validates, as for nearly all fields; the schema is only needed for the error text. */
 const TYPES: Readonly<Partial<Record<FieldKind, 'string' | 'boolean'>>> = {
   text: 'string',
   markdown: 'string',
@@ -43,7 +43,7 @@ const TYPES: Readonly<Partial<Record<FieldKind, 'string' | 'boolean'>>> = {
   boolean: 'boolean',
 };
 
-/** Checks a raw field value against the kind that the model expects; the error is ready to be shown to an editor. */
+/** Validates a raw field value against the kind of the model; the error is ready for an editor. */
 export function readField(field: Field<unknown>, raw: unknown): ReadField {
   if (typeof raw === TYPES[field.kind]) return { value: raw };
   const parsed = SCHEMAS[field.kind].safeParse(raw);
@@ -54,7 +54,7 @@ export function readField(field: Field<unknown>, raw: unknown): ReadField {
   return { value: raw };
 }
 
-/** Whether a field holds nothing: no value, an empty text or an empty list. False and 0 are values. */
+/** Whether a field is empty: no value, an empty text or an empty list. False and 0 are values. */
 export function isEmptyValue(raw: unknown): boolean {
   if (raw === undefined || raw === null) return true;
   if (typeof raw === 'string') return raw.trim() === '';

@@ -1,15 +1,15 @@
-/** Code shows its characters on purpose. */
+/** Code shows these characters intentionally. */
 const CODE = /^ *(```|~~~)[\s\S]*?^ *\1|`[^`\n]*`/gm;
 const DELIMITER = /^:?-{3,}:?$/;
 
-/** The line below the head of a table: `| --- | :---: |`. */
+/** The delimiter row of a table: `| --- | :---: |`. */
 function isDelimiterRow(line: string): boolean {
   const cells = line.split('|').map((cell) => cell.trim());
   const filled = cells.filter((cell) => cell !== '');
   return cells.length > 1 && filled.length > 1 && filled.every((cell) => DELIMITER.test(cell));
 }
 
-/** What editors know from other places and CommonMark, or this site, does not have. */
+/** Syntax of other markdown dialects that CommonMark, or this site, does not support. */
 const UNSUPPORTED: ReadonlyArray<readonly [what: string, isUsed: (text: string) => boolean]> = [
   ['HTML', (text) => /(?<!\]\()<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>/i.test(text)],
   ['tables', (text) => text.split('\n').some(isDelimiterRow)],

@@ -18,7 +18,7 @@ function positionOf(entry: FlatEntry) {
   return { entryId: entry.metadata.id, chain: [] };
 }
 
-/** A film needs exactly one of an uploaded file and an address. */
+/** A video needs either an uploaded file or an address. */
 const checkFile: ModelCheck = (scope, entry) => {
   const hasFile = !isEmptyValue(entry.src);
   const hasAddress = !isEmptyValue(entry.url);
@@ -44,7 +44,7 @@ function warnOfAddress(scope: ContentScope, entry: FlatEntry): void {
   scope.reports.warn('content.video_source_unparseable', { url }, placeOf(scope, positionOf(entry), 'url'));
 }
 
-/** A malformed address is reported and shown as a placeholder; the page is built all the same. */
+/** An invalid address is reported and shown as a placeholder; the page is still built. */
 const checkAddress: ModelCheck = (scope, entry) => {
   const address = filmAddress(String(entry.url));
   if (address === undefined) warnOfAddress(scope, entry);
@@ -75,7 +75,7 @@ const checkPage: ModelCheck = (scope, entry) => {
   }
 };
 
-/** A button with neither target nor overlay is disabled; so it may be on purpose. */
+/** A button with neither target nor overlay is disabled, which may be intended. */
 function checkButtonTarget(scope: ContentScope, entry: FlatEntry): void {
   const targets = [entry.page, entry.href, entry.opens];
   if (entry.isDisabled === true || !targets.every(isEmptyValue)) return;
@@ -83,7 +83,7 @@ function checkButtonTarget(scope: ContentScope, entry: FlatEntry): void {
   scope.reports.warn('content.button_leads_nowhere', { label }, placeOf(scope, positionOf(entry), 'page'));
 }
 
-/** Without an address of its own, the button leads to a page that only code names. */
+/** Without an address, the button uses a fallback page that is defined in code. */
 const checkButton: ModelCheck = (scope, entry) => {
   checkButtonTarget(scope, entry);
   const hasAddress = !isEmptyValue(entry.page) || !isEmptyValue(entry.href);
@@ -96,7 +96,7 @@ const checkButton: ModelCheck = (scope, entry) => {
   );
 };
 
-/** A JSON field must have the form that its template reads. */
+/** A JSON field must have the form that its template expects. */
 function jsonCheck(field: string, problemOf: (entry: FlatEntry) => string | undefined): ModelCheck {
   return (scope, entry) => {
     const reason = isEmptyValue(entry[field]) ? undefined : problemOf(entry);
@@ -110,7 +110,7 @@ function pictureProblem(entry: FlatEntry): string | undefined {
   return kind === undefined ? undefined : readPictureContent(kind, entry.content).problem;
 }
 
-/** A section's id is that of its element, which must not be taken for another. */
+/** A section's id becomes the id of its element, which must not conflict with others. */
 const checkSectionId: ModelCheck = (scope, entry) => {
   const { sectionId } = entry;
   if (typeof sectionId !== 'string') return;
@@ -139,7 +139,7 @@ const CHECKS: ReadonlyMap<string, ModelCheck> = new Map([
   ['mediaPicture', jsonCheck('content', pictureProblem)],
 ]);
 
-/** Rules across the fields of a model, reported with the entry that breaks them. */
+/** Rules across the fields of a model; errors are reported with the entry. */
 export function checkModel(scope: ContentScope, entry: FlatEntry): void {
   CHECKS.get(entry.modelName)?.(scope, entry);
   checkSectionId(scope, entry);

@@ -3,7 +3,7 @@ import type { Locale } from '../../../config/locales';
 import { plansForLocale } from '../../../config/plans';
 import { PRICE_MENTIONS } from '../../../config/price-mentions';
 
-/** What costs more than any plan is a budget, a bill or an invoice of an example, and no price of the site. */
+/** Larger amounts than any plan costs are budgets, bills or invoices in examples, not prices of the site. */
 const HIGHEST_PRICE = Math.max(
   ...plansForLocale('en').flatMap(({ pricing }) => [pricing.monthly.price ?? 0, pricing.yearly?.price ?? 0]),
   ...addOnsForLocale('en').map(({ pricing }) => pricing.monthly.price),
@@ -14,14 +14,14 @@ const CURRENCY = String.raw`(?:[A-Z]{1,2}\$|[$€£]|(?<!\p{L})(?:USD|EUR|GBP|BR
 const CURRENCY_WORD = String.raw`(?:dollars?|d[oó]lar(?:es)?|dollar[io]|euros?)(?!\p{L})`;
 const LARGE = String.raw`\s?(?:(?:k|m|bn|mio|mrd|mila?|tsd)(?!\p{L})|thousand|tausend|mill|milh|milion|billion)`;
 
-/** An amount with its currency before or after it; `{amount}` is one that is filled in. */
+/** An amount with its currency before or after it; `{amount}` is a placeholder. */
 const AMOUNT = new RegExp(
   String.raw`${CURRENCY}\s?(?<after>${NUMBER})(?<large>${LARGE})?` +
     String.raw`|(?<before>${NUMBER})(?<many>${LARGE})?\s?(?:${CURRENCY}|${CURRENCY_WORD})|\{amount\}`,
   'giu',
 );
 
-/** What is grouped by three digits is grouped, what ends in fewer is a fraction. */
+/** A separator before three digits groups digits; before fewer it starts the fraction. */
 function numberOf(digits: string): number {
   const [, whole = '', fraction = '0'] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
   return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
@@ -57,10 +57,10 @@ function mentionsOf(locale: Locale): Mentions {
   return known;
 }
 
-/** A sentence ends where the next one begins with a capital; `approx. $10` is none. */
+/** A sentence ends before the next capital letter; `approx. $10` is not an end. */
 const SENTENCE_END = /(?<=[.!?…]["”’»)]*)\s+(?=["“‘«(¿¡]*\p{Lu})/u;
 
-/** One kind of space, apostrophe and slash. */
+/** Normalizes spaces, apostrophes and slashes. */
 function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -70,8 +70,8 @@ function plain(text: string): string {
 }
 
 /**
- * Sentences of a text that state a price for a month or a year and do not say that it is per user. Free is free for
- * everybody: 0 is no price.
+ * Sentences of a text with a price for a month or a year that do not say that it is per user. Free is free for
+ * everybody: 0 is not a price.
  */
 export function pricesWithoutUser(text: string, locale: Locale): string[] {
   if (!/\d|\{amount\}/.test(text)) return [];

@@ -4,7 +4,10 @@ import type { FieldKind } from '../../../templates/content-model/model';
 import { isRecord } from '../../source/space-shapes';
 import { textPassages } from './text-passages';
 
-/** Straight ones, and all that some language quotes with. `’` is missing: as an apostrophe it is right everywhere. */
+/**
+ * Straight quotation marks, and those of all languages. `’` is missing, because as an apostrophe it is valid
+ * everywhere.
+ */
 const MARK = /["'“”„«»‘]/gu;
 const APOSTROPHE = '’';
 const ADDRESS = /\b(?:https?:\/\/|mailto:|www\.)\S+/giu;
@@ -13,7 +16,7 @@ const CODE_SPAN = /(?<!`)(`+)(?!`)[\s\S]*?[^`]\1(?!`)/gu;
 const TAG = /<[/a-z!][^<>]*>/giu;
 const NO_BREAK_SPACE = /[\u00a0\u202f]/gu;
 
-/** Markdown without its fenced blocks of code. */
+/** Markdown without fenced code blocks. */
 function withoutCodeBlocks(source: string): string {
   let fence: string | undefined;
   const prose = source.split(/\r?\n/).filter((line) => {
@@ -28,7 +31,7 @@ function withoutCodeBlocks(source: string): string {
   return prose.join('\n');
 }
 
-/** A rich text without the words that are marked as code. */
+/** A rich text without text that is marked as code. */
 function withoutCode(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutCode);
   if (!isRecord(node)) return node;
@@ -46,7 +49,7 @@ function prosePassages(kind: FieldKind, value: unknown): string[] {
   return textPassages(kind, prose).map((text) => text.replace(ADDRESS, '').replace(NO_BREAK_SPACE, '\u00a0'));
 }
 
-/** Feet, minutes and inches stand behind a number, each once; quotation marks come in twos. */
+/** Signs for feet, minutes and inches follow a number, one each; quotation marks come in pairs. */
 function isUnit(text: string, at: number): boolean {
   const mark = text.charAt(at);
   const isAfterNumber = /\d/.test(text.charAt(at - 1)) && !/\p{L}/u.test(text.charAt(at + 1));
@@ -57,7 +60,7 @@ const isOpening = (text: string, at: number) => (pair: QuotationMarks) => text.s
 const isClosing = (text: string, at: number) => (pair: QuotationMarks) =>
   text.startsWith(pair[1], at + 1 - pair[1].length);
 
-/** Where the first mark stands that is none of the language, or not in its place. */
+/** The position of the first mark that does not belong to the language, or is in the wrong position. */
 function wrongMarkAt(text: string, pairs: readonly QuotationMarks[]): number | undefined {
   const open: QuotationMarks[] = [];
   for (const { index, 0: mark } of text.matchAll(MARK)) {
@@ -72,7 +75,7 @@ function wrongMarkAt(text: string, pairs: readonly QuotationMarks[]): number | u
     }
     const pair = pairs.find(isOpening(text, index));
     if (pair === undefined) return index;
-    // A quotation that ends with an apostrophe looks like a word that has one.
+    // A quotation that ends with an apostrophe looks like a word with one.
     if (pair[1] !== APOSTROPHE) open.push(pair);
   }
   return undefined;
@@ -80,14 +83,14 @@ function wrongMarkAt(text: string, pairs: readonly QuotationMarks[]): number | u
 
 const AROUND = 30;
 
-/** The words around a place in a text. */
+/** The text around a position. */
 function excerpt(text: string, at: number): string {
   const start = Math.max(0, at - AROUND);
   const end = at + AROUND;
   return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
 }
 
-/** The first place in each passage of a field where a quotation mark or an apostrophe is not that of the language. */
+/** The first wrong quotation mark or apostrophe in each passage of a field. */
 export function wrongQuotes(kind: FieldKind, value: unknown, locale: Locale): string[] {
   const found = prosePassages(kind, value).flatMap((text) => {
     const at = wrongMarkAt(text, QUOTATION_MARKS[locale]);
@@ -96,7 +99,7 @@ export function wrongQuotes(kind: FieldKind, value: unknown, locale: Locale): st
   return [...new Set(found)];
 }
 
-/** What the texts of a language are to have, for people to read. */
+/** The quotation marks of a language, as text for people. */
 export function marksOf(locale: Locale): string {
   const pairs = QUOTATION_MARKS[locale].map(([opening, closing]) => `${opening}…${closing}`);
   return [...pairs, APOSTROPHE].join(' ');

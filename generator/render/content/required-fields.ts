@@ -17,7 +17,7 @@ function readRequiredFields({ store }: SiteContext, model: string): RequiredFiel
   return { hasType, fields: new Set(ids), digest: digestOf(hasType ? ids : null) };
 }
 
-/** The required fields of a model: none where the space has no such content type. */
+/** The required fields of a model; empty if the space does not have the content type. */
 export function requiredFieldsOf(context: SiteContext, model: string): RequiredFields {
   return onceForSite(context, readRequiredFields, model);
 }

@@ -21,7 +21,7 @@ function unpublishedLinks(scope: ContentScope, raw: unknown): string[] {
   });
 }
 
-/** A value that was refused is reported already; a second message would say that the field is empty. */
+/** An invalid value is already reported; a second message would say that the field is empty. */
 function reportMissing(scope: ContentScope, raw: unknown, position: FieldPosition): void {
   const { model, name, entryId } = position;
   if (scope.reports.hasErrorAt(entryId, name)) return;
@@ -59,11 +59,13 @@ function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition
   return value ?? field.fallback;
 }
 
-/** Entries in each other, and entries of a page in all: what embeds one twice at each level would have no end. */
+/**
+ * Limits of nesting and of entries per page: if each level embeds the next one twice, the number grows exponentially.
+ */
 const MAX_LEVELS = 30;
 const MAX_ENTRIES = 30_000;
 
-/** Whether an entry can be part of the page; why not is reported. */
+/** Whether an entry can be part of the page; reports the reason if not. */
 function canBeHeld(scope: ContentScope, { entry, chain, place }: EntryInput): boolean {
   const entryId = entry.metadata.id;
   const linked = place ?? placeOf(scope, { entryId, chain });
@@ -77,15 +79,15 @@ function canBeHeld(scope: ContentScope, { entry, chain, place }: EntryInput): bo
     return false;
   }
   const count = scope.countEntry();
-  // Reported once, at the entry that is one too many.
+  // Reported once, at the first entry over the limit.
   if (count === MAX_ENTRIES + 1)
     scope.reports.error('content.too_many_entries', { most: MAX_ENTRIES }, linked);
   return count <= MAX_ENTRIES;
 }
 
 /**
- * Turns an entry into what templates get: fields checked, links followed, texts rendered. Errors are reported, never
- * thrown; a wrong field becomes its fallback, so that the rest of the page is checked as well.
+ * Resolves an entry for templates: validates fields, resolves links, renders texts. Errors are reported, never
+ * thrown; an invalid field gets its fallback, so that the rest of the page is checked as well.
  */
 export function resolveEntry<Model extends ContentModel>(
   scope: ContentScope,

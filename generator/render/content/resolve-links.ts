@@ -7,14 +7,14 @@ import { warnOfTranslation } from './word-checks';
 
 export interface ValuePosition extends EntryPosition {
   readonly name: string;
-  /** The checked raw value. */
+  /** The validated raw value. */
   readonly value: unknown;
   readonly isRequired: boolean;
-  /** Words of the entry for its link, which then need not come from the link's target. */
+  /** The entry's own label for its link, which replaces the target's title. */
   readonly ownLabel: string | undefined;
 }
 
-/** Follows a link to an asset; what is missing or no asset comes out as the reason for a placeholder. */
+/** Resolves a link to an asset; for a missing or wrong target it returns the reason for a placeholder. */
 export function resolveAssetLink(scope: ContentScope, link: RawLink, position: ValuePosition): AssetValue {
   const place = placeOf(scope, position, position.name);
   if (link.sys.linkType !== 'Asset') {
@@ -29,7 +29,7 @@ export function resolveAssetLink(scope: ContentScope, link: RawLink, position: V
   return scope.asset(asset, place);
 }
 
-/** The same for an asset or an entry of one of these models; an entry of another type is none of what can be shown. */
+/** The same for an asset or an entry of one of these models; an entry of another type cannot be shown. */
 export function resolveMediaLink(
   scope: ContentScope,
   link: RawLink,
@@ -46,14 +46,14 @@ export function resolveMediaLink(
 
 const MEGABYTE = 1_000_000;
 
-/** Larger images are served as they are, in full size (contentful.com/developers/docs/references/images-api). */
+/** The service returns larger images unscaled (contentful.com/developers/docs/references/images-api). */
 const MAX_IMAGE_BYTES = 20 * MEGABYTE;
 
 function isTooLarge({ url, size }: Asset): boolean {
   return size > MAX_IMAGE_BYTES && !url.startsWith('/');
 }
 
-/** Follows a link to an asset that the page shows: besides, warns of what visitors would not see or not hear. */
+/** Resolves a link to an asset on the page, with warnings about content that visitors could not see or hear. */
 export function resolveShownAsset(scope: ContentScope, link: RawLink, position: ValuePosition): AssetValue {
   const asset = resolveAssetLink(scope, link, position);
   if ('missing' in asset) return asset;
@@ -70,14 +70,14 @@ export function resolveShownAsset(scope: ContentScope, link: RawLink, position: 
   if (isImage && asset.title.trim() === '') {
     scope.reports.warn('content.alt_text_missing', { asset: link.sys.id }, place);
   } else if (isImage && scope.reader.hasForeignTitle(link.sys.id)) {
-    // The asset is what has to be edited, whichever entries show it.
+    // The message refers to the asset, because it has to be edited, not the entries that show it.
     const ofAsset = { entry: link.sys.id, field: 'title' };
     warnOfTranslation(scope, { text: `The title of the asset ${link.sys.id}`, place: ofAsset });
   }
   return asset;
 }
 
-/** Follows a link to an entry of one of these models; undefined, and reported, when it leads to nothing that fits. */
+/** Resolves a link to an entry of one of these models; reports a missing or wrong target and returns undefined. */
 export function resolveEntryLink(
   scope: ContentScope,
   link: RawLink,

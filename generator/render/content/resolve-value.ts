@@ -27,7 +27,7 @@ function resolveFrameAddress(
   return url.href;
 }
 
-/** An icon decorates: the page is complete without it. */
+/** An icon is decorative: the page is complete without it. */
 function resolveIcon(scope: ContentScope, icon: string, position: ValuePosition): string | undefined {
   if (isIconName(icon)) return icon;
   scope.reports.warn('content.icon_unknown', { icon }, placeOf(scope, position, position.name));
@@ -53,7 +53,7 @@ function isPresent<Value>(value: Value | undefined): value is Value {
   return value !== undefined;
 }
 
-/** Turns one checked field value into what templates get for a field of this kind. */
+/** Converts a validated field value to the form for templates. */
 export function resolveValue(scope: ContentScope, field: Field<unknown>, position: ValuePosition): unknown {
   const { value, name } = position;
   const place = placeOf(scope, position, name);

@@ -1,17 +1,17 @@
 import type { FieldKind } from '../../../templates/content-model/model';
 import { isRecord } from '../../source/space-shapes';
 
-/** Joins the cells of a row to one sentence. */
+/** Joins the cells of a row into one sentence. */
 const CELL_END = ' – ';
 
-/** Rows of a table, each with the head, which speaks for all of them. */
+/** Rows of a table, each with the table's head, because the head belongs to every row. */
 function rowPassages(head: string, rows: readonly string[]): string[] {
   return rows.map((row) => `${head}${CELL_END}${row}`);
 }
 
 const BLOCK_START = /^\s*(?:[-*+]|\d+[.)]|#{1,6}|>)\s/;
 
-/** Targets and marks between words, which no visitor reads. */
+/** Markup that no visitor reads: link targets and marks. */
 function withoutMarks(line: string): string {
   return line
     .replace(/\]\([^()]*\)/g, '')
@@ -69,7 +69,7 @@ function stringsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** A comparison has columns, and groups of rows; whatever else JSON holds are texts by themselves. */
+/** A comparison has columns, and groups of rows; other JSON contains separate texts. */
 function jsonPassages(value: unknown): string[] {
   if (!isRecord(value) || !Array.isArray(value.columns) || !Array.isArray(value.groups))
     return stringsIn(value);
@@ -92,14 +92,14 @@ const PASSAGES: Readonly<Partial<Record<FieldKind, (value: unknown) => string[]>
   richText: (value) => (isRecord(value) ? richTextPassages(value) : []),
 };
 
-/** Whether fields of a kind hold words that visitors read. */
+/** Whether fields of a kind contain text for visitors. */
 export function holdsWords(kind: FieldKind): boolean {
   return PASSAGES[kind] !== undefined;
 }
 
 /**
- * The words of a field, in parts of which no sentence goes beyond its own: paragraphs, list items, headings. A row of a
- * table stands with the table's head.
+ * The passages of a field, which no sentence crosses: paragraphs, list items, headings. A table row includes the
+ * table's head.
  */
 export function textPassages(kind: FieldKind, value: unknown): string[] {
   return PASSAGES[kind]?.(value) ?? [];

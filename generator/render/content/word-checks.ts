@@ -7,14 +7,14 @@ import { pricesWithoutUser } from './price-check';
 import { marksOf, wrongQuotes } from './quote-check';
 import { holdsWords, textPassages } from './text-passages';
 
-/** Names that editors see, or analytics, and visitors do not. */
+/** Names for editors or analytics, not for visitors. */
 const UNSEEN_FIELDS = new Set([
   ...['internalTitle', 'key', 'flag', 'path', 'pageId', 'paths', 'excludedPaths', 'url', 'embed'],
   ...['sectionId', 'sectionLabel', 'eventName', 'buttonClicked', 'linkTitle', 'source', 'clickedType'],
   'redirectParams',
 ]);
 
-/** The words of one field of an entry, or a text of the interface. */
+/** The text of one field of an entry, or an interface text. */
 export interface CheckedWords {
   readonly model: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface CheckedWords {
 
 type WordScope = Pick<ContentScope, 'reports'> & { readonly reader: Pick<ContentScope['reader'], 'locale'> };
 
-/** The font is a fixed subset; what it lacks is shown, but in a font of the visitor's own. */
+/** The font is a fixed subset; other characters appear in the visitor's fallback font. */
 function warnOfCharacters({ reports }: WordScope, { value, place }: CheckedWords): void {
   const characters = typeof value === 'string' ? charactersOutsideFont(value) : [];
   if (characters.length === 0) return;
@@ -35,7 +35,7 @@ function warnOfCharacters({ reports }: WordScope, { value, place }: CheckedWords
 
 const LONGEST_SENTENCE = 120;
 
-/** What a product picture shows is an example and states no price of the site. */
+/** Product pictures show examples, not prices of the site. */
 function warnOfPrices({ reports, reader }: WordScope, { model, kind, value, place }: CheckedWords): void {
   if (model === 'mediaPicture') return;
   const locale = reader.locale as Locale;
@@ -48,7 +48,7 @@ function warnOfPrices({ reports, reader }: WordScope, { model, kind, value, plac
 
 const NAMED_QUOTES = 3;
 
-/** One warning for a field, however many quotation marks and apostrophes in it are wrong. */
+/** One warning per field, for any number of wrong quotation marks and apostrophes. */
 function warnOfQuotes({ reports, reader }: WordScope, { kind, value, place }: CheckedWords): void {
   const locale = reader.locale as Locale;
   const found = wrongQuotes(kind, value, locale);
@@ -58,7 +58,7 @@ function warnOfQuotes({ reports, reader }: WordScope, { kind, value, place }: Ch
   reports.warn('content.quotes_wrong', { locale, marks: marksOf(locale), places }, place);
 }
 
-/** Warns of a text that visitors read in another language. */
+/** Warns about a text that visitors see in another language. */
 export function warnOfTranslation(
   { reports, reader }: WordScope,
   { text, place }: { readonly text: string; readonly place: MessagePlace },
@@ -66,7 +66,10 @@ export function warnOfTranslation(
   reports.warn('content.translation_missing', { text, locale: reader.locale }, place);
 }
 
-/** Warns of text that visitors read. Prices and quotation marks are checked in the language of the text, where it is not translated. */
+/**
+ * Warns about text for visitors. Prices and quotation marks are checked in the language of the text, even if it is
+ * not translated.
+ */
 export function checkWords(scope: WordScope, words: CheckedWords): void {
   const { name, kind, isTranslated, place } = words;
   if (UNSEEN_FIELDS.has(name)) return;

@@ -38,7 +38,7 @@ export interface LocaleLayout extends SiteTexts {
   readonly record: DependencyRecord;
 }
 
-/** Content without the times of its entries: publishing something again without a change is none. */
+/** Content without the times of its entries, because publishing again without a change is not a change. */
 export function withoutTimes(content: unknown): unknown {
   const text = JSON.stringify(content ?? null, (key, value) =>
     key === 'metadata' ? { ...value, createdAt: undefined, updatedAt: undefined } : value,
@@ -97,7 +97,7 @@ function mainEntry<Model extends ContentModel>(
     : (scope.content.resolveEntry(model, { entry, chain: [] }) as ContentOf<Model> | undefined);
 }
 
-/** The banner's link is a JSON object of its own; its target obeys the same rules as every other. */
+/** The banner's link is a separate JSON object; its target follows the same rules as all others. */
 function safeLink(scope: RenderScope, { link, metadata }: BannerContent): unknown {
   const place = placeOf(scope, metadata.id, 'link');
   if (typeof link !== 'object' || link === null || !('href' in link) || typeof link.href !== 'string') {
@@ -105,7 +105,7 @@ function safeLink(scope: RenderScope, { link, metadata }: BannerContent): unknow
     if (!isEmptyValue(link)) scope.reports.warn('content.value_unusable', { field: 'link', reason }, place);
     return link;
   }
-  // Without an address there is no link, and no banner.
+  // Without an address there is no link and no banner.
   if (link.href.trim() === '') return link;
   return { ...link, href: scope.links.address(link.href, place)?.href ?? '' };
 }

@@ -19,7 +19,7 @@ import { localeLayoutOf } from './locale-layout';
 
 type PartName = 'header' | 'footer' | 'overlays';
 
-/** What the layout may depend on: pages that are alike in this have the same one. */
+/** The inputs of the layout: pages with equal inputs share the result. */
 type LayoutPage = Pick<PageInfo, 'locale' | 'alternates'> & { readonly path: string | undefined };
 
 /** Names of interface texts and of published files. */
@@ -30,21 +30,21 @@ export interface UsedNames {
 
 interface LayoutPart extends UsedNames {
   readonly html: string;
-  /** Addresses that are marked on the page that they lead to. */
+  /** Links that are marked as current on their own page. */
   readonly links: ReadonlySet<string>;
   readonly hasLanguages: boolean;
 }
 
 /** Header, footer and overlays of a page. */
 export interface PageLayout {
-  /** What holds the place of each part while the page is rendered. */
+  /** The placeholders of the parts during page rendering. */
   readonly placeholders: Readonly<Record<PartName, ReactElement>>;
   /** Replaces the placeholders in the HTML of the page. */
   fill(html: string): string;
   readonly used: UsedNames;
 }
 
-/** Stands for the id of the page, which the layout cannot show: it is shared. */
+/** A replacement for the page id, which the layout cannot use because it is shared. */
 const NO_PAGE = { pageId: '[page-id]' };
 
 function elementOf(name: PartName, context: SiteContext, { locale }: LayoutPage): ReactElement {
@@ -88,7 +88,7 @@ function renderPart(name: PartName, context: SiteContext, page: LayoutPage): Lay
   return { html, texts: texts.names(), assets: assets.names(), links, hasLanguages };
 }
 
-/** The parts on pages in one language that they do not link to. */
+/** The layout for pages in one language that it does not link to. */
 function plainParts(
   context: SiteContext,
   locale: PageInfo['locale'],
@@ -109,11 +109,11 @@ function partOf(name: PartName, context: SiteContext, { path, locale, alternates
 }
 
 function placeholder(name: PartName): ReactElement {
-  // An element, because no text of an editor can look like one.
+  // An element, because editors' text cannot contain one.
   return <template data-layout={name} />;
 }
 
-/** The layout of a page: each part is rendered once for all pages of a locale that have the same one. */
+/** The layout of a page: each part is rendered once for all pages of a locale with equal inputs. */
 export function layoutOf(context: SiteContext, page: PageInfo): PageLayout {
   const header = partOf('header', context, page);
   const footer = partOf('footer', context, page);

@@ -9,14 +9,14 @@ import { isLink } from '../../store/is-link';
 import { localeViewOf } from '../../store/locale-view';
 import type { LinkIndex } from './link-index';
 
-/** What a link needs to know of the rest of the site, for the pages of one locale. */
+/** The facts about the site that links need, for the pages of one locale. */
 export interface LinkFacts {
-  /** The page that an entry became, as pages show it; undefined when it is none. */
+  /** The page of an entry, as pages show it; undefined if it has none. */
   target(entryId: string): Required<LinkTarget> | undefined;
   hasEntry(entryId: string): boolean;
   pageAt(path: string): SitePage | undefined;
   isRedirected(path: string): boolean;
-  /** The ids that sections of a page have in its HTML: their own, or their place. */
+  /** The ids of a page's sections in its HTML: their own, or derived from their position. */
   anchors(page: SitePage): ReadonlySet<string>;
 }
 
@@ -24,7 +24,7 @@ function titleWithoutSiteName(title: string, siteName: string): string {
   return title.endsWith(` | ${siteName}`) ? title.slice(0, -` | ${siteName}`.length) : title;
 }
 
-/** The section of a link; of an experiment slot its control and its variations, which may link each to itself. */
+/** The sections for a link; for an experiment slot its control and its variations, each of which may link to itself. */
 function variationsShown(read: (id: string) => FlatEntry | undefined, link: Link) {
   const section = read(link.sys.id);
   if (section?.modelName !== 'experiment') return [section];
@@ -32,7 +32,9 @@ function variationsShown(read: (id: string) => FlatEntry | undefined, link: Link
   return [section.control, ...others].filter(isLink).map(({ sys }) => read(sys.id));
 }
 
-/** Reads what links need. Nothing is recorded: a page depends on the answers, not on the entries behind them. */
+/**
+ * Reads facts for links. Nothing is recorded: a page depends on the results, not on the entries that they come from.
+ */
 export function createLinkFacts(
   { store, links, siteName }: { store: ContentStore; links: LinkIndex; siteName: string },
   locale: Locale,
@@ -67,24 +69,24 @@ export function createLinkFacts(
   };
 }
 
-/** The address of a target, and whether there is one, as the value of a dependency. */
+/** The address of a target, or its absence, as a dependency value. */
 export function targetValue(facts: LinkFacts, entryId: string): string {
   return facts.target(entryId)?.href ?? (facts.hasEntry(entryId) ? 'no page' : '');
 }
 
-/** A text of a target as the value of a dependency. */
+/** A text of a target as a dependency value. */
 export function targetTextValue(facts: LinkFacts, entryId: string, text: 'title' | 'description'): string {
   return digestOf(facts.target(entryId)?.[text] ?? '');
 }
 
-/** The answer to `pageAt` and `isRedirected` as the value of a dependency. Breadcrumbs leave out error pages. */
+/** The result of `pageAt` and `isRedirected` as a dependency value. Breadcrumbs leave out error pages. */
 export function pathValue(facts: LinkFacts, path: string): string {
   const page = facts.pageAt(path);
   if (page === undefined) return facts.isRedirected(path) ? 'redirected' : '';
   return page.template === 'error' ? `error ${page.path}` : page.path;
 }
 
-/** The answer to `anchors` as the value of a dependency; a page that is no more has none. */
+/** The result of `anchors` as a dependency value; empty for a removed page. */
 export function anchorsValue(facts: LinkFacts, path: string): string {
   const page = facts.pageAt(path);
   return page === undefined ? '' : digestOf([...facts.anchors(page)].sort());

@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE, type Locale } from '../../../config/locales';
 import type { SiteMap, SitePage } from '../../site-map/site-map';
 
-/** Which addresses exist, and which page an entry became. Created once from the site map. */
+/** All addresses, and the page of each entry. Created once from the site map. */
 export interface LinkIndex {
-  /** The page at a path. A path of the default locale gives the page in `locale` where it exists in it. */
+  /** The page at a path. For a path of the default locale, the page in `locale` if it exists. */
   pageAt(path: string, locale: Locale): SitePage | undefined;
   pageOfEntry(entryId: string, locale: Locale): SitePage | undefined;
   isRedirected(path: string): boolean;
@@ -15,7 +15,7 @@ function inLocale(page: SitePage | undefined, locale: Locale, pages: ReadonlyMap
   return alternate === undefined ? page : (pages.get(alternate.path) ?? page);
 }
 
-/** Makes the index; links are localized, so that a reader of `/de/pricing` stays in German where there is German. */
+/** Creates the index. Links are localized: a link on `/de/pricing` leads to the German page if there is one. */
 export function createLinkIndex(siteMap: SiteMap): LinkIndex {
   const byPath = new Map(siteMap.pages.map((page) => [page.path, page]));
   const byEntry = new Map(

@@ -7,24 +7,24 @@ import type { PageReports } from '../page/page-reports';
 import { anchorsValue, type LinkFacts, pathValue, targetTextValue, targetValue } from './link-facts';
 import { safeHref } from './safe-href';
 
-/** Files of the site that content may link to although they are no pages, by the names that they are published under. */
+/** Files that content may link to although they are not pages, by published name. */
 const LINKABLE_FILES = /^\/(sitemap\.xml|robots\.txt)$/;
 
-/** Follows links of one page: only to what exists, in the page's locale, and never to an unsafe target. */
+/** Resolves links of one page: only to existing targets, in the page's locale, and never to an unsafe scheme. */
 export interface LinkResolver {
-  /** An address as an editor wrote it; undefined when it must be shown as text. */
+  /** An address from an editor; undefined if it must be shown as text. */
   address(href: string, place: MessagePlace): LinkTarget | undefined;
-  /** The page that an entry became; undefined when it is none. Only what is asked for becomes a dependency. */
+  /** The page of an entry; undefined if it has none. Only the requested values become dependencies. */
   pageOfEntry(entryId: string, place: MessagePlace, shown?: ShownTarget): LinkTarget | undefined;
-  /** The page at a path, in the locale of the page that asks where there is one. */
+  /** The page at a path, in the locale of the linking page if it exists. */
   pageAt(path: string): SitePage | undefined;
-  /** Whether visitors of a path see a page, be it by way of a redirect. */
+  /** Whether visitors of a path see a page, directly or through a redirect. */
   leadsSomewhere(path: string): boolean;
 }
 
-/** What a page shows of a link's target. */
+/** The facts of a link's target that a page shows. */
 export interface ShownTarget {
-  /** Words that the link has of its own, instead of the target's title. */
+  /** The link's own label, which replaces the target's title. */
   readonly title?: string | undefined;
   readonly hasDescription?: boolean;
 }
@@ -32,15 +32,15 @@ export interface ShownTarget {
 interface LinkResolverInput {
   readonly facts: LinkFacts;
   readonly reports: PageReports;
-  /** Takes what was asked for, as dependencies of the page. */
+  /** Records results as dependencies of the page. */
   readonly record: DependencyRecord;
-  /** Called for links to an anchor on the page itself, which is checked later where the page is not known yet. */
+  /** Called for links to an anchor on the page itself, which is checked later if the page is not known yet. */
   readonly onOwnAnchor: (href: string, place: MessagePlace) => void;
-  /** The address that a file below `/media/` is published under with the page; undefined when there is none. */
+  /** The published address of a file below `/media/`, which the page then publishes; undefined if it does not exist. */
   readonly mediaAddress: (path: string) => string | undefined;
 }
 
-/** An anchor may hold a bare percent sign: browsers then take it as it is. */
+/** An anchor may contain a bare percent sign, which browsers leave unchanged. */
 function decoded(anchor: string): string {
   try {
     return decodeURIComponent(anchor);
@@ -49,13 +49,13 @@ function decoded(anchor: string): string {
   }
 }
 
-/** The anchor that an address leads to, where only the content decides whether it exists. */
+/** The anchor of an address, if only content decides whether it exists. */
 function anchorToCheck(href: string): string | undefined {
   const anchor = href.includes('#') ? decoded(href.slice(href.indexOf('#') + 1)) : '';
   return anchor === '' || anchor === 'main' || anchor.startsWith('plan-') ? undefined : anchor;
 }
 
-/** Warns of a link to a place that a page does not have. */
+/** Warns about a link to a missing anchor of a page. */
 export function checkAnchor(
   { facts, reports, record }: Pick<LinkResolverInput, 'facts' | 'reports' | 'record'>,
   target: SitePage,
@@ -67,7 +67,7 @@ export function checkAnchor(
   if (!facts.anchors(target).has(anchor)) reports.warn('content.anchor_missing', { href }, place);
 }
 
-/** Makes the resolver of one page. */
+/** Creates the resolver of one page. */
 export function createLinkResolver(input: LinkResolverInput): LinkResolver {
   const { facts, reports, record, onOwnAnchor, mediaAddress } = input;
 

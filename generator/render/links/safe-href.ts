@@ -1,11 +1,11 @@
-/** What browsers leave out of an address wherever it stands. */
+/** Characters that browsers remove anywhere in an address. */
 const TABS_AND_LINE_BREAKS = /[\t\n\r]/g;
 
-/** What browsers leave out before an address, and what stands for those of it that HTML cannot hold. */
+/** Characters that browsers remove before an address, and the replacements of those that HTML cannot contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that hide a scheme
 const LEADING = /^[\u0000-\u0020\u00a0\ufeff\ufffd]+/;
 
-/** Characters that cannot be seen, so that a scheme with one in it is meant to be hidden. */
+/** Invisible characters: a scheme that contains one is probably hidden on purpose. */
 const INVISIBLE = /[\p{Control}\p{Format}\p{Separator}\ufffd]/gu;
 
 const UNSAFE_SCHEME = /^(javascript|vbscript|data):/i;
@@ -17,7 +17,7 @@ const HOST_WITH_PORT = /^(?:localhost|[\w-]+(?:\.[\w-]+)+):\d+(?:[/?#]|$)/i;
 
 const WEB_SCHEME = /^https?:/i;
 
-/** Without the slashes, browsers take an address of the page's own scheme relative to the page. */
+/** Without the slashes, browsers resolve an address with the page's own scheme relative to the page. */
 function isWebAddress(href: string): boolean {
   return /^https?:\/\//i.test(href) && URL.canParse(href);
 }
@@ -25,7 +25,10 @@ function isWebAddress(href: string): boolean {
 export type SafeHref =
   | { readonly href: string }
   | { readonly unsafeScheme: string }
-  /** It leads to another place on each page: neither a scheme, nor a beginning that stands for this site or page. */
+  /**
+   * A relative address resolves differently on each page: it has neither a scheme nor the beginning of an address of
+   * the site or page.
+   */
   | { readonly incomplete: string };
 
 function isComplete(href: string): boolean {
@@ -34,9 +37,9 @@ function isComplete(href: string): boolean {
 }
 
 /**
- * The one check of every address that editors write, in markdown, rich text, buttons and url fields: targets with
- * the schemes javascript, vbscript and data are refused, all others stay. So are addresses
- * that browsers would take relative to the page.
+ * The only check for addresses from editors, in markdown, rich text, buttons and url fields. It refuses the schemes
+ * javascript, vbscript and data, and addresses that browsers would resolve relative to the page. All others are
+ * unchanged.
  */
 export function safeHref(address: string): SafeHref {
   const scheme = UNSAFE_SCHEME.exec(address.replace(INVISIBLE, ''))?.[1];

@@ -3,24 +3,24 @@ import { linkKind } from '../../../templates/components/link/link-kind';
 import type { Dimensions, ImageSources, LinkTarget } from '../../../templates/content-model/values';
 import type { ImageSlot, LinkSlot, MarkdownParts } from './markdown-parts';
 
-/** What an image of a text is shown with. */
+/** The source of an image in a text. */
 export interface MarkdownImage {
   readonly src: string;
-  /** Of the image itself or in proportion; undefined where nobody knows it. */
+  /** The size of the image, or its proportions; undefined if unknown. */
   readonly size?: Dimensions | undefined;
-  /** What browsers may take instead, the best first. */
+  /** Alternative formats for browsers, the best first. */
   readonly formats?: ImageSources['formats'] | undefined;
 }
 
-/** What a page makes of the links and images of its texts. */
+/** The page's rules for links and images in texts. */
 export interface MarkdownPolicy {
-  /** Where an address leads; undefined when the link must become text. */
+  /** The target of an address; undefined if the link must become text. */
   readonly resolve: (href: string) => LinkTarget | undefined;
-  /** What the link rules need to tell own hosts from others. */
+  /** The options by which link rules recognize own hosts. */
   readonly ownHosts: { readonly parentDomain: string; readonly siteHost: string };
-  /** Read to those who cannot see that a link opens a new tab. */
+  /** The screen reader hint that a link opens a new tab. */
   readonly newTabText: string;
-  /** Told the address of each image, as it is written. */
+  /** Called with each image address as written. */
   readonly image: (src: string) => MarkdownImage;
 }
 
@@ -28,11 +28,11 @@ function reference(character: string): string {
   return `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
 }
 
-/** The same characters as references that rehype-stringify writes so, and in the same form. */
+/** The characters that rehype-stringify escapes, in the same form. */
 export const escapeAttribute = (text: string) => text.replace(/["&'`<>\0]/g, reference);
 const UNSAFE_IN_TEXT = /[<&]/g;
 
-/** What stands before and after the content of a link; nothing for a link that leads nowhere. */
+/** The HTML before and after the content of a link; empty for a link without a target. */
 function linkTags({ href, attributes }: LinkSlot, policy: MarkdownPolicy): readonly [string, string] {
   const target = policy.resolve(href);
   if (target === undefined) return ['', ''];
@@ -51,7 +51,7 @@ function sourceTag({ type, candidates }: ImageSources['formats'][number]): strin
   return `<source type="${type}" srcset="${srcset}" sizes="${DEFAULT_IMAGE_SIZES}">`;
 }
 
-/** Where the size is not known, `data-unsized` tells the check of the output why it is missing. */
+/** For unknown sizes, `data-unsized` marks for `site check` why the size is missing. */
 function imageTag({ src: written, attributes }: ImageSlot, policy: MarkdownPolicy): string {
   const { src, size, formats = [] } = policy.image(written);
   const address = escapeAttribute(src);
@@ -60,7 +60,7 @@ function imageTag({ src: written, attributes }: ImageSlot, policy: MarkdownPolic
   return formats.length === 0 ? image : `<picture>${formats.map(sourceTag).join('')}${image}</picture>`;
 }
 
-/** The HTML of a page: links and images follow its policy; links that lead nowhere become their text. */
+/** The HTML of a page: links and images follow its rules; links without a target become their text. */
 export function assembleMarkdown({ html, slots }: MarkdownParts, policy: MarkdownPolicy): string {
   const ends: string[] = [];
   let assembled = html[0] ?? '';

@@ -6,16 +6,18 @@ import { parseMarkdown } from './markdown-tree';
 
 const IDENTIFIED_TAGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p']);
 
-/** Stands for a slot. No parser of markdown lets this character through (CommonMark, section 2.3). */
+/** Marks a slot. No markdown parser outputs this character (CommonMark, section 2.3). */
 const SLOT = '\0';
 
 const stringifier = unified().use(rehypeStringify).freeze();
 
-/** A tag. Every `<` of a text is a reference, so that this finds the tags alone. */
+/** A tag. Every `<` in text is escaped, so this matches only tags. */
 const TAG = /<(?:[^"<>]|"[^"]*")*>/g;
 const ANGLES = /[<>]/g;
 
-/** The library leaves angles in attributes, where what puts parts into the page would take them for tags. */
+/**
+ * The library does not escape angle brackets in attributes, where the code that fills slots would take them for tags.
+ */
 function htmlOf(tree: Root): string {
   return stringifier
     .stringify(tree)
@@ -27,7 +29,7 @@ function htmlOf(tree: Root): string {
 
 type Node = RootContent | ElementContent;
 
-/** What one visit of a tree collects. */
+/** The data collected in one pass over a tree. */
 interface Visit {
   readonly isIdentified: boolean;
   readonly slots: Array<MarkdownParts['slots'][number]>;
@@ -42,7 +44,7 @@ function attributesOf(properties: Properties): string {
   return html.slice('<a'.length, -'></a>'.length);
 }
 
-/** The link's content between two slots, in place of the link. */
+/** Replaces the link by its content between two slots. */
 function visitLink({ properties, children }: Element, visit: Visit): Node[] {
   const { href, ...others } = properties;
   visit.slots.push({ href: String(href ?? ''), attributes: attributesOf(others) });
@@ -51,7 +53,7 @@ function visitLink({ properties, children }: Element, visit: Visit): Node[] {
   return [{ type: 'text', value: SLOT }, ...inner, { type: 'text', value: SLOT }];
 }
 
-/** An image whose address was not safe is its alternative text: without an address there is nothing to show. */
+/** An image with an unsafe address is replaced by its alternative text. */
 function visitImage({ properties }: Element, visit: Visit): Text {
   const { src, ...others } = properties;
   if (typeof src !== 'string' || src === '') return { type: 'text', value: String(others.alt ?? '') };
@@ -82,9 +84,9 @@ function visitAll(nodes: readonly Node[], visit: Visit): Node[] {
 }
 
 /**
- * Markdown as safe HTML with slots for its links and images: parsed and sanitised first, then, when asked for, headings and
- * paragraphs marked for the identifier attribute, those in lists and quotes included.
- * This is what costs; the result depends on the source and the flag alone.
+ * Markdown as safe HTML with slots for its links and images. It is parsed and sanitized first; then, if requested,
+ * headings and paragraphs are marked for the identifier attribute, including those in lists and quotes. This is the
+ * slow step; the result depends only on the source and the flag.
  */
 export function compileMarkdown(source: string, isIdentified: boolean): MarkdownParts {
   const visit: Visit = { isIdentified, slots: [] };

@@ -8,7 +8,7 @@ const FENCED = /^(?:```|~~~)/;
 
 const isDefinitions = (block: string) => block.split('\n').every((line) => DEFINITION.test(line));
 
-/** Blocks of a document stand on lines of their own. */
+/** Blocks of a document are on separate lines. */
 function joined(blocks: readonly MarkdownParts[]): MarkdownParts {
   const html: string[] = [];
   for (const block of blocks) {
@@ -19,11 +19,14 @@ function joined(blocks: readonly MarkdownParts[]): MarkdownParts {
   return { html: html.length === 0 ? [''] : html, slots: blocks.flatMap(({ slots }) => slots) };
 }
 
-/** What `compileMarkdown` makes of a text: its simple blocks are written at once, only the others are parsed. */
+/**
+ * The result of `compileMarkdown` for a text, but faster: simple blocks are written directly, and only the others are
+ * parsed.
+ */
 export function compileText(source: string, isIdentified: boolean): MarkdownParts {
   const parts = textBlocks(source);
   const blocks = parts?.filter((block) => !isDefinitions(block)) ?? [];
-  // A definition among other words may be one or not.
+  // Whether a definition between other text is one depends on the context.
   if (parts === undefined || blocks.some((block) => block.includes(']:') && !FENCED.test(block))) {
     return compileMarkdown(source, isIdentified);
   }

@@ -1,9 +1,9 @@
-/** Stands in HTML until the whole page is known and its headings and paragraphs can be counted. */
+/** A placeholder in HTML until the page is complete and its headings and paragraphs can be counted. */
 const MARK = 'data-content-id=""';
 
 type Counters = Map<string, number>;
 
-/** A supplied id is used as it is, so that it may hold what ends an attribute. */
+/** A custom id is escaped, because it may contain characters that end an attribute. */
 function attributeText(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
@@ -12,8 +12,9 @@ const TOKENS =
   /<site-experiment[ >]|<\/site-experiment>|<template data-variation=|<(h[1-6]|p) data-content-id=""/g;
 
 /**
- * Gives every mark its value `<pageId>-<tag>-<n>`, n from 1 per tag and page in document order. In an experiment slot
- * each variation begins to count where the control began, because only one of them is seen (docs/contract.md#4-pages).
+ * Replaces every mark by `<pageId>-<tag>-<n>`, n from 1 per tag and page in document order. In an experiment slot the
+ * count of each variation starts where that of the control started, because visitors see only one of them
+ * (docs/contract.md#4-pages).
  */
 export function numberContent(html: string, pageId: string): string {
   if (!html.includes(MARK)) return html;

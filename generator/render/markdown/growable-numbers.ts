@@ -1,7 +1,7 @@
-/** Many numbers without an object for each of them. */
+/** A growing typed array: many numbers without an object for each. */
 export interface GrowableNumbers {
   push(...numbers: readonly number[]): void;
-  /** What was pushed; not a copy. */
+  /** The pushed numbers; not a copy. */
   values(): Float64Array;
 }
 

@@ -1,16 +1,16 @@
-/** Characters of one text. The content service takes 50,000 at most. */
+/** Characters per text. The content service's limit is 50,000. */
 const MAX_CHARACTERS = 500_000;
-/** Quotes and lists in each other, and the columns that they may take at the beginning of a line. */
+/** Nesting of quotes and lists, and their columns at the beginning of a line. */
 const MAX_LEVELS = 20;
 const MAX_COLUMNS = 120;
-/** Brackets in each other, in one paragraph. */
+/** Nested brackets in one paragraph. */
 const MAX_BRACKETS = 100;
-/** Characters of one paragraph that may begin or end a link, an image, emphasis or code. */
+/** Characters in one paragraph that may begin or end a link, an image, emphasis or code. */
 const MAX_MARKS = 3000;
 
 const MARKER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
 const MARK = /[*_[\]`]/g;
-/** What ends a paragraph for certain: nothing, or the first item of a list. */
+/** Lines that certainly end a paragraph: an empty one, or the first item of a list. */
 const NEW_BLOCK = /^(?:[ \t]*$| {0,3}(?:[-+*]|1[.)])[ \t]+\S)/;
 
 function isNestedTooDeeply(line: string): boolean {
@@ -21,7 +21,7 @@ function isNestedTooDeeply(line: string): boolean {
   return false;
 }
 
-/** What paragraphs are made of, counted over their lines. */
+/** Counts over the lines of a paragraph. */
 interface Paragraph {
   marks: number;
   brackets: number;
@@ -40,8 +40,8 @@ function countMarks(paragraph: Paragraph, line: string): string | undefined {
 }
 
 /**
- * Why a text is not parsed; undefined for what people write. The time that markdown takes grows faster than the text
- * where brackets, emphasis, quotes or lists stand in each other without end. Takes time by the length alone.
+ * Why a text is not parsed; undefined for normal texts. The parser's time grows faster than the text for deeply
+ * nested brackets, emphasis, quotes or lists. This check takes linear time.
  */
 export function markdownProblem(source: string): string | undefined {
   if (source.length > MAX_CHARACTERS) return `it has more than ${MAX_CHARACTERS} characters`;

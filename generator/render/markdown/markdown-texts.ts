@@ -4,30 +4,28 @@ import type { MarkdownParts } from './markdown-parts';
 import { type ContentLog, type ContentLogHandle, openContentLog } from './text-log';
 import { jsonOfRecord, textKey } from './text-records';
 
-/** The texts that earlier builds compiled, newest first: plain data that can be posted to a thread. */
+/** The compiled texts of earlier builds, newest first: plain data that can be posted to a thread. */
 export interface TextCacheHandle {
   readonly segments: readonly ContentLogHandle[];
 }
 
-/**
- * Compiled texts. One per thread; the pages that it renders share it.
- */
+/** Compiled texts. One instance per thread, shared by its pages. */
 export interface MarkdownTexts {
   partsOf(source: string, isIdentified: boolean): MarkdownParts;
   /**
-   * What was compiled since the last call, as key and JSON: what the cache does not have yet. It is kept until it is
-   * taken; nothing is kept without a cache.
+   * Texts compiled since the last call, as key and JSON, which the cache does not have yet. Without a cache nothing
+   * is collected.
    */
   takeNew(): ReadonlyArray<readonly [string, string]>;
-  /** Keys of what was read from the cache since the last call. A key may come again later. */
+  /** Keys of the texts read from the cache since the last call. Keys may repeat. */
   takeUsed(): readonly string[];
   close(): void;
 }
 
-/** In characters of markdown; with what was compiled from them a few times as many bytes. */
+/** In characters of markdown; the compiled texts need several times as many bytes. */
 const RECENT_CHARACTERS = 2_000_000;
 
-/** A file that cannot be opened or read is as good as none: its texts are compiled anew. */
+/** A file that cannot be opened or read is ignored: its texts are compiled again. */
 function orNone<Value>(read: () => Value): Value | undefined {
   try {
     return read();
@@ -49,11 +47,11 @@ function restore(logs: readonly ContentLog[], key: string): MarkdownParts | unde
   return undefined;
 }
 
-/** Opens the cache that a build has; without one, texts are only remembered for a while. */
+/** Opens the cache of a build; without one, texts are only in an LRU in memory. */
 export function createMarkdownTexts(cache?: TextCacheHandle): MarkdownTexts {
   const recent = new LRUCache<string, MarkdownParts>({
     maxSize: RECENT_CHARACTERS,
-    // An empty text takes room as well.
+    // An empty text needs memory as well.
     sizeCalculation: (_, key) => key.length + 1,
   });
   const logs = cache === undefined ? [] : openLogs(cache);

@@ -5,8 +5,8 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 
 /**
- * The default schema with two changes: links keep every scheme, because `safeHref` has already undone unsafe ones
- * and telephone links must stay; and ids are left as they are, because no plugin here makes any.
+ * The default schema with two changes: links keep every scheme, because `safeHref` has already removed unsafe ones
+ * and telephone links must stay; and ids are unchanged, because no plugin here creates any.
  */
 const SCHEMA: SanitizeSchema = {
   ...defaultSchema,
@@ -24,7 +24,7 @@ function dropPositions(node: PlacedNode): void {
   for (const child of node.children ?? []) dropPositions(child);
 }
 
-/** Nobody asks where a node stood in the source, and the steps that follow copy that twice: half of what they cost. */
+/** Source positions are not used, and later steps would copy them twice: half of their time. */
 function remarkDropPositions() {
   return (tree: object) => dropPositions(tree);
 }
@@ -38,7 +38,7 @@ const processor = unified()
   .use(rehypeSanitize, SCHEMA)
   .freeze();
 
-/** Markdown as a sanitised tree. HTML in the source is shown as text and never becomes markup. */
+/** Markdown as a sanitized tree. HTML in the source is shown as text and never becomes markup. */
 export function parseMarkdown(source: string): Root {
   return processor.runSync(processor.parse(source)) as Root;
 }

@@ -8,7 +8,7 @@ export interface MarkdownOptions {
   readonly isIdentified: boolean;
 }
 
-/** Markdown as safe HTML whose links and images are those of the page. */
+/** Markdown as safe HTML with the links and images of the page. */
 export function renderMarkdown(
   source: string,
   texts: MarkdownTexts,

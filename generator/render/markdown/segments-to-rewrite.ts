@@ -5,17 +5,17 @@ import type { TextSegment } from './text-segment';
 export interface OldSegment {
   readonly segment: TextSegment;
   readonly handle: ContentLogHandle;
-  /** How many of its texts must stay. */
+  /** How many of its texts are still needed. */
   readonly used: number;
 }
 
-/** A segment that is more than so many times as large as what is written is left as it is. */
+/** A segment is not rewritten if it is larger than the new one by more than this factor. */
 const GROWTH = 8;
 
 /**
- * Decides which segments are not kept as they are, but have their used texts written again with the new ones: those
- * of which less than half is used, and those that are small beside what is written. So each kept segment is several
- * times as large as the one before: there are never more than a handful, and a small build writes little.
+ * Selects segments whose used texts are written again with the new ones: those of which less than half is used, and
+ * those that are small compared to the new one. So each remaining segment is several times as large as the next:
+ * there are only a few, and a small build writes little.
  */
 export function segmentsToRewrite<Segment extends Pick<OldSegment, 'segment' | 'used'>>(
   old: readonly Segment[],

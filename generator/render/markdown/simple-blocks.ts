@@ -1,7 +1,7 @@
 import type { MarkdownParts } from './markdown-parts';
 import { escapeText, inlineHtml, SLOT } from './simple-inline';
 
-/** A line that begins something else than words (CommonMark, sections 4 and 5). */
+/** A line that starts another block than a paragraph (CommonMark, sections 4 and 5). */
 const OTHER_LINE = /^(?:[ \t#>+=<~-]|[*_](?![*_]?[\p{L}\p{N}`[])|\d{1,9}[.)]|$)/u;
 const HEADING = /^(#{1,6}) +([^\n #](?:[^\n]*[^\n #])?)$/;
 const FENCED = /^(?:`{3,}|~{3,})(?: *(?<language>[\w+-]+)(?: [^\n\\&`]*)?| *)\n(?<code>(?:.*\n)*).*$/;
@@ -21,7 +21,7 @@ function codeHtml(block: string): string | undefined {
   return `<pre><code${attribute}>${code === '\n' ? '' : escapeText(code)}</code></pre>`;
 }
 
-/** The lines of the items of a list without their markers; undefined where not all lines belong to it. */
+/** The lines of list items without their markers; undefined if some line does not belong to the list. */
 function listItems(lines: readonly string[]): string[][] | undefined {
   const bullet = ITEM.exec(lines[0] ?? '')?.[1];
   const items: string[][] = [];
@@ -38,7 +38,7 @@ function listItems(lines: readonly string[]): string[][] | undefined {
   return items;
 }
 
-/** Words, and below them perhaps another list. */
+/** An item's text, optionally with a nested list. */
 function itemHtml(lines: readonly string[], slots: Slots): string | undefined {
   const start = lines.findIndex((line, position) => position > 0 && ITEM.test(line));
   if (start === -1) return wordsHtml(lines, slots);
@@ -58,7 +58,7 @@ function listHtml(lines: readonly string[], slots: Slots, item: Item = itemHtml)
   return `<${tag}>\n${items.map((html) => `<li>${html}</li>\n`).join('')}</${tag}>`;
 }
 
-/** A list; where empty lines stand between items, each of them is a paragraph. */
+/** A list; if empty lines separate items, each item is a paragraph. */
 function anyListHtml(block: string, slots: Slots, mark: string): string | undefined {
   const parts = block.split(/\n{2,}/);
   if (parts.length === 1) return listHtml(block.split('\n'), slots);
@@ -95,9 +95,8 @@ function blockHtml(block: string, isIdentified: boolean, slots: Slots): string |
 }
 
 /**
- * What the parser makes of a block that can be read in one way only: words with code, links and emphasis in paragraphs,
- * headings and simple lists, and fenced code. Undefined for a block that takes the parser, which costs twenty times as
- * much.
+ * The parser's result for an unambiguous block: text with code, links and emphasis in paragraphs, headings and simple
+ * lists, and fenced code. Undefined for blocks that need the parser, which is twenty times slower.
  */
 export function compileSimpleBlock(block: string, isIdentified: boolean): MarkdownParts | undefined {
   const slots: Slots = [];

@@ -1,7 +1,7 @@
 import { escapeAttribute } from './assemble-markdown';
 import type { MarkdownParts } from './markdown-parts';
 
-/** Stands for a slot; no text that is read here has this character. */
+/** Marks a slot; no text that is parsed here contains this character. */
 export const SLOT = '\0';
 
 const LETTER = /[\p{L}\p{N}]/u;
@@ -9,7 +9,7 @@ const SPACE = /^[ \n]?$/;
 const BEFORE_START = /[[("'*_]/;
 const AFTER_END = /[\])"'*_.,:;!?]/;
 
-/** Characters of markup where they are none: brackets without an address, as long as the text has no definitions. */
+/** Markup characters that are plain text here: brackets without an address, if the text has no definitions. */
 const NO_MARKUP = [
   String.raw`!(?!\[)`,
   '<(?![a-z/!?])',
@@ -19,14 +19,14 @@ const NO_MARKUP = [
   String.raw`\\(?![!-/:-@[-\x60{-~\n])`,
 ].join('|');
 
-/** An address that stays as it is in HTML. */
+/** An address that is the same in HTML. */
 const ADDRESS = String.raw`(?:https?://)?(?:[\w/.#?=&~@,+-]|%[\da-f]{2})+`;
-/** Words without markup. */
+/** Text without markup. */
 const ALT = String.raw`[^[\]\\<&!*_\x60\p{Cc}]*`;
 
 /**
- * The parts of a line of text, in the order in which they are tried: words, in which nothing can begin or end markup;
- * code; a link to a plain address; the beginning or the end of emphasis (CommonMark, section 6).
+ * The tokens of a line of text, in matching order: plain text; code; a link to a plain address; the beginning or the
+ * end of emphasis (CommonMark, section 6).
  */
 const PART = new RegExp(
   [
@@ -41,12 +41,12 @@ const PART = new RegExp(
   'giuy',
 );
 
-/** As rehype-stringify writes them. */
+/** In the form of rehype-stringify. */
 export const escapeText = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
 
 type Role = 'start' | 'end' | undefined;
 
-/** What marks can be for certain: they follow a space and precede none, or the other way round, or stand at a word. */
+/** Unambiguous markers: after a space and not before one, or the other way round, or next to a word. */
 function roleOf(before: string, mark: string, after: string): Role {
   if (before === mark.charAt(0) || after === mark.charAt(0)) return undefined;
   if (SPACE.test(before)) return SPACE.test(after) ? undefined : 'start';
@@ -55,11 +55,11 @@ function roleOf(before: string, mark: string, after: string): Role {
   return AFTER_END.test(after) && LETTER.test(before) ? 'end' : undefined;
 }
 
-/** What is read of a text so far. */
+/** The state of the parser. */
 interface Reading {
   html: string;
   readonly slots: Array<MarkdownParts['slots'][number]>;
-  /** Emphasis that has not ended yet. */
+  /** Open emphasis. */
   readonly open: string[];
 }
 
@@ -112,10 +112,10 @@ function readPart(
 }
 
 /**
- * The HTML of words, code, links and emphasis that can be read in one way only; undefined for all else, which takes the
- * parser. Slots of links are added to `slots`.
+ * The HTML of unambiguous text, code, links and emphasis; undefined for everything else, which needs the parser.
+ * Slots of links are added to `slots`.
  *
- * @param ends what stands before and after the text
+ * @param ends the characters before and after the text
  */
 export function inlineHtml(text: string, slots: Reading['slots'], ends = '\n\n'): string | undefined {
   const reading: Reading = { html: '', slots, open: [] };

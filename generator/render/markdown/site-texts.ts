@@ -1,7 +1,7 @@
 import type { SiteContext } from '../page/site-context';
 import { createMarkdownTexts, type MarkdownTexts } from './markdown-texts';
 
-/** Texts that a process or a thread has compiled or read from the cache, for the cache to keep. */
+/** Texts that a process or a thread has compiled or read from the cache, for the cache. */
 export interface TextUse {
   readonly added: ReadonlyArray<readonly [string, string]>;
   readonly used: readonly string[];
@@ -16,13 +16,13 @@ export function siteTextsOf(context: SiteContext): MarkdownTexts {
   return texts;
 }
 
-/** Closes what was opened for a site; what the site was given with its texts stays open. */
+/** Closes texts that were opened for a site; texts that the site was created with stay open. */
 export function closeSiteTexts(context: SiteContext): void {
   if (context.texts === undefined) known.get(context)?.close();
   known.delete(context);
 }
 
-/** What became of texts since the last call. */
+/** New and used texts since the last call. */
 export function takeTextUse(context: SiteContext): TextUse {
   const texts = siteTextsOf(context);
   return { added: texts.takeNew(), used: texts.takeUsed() };

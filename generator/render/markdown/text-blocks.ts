@@ -1,6 +1,6 @@
 /**
- * What reaches across empty lines or is changed everywhere: HTML that ends at its own mark, fenced code that is indented
- * or quoted, line ends of other systems (CommonMark, sections 2, 4.5 and 4.6).
+ * Syntax that spans empty lines or is normalized everywhere: HTML with its own end mark, indented or quoted fenced
+ * code, line ends of other systems (CommonMark, sections 2, 4.5 and 4.6).
  */
 const REACHES_FURTHER = /<(?:[!?]|pre|script|style|textarea)|^(?!```|~~~).*(?:```|~~~)|[\r\0\ufeff]/im;
 
@@ -10,21 +10,21 @@ const HEADING = /^#{1,6} /;
 const FIRST_ITEM = /^(?:[-+*]|1[.)]) {1,4}[^ ]/;
 const BLANK = /^[ \t]*$/;
 
-/** A line at which no list, quote or code goes on that an empty line has interrupted, and that cannot begin one. */
+/** A line after which no list, quote or code block continues after an empty line, and that cannot begin one. */
 const PLAIN_LINE = /^(?:[*_]{1,2}[\p{L}\p{N}`[]|!?\[|\d+(?![\d.)])|[\p{L}`"'(|@$:])/u;
 
-/** What was read of a text so far. */
+/** The state of the splitter. */
 interface Reading {
   readonly blocks: string[];
   /** Lines since the last empty line. */
   lines: string[];
   /** Whether all of them are plain. */
   isPlain: boolean;
-  /** Whether they may be HTML, which takes in what follows it without an empty line. */
+  /** Whether they may be HTML, which includes everything up to the next empty line. */
   isHtml: boolean;
   /** Line ends and empty lines before them. */
   gap: string;
-  /** Whether the last block is certain not to go on after an empty line. */
+  /** Whether the last block certainly does not continue after an empty line. */
   isClosed: boolean;
 }
 
@@ -39,13 +39,13 @@ function endLines(reading: Reading): void {
   const { blocks, lines, gap, isPlain, isClosed } = reading;
   if (lines.length === 0) return;
   const text = lines.join('\n');
-  // Joined by adding, which takes the same time however long the block has become.
+  // String concatenation, which takes constant time per line.
   if (isClosed || PLAIN_LINE.test(text)) blocks.push(text);
   else blocks.push(`${blocks.pop() ?? ''}${gap}\n${text}`);
   Object.assign(reading, { lines: [], gap: '', isClosed: isPlain, isPlain: true, isHtml: false });
 }
 
-/** Adds a block that stands for itself, whatever is around it. */
+/** Adds a block that does not depend on its surroundings. */
 function addBlock(reading: Reading, lines: readonly string[]): void {
   endLines(reading);
   reading.blocks.push(lines.join('\n'));
@@ -53,13 +53,13 @@ function addBlock(reading: Reading, lines: readonly string[]): void {
   reading.gap = '';
 }
 
-/** Spaces at the end of a text are part of indented code in front of them, and of nothing else. */
+/** Spaces at the end of a text belong only to indented code before them. */
 function withLastSpaces({ blocks, gap, isClosed }: Reading): readonly string[] {
   if (isClosed || !/[ \t]/.test(gap)) return blocks;
   return [...blocks.slice(0, -1), `${blocks.at(-1) ?? ''}${gap}`];
 }
 
-/** The position of the line that ends fenced code; undefined where it goes on to the end of the text. */
+/** The position of the line that ends fenced code; undefined if it continues to the end of the text. */
 function fenceEnd(lines: readonly string[], start: number, fence: string): number | undefined {
   const end = new RegExp(`^ {0,3}${fence.charAt(0)}{${fence.length},}[ \t]*$`);
   for (let position = start + 1; position < lines.length; position += 1) {
@@ -69,9 +69,9 @@ function fenceEnd(lines: readonly string[], start: number, fence: string): numbe
 }
 
 /**
- * A text in parts that mean the same alone as together: paragraphs, headings and fenced code for themselves, and what
- * stands between them, such as a list whose items are apart. Definitions of links are blocks that others need. Undefined
- * for a text that must be read as one.
+ * Splits a text into parts that have the same meaning separately: paragraphs, headings and fenced code, and
+ * everything between them, such as a list with separated items. Definitions of links are blocks that others need.
+ * Undefined for a text that must be parsed as one.
  */
 export function textBlocks(source: string): readonly string[] | undefined {
   if (REACHES_FURTHER.test(source)) return undefined;

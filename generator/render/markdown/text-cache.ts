@@ -8,28 +8,28 @@ import { openContentIndex } from './text-index';
 import { createSegment, openSegment, segmentFiles, segmentForm, textsOf } from './text-segment';
 
 const stateForm = z.object({
-  /** Digest of the code that compiled the texts; other code must not use them. */
+  /** Digest of the code that compiled the texts; other code must not reuse them. */
   code: z.string(),
   /** Newest first. */
   segments: z.array(segmentForm),
 });
 
-/** What is left for the next build: plain JSON. */
+/** The state for the next build: plain JSON. */
 export type TextCacheState = z.infer<typeof stateForm>;
 
-/** The compiled texts of earlier builds and of this one, in the process that leads the threads. */
+/** The compiled texts of earlier builds and of this one, in the main process. */
 export interface TextCache {
   readonly handle: TextCacheHandle;
-  /** Takes a text that a thread compiled; a key that it has already is left out. */
+  /** Adds a text that a thread compiled; known keys are ignored. */
   add(key: string, json: string): void;
-  /** Takes note of texts that threads read out of the cache. */
+  /** Marks texts that threads have read from the cache as used. */
   markUsed(keys: Iterable<string>): void;
   /**
-   * Writes what was added. After a whole build, one that asked for every text of the site, only texts that were used
-   * or added are sure to stay; otherwise all do. Old files stay until `removeUnusedTexts`.
+   * Writes the added texts. After a complete build, which read every text of the site, only used and added texts are
+   * retained; otherwise all are. Old files stay until `removeUnusedTexts`.
    */
   finish(options: { readonly isWhole: boolean }): Promise<TextCacheState>;
-  /** Forgets what was added. */
+  /** Drops the added texts. */
   discard(): Promise<void>;
 }
 
@@ -53,8 +53,8 @@ function countUsed({ handle }: Pick<OldSegment, 'handle'>, used: ReadonlySet<str
 }
 
 /**
- * Opens what an earlier build left. A state of another form, files that are missing or torn and texts of other code are
- * as if absent; a damaged record is noticed when it is read.
+ * Opens the texts of earlier builds. States of another form, missing or truncated files and texts of other code are
+ * ignored; a damaged record is detected when it is read.
  */
 export function openTextCache({
   cacheDir,
@@ -63,7 +63,7 @@ export function openTextCache({
 }: {
   readonly cacheDir: string;
   readonly code: string;
-  /** The state that the last build left. */
+  /** The state of the last build. */
   readonly previous: unknown;
 }): TextCache {
   const folder = folderIn(cacheDir);
@@ -108,7 +108,7 @@ function filesOf(state: unknown): Set<string> {
   return new Set(segments.flatMap((segment) => Object.values(segmentFiles(segment))));
 }
 
-/** Removes the files that the state does not refer to, but not those of a build that may still go on. */
+/** Removes files that the state does not refer to, except those of builds that may still run. */
 export async function removeUnusedTexts(
   cacheDir: string,
   used: TextCacheState,

@@ -1,38 +1,38 @@
 import { hashesOf } from '../../files/key-hashes';
 import { growableNumbers } from './growable-numbers';
 
-/** Where a record of the content log stands, in bytes. */
+/** The position of a record in the content log, in bytes. */
 export interface RecordPlace {
   readonly offset: number;
   readonly length: number;
 }
 
-/** A record as the index knows it: not by its key, but by hashes of it. */
+/** A record in the index: identified by hashes of its key, not by the key. */
 export interface IndexedRecord extends RecordPlace {
   readonly hashes: readonly [number, number];
 }
 
 /**
- * Finds records by key. All of it lies in one shared buffer, so that threads use it together however many records
- * there are. Keys may share a slot's hash: what is found must be compared with the key that was asked for.
+ * Finds records by key. The index is one shared buffer, used by all threads, for any number of records. Different
+ * keys may have equal hashes: compare the key of a found record.
  */
 export interface ContentIndex {
   readonly buffer: SharedArrayBuffer;
-  /** Places of records that may have this key; almost always none or one. */
+  /** Positions of records that may have this key; almost always none or one. */
   candidates(key: string): RecordPlace[];
   /** All records, in no particular order. */
   records(): Iterable<IndexedRecord>;
 }
 
-/** Collects records without keeping their keys. */
+/** Collects records without storing their keys. */
 export interface ContentIndexBuilder {
   add(key: string, place: RecordPlace): void;
-  /** Takes over a record of another index. */
+  /** Adds a record of another index. */
   addIndexed(record: IndexedRecord): void;
   finish(): ContentIndex;
 }
 
-/** Numbers of a slot: two hashes, the length, and whether it is taken. */
+/** Numbers of a slot: two hashes, the length, and whether it is used. */
 const SLOT_NUMBERS = 4;
 const BYTES_PER_SLOT = SLOT_NUMBERS * 4 + 8;
 
@@ -51,7 +51,7 @@ function slotsOf(buffer: SharedArrayBuffer): Slots {
   };
 }
 
-/** Numbers that a record has while the index is being made: two hashes, offset and length. */
+/** Numbers per record while the index is being built: two hashes, offset and length. */
 const RECORD_NUMBERS = 4;
 
 function insert({ count, numbers, offsets }: Slots, { hashes, offset, length }: IndexedRecord): void {
@@ -61,7 +61,7 @@ function insert({ count, numbers, offsets }: Slots, { hashes, offset, length }: 
   offsets[slot] = offset;
 }
 
-/** Begins an index. */
+/** Starts an index. */
 export function createContentIndex(): ContentIndexBuilder {
   const collected = growableNumbers();
   const addIndexed: ContentIndexBuilder['addIndexed'] = ({ hashes, offset, length }) =>
@@ -83,7 +83,7 @@ export function createContentIndex(): ContentIndexBuilder {
   };
 }
 
-/** The index in a buffer that a builder made, possibly in another thread or in an earlier build. */
+/** Opens an index in a buffer of a builder, possibly from another thread or an earlier build. */
 export function openContentIndex(buffer: SharedArrayBuffer): ContentIndex {
   const { count, numbers, offsets } = slotsOf(buffer);
   const placeAt = (slot: number): RecordPlace => ({

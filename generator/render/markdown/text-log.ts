@@ -3,15 +3,15 @@ import { createHashedFile, type FileDigest } from '../../files/hashed-file';
 import { createContentIndex, type IndexedRecord, openContentIndex, type RecordPlace } from './text-index';
 
 /**
- * A log holds one record of JSON for each key. It is a file, or memory for small contents; what is read from it is
- * read when it is asked for, so that content takes no memory however much there is.
+ * A log contains one JSON record per key. It is a file, or memory for small contents; records are read on demand, so
+ * that memory does not grow with the content.
  */
 export interface ContentLog {
-  /** The record's JSON text; undefined when there is none. */
+  /** The record's JSON text; undefined if there is none. */
   read(key: string): string | undefined;
-  /** The record and where it stands. */
+  /** The record and its position. */
   find(key: string): FoundRecord | undefined;
-  /** What another thread needs to open the same log. */
+  /** Data that another thread needs to open the same log. */
   readonly handle: ContentLogHandle;
   close(): void;
 }
@@ -27,7 +27,7 @@ export interface ContentLogHandle {
   readonly index: SharedArrayBuffer;
 }
 
-/** A log that is complete. */
+/** A completed log. */
 export interface WrittenLog {
   readonly handle: ContentLogHandle;
   /** Undefined for a log in memory. */
@@ -35,20 +35,20 @@ export interface WrittenLog {
 }
 
 export interface ContentLogWriter {
-  /** Keys must differ. */
+  /** Keys must be unique. */
   add(key: string, json: string): void;
-  /** Takes over bytes of another log. Gives where they begin; `keep` says which records they hold. */
+  /** Appends bytes of another log. Returns their position; `keep` selects the records in them. */
   copy(bytes: Uint8Array): number;
   keep(record: IndexedRecord): void;
   /** Nothing can be added after that. */
   finish(): WrittenLog;
-  /** Closes the file of a log that is not finished; nothing otherwise. */
+  /** Closes the file of an unfinished log; does nothing otherwise. */
   abandon(): void;
 }
 
 interface Sink {
   write(bytes: Uint8Array): void;
-  /** Gives the length in bytes. */
+  /** Returns the length in bytes. */
   writeText(text: string): number;
   finish(): Pick<WrittenLog, 'digest'> & { readonly records: ContentLogHandle['records'] };
   abandon(): void;
@@ -78,7 +78,7 @@ function createMemorySink(): Sink {
   };
 }
 
-/** Begins a log: in a file that is written anew, or in memory. */
+/** Starts a log: in a new file, or in memory. */
 export function createContentLog(file?: string): ContentLogWriter {
   const sink = file === undefined ? createMemorySink() : createFileSink(file);
   const index = createContentIndex();
@@ -127,7 +127,7 @@ function readPlaces(records: ContentLogHandle['records']) {
   };
 }
 
-/** Opens a log that a writer finished, possibly in another thread or in an earlier build. */
+/** Opens a completed log, possibly from another thread or an earlier build. */
 export function openContentLog(handle: ContentLogHandle): ContentLog {
   const index = openContentIndex(handle.index);
   const places = readPlaces(handle.records);

@@ -9,17 +9,17 @@ import { type ContentLogHandle, type ContentLogWriter, createContentLog } from '
 import { jsonOfRecord, textRecord } from './text-records';
 
 export const segmentForm = z.object({
-  /** Of its files, without what tells them apart. */
+  /** The common part of its file names. */
   name: z.string().regex(/^[\w-]+$/),
-  /** Of texts. */
+  /** The number of texts. */
   count: z.number(),
-  /** Of the file of records; each of them tells itself whether it is whole. */
+  /** Size of the file of records; each record can be checked separately. */
   bytes: z.number(),
-  /** Digest of the file that tells where records stand. */
+  /** Digest of the file with the positions of records. */
   index: z.string(),
 });
 
-/** Texts of one build or more in two files that are written once: the records and where each of them stands. */
+/** Texts of one or more builds in two files that are written once: the records, and their positions. */
 export type TextSegment = z.infer<typeof segmentForm>;
 
 /** The names of a segment's files. */
@@ -27,7 +27,7 @@ export function segmentFiles({ name }: Pick<TextSegment, 'name'>): Record<'recor
   return { records: `${name}.texts`, index: `${name}.index` };
 }
 
-/** What a thread needs to read a segment; undefined when its files are not what was written. */
+/** Data that a thread needs to read a segment; undefined if its files have changed. */
 export function openSegment(folder: string, segment: TextSegment): ContentLogHandle | undefined {
   try {
     const names = segmentFiles(segment);
@@ -39,14 +39,14 @@ export function openSegment(folder: string, segment: TextSegment): ContentLogHan
     new Uint8Array(shared).set(bytes);
     return { records: { file }, index: shared };
   } catch {
-    // Without its files a segment is as good as none: its texts are compiled anew.
+    // A segment without its files is ignored: its texts are compiled again.
     return undefined;
   }
 }
 
 const LINE_END = 0x0a;
 
-/** A file that is gone by now has no lines. */
+/** A file that was removed in the meantime has no lines. */
 function openIfThere(file: string): number | undefined {
   try {
     return openSync(file, 'r');
@@ -74,7 +74,7 @@ function* linesOf(file: string): Generator<string> {
   }
 }
 
-/** All keys of a file of records with their JSON; those that were damaged are left out. */
+/** All keys of a file of records with their JSON, without damaged ones. */
 export function* textsOf(file: string): Generator<readonly [string, string]> {
   let key = '';
   for (const line of linesOf(file)) {
@@ -84,7 +84,7 @@ export function* textsOf(file: string): Generator<readonly [string, string]> {
   }
 }
 
-/** Gives the digest of what was written. */
+/** Returns the digest of the written data. */
 function writeBytes(path: string, bytes: Uint8Array): string {
   const file = createHashedFile(path);
   try {
@@ -95,16 +95,16 @@ function writeBytes(path: string, bytes: Uint8Array): string {
   }
 }
 
-/** Writes a segment. Until it is finished nobody can read it. */
+/** Writes a segment. It can be read when it is finished. */
 export interface SegmentWriter {
-  /** Keys must differ. */
+  /** Keys must be unique. */
   add(key: string, json: string): void;
-  /** Undefined when nothing was added. */
+  /** Undefined if nothing was added. */
   finish(): TextSegment | undefined;
   discard(): Promise<void>;
 }
 
-/** Begins a segment under a name of its own; files appear with the first text. */
+/** Starts a segment with a new name; files are created with the first text. */
 export function createSegment(folder: string): SegmentWriter {
   const name = createTempName();
   const names = segmentFiles({ name });

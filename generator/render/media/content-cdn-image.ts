@@ -3,19 +3,19 @@ import type { Dimensions, ImageCandidate, ImageSources } from '../../../template
 import { siteError } from '../../errors/site-error';
 import { fallbackWidth, offeredWidths } from './image-widths';
 
-/** Hosts that take image parameters; those of videos and downloads do not. */
+/** Hosts that support image parameters; hosts of videos and downloads do not. */
 const IMAGE_HOSTS: ReadonlySet<string> = new Set([
   'images.ctfassets.net',
   'images.eu.ctfassets.net',
   'images.contentful.com',
 ]);
 
-/** Whether an address is one of an image of the content service. */
+/** Whether an address belongs to an image of the content service. */
 export function isContentCdnHost(host: string): boolean {
   return IMAGE_HOSTS.has(host);
 }
 
-/** Types that the CDN scales and converts without loss of what they are: no drawings, no animations. */
+/** Types that the CDN can scale and convert without losing vector graphics or animation. */
 const CONVERTIBLE_TYPES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/jpg',
@@ -54,12 +54,12 @@ function knownDimensions(dimensions?: Dimensions): Dimensions | undefined {
   return dimensions !== undefined && dimensions.width > 0 && dimensions.height > 0 ? dimensions : undefined;
 }
 
-/** The greatest width that can be asked for: the CDN refuses more than so many pixels, of the height implied as well. */
+/** The largest width that can be requested: the CDN limits the number of pixels, including the resulting height. */
 function greatestWidth({ width, height }: Dimensions): number {
   return Math.max(1, Math.min(width, IMAGE_MAX_SIDE, Math.floor((IMAGE_MAX_SIDE * width) / height)));
 }
 
-/** Sources of unknown size get no AVIF: where it is refused, a browser that knows AVIF would show nothing. */
+/** No AVIF for sources of unknown size: if the CDN refused it, browsers with AVIF support would show nothing. */
 function formatsFor(dimensions?: Dimensions): ReadonlyArray<'avif' | 'webp'> {
   const isAvifMade =
     dimensions !== undefined && dimensions.width * dimensions.height <= AVIF_MAX_SOURCE_PIXELS;
@@ -67,12 +67,12 @@ function formatsFor(dimensions?: Dimensions): ReadonlyArray<'avif' | 'webp'> {
 }
 
 /**
- * The addresses of an image on the content CDN: widths at the breakpoints, AVIF before
- * WebP, and the original format for other browsers. Drawings, animations and images on other hosts stay as they
- * are. `quality` is 1 to 100, otherwise this throws `content.field_invalid`. Undefined for what is no image.
+ * The addresses of an image on the content CDN: widths at the breakpoints, AVIF before WebP, and the original format
+ * as fallback. Vector graphics, animations and images on other hosts are unchanged. `quality` is 1 to 100, otherwise
+ * this throws `content.field_invalid`. Undefined if it is not an image.
  */
 export function contentCdnImage(image: {
-  /** Absolute, or without the protocol; an existing query stays. */
+  /** Absolute or protocol-relative; an existing query is preserved. */
   readonly url: string;
   readonly contentType: string;
   readonly dimensions?: Dimensions | undefined;

@@ -4,27 +4,27 @@ import { digestOf } from '../../files/digest';
 import { MEDIA_FOLDER, type MediaIndex, type MediaSource, VARIANTS_FOLDER } from './media-index';
 import { hashedFileName, isPrepared, type PlannedVariant, plannedVariants } from './planned-variants';
 
-/** A file to publish: where it lies below the package and where it goes below `out/`. Its name carries a hash. */
+/** A file to publish: its path below the package and its path below `out/`. Its name contains a hash. */
 export interface MediaFile {
   readonly source: string;
   readonly path: string;
 }
 
-/** Why a medium cannot be shown; the codes are those of the message catalogue. */
+/** Why a media file cannot be shown; the codes are those of the message catalogue. */
 export interface MediaProblem {
   readonly code: 'content.media_file_missing' | 'content.media_variant_missing';
   readonly file: string;
 }
 
-/** A medium of the embedded space as pages use it. */
+/** A media file of the embedded space, as pages use it. */
 interface EmbeddedMedia {
-  /** Published address; of a prepared image the one for old browsers. */
+  /** Published address; for a prepared image the fallback format. */
   readonly url: string;
   /** Only for images. */
   readonly image?: ImageSources;
   /** Only for prepared images. */
   readonly dimensions?: Dimensions;
-  /** Everything that these addresses need. */
+  /** All files behind these addresses. */
   readonly files: readonly MediaFile[];
 }
 
@@ -40,7 +40,7 @@ function isPresent<Value>(value: Value | undefined): value is Value {
   return value !== undefined;
 }
 
-/** Whether an address is one of the embedded space, which means a file below `content/media/`. */
+/** Whether an address belongs to the embedded space, which means a file below `content/media/`. */
 export function isEmbeddedUrl(url: string): boolean {
   return url.startsWith(URL_PREFIX);
 }
@@ -88,9 +88,9 @@ function preparedMedia(variants: readonly PlannedVariant[], { width, height }: D
 }
 
 /**
- * What a page shows for an address below `/media/`. Every published name carries a hash, so that all of them can be
- * cached forever: rasters are published as their prepared images, everything else (drawings, animations, videos,
- * share images) as `media/<base>-<hash>.<extension>`.
+ * The published form of an address below `/media/`. Every published name contains a hash, so all files can be cached
+ * forever: raster images are published as their prepared variants, everything else (vector graphics, animations,
+ * videos, share images) as `media/<base>-<hash>.<extension>`.
  */
 export function embeddedMedia(asked: {
   readonly url: string;
@@ -110,12 +110,12 @@ export function embeddedMedia(asked: {
   return { problem: { code: 'content.media_variant_missing', file: missing.file } };
 }
 
-/** What a page shows for an address below `/media/`, as the value of a dependency. */
+/** The published form of an address below `/media/`, as a dependency value. */
 export function mediaValue(index: MediaIndex, url: string): string {
   return digestOf(embeddedMedia({ url, index }));
 }
 
-/** The addresses of an image of the embedded space, or why there are none; undefined for what is no image. */
+/** The addresses of an image of the embedded space, or why they are missing; undefined if it is not an image. */
 export function embeddedImage(asked: {
   readonly url: string;
   readonly index: MediaIndex;
@@ -124,7 +124,7 @@ export function embeddedImage(asked: {
   return problem ?? media.image;
 }
 
-/** The files that these addresses need, each once, sorted by where they go; and what is missing. */
+/** The files behind these addresses, without duplicates, sorted by destination; and the missing ones. */
 export function mediaFilesFor(
   urls: Iterable<string>,
   index: MediaIndex,

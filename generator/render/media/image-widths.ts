@@ -3,8 +3,8 @@ import { IMAGE_BREAKPOINTS } from '../../../config/images';
 const LARGEST_BREAKPOINT = Math.max(...IMAGE_BREAKPOINTS);
 
 /**
- * Widths in pixels that an image is offered in, ascending: the breakpoints that the original reaches, and its own
- * width when that is below the largest one. All breakpoints when the original's width is not known.
+ * Widths of an image's variants in pixels, ascending: the breakpoints up to the original's width, and that width if
+ * it is below the largest breakpoint. All breakpoints if the original's width is unknown.
  */
 export function offeredWidths(originalWidth?: number): readonly number[] {
   if (originalWidth === undefined) return IMAGE_BREAKPOINTS;
@@ -13,7 +13,7 @@ export function offeredWidths(originalWidth?: number): readonly number[] {
   return widths;
 }
 
-/** Width of the image for browsers that know none of the offered formats. */
+/** Width of the fallback image for browsers without support for the other formats. */
 export function fallbackWidth(originalWidth?: number): number {
   return Math.min(LARGEST_BREAKPOINT, originalWidth ?? LARGEST_BREAKPOINT);
 }

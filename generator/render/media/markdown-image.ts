@@ -5,16 +5,16 @@ import type { PageMedia } from '../page/page-media';
 import { contentCdnImage, isContentCdnHost } from './content-cdn-image';
 import { isEmbeddedUrl } from './embedded-media';
 
-/** Parameters of the content CDN that leave the proportions of an image as they are. */
+/** Parameters of the content CDN that preserve the proportions of an image. */
 const PROPORTIONAL = new Set(['w', 'q', 'fm', 'fl']);
 
-/** An address of the content CDN names the asset: `/<space>/<asset>/<file's token>/<name>`. */
+/** An address of the content CDN contains the asset id: `/<space>/<asset>/<file's token>/<name>`. */
 function assetIdIn(url: URL): string | undefined {
   const [, , id, , name] = url.pathname.split('/');
   return isContentCdnHost(url.host) && name ? id : undefined;
 }
 
-/** The CDN never makes an image larger than it is. */
+/** The CDN never enlarges an image. */
 function sizeInUse({ width, height }: Dimensions, { searchParams }: URL): Dimensions | undefined {
   if ([...searchParams.keys()].some((name) => !PROPORTIONAL.has(name))) return undefined;
   const asked = Number(searchParams.get('w') ?? width);
@@ -23,7 +23,7 @@ function sizeInUse({ width, height }: Dimensions, { searchParams }: URL): Dimens
   return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
 }
 
-/** An address with parameters of its own is taken as it is; else the image is asked for as all others are. */
+/** An address with its own parameters is unchanged; otherwise the image gets the usual parameters. */
 function imageOfAsset(src: string, reader: ContentReader): MarkdownImage {
   if (!URL.canParse(src, 'https://site.invalid')) return { src };
   const url = new URL(src, 'https://site.invalid');
@@ -37,8 +37,8 @@ function imageOfAsset(src: string, reader: ContentReader): MarkdownImage {
 }
 
 /**
- * What an image of a text is shown with. Its size is known when it is a prepared image of the embedded space, or an
- * asset of the space that is read; what was asked for is noted by the reader and the media of the page.
+ * The source of an image in a text. Its size is known for a prepared image of the embedded space and for an asset of
+ * the space. The reader and the page's media record the dependencies.
  */
 export function markdownImage(
   src: string,

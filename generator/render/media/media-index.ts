@@ -11,20 +11,20 @@ const MEDIA_INDEX_FILE = 'index.json';
 /** A file below `content/media/`. */
 export interface MediaSource {
   readonly file: string;
-  /** Of its bytes, in hex. */
+  /** Digest of its bytes, in hex. */
   readonly sha256: string;
-  /** Only for rasters whose variants were prepared from these very bytes. */
+  /** Only for raster images with variants of exactly these bytes. */
   readonly raster?: RasterSource;
 }
 
-/** The media of the embedded space as they lie on the disk. */
+/** The media of the embedded space on disk. */
 export interface MediaIndex {
   readonly sources: ReadonlyMap<string, MediaSource>;
   /** Names of the prepared images that exist and are listed. */
   readonly variants: ReadonlySet<string>;
 }
 
-/** Form of `variants/index.json`, by source file; rasters have a size and variants. */
+/** Form of `variants/index.json`, by source file; raster images have a size and variants. */
 const indexForm = z.object({
   version: z.literal(1),
   sources: z.record(
@@ -53,7 +53,7 @@ async function fileNames(folder: string): Promise<string[]> {
   }
 }
 
-/** The prepared variants; none when the index is missing or unreadable, which is then reported for every variant. */
+/** The prepared variants; empty if the index is missing or unreadable, which is then reported for every variant. */
 async function readListed(folder: string): Promise<ListedSources> {
   try {
     return indexForm.parse(JSON.parse(await readFile(join(folder, MEDIA_INDEX_FILE), 'utf8'))).sources;
@@ -74,8 +74,8 @@ async function readSource(folder: string, file: string, listed: ListedSources): 
 }
 
 /**
- * Reads which media there are below `<root>/content/media/` and which images were prepared from them. A source that
- * changed since counts as not prepared.
+ * Lists the media below `<root>/content/media/` and their prepared variants. A source that changed since counts as
+ * not prepared.
  */
 export async function readMediaIndex(root: string): Promise<MediaIndex> {
   const folder = join(root, MEDIA_FOLDER);

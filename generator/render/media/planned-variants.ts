@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { AVIF_MAX_SOURCE_PIXELS, DEFAULT_IMAGE_QUALITY } from '../../../config/images';
 import { fallbackWidth, offeredWidths } from './image-widths';
 
-/** Formats that prepared images are written in, named as the encoder names them. */
+/** Formats of prepared images, with the encoder's names. */
 type VariantFormat = 'avif' | 'webp' | 'png' | 'jpeg';
 
-/** An image to prepare: its name carries a hash of the source's bytes and of everything that shapes the result. */
+/** An image to prepare: its name contains a hash of the source's bytes and of all options. */
 export interface PlannedVariant {
   readonly file: string;
   readonly width: number;
@@ -20,7 +20,7 @@ export interface PlannedVariant {
 /** A raster file below `content/media/`. */
 export interface RasterSource {
   readonly file: string;
-  /** Of the source's bytes, in hex. */
+  /** Digest of the source's bytes, in hex. */
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
@@ -42,7 +42,7 @@ const EXTENSIONS: Readonly<Record<VariantFormat, string>> = {
   jpeg: 'jpg',
 };
 
-/** PNG knows no quality: a palette without loss to the eye keeps the file of old browsers small. */
+/** PNG has no quality option: a palette without visible loss keeps the fallback file small. */
 const ENCODINGS: Readonly<Record<VariantFormat, Readonly<Record<string, unknown>>>> = {
   avif: { quality: DEFAULT_IMAGE_QUALITY, effort: 6, chromaSubsampling: '4:4:4' },
   webp: { quality: DEFAULT_IMAGE_QUALITY, effort: 6, smartSubsample: true },
@@ -56,18 +56,18 @@ function nameParts(file: string): { base: string; extension: string } {
   return { base, extension: dot > 0 ? file.slice(dot + 1).toLowerCase() : '' };
 }
 
-/** The format that a source is written in for old browsers; undefined for what is not prepared. */
+/** The fallback format of a source; undefined for files that are not prepared. */
 function rasterFormat(file: string): VariantFormat | undefined {
   const { extension } = nameParts(file);
   return Object.hasOwn(RASTER_FORMATS, extension) ? RASTER_FORMATS[extension] : undefined;
 }
 
-/** Whether a file is prepared in several widths. Share images are fetched by machines that want one file of one size. */
+/** Whether a file is prepared in several widths. Share images have one size, because crawlers request one file. */
 export function isPrepared(file: string): boolean {
   return rasterFormat(file) !== undefined && !file.startsWith('share-');
 }
 
-/** The name under which a file is published as it is: `<base>-<hash of its bytes>.<extension>`. */
+/** The published name of an unchanged file: `<base>-<hash of its bytes>.<extension>`. */
 export function hashedFileName(file: string, sha256: string): string {
   const { base, extension } = nameParts(file);
   return `${base}-${sha256.slice(0, HASH_LENGTH)}.${extension}`;
@@ -85,9 +85,9 @@ function planVariant(
 }
 
 /**
- * The images to prepare from a source: AVIF (of sources up to nine million pixels) and WebP in the offered widths,
- * then the original format in one width, all at the default quality. The same rule writes the files and finds them
- * again, so that a change of source, widths or quality asks for new ones. Empty for what is not prepared.
+ * The images to prepare from a source: AVIF (for sources up to nine million pixels) and WebP in all widths, then the
+ * original format in one width, all at the default quality. The same function is used for writing and for finding the
+ * files, so a change of source, widths or quality requires new ones. Empty for files that are not prepared.
  */
 export function plannedVariants(source: RasterSource): readonly PlannedVariant[] {
   const ownFormat = rasterFormat(source.file);

@@ -13,7 +13,7 @@ import type { TextCacheHandle } from '../markdown/markdown-texts';
 import type { MediaIndex } from '../media/media-index';
 import type { RenderingCode, SiteContext } from './site-context';
 
-/** What all pages know of how the site is built. */
+/** Build settings for all pages. */
 export interface SiteOptions {
   readonly environment: Environment;
   /** Canonical origin. */
@@ -21,7 +21,7 @@ export interface SiteOptions {
   readonly isPreview: boolean;
 }
 
-/** Whether search engines must stay away: a preview, or a build for another origin than the public one. */
+/** Whether search engines must not index the site: a preview, or a build for another origin than the public one. */
 export function isPreviewBuild({ isPreview, baseUrl, environment }: SiteOptions): boolean {
   return isPreview || baseUrl !== environment.SITE_BASE_URL;
 }
@@ -39,7 +39,7 @@ function siteInfo({ options, siteMap }: SiteContextParts): SiteInfo {
   };
 }
 
-/** What a build has made before it renders pages. */
+/** Results of a build from before pages are rendered. */
 export interface SiteContextParts {
   readonly store: ContentStore;
   readonly siteMap: SiteMap;
@@ -47,13 +47,13 @@ export interface SiteContextParts {
   readonly media: MediaIndex;
   readonly options: SiteOptions;
   readonly experiments?: SiteExperiments | undefined;
-  /** Absent where nothing is known of the code. */
+  /** Absent if the digests of the running code are unknown. */
   readonly code?: RenderingCode | undefined;
-  /** Absent where compiled texts are not kept. */
+  /** Absent if compiled texts are not cached. */
   readonly textCache?: TextCacheHandle | undefined;
 }
 
-/** Puts together what all pages share. */
+/** Creates the context that all pages share. */
 export function createSiteContext(made: SiteContextParts): SiteContext {
   const { environment } = made.options;
   const { spaceId, environment: spaceEnvironment } = made.store.space;

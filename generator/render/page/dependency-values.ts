@@ -16,10 +16,10 @@ import { urlOfPath } from './page-info';
 import { linkFactsOf, type SiteContext } from './site-context';
 import { namedValues } from './watched-values';
 
-/** A dependency that a page had when it was rendered last. */
+/** A dependency of the page when it was last rendered. */
 export interface AskedDependency {
   readonly page: SitePage;
-  /** What follows the kind in the key: an id, a path, names. */
+  /** The part of the key after the kind: an id, a path, names. */
   readonly name: string;
   /** All dependencies that the page had. */
   readonly recorded: Dependencies;
@@ -35,7 +35,10 @@ function featureKeys(recorded: Dependencies): string[] {
 
 const MISSING = '';
 
-/** How the value of each kind of dependency is had now; equal values mean that the page need not be rendered again. */
+/**
+ * Functions that compute the current value of each kind of dependency; if all values are equal, the page need not be
+ * rendered again.
+ */
 const VALUES = {
   Entry: ({ store }, { page, name }) => localeViewOf(store, page.locale).entry(name)?.digest ?? MISSING,
   Asset: ({ store }, { page, name }) => localeViewOf(store, page.locale).asset(name)?.digest ?? MISSING,
@@ -61,7 +64,7 @@ const VALUES = {
   Site: ({ digest }) => digest,
 } satisfies Readonly<Record<Exclude<DependencyKind, LayoutKind>, ValueOf>>;
 
-/** What a page rests on besides what it asks for: its place in the site, and what stands in every page. */
+/** The dependencies that every page has: its place in the site map, and the content of every page. */
 export function siteDependencies(context: SiteContext, page: SitePage): DependencyRecord {
   const record: DependencyRecord = new Map();
   record.set('Page', digestOf(page));

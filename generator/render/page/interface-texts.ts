@@ -36,7 +36,7 @@ function writtenTexts(reader: ContentReader): Map<string, WrittenText> {
 
 const placeholdersIn = (text: string) => new Set(text.match(/\{\w+\}/g));
 
-/** Why the placeholders of a text are not those that the code fills in; undefined when they are. */
+/** Why the placeholders of a text do not match those that the code fills in; undefined if they match. */
 function placeholderProblem(name: string, text: string): string | undefined {
   const isKnown = Object.hasOwn(INTERFACE_TEXTS, name);
   const known = placeholdersIn(isKnown ? INTERFACE_TEXTS[name as keyof typeof INTERFACE_TEXTS] : '');
@@ -92,7 +92,7 @@ function diagnosticsOf(
   return diagnostics;
 }
 
-/** The interface texts of a locale: what editors wrote over what the product brings along in English. */
+/** The interface texts of a locale: editors' texts over the English defaults. */
 export function readInterfaceTexts(check: TextCheck): SiteTexts {
   const written = writtenTexts(check.reader);
   const names = [...new Set([...Object.keys(INTERFACE_TEXTS), ...written.keys()])];

@@ -11,7 +11,7 @@ export interface PageContextInput {
   readonly embedUrl: (html: string) => string;
 }
 
-/** What the templates of a page are given, and the islands that they register while they are rendered. */
+/** The context for the templates of a page, and the islands that they register during rendering. */
 export function pageContext(
   { site, environment }: SiteContext,
   { scope, page, embedUrl }: PageContextInput,

@@ -11,11 +11,11 @@ import type { LayoutContent } from '../layout/layout-content';
 import type { PageScope } from './page-scope';
 import type { SiteContext } from './site-context';
 
-/** A script that a page has besides those of every page. */
+/** A script that only some pages have. */
 export type ExperimentScript = 'experiments' | 'anti-flicker';
 
 interface PageExperimentUse {
-  /** Undefined for a page that nothing is known of. */
+  /** Undefined if nothing is known about the page. */
   readonly decision: PageDecision | undefined;
   readonly scripts: readonly ExperimentScript[];
   /** The slots of the page. */
@@ -49,7 +49,7 @@ function scriptsOf(decision: PageDecision | undefined): ExperimentScript[] {
   return experiments.definitions === undefined ? ['experiments', 'anti-flicker'] : ['experiments'];
 }
 
-/** Checks the slots of a page, and decides what of it can be decided while building. */
+/** Checks the slots of a page, and takes the decisions that are possible at build time. */
 export function experimentsOfPage(
   { experiments }: SiteContext,
   scope: PageScope,

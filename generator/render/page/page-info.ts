@@ -11,7 +11,7 @@ export function urlOfPath(baseUrl: string, path: string): string {
   return path === '/' ? `${baseUrl}/` : `${baseUrl}${encodeURI(path)}`;
 }
 
-/** The pages above a page, as far as they exist, from the home page down, the page itself last. */
+/** The existing ancestors of a page, from the home page down, followed by the page itself. */
 function breadcrumbsOf(
   { site }: SiteContext,
   page: SitePage,
@@ -29,12 +29,12 @@ function breadcrumbsOf(
   });
 }
 
-/** The page in all languages that it has, with public addresses. */
+/** All language versions of the page, with public addresses. */
 function alternatesOf({ site }: SiteContext, { alternates }: SitePage): PageInfo['alternates'] {
   return alternates.map(({ locale, path }) => ({ locale, path, url: urlOfPath(site.baseUrl, path) }));
 }
 
-/** What a page knows of itself, from its entry and its place in the site. */
+/** The properties of a page, from its entry and its place in the site map. */
 export function pageInfoOf(
   context: SiteContext,
   page: SitePage,

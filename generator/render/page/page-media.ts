@@ -10,17 +10,17 @@ import type { PageReports } from './page-reports';
 
 /** The media of one page. */
 export interface PageMedia {
-  /** The asset as templates show it; the files it needs are noted, faults of embedded files are reported. */
+  /** The asset in the form for templates; its files are recorded, and missing embedded files are reported. */
   asset(asset: FlatAsset, reports: PageReports, place: MessagePlace): Asset;
-  /** What an address of the embedded space is published as; the files it needs are noted. Undefined without a file. */
+  /** The published form of an address of the embedded space; its files are recorded. Undefined without a file. */
   file(
     address: string,
   ): { readonly url: string; readonly image?: ImageSources; readonly dimensions?: Dimensions } | undefined;
-  /** Every file that the page needs, sorted by its published path. */
+  /** All files of the page, sorted by published path. */
   files(): readonly MediaFile[];
 }
 
-/** Starts the media of a page; `record` takes the embedded files that it asks for. */
+/** Starts the media of a page; `record` receives the requested embedded files. */
 export function createPageMedia(index: MediaIndex, record: DependencyRecord): PageMedia {
   const files = new Map<string, MediaFile>();
   const ask = (url: string) => {

@@ -5,13 +5,13 @@ import { createMessage, type Message, type MessagePlace } from '../../errors/sit
 export interface PageReports {
   readonly errors: readonly Message[];
   readonly warnings: readonly Message[];
-  /** Whether an error names this field of this entry. */
+  /** Whether an error refers to this field of this entry. */
   hasErrorAt(entry: string, field: string): boolean;
   error<Code extends MessageCode>(code: Code, values: MessageValues<Code>, place?: MessagePlace): void;
   warn<Code extends MessageCode>(code: Code, values: MessageValues<Code>, place?: MessagePlace): void;
 }
 
-/** Starts the reports of a page; `place` (page and locale) is part of every message. Repeats are told once. */
+/** Starts the reports of a page; `place` (page and locale) is part of every message. Duplicates are reported once. */
 export function createPageReports(place: MessagePlace): PageReports {
   const errors = new Map<string, Message>();
   const warnings = new Map<string, Message>();

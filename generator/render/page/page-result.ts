@@ -4,20 +4,20 @@ import type { Dependencies } from '../../store/dependency-kinds';
 import type { MediaFile } from '../media/embedded-media';
 import type { ExperimentScript } from './page-experiments';
 
-/** A page that was rendered, and the plain data that later steps need of it. */
+/** A rendered page, and the plain data about it that later steps need. */
 export interface PageSuccess {
   readonly path: string;
   readonly html: string;
   readonly dependencies: Dependencies;
   /** Media files that the page uses. */
   readonly media: readonly MediaFile[];
-  /** Documents that the page shows in sandboxed frames. */
+  /** Documents in sandboxed frames of the page. */
   readonly embeds: ReadonlyArray<{ readonly path: string; readonly html: string }>;
-  /** Hosts that the page embeds frames from. */
+  /** Hosts of frames on the page. */
   readonly frameHosts: readonly string[];
-  /** Hosts that the page plays videos from. */
+  /** Hosts of videos on the page. */
   readonly mediaHosts: readonly string[];
-  /** Scripts that the page has besides those of every page. */
+  /** Scripts that only some pages have. */
   readonly scripts: readonly ExperimentScript[];
   /** Slots of experiments on the page. */
   readonly slots: readonly UsedExperiment[];
@@ -31,5 +31,5 @@ export interface PageFailure extends Pick<PageSuccess, 'path' | 'dependencies' |
   readonly errors: readonly Message[];
 }
 
-/** What came of rendering a page. */
+/** The render result of a page. */
 export type PageResult = PageSuccess | PageFailure;

@@ -11,12 +11,12 @@ import { createRenderScope, type RenderScope } from './render-scope';
 import { linkFactsOf, type SiteContext } from './site-context';
 import { namedValues, watchedAssets, watchedTexts } from './watched-values';
 
-/** What is at hand, and what is collected, while one page is made. */
+/** The inputs of rendering one page, and the facts collected meanwhile. */
 export interface PageScope extends RenderScope {
   readonly localeLayout: LocaleLayout;
   readonly texts: InterfaceTexts;
   readonly assets: AssetUrls;
-  /** What the page rests on, complete once it is rendered. Sorted by key. */
+  /** The dependencies of the page, complete when it is rendered. Sorted by key. */
   dependencies(layout?: UsedNames): Dependencies;
 }
 
@@ -24,7 +24,7 @@ function allNames(...names: ReadonlyArray<readonly string[]>): string[] {
   return [...new Set(names.flat())].sort();
 }
 
-/** Sets up the making of a page; what it asks for is its own record. */
+/** Sets up the rendering of a page, with its own record of dependencies. */
 export function createPageScope(context: SiteContext, page: SitePage): PageScope {
   const record: DependencyRecord = new Map();
   const reports = createPageReports({ page: page.path, locale: page.locale });

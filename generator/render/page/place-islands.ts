@@ -2,7 +2,7 @@ import type { PageInfo } from '../../../templates/content-model/page-props';
 import type { IslandUse } from '../../../templates/content-model/render-context';
 import { renderIsland } from '../../../templates/islands/render-island';
 
-/** Puts the HTML of each island, rendered on its own, in its place. */
+/** Inserts the HTML of each island, which is rendered separately. */
 export function placeIslands(
   html: string,
   islands: readonly IslandUse[],

@@ -28,7 +28,7 @@ function resolvePage(scope: PageScope, page: SitePage): ContentOf<typeof pageMod
     | undefined;
 }
 
-/** What React renders for a page; no element where its content has errors. */
+/** The React element of a page; undefined if its content has errors. */
 function pageElement(
   context: SiteContext,
   page: SitePage,
@@ -58,8 +58,8 @@ function renderHtml(...given: Parameters<typeof pageElement>) {
 }
 
 /**
- * The components in which a page fails to render, innermost first; none where it does not fail. The page is rendered
- * again, by the one renderer of React that knows them.
+ * The component stack of a failing page, innermost first; empty if it does not fail. The page is rendered again with
+ * the only renderer of React that provides the stack.
  */
 export async function failingComponents(context: SiteContext, page: SitePage): Promise<readonly string[]> {
   const made = { scope: createPageScope(context, page), embedUrl: createPageEmbeds().urlOf };
@@ -79,7 +79,10 @@ export async function failingComponents(context: SiteContext, page: SitePage): P
   }
 }
 
-/** Renders one page. The result holds every error of its content, and what a template threw: other pages go on. */
+/**
+ * Renders one page. The result contains all errors of its content, and an error that a template threw: other pages
+ * are not affected.
+ */
 export function renderPage(context: SiteContext, page: SitePage): PageResult {
   const scope = createPageScope(context, page);
   const embeds = createPageEmbeds();

@@ -23,7 +23,7 @@ import { createPageMedia, type PageMedia } from './page-media';
 import type { PageReports } from './page-reports';
 import type { SiteContext } from './site-context';
 
-/** What is at hand, and what is collected, while something is made of content. */
+/** The inputs of rendering content, and the facts collected meanwhile. */
 export interface RenderScope {
   readonly content: ContentScope;
   readonly reader: ContentReader;
@@ -33,19 +33,19 @@ export interface RenderScope {
   readonly texts: InterfaceTexts;
   readonly frameHosts: ReadonlySet<string>;
   readonly mediaHosts: ReadonlySet<string>;
-  /** Everything that was asked for. */
+  /** All recorded dependencies. */
   readonly record: DependencyRecord;
 }
 
 export interface RenderScopeInput {
   readonly locale: Locale;
-  /** The path of the page; absent for what several pages share. */
+  /** The path of the page; absent for content that several pages share. */
   readonly path?: string | undefined;
   readonly facts: LinkFacts;
   readonly texts: InterfaceTexts;
   readonly reports: PageReports;
   readonly record: DependencyRecord;
-  /** Told of links to a place on the page itself. */
+  /** Called for links to an anchor on the page itself. */
   readonly onOwnAnchor: (href: string, place: MessagePlace) => void;
 }
 
@@ -75,14 +75,14 @@ function markdownOf(context: SiteContext, needs: MarkdownNeeds): ContentScope['m
     });
 }
 
-/** Sets up a scope with a reader of its own, so that what it reads is its own record. */
+/** Sets up a scope with its own reader, which records what it reads. */
 export function createRenderScope(context: SiteContext, input: RenderScopeInput): RenderScope {
   const { reports, record, facts, texts } = input;
   const reader = createContentReader(context.store, input.locale, record);
   const media = createPageMedia(context.media, record);
   const links = createLinkResolver({
     ...{ facts, reports, record, onOwnAnchor: input.onOwnAnchor },
-    // What several pages share publishes no files of its own.
+    // Content that several pages share publishes no files of its own.
     mediaAddress: (path) =>
       input.path !== undefined && isEmbeddedUrl(path) ? media.file(path)?.url : undefined,
   });

@@ -10,15 +10,15 @@ import type { LinkIndex } from '../links/link-index';
 import type { MarkdownTexts, TextCacheHandle } from '../markdown/markdown-texts';
 import type { MediaIndex } from '../media/media-index';
 
-/** Digests of the code that pages are rendered with. */
+/** Digests of the rendering code. */
 export interface RenderingCode {
-  /** Everything but the sections, of which each page has some. */
+  /** All rendering code except the sections, of which each page has some. */
   readonly rendering: string;
-  /** The sections by their names. */
+  /** The sections by name. */
   readonly sections: Readonly<Record<string, string>>;
 }
 
-/** What all pages of one build share. Rendering changes nothing in it. */
+/** The context of all pages of one build. Rendering does not change it. */
 export interface SiteContext {
   readonly store: ContentStore;
   readonly siteMap: SiteMap;
@@ -27,22 +27,22 @@ export interface SiteContext {
   readonly environment: Environment;
   readonly assets: AssetUrls;
   readonly media: MediaIndex;
-  /** Absent when experiments are off. */
+  /** Absent if experiments are off. */
   readonly experiments?: SiteExperiments | undefined;
   readonly code: RenderingCode;
-  /** Of all that stands in every page: facts of the site, the code that renders. */
+  /** Digest of the content of every page: site data and the rendering code. */
   readonly digest: string;
-  /** Compiled texts of earlier builds; absent where texts are not kept. */
+  /** Compiled texts of earlier builds; absent if texts are not cached. */
   readonly textCache?: TextCacheHandle | undefined;
-  /** Texts that this process has already compiled; absent where a site has its own. */
+  /** Texts that this process has already compiled; if absent, the site has its own. */
   readonly texts?: MarkdownTexts | undefined;
-  /** Source maps of the code that renders; absent where they are beside its files. */
+  /** Source maps of the rendering code; if absent, they are next to its files. */
   readonly findMap?: FindMap | undefined;
-  /** What `onceForSite` has made. */
+  /** The results of `onceForSite`. */
   readonly once: Map<unknown, Map<string, unknown>>;
 }
 
-/** Makes something once for all pages of the site: the same function and key give the same object. */
+/** Computes a value once for all pages of the site: the same function and key return the same object. */
 export function onceForSite<Key extends string, Value>(
   context: SiteContext,
   make: (context: SiteContext, key: Key) => Value,
@@ -58,7 +58,7 @@ function createFacts({ store, links, site }: SiteContext, locale: Locale): LinkF
   return createLinkFacts({ store, links, siteName: site.name }, locale);
 }
 
-/** What links need to know, for the pages of one locale: always the same object. */
+/** Facts for links, for the pages of one locale: always the same object. */
 export function linkFactsOf(context: SiteContext, locale: Locale): LinkFacts {
   return onceForSite(context, createFacts, locale);
 }

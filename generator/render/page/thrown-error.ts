@@ -1,13 +1,13 @@
 import type { MessagePlace } from '../../errors/site-error';
 import { type FindMap, frameText, placeText, sourceFrames } from '../../files/source-stack';
 
-/** What is known of an error that a template threw. */
+/** The known facts about an error that a template threw. */
 export interface ThrownError {
   readonly reason: string;
   readonly place: Pick<MessagePlace, 'source' | 'stack'>;
 }
 
-/** Describes what a template threw: its text, and where in the sources that was. */
+/** Describes an error that a template threw: its text, and its place in the sources. */
 export function thrownError(error: unknown, findMap?: FindMap): ThrownError {
   if (!(error instanceof Error)) return { reason: String(error), place: {} };
   const frames = sourceFrames(error.stack ?? '', findMap);

@@ -1,10 +1,10 @@
 import type { AssetUrls, InterfaceTexts } from '../../../templates/content-model/page-props';
 import { digestOf } from '../../files/digest';
 
-/** Values of which a page only rests on those that it reads. */
+/** Values of which a page depends only on those that it reads. */
 interface Watched<Values> {
   readonly values: Values;
-  /** What was read, sorted. */
+  /** The names of the values that were read, sorted. */
   names(): string[];
 }
 
@@ -40,13 +40,13 @@ function valueAt(values: object, name: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values);
 }
 
-/** The values of these names as the value of a dependency. */
+/** The values of these names as a dependency value. */
 export function namedValues(values: object, names: readonly string[]): string {
   return digestOf(names.map((name) => [name, valueAt(values, name) ?? null]));
 }
 
-/** Texts of the interface that take note of which of them a page shows. */
+/** Interface texts that record which of them a page shows. */
 export const watchedTexts = (texts: InterfaceTexts): Watched<InterfaceTexts> => watched(texts);
 
-/** Addresses of published files that take note of which of them a page names. */
+/** Addresses of published files that record which of them a page uses. */
 export const watchedAssets = (assets: AssetUrls): Watched<AssetUrls> => watched(assets);

@@ -11,14 +11,14 @@ interface Targets {
   readonly links: Record<string, LinkTarget>;
 }
 
-/** A rich text being resolved, and what its nodes lead to, by id. */
+/** A rich text that is being resolved, and the targets of its nodes by id. */
 export interface RichTextWalk {
   readonly scope: ContentScope;
   readonly position: ValuePosition;
   readonly targets: Targets;
 }
 
-/** A page in a text is a link to it: in a paragraph of its own where it stands alone. */
+/** An embedded page becomes a link to it: in its own paragraph if it is a block. */
 function pageLink(
   { scope, position, targets }: RichTextWalk,
   { nodeType, data }: ValidNode,
@@ -34,7 +34,7 @@ function pageLink(
     : [{ nodeType: BLOCKS.PARAGRAPH, data: {}, content: [link] }];
 }
 
-/** An embedded entry, as a block unless it fits into a line; nothing, and reported, when it cannot be shown. */
+/** An embedded entry, as a block unless it fits into a line. If it cannot be shown, it is reported and left out. */
 export function embedEntry(walk: RichTextWalk, node: ValidNode, id: string): ValidNode[] {
   const { scope, position, targets } = walk;
   const place = placeOf(scope, position, position.name);
@@ -59,7 +59,7 @@ export function embedEntry(walk: RichTextWalk, node: ValidNode, id: string): Val
   return [fitsInLine(model) ? node : { ...node, nodeType: BLOCKS.EMBEDDED_ENTRY }];
 }
 
-/** What stands in another space cannot be read; a link to it keeps its words. */
+/** Content of another space cannot be read; a link to it becomes its text. */
 export function leaveOutResource({ scope, position }: RichTextWalk, { nodeType, data }: ValidNode): void {
   const { urn } = (data.target?.sys ?? {}) as { readonly urn?: unknown };
   const target = String(urn ?? '').replace(/^crn:[^/]*:/, '');

@@ -6,7 +6,7 @@ const isBlock = ({ nodeType }: ValidNode) => nodeType === BLOCKS.EMBEDDED_ENTRY;
 const isBlank = (nodes: readonly ValidNode[]) =>
   nodes.every(({ nodeType, value = '' }) => nodeType === 'text' && value.trim() === '');
 
-/** The runs of nodes between blocks, and each block alone. */
+/** The runs of nodes between blocks, and each block separately. */
 function runsOf(content: readonly ValidNode[]): ValidNode[][] {
   const runs: ValidNode[][] = [];
   let isOpen = false;
@@ -19,7 +19,7 @@ function runsOf(content: readonly ValidNode[]): ValidNode[][] {
 }
 
 /**
- * A paragraph or a heading whose content was resolved. Blocks in it, which no line of text can hold, come to stand
+ * A paragraph or a heading with resolved content. Blocks in it, which are not allowed in a line of text, are moved
  * between the parts of the paragraph, or below the heading.
  */
 export function liftBlocks(node: ValidNode, content: readonly ValidNode[]): ValidNode[] {

@@ -7,7 +7,7 @@ import { liftBlocks } from './lift-blocks';
 import { richTextErrors } from './rich-text-errors';
 import type { ValidNode } from './rich-text-node';
 
-/** Without a prototype: `constructor` and `__proto__` are ids that an entry may have. */
+/** Without a prototype: an entry may have the id `constructor` or `__proto__`. */
 function emptyTable<Value>(): Record<string, Value> {
   return Object.create(null);
 }
@@ -36,7 +36,7 @@ const RESOURCES = new Set<string>([
   INLINES.RESOURCE_HYPERLINK,
 ]);
 
-/** What holds lines of text. */
+/** Nodes that contain lines of text. */
 const LINES = new Set<string>([BLOCKS.PARAGRAPH, ...HEADINGS]);
 
 function resolveNodes(walk: RichTextWalk, nodes: readonly ValidNode[] | undefined): ValidNode[] {
@@ -68,7 +68,7 @@ function resolveNode(walk: RichTextWalk, node: ValidNode): ValidNode[] {
   return LINES.has(node.nodeType) ? liftBlocks(node, content) : [{ ...node, content }];
 }
 
-/** Checks a rich text and follows its links; links that lead nowhere become their text. */
+/** Validates a rich text and resolves its links; links without a target become their text. */
 export function resolveRichText(scope: ContentScope, position: ValuePosition): RichTextValue | undefined {
   const errors = richTextErrors(position.value);
   for (const error of errors) {

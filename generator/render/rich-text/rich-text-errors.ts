@@ -7,8 +7,8 @@ const LISTS = new Set(['ordered-list', 'unordered-list']);
 const VALID_PARAGRAPH = { nodeType: 'paragraph', data: {}, content: [] };
 
 /**
- * The editor lets people write lists beside the paragraphs of a table cell, which the vendor's validator does not know:
- * it gets paragraphs instead, so that all other parts keep their places. A cell of lists alone has no paragraph.
+ * The editor allows lists beside the paragraphs of a table cell, which the vendor's validator refuses: they are
+ * replaced by paragraphs, so that the positions of all other nodes stay. A cell with only lists has no paragraph.
  */
 function withoutLists(children: readonly unknown[]): readonly unknown[] {
   const isList = (child: unknown) => isNode(child) && LISTS.has(String(child.nodeType));
@@ -22,7 +22,7 @@ function withoutListsInCells(node: RichTextNode): RichTextNode {
 }
 
 export interface RichTextError {
-  /** Where in the text, in the words of editors: `table 1, row 2, cell 1`. */
+  /** The position in the text, in the editor's terms: `table 1, row 2, cell 1`. */
   readonly place: string;
   readonly reason: string;
 }
@@ -36,7 +36,7 @@ const EMPTY_REASONS: Readonly<Record<string, string>> = {
   'table-header-cell': 'the cell has no paragraph',
 };
 
-/** More than these do not help who has to choose among them. */
+/** More suggestions than these do not help. */
 const MAX_EXPECTED = 4;
 
 function misplacedReason(node: RichTextNode, expected: readonly unknown[]): string {
@@ -54,9 +54,8 @@ function reasonOf({ name, path, details, expected }: ValidatorError, node: RichT
 }
 
 /**
- * What is wrong with a document whose links are not yet resolved: a table needs a row, a row a cell, a cell a
- * paragraph, and every node must be one that the content service knows. One error for each
- * place.
+ * Errors of a document before its links are resolved: a table needs a row, a row a cell, a cell a paragraph, and
+ * every node type must be known to the content service. One error per position.
  */
 export function richTextErrors(document: unknown): RichTextError[] {
   try {

@@ -1,6 +1,6 @@
 import type { RawLink } from '../content/field-values';
 
-/** A node of a rich text that is known to be valid. */
+/** A node of a valid rich text. */
 export interface ValidNode {
   readonly nodeType: string;
   readonly data: { readonly uri?: string; readonly target?: RawLink };

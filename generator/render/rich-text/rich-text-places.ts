@@ -1,15 +1,15 @@
-/** A node of a rich text as far as it is known before the text is checked. */
+/** A node of a rich text before it is validated. */
 export interface RichTextNode {
   readonly nodeType?: unknown;
   readonly content?: unknown;
 }
 
-/** Whether a value is a node; what else is wrong with it is not looked at. */
+/** Whether a value has the form of a node; nothing else is validated. */
 export function isNode(value: unknown): value is RichTextNode {
   return typeof value === 'object' && value !== null && 'nodeType' in value;
 }
 
-/** What the editor of the content service calls the parts of a text. */
+/** The names of text parts in the editor of the content service. */
 const NODE_WORDS: Readonly<Record<string, string>> = {
   'table-row': 'a table row',
   'table-cell': 'a table cell',
@@ -30,14 +30,14 @@ const NODE_WORDS: Readonly<Record<string, string>> = {
   text: 'bare text',
 };
 
-/** A kind of node in the words of editors. */
+/** A node type in the editor's terms. */
 export function nodeWords(nodeType: unknown): string {
   const heading = /^heading-([1-6])$/.exec(String(nodeType));
   if (heading !== null) return `a heading ${heading[1]}`;
   return NODE_WORDS[String(nodeType)] ?? `"${String(nodeType)}"`;
 }
 
-/** Parts of a table are counted by their own names, all others from the beginning of what holds them. */
+/** Parts of a table are counted by type, all others from the beginning of their parent. */
 const COUNTED: Readonly<Record<string, string>> = {
   'table-row': 'row',
   'table-cell': 'cell',
@@ -60,7 +60,7 @@ function stepWords(parent: RichTextNode, position: number): string {
   return `${COUNTED[nodeType] ?? 'part'} ${position + 1}`;
 }
 
-/** The node at the end of a path of positions and property names, and where it stands: `table 1, row 2, cell 1`. */
+/** The node at a path of indexes and property names, and its position: `table 1, row 2, cell 1`. */
 export function placeInText(
   document: RichTextNode,
   path: ReadonlyArray<string | number>,

@@ -1,6 +1,6 @@
 /**
- * Makes `process.exit` throw while pages are rendered: a template that calls it, or a package that it uses, would end a
- * build without a word. Gives back a function that allows it again.
+ * Makes `process.exit` throw during rendering: a call in a template, or in a package that it uses, would end a build
+ * silently. Returns a function that restores it.
  */
 export function forbidExit(): () => void {
   const { exit } = process;

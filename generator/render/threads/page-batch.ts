@@ -8,8 +8,8 @@ export interface PageBatch {
   readonly context: SiteContext;
   readonly pages: readonly SitePage[];
   readonly threads: number;
-  /** Called for each page by its position, in any order. The HTML is handed over at once and not kept. */
+  /** Called for each page with its index, in any order. The HTML is passed on immediately and not retained. */
   readonly onPage: (position: number, page: PageResult) => Promise<void>;
-  /** Told now and then what became of texts, for the cache to keep. */
+  /** Called repeatedly with new and used texts, for the cache. */
   readonly onTexts: (texts: TextUse) => void;
 }

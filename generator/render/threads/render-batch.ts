@@ -2,18 +2,18 @@ import { availableParallelism } from 'node:os';
 import { forbidExit } from './forbid-exit';
 import type { PageBatch } from './page-batch';
 
-/** Below this number of pages for each thread, starting threads takes longer than they save. */
+/** Below this number of pages per thread, starting threads takes longer than they save. */
 const PAGES_WORTH_A_THREAD = 60;
 
-/** How many threads to render these pages with; one means without any thread. */
+/** The number of threads for these pages; one means rendering in this process. */
 export function threadsFor(pages: number, wanted: number | undefined): number {
   if (wanted !== undefined) return Math.max(1, Math.min(wanted, pages));
   return Math.max(1, Math.min(availableParallelism(), Math.floor(pages / PAGES_WORTH_A_THREAD)));
 }
 
 /**
- * Renders pages, in threads where these are enough to be worth it. A page that fails does not stop the others; its
- * errors are in its result. How many threads there are changes nothing in what comes out.
+ * Renders pages, in threads if there are enough pages. A page that fails does not stop the others; its errors are in
+ * its result. The number of threads does not change the output.
  */
 export async function renderBatch({
   threads: wanted,

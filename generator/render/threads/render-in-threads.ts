@@ -6,15 +6,17 @@ import type { SiteContext } from '../page/site-context';
 import type { PageBatch } from './page-batch';
 import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
 
-/** Pages that a thread renders before it hands them over: few enough to keep all threads busy to the end. */
+/** Pages per task: few enough to keep all threads busy until the end. */
 const PAGES_PER_TASK = 8;
 
-/** A page's share of memory does not grow with the site, so that a thread that needs more than this is at fault. */
+/** Memory per page does not grow with the site, so a thread that needs more than this has a bug. */
 const THREAD_LIMIT_MB = 512;
 
 const NO_TEXTS: ThreadResult['texts'] = { added: [], used: [] };
 
-/** A page that was being rendered when its thread died; nobody knows which of the thread's pages was at fault. */
+/**
+ * The error of a page that was being rendered when its thread died; which of the thread's pages caused it is unknown.
+ */
 function lostPage({ path, locale, entryId }: SitePage, reason: string): PageResult {
   return {
     path,
@@ -31,7 +33,7 @@ function setupOf(context: SiteContext): ThreadSetup {
   return { store: store.handle, siteMap, assets, media, experiments, code, options, textCache };
 }
 
-/** Renders pages in several threads. A thread that dies fails the pages that it held, by name, and no others. */
+/** Renders pages in several threads. If a thread dies, only the pages of its task fail, each with an error. */
 export async function renderInThreads({
   context,
   pages,
@@ -63,7 +65,7 @@ export async function renderInThreads({
     }
   };
   try {
-    // A task waits for each thread while the results of another are put away.
+    // A task waits for each thread while results are processed.
     await Promise.all(Array.from({ length: threads * 2 }, work));
   } finally {
     await pool.destroy();

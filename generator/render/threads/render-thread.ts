@@ -10,7 +10,7 @@ import type { ThreadResult, ThreadSetup, ThreadTask } from './thread-setup';
 let context: SiteContext | undefined;
 
 function contextOfThread(): SiteContext {
-  // The pool hands its own data over first.
+  // The pool sends its own data first.
   const [, setup] = workerData as [unknown, ThreadSetup];
   context ??= createSiteContext({ ...setup, store: attachContentStore(setup.store) });
   return context;

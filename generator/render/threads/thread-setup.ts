@@ -4,7 +4,7 @@ import type { TextUse } from '../markdown/site-texts';
 import type { SiteContextParts } from '../page/create-site-context';
 import type { PageResult } from '../page/page-result';
 
-/** What a thread needs to render any page of the site: plain data and shared memory. */
+/** Data that a thread needs to render any page of the site: plain data and shared memory. */
 export type ThreadSetup = Omit<SiteContextParts, 'store'> & { readonly store: ContentStoreHandle };
 
 export interface ThreadTask {

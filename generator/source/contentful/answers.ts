@@ -14,15 +14,15 @@ const syncAnswer = z
     'neither nextPageUrl nor nextSyncUrl',
   );
 
-/** An answer as the SDK's HTTP client gives it to response loggers. */
+/** A response in the form of the SDK's response loggers. */
 interface HttpAnswer {
   readonly data: unknown;
   readonly config: { readonly url?: string | undefined; readonly params?: unknown };
 }
 
 /**
- * Checks an answer before the SDK works on it, because the SDK makes an empty space of one that is not JSON or has
- * another shape. Throws a RequestFailure.
+ * Validates a response before the SDK processes it, because the SDK turns one that is not JSON or has another form
+ * into an empty space. Throws a RequestFailure.
  */
 export function checkAnswer({ data, config }: HttpAnswer): void {
   if (!isRecord(data)) throw invalid('it is not JSON');
@@ -30,7 +30,7 @@ export function checkAnswer({ data, config }: HttpAnswer): void {
   if (!parsed.success) throw invalid(describeIssue(parsed.error));
 }
 
-/** Checks the items of an answer in full. Throws a RequestFailure. */
+/** Validates the items of a response completely. Throws a RequestFailure. */
 export function checkItems<Item>(shape: z.ZodType<Item>, found: readonly unknown[]): Item[] {
   const parsed = z.object({ items: z.array(shape) }).safeParse({ items: found });
   if (!parsed.success) throw invalid(describeIssue(parsed.error));

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 
-/** Connections to the service that stay open from one reading to the next. */
+/** Connections to the service that stay open between reads. */
 export interface Connections {
   readonly httpAgent: HttpAgent;
   readonly httpsAgent: HttpsAgent;
@@ -10,7 +10,7 @@ export interface Connections {
 
 const MAX_SOCKETS = 6;
 
-/** A connection that was idle for longer may have been closed on its way without notice. */
+/** A connection that was idle for longer may have been closed silently. */
 const IDLE_MS = 30_000;
 
 export function createConnections(maxSockets = MAX_SOCKETS): Connections {

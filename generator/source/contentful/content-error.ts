@@ -1,19 +1,19 @@
 import { type SiteError, siteError } from '../../errors/site-error';
 import { type RequestFailure, toRequestFailure } from './request-failure';
 
-/** What was going on when a request failed. */
+/** The context of a failed request. */
 export interface RequestContext {
   /** `reading content types` */
   readonly doing: string;
   readonly host: string;
-  /** How long a single request may take. */
+  /** The timeout of a single request. */
   readonly requestTimeoutMs: number;
 }
 
 /**
- * Turns what a request failed with into an error of the catalogue: source.refused, source.unreachable,
- * source.timed_out, source.answer_invalid or source.item_too_big. It never holds a header, a token or a
- * configuration, neither in its texts nor as a cause. What is not a failed request is given back as it is.
+ * Converts an error of a request to one of the catalogue: source.refused, source.unreachable, source.timed_out,
+ * source.answer_invalid or source.item_too_big. It never contains a header, a token or a configuration, neither in
+ * its texts nor as a cause. Other errors are returned unchanged.
  */
 export function toContentError(error: unknown, context: RequestContext): unknown {
   const failure = toRequestFailure(error);

@@ -1,8 +1,8 @@
 import type { Connections } from './connections';
 
-/** Where the service is reached. `insecure` means plain http, for an emulator on this machine. */
+/** The address of the service. `insecure` means plain http, for an emulator on this machine. */
 export interface ContentfulHost {
-  /** `host[:port]` without a scheme: the SDK silently asks the vendor's host instead of one with another form. */
+  /** `host[:port]` without a scheme: for other forms the SDK silently uses the vendor's host. */
   readonly host: string;
   readonly insecure: boolean;
 }
@@ -12,25 +12,25 @@ export interface ContentfulOptions {
   readonly environment: string;
   /** A delivery token, or a preview token with `preview`. */
   readonly token: string;
-  /** The vendor's unless given. */
+  /** The vendor's host by default. */
   readonly host?: ContentfulHost;
-  /** Reads drafts from the preview API instead of what is published. */
+  /** Reads drafts from the preview API instead of published content. */
   readonly preview: boolean;
   /**
-   * With `preview`: how to ask which entries were changed since they were published. The preview API alone names only
-   * which were never published.
+   * With `preview`: access to the delivery API, to find entries that were changed since they were published. The
+   * preview API only shows which were never published.
    */
   readonly published?: { readonly token: string; readonly host?: ContentfulHost };
-  /** How often one request is repeated at most after a failure that may pass. */
+  /** The maximum of retries of one request after a temporary error. */
   readonly retryLimit: number;
-  /** How long reading everything may take. */
+  /** Timeout of the complete read. */
   readonly contentTimeoutMs: number;
-  /** How many requests run at the same time. */
+  /** The number of concurrent requests. */
   readonly concurrency: number;
-  /** Connections that stay open afterwards; without them, each reading has its own. */
+  /** Connections that stay open afterwards; if absent, each read has its own. */
   readonly connections?: Connections | undefined;
-  /** The first pause before repeating, doubled with every further one; 500 unless given. */
+  /** The first backoff, doubled with every retry; 500 by default. */
   readonly retryDelayMs?: number;
-  /** How long one request may take; 15,000 unless given. */
+  /** Timeout of one request; 15,000 by default. */
   readonly requestTimeoutMs?: number;
 }

@@ -20,7 +20,7 @@ import { readVersion } from './read-version';
 import { readResumePoint, writeResumePoint } from './resume-point';
 import { openSession, type Session } from './session';
 
-/** One reading of a space. */
+/** One read of a space. */
 interface Reading {
   readonly session: Session;
   readonly options: ContentfulOptions;
@@ -29,9 +29,9 @@ interface Reading {
 
 /**
  * Content from the delivery API, or with `preview` from the preview API. Published content is read completely once,
- * and then by what changed, as long as the result is sure to be the same; drafts are always read completely. `load`
- * throws source.refused, source.unreachable, source.timed_out, source.answer_invalid or source.item_too_big;
- * whatever happens, it leaves no connection and no timer behind.
+ * and then incrementally, as long as the result is certainly the same; drafts are always read completely. `load`
+ * throws source.refused, source.unreachable, source.timed_out, source.answer_invalid or source.item_too_big. It
+ * always closes all connections and timers.
  */
 export function createContentfulSource(options: ContentfulOptions): ContentSource {
   return {
@@ -94,7 +94,7 @@ async function loadAll(reading: Reading): Promise<AllContent> {
     const delivery = deliveryOf(entities, model, { ...options, published });
     const { size: entries } = entities.entries;
     const { size: assets } = entities.assets;
-    // Without locales, values decide which there are, and a change of one may change all others.
+    // Without a list of locales they are derived from the values, and one changed value may change all items.
     const isResumable = token !== undefined && model.locales.length > 0;
     const resume = isResumable
       ? writeResumePoint(options, { model: digestOfModel(model), token, entries, assets })
@@ -103,7 +103,7 @@ async function loadAll(reading: Reading): Promise<AllContent> {
   });
 }
 
-/** Gives the token to go on with; drafts have none. */
+/** Returns the resume token; drafts have none. */
 async function readAll(
   { session, options, onProgress }: Reading,
   entities: RawEntities,
@@ -118,7 +118,7 @@ async function readAll(
   return end.token;
 }
 
-/** Entities that are not given on as items are freed. */
+/** Entities that are not returned as items are freed. */
 async function withEntities<Content extends { readonly kind: string } | undefined>(
   read: (entities: RawEntities) => Promise<Content>,
 ): Promise<Content> {
@@ -136,7 +136,7 @@ type DeliveryFacts = Pick<ContentfulOptions, 'spaceId' | 'environment' | 'previe
   readonly published: SavedTimes | undefined;
 };
 
-/** What is published, where a preview was given the means to ask. */
+/** The published content, if a preview has access to it. */
 async function publishedTimes(options: ContentfulOptions): Promise<SavedTimes | undefined> {
   const { published, host: _previewHost, ...rest } = options;
   if (!options.preview || published === undefined) return undefined;

@@ -11,7 +11,9 @@ interface Place {
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** What the system refuses is told with the folder, since the file has no name, and the folder is not one of the site's. */
+/**
+ * Errors of the system are reported with the folder, because the file has no name; the folder is outside of the site.
+ */
 function inTemporaryFolder<Result>(work: () => Result): Result {
   try {
     return work();
@@ -23,9 +25,8 @@ function inTemporaryFolder<Result>(work: () => Result): Result {
 }
 
 /**
- * Entities of one kind by id, on the disk: what a service delivers is complete only when the last page was read, and
- * may be more than fits into memory. The file has no name, so that nothing is left of it even when the process is
- * killed.
+ * Entities of one kind by id, on disk: the service's data is complete only with its last page, and may exceed the
+ * memory. The file is unlinked after opening, so that nothing remains even if the process is killed.
  */
 export class EntitySpool<Entity extends { readonly sys: { readonly id: string } }> {
   readonly #descriptor: number;
@@ -49,7 +50,7 @@ export class EntitySpool<Entity extends { readonly sys: { readonly id: string } 
     return this.#places.keys();
   }
 
-  /** The last one of an id counts. */
+  /** For duplicate ids the last entity counts. */
   set(entity: Entity): void {
     const bytes = Buffer.from(JSON.stringify(entity));
     this.#places.set(entity.sys.id, { start: this.#end, length: bytes.length });
@@ -67,7 +68,7 @@ export class EntitySpool<Entity extends { readonly sys: { readonly id: string } 
     this.#places.clear();
   }
 
-  /** Makes each entity when it is asked for. */
+  /** Creates entities lazily. */
   *[Symbol.iterator](): Iterator<Entity> {
     this.#flush();
     let buffer = Buffer.allocUnsafe(64 * 1024);
@@ -80,14 +81,14 @@ export class EntitySpool<Entity extends { readonly sys: { readonly id: string } 
     }
   }
 
-  /** Frees the disk. Doing it twice does nothing. */
+  /** Frees the disk space. Calling it twice is safe. */
   close(): void {
     if (this.#isOpen) closeSync(this.#descriptor);
     this.#isOpen = false;
   }
 
   #flush(): void {
-    // The descriptor of a closed file may soon be that of another one.
+    // The descriptor of a closed file may be reused for another file.
     if (!this.#isOpen) throw new Error('The entities are no longer kept.');
     const bytes = Buffer.concat(this.#pending);
     const start = this.#end - this.#pendingBytes;

@@ -1,12 +1,12 @@
 import { RequestFailure } from './request-failure';
 
-/** The most that the service accepts as `limit`. */
+/** The service's maximum for `limit`. */
 const LARGEST_PAGE = 1000;
 
 /**
- * Reads with the largest pages that the service delivers: it refuses an answer above 7 MB. Reading begins again with
- * pages of half the size, since the size is fixed for all pages of one sync. Throws the refusal when even pages of
- * one item are too big.
+ * Reads with the largest pages that the service delivers: it refuses responses above 7 MB. Then the read starts again
+ * with pages of half the size, because the size is fixed for all pages of one sync. Throws the refusal if even pages
+ * of one item are too big.
  */
 export async function withFittingPages<Result>(read: (limit: number) => Promise<Result>): Promise<Result> {
   for (let limit = LARGEST_PAGE; ; limit = Math.floor(limit / 2)) {

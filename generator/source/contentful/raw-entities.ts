@@ -1,11 +1,11 @@
 import type { RawAsset, RawEntry } from '../space-shapes';
 import { EntitySpool } from './entity-spool';
 
-/** What was read of entries and assets; each id once. */
+/** The entries and assets of a read; each id once. */
 export interface RawEntities {
   readonly entries: EntitySpool<RawEntry>;
   readonly assets: EntitySpool<RawAsset>;
-  /** Frees the disk; nothing can be read any more. */
+  /** Frees the disk space; nothing can be read after that. */
   close(): void;
 }
 

@@ -15,13 +15,13 @@ interface CursorQuery {
 
 interface CursorRequest<Item> {
   readonly shape: z.ZodType<Item>;
-  /** Receives the items, and is cleared where reading begins again with smaller pages. */
+  /** Receives the items; cleared if the read starts again with smaller pages. */
   readonly into: { set(item: Item): void; clear(): void };
   fetchPage(query: CursorQuery): Promise<CursorPage>;
   onPage?(): void;
 }
 
-/** Reads a list by cursor, which stays right while somebody publishes. */
+/** Reads a list by cursor, which is correct even if content is published meanwhile. */
 export function readByCursor<Item>(
   session: Session,
   { shape, into, fetchPage, onPage }: CursorRequest<Item>,

@@ -9,17 +9,17 @@ import type { Session } from './session';
 export interface ChangesInput {
   readonly since: ContentBefore;
   readonly point: ResumePoint;
-  /** Gets what was published. */
+  /** Receives the published items. */
   readonly entities: RawEntities;
   readonly onProgress: (progress: ContentProgress) => void;
 }
 
-/** What became of content that was read before. */
+/** The changes since an earlier read. */
 export interface Changes {
   readonly model: SpaceModel;
-  /** Keys of what is gone. */
+  /** Keys of removed content. */
   readonly removed: readonly string[];
-  /** From where to go on next time. */
+  /** The resume point of the next read. */
   readonly point: ResumePoint;
 }
 
@@ -29,9 +29,9 @@ interface Totals {
 }
 
 /**
- * Reads what changed since a resume point. Undefined where everything has to be read: when the model is another
- * one, the service does not know the token, or the content would not hold as much afterwards as the service has. For
- * deltas of the service are known to miss deletions.
+ * Reads the changes since a resume point. Undefined if everything has to be read: the model has changed, the service
+ * does not know the token, or the resulting number of items differs from the service's, because its deltas sometimes
+ * miss deletions.
  */
 export async function readChanges(session: Session, input: ChangesInput): Promise<Changes | undefined> {
   const [model, end, totals] = await Promise.all([
@@ -50,7 +50,7 @@ export async function readChanges(session: Session, input: ChangesInput): Promis
   };
 }
 
-/** Undefined where the service refuses the token, or cannot answer with pages of the size that belongs to it. */
+/** Undefined if the service refuses the token, or cannot respond with the page size of the token. */
 async function readDelta(
   session: Session,
   { point, entities, onProgress }: ChangesInput,

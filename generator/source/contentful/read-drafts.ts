@@ -4,9 +4,7 @@ import type { RawEntities } from './raw-entities';
 import { readByCursor } from './read-by-cursor';
 import type { Session } from './session';
 
-/**
- * Reads everything as it was last saved, in all locales and with links as they are. The preview API has no sync.
- */
+/** Reads everything as last saved, in all locales and with unresolved links. The preview API has no sync. */
 export async function readDrafts(
   session: Session,
   { entries, assets }: RawEntities,

@@ -3,7 +3,7 @@ import { checkItems, invalid } from './answers';
 import { withFittingPages } from './page-size';
 import type { Session } from './session';
 
-/** One page of a list that is counted from its beginning. */
+/** One page of a list with offset pagination. */
 interface ListPage {
   readonly items: readonly unknown[];
   readonly total: number;

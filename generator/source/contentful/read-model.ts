@@ -5,13 +5,13 @@ import { contentTypeShape, localeShape, type RawContentType, type RawLocale } fr
 import { readList } from './read-list';
 import type { Session } from './session';
 
-/** What decides how entries and assets are delivered. */
+/** The data that decides how entries and assets are delivered. */
 export interface SpaceModel {
   readonly contentTypes: readonly RawContentType[];
   readonly locales: readonly RawLocale[];
 }
 
-/** The SDK takes a query for locales too, its type does not say so. */
+/** The SDK accepts a query for locales too; its type lacks it. */
 type LocalesRequest = (query: object) => Promise<LocaleCollection>;
 
 export async function readModel(session: Session): Promise<SpaceModel> {
@@ -31,7 +31,7 @@ export async function readModel(session: Session): Promise<SpaceModel> {
   return { contentTypes, locales };
 }
 
-/** The same as long as nothing of the model changes; publishing a content type again is no change. */
+/** Equal as long as the model does not change; republishing a content type is not a change. */
 export function digestOfModel({ contentTypes, locales }: SpaceModel): string {
   const types = contentTypes.map(({ sys, ...rest }) => ({
     id: sys.id,

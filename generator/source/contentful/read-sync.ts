@@ -8,24 +8,24 @@ import { withFittingPages } from './page-size';
 import type { RawEntities } from './raw-entities';
 import type { Session } from './session';
 
-/** Where reading starts and where what is read goes. */
+/** The start of a read and the receiver of its items. */
 export interface SyncInput {
-  /** Of an earlier reading; without it, everything is read. */
+  /** The token of an earlier read; without it, everything is read. */
   readonly token?: string;
   readonly entities: RawEntities;
   readonly onProgress: (progress: ContentProgress) => void;
 }
 
-/** What a sync returns besides entries and assets. */
+/** The result of a sync besides entries and assets. */
 export interface SyncEnd {
-  /** Ids of what is no longer published. */
+  /** Ids of content that is no longer published. */
   readonly deletedEntries: ReadonlySet<string>;
   readonly deletedAssets: ReadonlySet<string>;
-  /** With this, a later sync goes on. */
+  /** The token for a later sync. */
   readonly token: string | undefined;
 }
 
-/** Reads what is published, or what became of it since a token: in all locales and with links as they are. */
+/** Reads published content, or its changes since a token: in all locales and with unresolved links. */
 export function readSync(session: Session, { token, entities, onProgress }: SyncInput): Promise<SyncEnd> {
   const readFrom = (query: SyncQuery) => readPages(session, query, { entities, onProgress });
   return token === undefined
@@ -56,7 +56,7 @@ async function readPages(
   }
 }
 
-/** The SDK changes the query that it is given, so that each attempt gets its own. */
+/** The SDK modifies the query, so each attempt gets its own. */
 function fetchPage({ request, client }: Session, query: SyncQuery) {
   return request(() => client.withoutLinkResolution.sync({ ...query }, { paginate: false }));
 }
@@ -87,7 +87,7 @@ function createCollector<Entity extends RawAsset>(spool: EntitySpool<Entity>) {
         spool.set(entity);
         publishedAt.set(id, Date.parse(updatedAt ?? ''));
       }
-      // The SDK does not say in which order a page names entities and deletions.
+      // The SDK does not document the order of entities and deletions in a page.
       for (const { sys } of deletions) {
         const isPublishedAgain = (publishedAt.get(sys.id) ?? 0) > Date.parse(sys.deletedAt ?? '');
         if (!isPublishedAgain) remove(sys.id);

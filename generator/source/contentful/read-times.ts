@@ -3,19 +3,19 @@ import type { RawAsset } from '../space-shapes';
 import { readByCursor } from './read-by-cursor';
 import type { Session } from './session';
 
-/** When each was saved last, by `Entry:<id>` or `Asset:<id>`; from the delivery API, when it was published last. */
+/** The last save time of each item, by `Entry:<id>` or `Asset:<id>`; with the delivery API, the last publish time. */
 export type SavedTimes = ReadonlyMap<string, string>;
 
 const timeForm = z.object({ sys: z.object({ id: z.string(), updatedAt: z.string() }) });
 
-/** Times by key, as a list that is read. */
+/** Times by key, filled while reading. */
 function timesOf(kind: 'Entry' | 'Asset') {
   const times = new Map<string, string>();
   const set = ({ sys }: z.infer<typeof timeForm>) => times.set(`${kind}:${sys.id}`, sys.updatedAt);
   return { times, into: { set, clear: () => times.clear() } };
 }
 
-/** Asks what there is and since when, and for nothing else. */
+/** Requests only ids and times. */
 export function readTimes(session: Session): Promise<SavedTimes> {
   const client = session.client.withAllLocales.withoutLinkResolution;
   const select = ['sys.id', 'sys.updatedAt'];
@@ -38,7 +38,7 @@ export function readTimes(session: Session): Promise<SavedTimes> {
   });
 }
 
-/** Whether something was saved after it was published last. Both times are the service's own. */
+/** Whether something was saved after its last publish. Both times come from the service. */
 export function isChangedSince(published: SavedTimes, { sys }: RawAsset): boolean {
   const time = published.get(`${'contentType' in sys ? 'Entry' : 'Asset'}:${sys.id}`);
   return time !== undefined && Date.parse(sys.updatedAt ?? '') > Date.parse(time);

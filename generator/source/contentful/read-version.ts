@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from './answers';
 import type { Session } from './session';
 
-/** What is asked for: the entity that was changed last, and how many there are. */
+/** The result of the requests: the most recently changed entity, and the number of entities. */
 const NEWEST = { limit: 1, order: ['-sys.updatedAt'], select: ['sys'] } as const;
 
 const newestForm = z.object({
@@ -17,7 +17,7 @@ function versionOf(answer: unknown): string {
   return [total, ...items.map(({ sys }) => `${sys.id} ${sys.updatedAt}`)].join(' ');
 }
 
-/** Another text whenever an entry or asset was saved, or one came or went. */
+/** A text that changes whenever an entry or asset was saved, added or removed. */
 export function readVersion(session: Session): Promise<string> {
   const client = session.client.withAllLocales.withoutLinkResolution;
   return session.step('asking for changes', async () => {

@@ -7,17 +7,17 @@ interface FailureDetails {
   /** The service's name of the error, `AccessTokenInvalid`. */
   readonly id?: string;
   readonly requestId?: string;
-  /** What happened, for people. */
+  /** A description for people. */
   readonly reason?: string;
-  /** When a request limit is lifted, as far as the service says. */
+  /** When a rate limit ends, as far as the service says. */
   readonly retryAfterSeconds?: number | undefined;
-  /** Whether the same request may succeed a little later. */
+  /** Whether a retry may succeed. */
   readonly isTemporary?: boolean;
 }
 
 /**
- * Why one request failed, in chosen values only: the errors of the SDK and of its HTTP client carry the token
- * in their request, so that they are never attached as a cause.
+ * Why one request failed, in selected values only: the errors of the SDK and of its HTTP client contain the token in
+ * their request, so they are never attached as a cause.
  */
 export class RequestFailure extends Error {
   override readonly name = 'RequestFailure';
@@ -31,7 +31,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** The parts of an answer that say why a request was refused. */
+/** The parts of a response that say why a request was refused. */
 interface Refusal {
   readonly status: number;
   readonly statusText: unknown;
@@ -44,7 +44,7 @@ interface Refusal {
 const REQUEST_TIMED_OUT: readonly string[] = ['ECONNABORTED', 'ETIMEDOUT'];
 const BODY_DAMAGED: readonly string[] = ['Z_BUF_ERROR', 'Z_DATA_ERROR', 'ERR_BAD_RESPONSE'];
 
-/** Failures to connect that do not pass by themselves: the name or the certificate is wrong. */
+/** Permanent connection errors: the name or the certificate is wrong. */
 const PERMANENT = /^(ENOTFOUND|EPROTO|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -55,8 +55,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Understands what the SDK rejects with: an error of its HTTP client (always from sync), or the SDK's own error with
- * a JSON message (from every other call). Undefined for anything else, which is an error of the program.
+ * Parses an error of the SDK: one of its HTTP client (always from sync), or the SDK's own error with a JSON message
+ * (from every other call). Undefined for anything else, which is a bug.
  */
 export function toRequestFailure(error: unknown): RequestFailure | undefined {
   if (error instanceof RequestFailure) return error;
@@ -68,7 +68,7 @@ export function toRequestFailure(error: unknown): RequestFailure | undefined {
   return fromRefusal({ status, statusText, message, requestId, id: error.name });
 }
 
-/** How the HTTP client says that an answer was longer than allowed; the code is that of a damaged one. */
+/** The HTTP client's message for a response over the limit; the error code is the same as for a damaged response. */
 const TOO_LONG = /^maxContentLength size of \d+ exceeded/;
 
 function fromHttpError({ code, response, message }: Record<string, unknown>): RequestFailure {
@@ -113,7 +113,7 @@ function fromConnectionError(given: unknown): RequestFailure {
   return new RequestFailure('unreachable', { reason, isTemporary: !PERMANENT.test(code) });
 }
 
-/** Names come from outside and are printed: one that is not short and plain (a token, say) is left out. */
+/** Names are untrusted and will be printed: one that is not short and plain (a token, for example) is left out. */
 function asName(value: unknown): string {
   return typeof value === 'string' && /^[A-Za-z0-9_ -]{1,40}$/.test(value) ? value : '';
 }

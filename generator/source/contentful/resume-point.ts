@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { DELIVERY_VERSION } from '../create-delivery';
 import type { ContentfulOptions } from './contentful-options';
 
-/** From where a later reading can go on. */
+/** The point from which a later read can continue. */
 export interface ResumePoint {
-  /** Digest of locales and content types: no sync says what becomes of entries when these change. */
+  /** Digest of locales and content types: a sync does not report what changes in entries when these change. */
   readonly model: string;
   readonly token: string;
-  /** How much the content holds. */
+  /** The number of items in the content. */
   readonly entries: number;
   readonly assets: number;
 }
@@ -24,13 +24,13 @@ export function writeResumePoint(options: ContentfulOptions, point: ResumePoint)
   return JSON.stringify({ service: serviceOf(options), ...point });
 }
 
-/** Undefined for what another source gave, or this one with other options. */
+/** Undefined for data of another source, or of this one with other options. */
 export function readResumePoint(options: ContentfulOptions, resume: string): ResumePoint | undefined {
   const parsed = pointForm.safeParse(parseJson(resume));
   return parsed.success && parsed.data.service === serviceOf(options) ? parsed.data : undefined;
 }
 
-/** Neither tokens nor content of the service are valid from one of these to another. */
+/** Tokens and content of the service are valid only within one of these. */
 function serviceOf({ host, spaceId, environment, preview }: ContentfulOptions): string {
   return JSON.stringify(['contentful', DELIVERY_VERSION, host?.host ?? '', spaceId, environment, preview]);
 }

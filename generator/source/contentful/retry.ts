@@ -4,16 +4,16 @@ import { toRequestFailure } from './request-failure';
 
 export interface RetryOptions {
   readonly retryLimit: number;
-  /** The first pause, doubled with every further one. */
+  /** The first backoff, doubled with every retry. */
   readonly retryDelayMs: number;
-  /** Ends a pause at once. */
+  /** Ends a backoff immediately. */
   readonly signal: AbortSignal;
 }
 
-/** Timers count no further, and would end at once. The time limit for everything comes long before. */
+/** The maximum of timers; longer ones would fire immediately. The timeout of the complete read ends earlier. */
 const MAX_PAUSE_MS = 2 ** 31 - 1;
 
-/** Whether a request may be repeated, after the time that the service names: it rounds down, so that a pause follows. */
+/** Whether to retry, after the time in the service's response: it rounds down, so a backoff is added. */
 async function mayRetry(error: Error, signal: AbortSignal): Promise<boolean> {
   const { isTemporary, retryAfterSeconds = 0 } = toRequestFailure(error)?.details ?? {};
   if (!isTemporary || signal.aborted) return false;
@@ -21,7 +21,7 @@ async function mayRetry(error: Error, signal: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** Repeats a request after a failure that may pass, with doubled pauses. Throws what the last attempt threw. */
+/** Retries a request after temporary errors, with doubled backoff. Throws the error of the last attempt. */
 export function withRetries<Result>(
   request: () => Promise<Result>,
   { retryLimit, retryDelayMs, signal }: RetryOptions,

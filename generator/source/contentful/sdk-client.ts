@@ -7,7 +7,7 @@ import { toRequestFailure } from './request-failure';
 
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-/** The service sends seven megabytes at most, which compression makes smaller. */
+/** The service sends at most seven megabytes, less when compressed. */
 const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
 
 const LOOPBACK = /^127\.0\.0\.1(:|$)/;
@@ -16,13 +16,13 @@ const LOOPBACK = /^127\.0\.0\.1(:|$)/;
 export interface SdkClient {
   readonly client: ContentfulClientApi<undefined>;
   readonly host: string;
-  /** Closes all connections that are not to stay open, so that the process can end. */
+  /** Closes all connections that should not stay open, so that the process can end. */
   disconnect(): void;
 }
 
 /**
- * Loads the SDK and creates its client. The SDK is loaded here and nowhere else, so that a build from an export does
- * without it. It neither retries nor logs: retrying is done where a time limit can end it. Requests end with `signal`.
+ * Loads the SDK and creates its client. This is the only import of the SDK, so that a build from an export does
+ * without it. It neither retries nor logs: retries happen where a timeout can end them. `signal` aborts requests.
  */
 export async function createSdkClient(options: ContentfulOptions, signal: AbortSignal): Promise<SdkClient> {
   const { createClient } = await import('contentful');
@@ -51,8 +51,8 @@ export async function createSdkClient(options: ContentfulOptions, signal: AbortS
 }
 
 /**
- * Options of the SDK's HTTP layer that its own type does not name. The service never redirects; whoever does in its
- * place is not followed, neither with the token nor in circles.
+ * Options of the SDK's HTTP layer that its own type lacks. The service never redirects; redirects of others are not
+ * followed, because they could receive the token or loop.
  */
 function httpHooks(signal: AbortSignal) {
   const limits = { signal, maxRedirects: 0, maxContentLength: LARGEST_ANSWER_BYTES };

@@ -5,14 +5,14 @@ import type { ContentfulOptions } from './contentful-options';
 import { withRetries } from './retry';
 import { createSdkClient, REQUEST_TIMEOUT_MS } from './sdk-client';
 
-/** One reading of a space: its connections, its time limit, its retries. */
+/** One read of a space: its connections, its timeout, its retries. */
 export interface Session {
   readonly client: ContentfulClientApi<undefined>;
-  /** Sends one request, and retries it where that can help. Throws RequestFailure. */
+  /** Sends one request with retries. Throws RequestFailure. */
   request<Result>(call: () => Promise<Result>): Promise<Result>;
-  /** Names what is being done and turns failures into errors of the catalogue. */
+  /** Sets the description of a step and converts its errors to those of the catalogue. */
   step<Result>(doing: string, task: () => Promise<Result>): Promise<Result>;
-  /** Ends everything that is still going on. */
+  /** Aborts everything that is still running. */
   close(): void;
 }
 

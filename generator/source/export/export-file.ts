@@ -7,13 +7,13 @@ import { type ByteSource, type JsonPlace, type SplitExport, SplitFailure, splitE
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-/** Files that a string can hold, so that a parser can say what is wrong with them. */
+/** Files that fit into a string, so that a parser can describe the error. */
 const WHOLE_PARSE_LIMIT = 256 * 1024 * 1024;
 
-/** An export file that is open: its lists are read element by element. */
+/** An open export file: its lists are read element by element. */
 export interface ExportFile {
   has(list: string): boolean;
-  /** The elements of a list, each checked; none for a list that is absent. Throws source.export_unreadable. */
+  /** The elements of a list, each validated; empty for a missing list. Throws source.export_unreadable. */
   elements<Item>(list: string, shape: z.ZodType<Item>): Iterable<Item>;
   close(): void;
 }
@@ -68,7 +68,7 @@ function parseErrorOf(file: string): SiteError {
   }
 }
 
-/** Elements are read in the order in which they stand, so that one reading of the disk serves many. */
+/** Elements are read in file order, so that one disk read serves many. */
 const READ_AHEAD_BYTES = 256 * 1024;
 
 type JsonReader = (place: JsonPlace) => unknown;
@@ -107,7 +107,7 @@ function beginOf(read: ByteSource): number {
   return first.equals(BYTE_ORDER_MARK) ? first.length : 0;
 }
 
-/** Lists are checked one by one as they are read, so that an error names its place in the file. */
+/** List elements are validated one by one, so that an error contains its position in the file. */
 function wrongShape(file: string, error: z.ZodError): SiteError {
   return unreadable(file, `does not have the shape of a space export (${describeIssue(error)})`);
 }
@@ -118,7 +118,7 @@ interface ListFile {
   readonly json: JsonReader;
 }
 
-/** Reads the elements of a list one by one and checks each. */
+/** Reads the elements of a list one by one and validates each. */
 function* readList<Item>(
   { file, split, json }: ListFile,
   list: string,
@@ -143,8 +143,8 @@ function* readList<Item>(
 }
 
 /**
- * Opens an export without reading all of it into memory. Throws source.export_unreadable for what is no JSON object,
- * and with exit status 2 for a file that is not there.
+ * Opens an export without reading all of it into memory. Throws source.export_unreadable if it is not a JSON object,
+ * and with exit status 2 if the file does not exist.
  */
 export function openExportFile(file: string): ExportFile {
   const descriptor = openFile(file);
@@ -153,7 +153,7 @@ export function openExportFile(file: string): ExportFile {
   let split: SplitExport;
   try {
     split = splitExport(read, { start: beginOf(read), nameOf: (place) => String(json(place)) });
-    // What is of no use here must be JSON all the same.
+    // Unused members must still be valid JSON.
     for (const place of split.values.values()) json(place);
   } catch (error) {
     closeSync(descriptor);

@@ -17,13 +17,13 @@ import { type ExportStamp, stampExport } from './export-stamp';
 
 export interface ExportSourceOptions {
   readonly file: string;
-  /** Shows drafts and unpublished changes, for a preview. Otherwise such changes are warned about. */
+  /** Shows drafts and unpublished changes, for a preview. Otherwise such changes give a warning. */
   readonly includeDrafts?: boolean;
 }
 
 const EXPORT_WITHOUT_A_SPACE = 'export';
 
-/** Which of two entities with one id counts would depend on their order in the file. */
+/** With duplicate ids, the result would depend on their order in the file. */
 function* distinct<Item extends { readonly sys: { readonly id: string } }>(
   content: ExportFile,
   options: { readonly file: string; readonly list: string; readonly shape: z.ZodType<Item> },
@@ -70,7 +70,7 @@ interface ItemsInput {
   readonly file: string;
   readonly delivery: Delivery;
   readonly onProgress: LoadOptions['onProgress'];
-  /** Receives the id of each entry and asset whose values are not the published ones. */
+  /** Receives the id of each entry and asset with unpublished values. */
   readonly onChanged: (id: string) => void;
 }
 
@@ -98,7 +98,7 @@ function* readItems({ content, file, delivery, onProgress, onChanged }: ItemsInp
   }
 }
 
-/** Reads all of the file, in pieces. A file that is written meanwhile has no point to resume from. */
+/** Reads the complete file, in chunks. A file that changes meanwhile has no resume point. */
 function readExport(
   { file, includeDrafts = false }: ExportSourceOptions,
   content: ExportFile,
@@ -126,9 +126,9 @@ function readExport(
 
 /**
  * Content from a space export file in either of its forms: with management values (the default of contentful-export)
- * or with delivered ones (exported with a delivery token). An export holds only the latest values, so that those of an
+ * or with delivered ones (exported with a delivery token). An export contains only the latest values, so those of an
  * entry that was changed since it was published are used, each with the warning content.draft_values_in_export.
- * Bytes that were loaded before are not parsed again.
+ * Previously loaded bytes are not parsed again.
  */
 export function createExportSource(options: ExportSourceOptions): ContentSource {
   return {

@@ -2,15 +2,15 @@ import { statSync } from 'node:fs';
 import { digestOfFile } from '../../files/hashed-file';
 import { DELIVERY_VERSION } from '../create-delivery';
 
-/** What an export file was when it was looked at. */
+/** The state of an export file at one point in time. */
 export interface ExportStamp {
-  /** The same for the same bytes that are read in the same way. */
+  /** Equal for equal bytes that are read with equal options. */
   readonly text: string;
   /** Whether the file was not written since. */
   isCurrent(): boolean;
 }
 
-/** Undefined for a file that cannot be read; opening it says why. */
+/** Undefined for a file that cannot be read; opening it reports why. */
 export function stampExport(
   file: string,
   { includeDrafts }: { readonly includeDrafts: boolean },

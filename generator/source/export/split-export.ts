@@ -1,19 +1,19 @@
-/** Where a piece of JSON stands in a file, in bytes. */
+/** The position of a piece of JSON in a file, in bytes. */
 export interface JsonPlace {
   readonly start: number;
   readonly end: number;
 }
 
-/** Reads bytes at a position into a buffer, as many as there are and fit, and says how many. */
+/** Reads bytes at a position into a buffer, as many as exist and fit, and returns their number. */
 export type ByteSource = (target: Buffer, position: number) => number;
 
-/** The members of a JSON object in a file; those that are lists are split into their elements. */
+/** The members of a JSON object in a file; lists are split into their elements. */
 export interface SplitExport {
   readonly lists: ReadonlyMap<string, readonly JsonPlace[]>;
   readonly values: ReadonlyMap<string, JsonPlace>;
 }
 
-/** The file is not an object of JSON; a complete parser says what exactly is wrong. */
+/** The file is not a JSON object; a complete parser describes the error. */
 export class SplitFailure extends Error {
   constructor() {
     super('The file is not a JSON object.');
@@ -35,7 +35,7 @@ const isBlank = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
 const opens = (byte: number) => byte === OPEN_BRACE || byte === OPEN_BRACKET;
 const closes = (byte: number) => byte === CLOSE_BRACE || byte === CLOSE_BRACKET;
 
-/** Reads a file byte by byte in large steps. */
+/** Reads a file byte by byte, in large chunks. */
 class ByteReader {
   position: number;
   private chunk = Buffer.allocUnsafe(CHUNK_BYTES);
@@ -69,7 +69,7 @@ class ByteReader {
     this.position += 1;
   }
 
-  /** Moves behind the quote that ends the string whose opening quote is at the position. */
+  /** Moves behind the closing quote of the string at the position. */
   skipString(): void {
     this.position += 1;
     while (this.peek() !== -1) {
@@ -86,7 +86,7 @@ class ByteReader {
     throw new SplitFailure();
   }
 
-  /** Moves behind the value that begins at the position. */
+  /** Moves behind the value at the position. */
   skipValue(): void {
     let depth = 0;
     for (;;) {
@@ -140,8 +140,8 @@ function readElements(reader: ByteReader): JsonPlace[] {
 }
 
 /**
- * Finds the members of the JSON object in an open file and holds a small part of it only, so that the size
- * of an export is no matter of memory. `nameOf` reads a member's name. Throws SplitFailure.
+ * Finds the members of the JSON object in an open file. Holds only a small part of it in memory, for exports of any
+ * size. `nameOf` reads a member's name. Throws SplitFailure.
  */
 export function splitExport(
   read: ByteSource,
