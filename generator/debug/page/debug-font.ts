@@ -1,6 +1,6 @@
 import { DEBUG_PATHS } from './debug-paths';
 
-/** Named last in the style sheets of the tools. The site's own name for it stays the site's, which decides when it is used. */
+/** The last family in the style sheets of the tools. It has its own name, because the site decides when its font loads. */
 const FAMILY = 'Debug Sans';
 
 function knowsFonts(document: Document): boolean {
@@ -9,8 +9,8 @@ function knowsFonts(document: Document): boolean {
 }
 
 /**
- * Makes the tools legible where the browser knows no font at all. The document declares their font, also for trees
- * within it. It is loaded before it is declared: without another font in the meantime, browsers give up on it.
+ * Makes the tools legible in a browser without fonts. The document declares the font for shadow trees, too. It is loaded
+ * first, because browsers without a fallback font do not wait for it.
  */
 export async function provideDebugFont(document: Document): Promise<void> {
   if (knowsFonts(document)) return;

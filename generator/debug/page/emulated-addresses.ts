@@ -1,7 +1,7 @@
-/** An address that pages of this build ask for, and the path of this server that answers instead; both are beginnings. */
+/** The beginning of an address that pages request, and the beginning of the path that answers instead. */
 export type EmulatedAddress = readonly [address: string, path: string];
 
-/** The path on this server that stands for an address; the address itself when it is not emulated. */
+/** The path on this server that replaces an address; the address itself if it is not emulated. */
 export function emulatedUrl(url: string, addresses: readonly EmulatedAddress[]): string {
   const found = addresses.find(([address]) => url.startsWith(address));
   return found === undefined ? url : found[1] + url.slice(found[0].length);
@@ -13,7 +13,7 @@ function redirectFetch(page: Window & typeof globalThis, addresses: readonly Emu
     fetch.call(page, typeof input === 'string' ? emulatedUrl(input, addresses) : input, init);
 }
 
-/** Scripts load from this server and still say the address that they were given, by which others know them. */
+/** Scripts load from this server. Reading `src` gives the original address, by which other code finds them. */
 function redirectScripts(page: Window & typeof globalThis, addresses: readonly EmulatedAddress[]): void {
   const { prototype } = page.HTMLScriptElement;
   const src = Object.getOwnPropertyDescriptor(prototype, 'src');
@@ -33,7 +33,7 @@ function redirectScripts(page: Window & typeof globalThis, addresses: readonly E
   });
 }
 
-/** Lets the page's requests to emulated services come to this server, whatever host it is reached by. */
+/** Redirects the page's requests to emulated services to this server, whatever its address is. */
 export function redirectToEmulators(
   page: Window & typeof globalThis,
   addresses: readonly EmulatedAddress[],

@@ -1,4 +1,4 @@
 import { vendorScript } from './one-trust-vendor';
 
-/** Served in the place of the consent vendor's script. Its cookie is for this host alone. */
+/** Served instead of the consent vendor's script. Its cookie is for this host only. */
 vendorScript(undefined);

@@ -1,5 +1,5 @@
 import { redirectToEmulators } from './emulated-addresses';
 
-// Put before everything else of a page that asks for anything.
+// The first script of a page, so that it redirects every request.
 const { addresses = '[]' } = document.currentScript?.dataset ?? {};
 redirectToEmulators(window, JSON.parse(addresses));

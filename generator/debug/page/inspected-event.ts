@@ -1,13 +1,13 @@
-/** A line of the inspector: what became of an event or of a request to a service, or a change of consent. */
+/** A line of the inspector: an event, a request to a service, or a change of consent. */
 export interface InspectedEvent {
-  /** Counts up; a line is shown once. */
+  /** Counts up. */
   readonly id: number;
   /** ISO 8601. */
   readonly time: string;
-  /** Path of the page that told of it. */
+  /** Path of the page. */
   readonly page: string;
   readonly name: string;
-  /** Of an event as the collector knows it, else `consent`, `monitoring` or `replay`. */
+  /** The collector's type of an event, or `consent`, `monitoring` or `replay`. */
   readonly type: string;
   readonly properties: unknown;
   readonly consent: string;
@@ -15,7 +15,7 @@ export interface InspectedEvent {
   readonly reason: string;
 }
 
-/** What the server tells the inspector: all lines when it connects and when they are cleared, then the new ones. */
+/** A message to the inspector: all lines after it connects and after they are cleared, then added lines. */
 export interface InspectorState {
   readonly isAll: boolean;
   readonly events: readonly InspectedEvent[];
@@ -31,5 +31,5 @@ export const INSPECTOR_PATHS = {
   stream: '/__inspector/stream',
 } as const;
 
-/** Lines that the server remembers and the inspector shows; the oldest give way. */
+/** How many lines the server stores and the inspector shows; older ones are dropped. */
 export const MAX_INSPECTED_EVENTS = 500;

@@ -12,9 +12,9 @@ const NOT_CONFIGURED =
 const NO_PAGE = 'There is no page yet. It appears after the first successful build.';
 
 function cell(...children: ReadonlyArray<Node | string>): HTMLTableCellElement {
-  const made = document.createElement('td');
-  made.append(...children);
-  return made;
+  const element = document.createElement('td');
+  element.append(...children);
+  return element;
 }
 
 const SERVICES = ['consent', 'monitoring', 'replay'];
@@ -66,7 +66,7 @@ function rowOf(event: InspectedEvent): HTMLTableRowElement {
   return row;
 }
 
-/** Shows what the server tells; the newest line is the first. */
+/** Shows the lines of a message, the newest first. */
 function showState({ isAll, events }: InspectorState): void {
   const body = document.getElementById('events');
   const count = document.getElementById('count');
@@ -78,7 +78,7 @@ function showState({ isAll, events }: InspectorState): void {
   count.textContent = lines === 0 ? 'No events yet' : lines === 1 ? '1 line' : `${lines} lines`;
 }
 
-/** What keeps events from being there; undefined when nothing does. A page of the site tells how it is configured. */
+/** Why there are no events, from the configuration in a page of the site; undefined if there is no reason. */
 async function setupFault(): Promise<string | undefined> {
   const home = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');
   const text = home.getElementById(CLIENT_CONFIG_ELEMENT_ID)?.textContent;

@@ -1,7 +1,7 @@
 /**
- * What the consent vendor's script does, as far as a site can see it, in one function that can be put into a page as
- * text: it reads its id from its own element, writes the cookie before any choice, shows a banner with buttons, keeps
- * the active groups in a global, and tells of choices by its callback and its event.
+ * Does what a site sees of the consent vendor's script: reads its id from its own element, writes the cookie before any
+ * choice, shows a banner with buttons, stores the active groups in a global, and reports choices with its callback and
+ * its event. It is one function without imports, so that it can be added to a page as text.
  */
 export function vendorScript(cookieDomain: string | undefined): void {
   const page = window as unknown as Window & Record<string, unknown>;
@@ -11,15 +11,15 @@ export function vendorScript(cookieDomain: string | undefined): void {
   let answers = Number(/OptanonConsent=[^;]*interactionCount=(\d+)/.exec(cookies)?.[1] ?? 0);
   let isOn = /OptanonConsent=[^;]*C0002%3A1/.test(cookies);
 
-  const keep = () => {
+  const store = () => {
     const groups = encodeURIComponent(`C0001:1,C0002:${isOn ? 1 : 0}`);
     const date = encodeURIComponent(new Date().toString());
     const record = `isGpcEnabled=0&datestamp=${date}&landingPath=${landing}&interactionCount=${answers}&groups=${groups}`;
     const scope = cookieDomain === undefined ? '' : `; domain=${cookieDomain}`;
-    // biome-ignore lint/suspicious/noDocumentCookie: as the vendor does it
+    // biome-ignore lint/suspicious/noDocumentCookie: the vendor does the same
     document.cookie = `OptanonConsent=${record}; path=/; max-age=31536000; samesite=lax${scope}`;
   };
-  const tell = () => {
+  const report = () => {
     page.OnetrustActiveGroups = isOn ? ',C0001,C0002,' : ',C0001,';
     if (typeof page.OptanonWrapper === 'function') page.OptanonWrapper();
     const detail = isOn ? ['C0001', 'C0002'] : ['C0001'];
@@ -27,12 +27,12 @@ export function vendorScript(cookieDomain: string | undefined): void {
   };
 
   const panel = (id: string, text: string) => {
-    const made = document.createElement('div');
-    made.id = id;
-    made.append(text);
-    made.style.cssText =
+    const box = document.createElement('div');
+    box.id = id;
+    box.append(text);
+    box.style.cssText =
       'position:fixed;inset:auto 0 0;z-index:2147483645;padding:1rem;background:#fff;color:#111;border-top:2px solid;';
-    return made;
+    return box;
   };
   const banner = panel('onetrust-banner-sdk', 'Emulated consent vendor: may this visit be measured? ');
   banner.setAttribute('role', 'region');
@@ -48,10 +48,10 @@ export function vendorScript(cookieDomain: string | undefined): void {
   const choose = (accepts: boolean) => {
     isOn = accepts;
     answers += 1;
-    keep();
+    store();
     banner.hidden = true;
     settings.hidden = true;
-    tell();
+    report();
   };
   const button = (id: string, accepts: boolean) => {
     const control = document.createElement('button');
@@ -67,12 +67,12 @@ export function vendorScript(cookieDomain: string | undefined): void {
   // The real script fetches its settings and the rest of its code first.
   setTimeout(() => {
     document.body.append(banner, settings);
-    keep();
+    store();
     page.OneTrust = {
       ToggleInfoDisplay() {
         settings.hidden = !settings.hidden;
       },
     };
-    tell();
+    report();
   });
 }

@@ -4,14 +4,14 @@ export interface InspectedEntry {
   readonly contentType: string;
   /** Its address in the content service's editor. */
   readonly link: string;
-  /** Whether what is shown of it is not published, or not in this form. */
+  /** Whether the shown version is not published. */
   readonly isDraft: boolean;
 }
 
 export interface InspectedSection extends InspectedEntry {
   /** `data-section-index` of the section. */
   readonly index: number;
-  /** Entries below that of the section that are not published in the form shown. */
+  /** Entries below that of the section of which the shown version is not published. */
   readonly drafts: readonly InspectedEntry[];
 }
 
@@ -23,22 +23,22 @@ export interface InspectedBytes {
   readonly compressed: number;
 }
 
-/** What is known of a page beyond what it shows. */
+/** What the panel shows of a page. */
 export interface PageInspection {
   readonly path: string;
   readonly template: string;
   readonly locale: string;
   readonly pageId: string;
-  /** Whether drafts are shown in the place of what is published. */
+  /** Whether drafts are shown instead of published versions. */
   readonly isPreview: boolean;
-  /** The address of an entry in the content service's editor, but for its id at the end. */
+  /** The address of an entry in the content service's editor, without its id at the end. */
   readonly editor: string;
-  /** The entry of the page; absent where the page is made of no entry. */
+  /** Absent if the page has no entry. */
   readonly entry?: InspectedEntry | undefined;
   readonly sections: readonly InspectedSection[];
-  /** Every entry that the page rests on and that is not published in the form shown. */
+  /** Every entry that the page depends on and of which the shown version is not published. */
   readonly drafts: readonly InspectedEntry[];
-  /** Names of what the page rests on, by kind. */
+  /** Names of the page's dependencies, by kind. */
   readonly dependencies: Readonly<Record<string, readonly string[]>>;
   readonly bytes: readonly InspectedBytes[];
 }

@@ -1,7 +1,7 @@
 import type { SiteRequest } from '../../../config/contract/site-request';
 import type { InspectedEvent } from './inspected-event';
 
-/** Bytes of a body as the page hands it over; what the browser adds for a form is not counted. */
+/** Bytes of a body, without those that the browser adds to a form. */
 function bytesOf(body: unknown): number {
   if (typeof body === 'string') return new TextEncoder().encode(body).length;
   if (body instanceof Blob) return body.size;
@@ -18,7 +18,7 @@ function typeOf(line: string): string {
   }
 }
 
-/** How many events of each type a batch of monitoring holds: one event a line. */
+/** How many events of each type a batch of monitoring contains, one per line. */
 function countTypes(batch: unknown): Record<string, number> {
   const counts: Record<string, number> = {};
   const lines = typeof batch === 'string' ? batch.split('\n').filter(Boolean) : [];
@@ -26,7 +26,7 @@ function countTypes(batch: unknown): Record<string, number> {
   return counts;
 }
 
-/** What a request to the intake is: a part of a recording, or the types of the events in its batch. */
+/** The name of a request to the intake: a part of a recording, or the types of its events. */
 function nameAtIntake(url: URL, counts: Readonly<Record<string, number>>): string {
   // A proxy gets the intake's own address as a parameter.
   const path = url.searchParams.get('ddforward') ?? url.pathname;
@@ -39,7 +39,7 @@ function nameAtReplay({ searchParams }: URL): string {
   return searchParams.has('config_group') ? 'config' : `track: ${searchParams.get('type') ?? 'unknown'}`;
 }
 
-/** A request as the inspector shows it: its kind and size, and never its address, which holds keys. */
+/** The inspector's line for a request: its kind and size, but not its address, which contains keys. */
 export function requestLine(
   { service, url, body, consent, isHeld }: SiteRequest,
   now: Date,

@@ -2,7 +2,7 @@ function stylesheetsOf(document: Document): HTMLLinkElement[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 }
 
-/** Puts the new sheet behind the old one and takes that away when the new one applies, so that nothing flashes. */
+/** Adds the new style sheet and removes the old one when the new one applies, so that nothing flashes. */
 function exchange(old: HTMLLinkElement, href: string): Promise<void> {
   const link = old.cloneNode() as HTMLLinkElement;
   link.setAttribute('href', href);
@@ -17,10 +17,7 @@ function exchange(old: HTMLLinkElement, href: string): Promise<void> {
   });
 }
 
-/**
- * Gives the page the style sheets that its HTML names now. False when it names others than the page has, which only
- * a reload can bring in order.
- */
+/** Replaces the page's style sheets by those of its new HTML. False if their number differs, which needs a reload. */
 export async function swapStyles(document: Document, html: string): Promise<boolean> {
   const wanted = stylesheetsOf(new DOMParser().parseFromString(html, 'text/html'));
   const present = stylesheetsOf(document);

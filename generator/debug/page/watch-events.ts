@@ -4,45 +4,47 @@ import { SITE_REQUEST, type SiteRequest } from '../../../config/contract/site-re
 import { INSPECTOR_PATHS, type InspectedEvent } from './inspected-event';
 import { requestLine } from './request-line';
 
-/** Lines of one request, so that it stays small. */
+/** How many lines one request contains at most. */
 const MAX_LINES = 20;
 
-/** What the server does not get is empty. */
+/** The server adds missing fields as empty texts. */
 type Line = { readonly [Name in Exclude<keyof InspectedEvent, 'id'>]?: InspectedEvent[Name] | undefined };
 
-/** Sends lines in their order, one request at a time; those of a page that is left go out at once. */
+/** Sends lines in order, one request at a time. When the page is left, all remaining lines are sent at once. */
 function lineSender(page: Window & typeof globalThis): (line: Line) => void {
-  const waiting: Line[] = [];
+  const queue: Line[] = [];
   let isSending = false;
-  // The browser's own: monitoring would take notice of each line, and tell of that in the next one.
+  // The browser's own: monitoring would report each request, which would cause the next line.
   const { fetch } = page;
   const post = () =>
-    fetch.call(page, INSPECTOR_PATHS.events, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(waiting.splice(0, MAX_LINES)),
-      keepalive: true,
-    });
+    fetch
+      .call(page, INSPECTOR_PATHS.events, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(queue.splice(0, MAX_LINES)),
+        keepalive: true,
+      })
+      // The lines are dropped while the server is away. It stores none either.
+      .catch(() => undefined);
   const flush = async () => {
     if (isSending) return;
     isSending = true;
-    // What the server does not take while it is away is lost; so is the server's memory.
-    while (waiting.length > 0) await post().catch(() => undefined);
+    while (queue.length > 0) await post();
     isSending = false;
   };
   page.addEventListener('pagehide', () => {
-    while (waiting.length > 0) post().catch(() => undefined);
+    while (queue.length > 0) void post();
   });
   return (line) => {
-    waiting.push(line);
+    queue.push(line);
     void flush();
   };
 }
 
-/** The group that measuring needs. */
+/** The consent group of performance measurement. */
 const PERFORMANCE_GROUP = 'C0002';
 
-/** The groups that a consent manager tells of, in its event or on the page. */
+/** The granted consent groups, from the event of the consent manager or from its variable on the page. */
 function consentGroups(detail: unknown, activeGroups: unknown): string[] | undefined {
   if (Array.isArray(detail)) return detail.map(String);
   if (typeof activeGroups !== 'string') return undefined;
@@ -52,46 +54,42 @@ function consentGroups(detail: unknown, activeGroups: unknown): string[] | undef
     .filter((group) => group !== '');
 }
 
-/** A no in the cookie of the consent manager that is not from before any choice. */
+/** The cookie of the consent manager after the visitor refused. Before any choice, its interaction count is 0. */
 const REFUSED = /OptanonConsent=(?=[^;]*C0002(:|%3a)0)(?![^;]*interactionCount=0)/i;
 
-/** What else holds of an event that is told with little more than its name, because the code that knows is not there. */
+/** Fields that an event lacks if it is dropped before the code that knows them is loaded. */
 function earlyLine({ cookie }: Document, { reason, type, properties }: Partial<SiteEvent>): Line {
   const choice = REFUSED.test(cookie) ? 'refused' : 'unknown';
   return {
     time: new Date().toISOString(),
     type: properties ? 'track' : 'page',
-    // Only an event waits because there is consent.
+    // Events are queued only with consent.
     consent: reason === TOO_MANY && type === undefined ? 'granted' : choice,
     outcome: 'dropped',
   };
 }
 
-/** Tells the inspector of the page's events, of its requests to services, and of each choice of consent. */
+function consentLine(page: Window, event: Event): Line {
+  const { OnetrustActiveGroups } = page as { OnetrustActiveGroups?: unknown };
+  const groups = consentGroups((event as CustomEvent).detail, OnetrustActiveGroups);
+  const change = { time: new Date().toISOString(), name: 'consent changed', type: 'consent' };
+  if (groups === undefined) return change;
+  const consent = groups.includes(PERFORMANCE_GROUP) ? 'granted' : 'refused';
+  return { ...change, properties: { groups }, consent };
+}
+
+/** Reports the page's events, its requests to services and each change of consent to the inspector. */
 export function watchEvents(page: Window & typeof globalThis): void {
-  const send = lineSender(page);
-  const { document, location } = page;
+  const sendLine = lineSender(page);
+  const { document } = page;
+  const send = (line: Line) => sendLine({ page: page.location.pathname, ...line });
   document.addEventListener(SITE_EVENT, (event) => {
     const { detail } = event as CustomEvent<Partial<SiteEvent>>;
-    send({ page: location.pathname, ...earlyLine(document, detail), ...detail });
+    send({ ...earlyLine(document, detail), ...detail });
   });
   document.addEventListener(SITE_REQUEST, (event) => {
-    send({ page: location.pathname, ...requestLine((event as CustomEvent<SiteRequest>).detail, new Date()) });
+    send(requestLine((event as CustomEvent<SiteRequest>).detail, new Date()));
   });
-  const tellConsent = (event: Event) => {
-    const { OnetrustActiveGroups } = page as { OnetrustActiveGroups?: unknown };
-    const groups = consentGroups((event as CustomEvent).detail, OnetrustActiveGroups);
-    send({
-      time: new Date().toISOString(),
-      page: location.pathname,
-      name: 'consent changed',
-      type: 'consent',
-      ...(groups && {
-        properties: { groups },
-        consent: groups.includes(PERFORMANCE_GROUP) ? 'granted' : 'refused',
-      }),
-    });
-  };
-  // Captured, so that it is heard wherever on the page it is dispatched.
-  page.addEventListener(CONSENT_EVENT, tellConsent, true);
+  // In the capture phase, because the event may be dispatched on any element.
+  page.addEventListener(CONSENT_EVENT, (event) => send(consentLine(page, event)), true);
 }

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
-/** Without the port, and without the brackets of an address of IPv6. */
+/** The host without its port and without the brackets of an IPv6 address. */
 function nameIn(header: string): string {
   const name = header.startsWith('[') ? header.slice(1, header.indexOf(']')) : header.replace(/:\d*$/, '');
   return name.toLowerCase();
 }
 
 /**
- * Whether a request was meant for this server. A page of anybody can lead a name of its own to this machine and would
- * then be of the same origin; names that nobody else can give away are those of the machine itself, and addresses.
+ * Whether a request is meant for this server. Any site can point its own name at this machine (DNS rebinding), and would
+ * then have the same origin. It cannot do so with addresses and the names of the machine.
  */
 export function isAllowedHost(header: string | undefined, listeningHost: string): boolean {
   if (header === undefined) return false;

@@ -6,8 +6,8 @@ export interface ServeCommandOptions extends BuildCommandOptions {
   readonly port: number;
   /** Opens the site in a browser. */
   readonly open?: boolean;
-  /** Builds again whenever a source changes, and updates open pages. */
+  /** Updates open pages after every change of a source. */
   readonly debug: boolean;
-  /** Services that the server answers for where they are not configured. */
+  /** Services that the server emulates unless they are configured. */
   readonly emulate?: readonly EmulatedService[];
 }

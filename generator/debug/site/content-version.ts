@@ -4,7 +4,7 @@ import { openContentSource, sourceChoice } from '../../source/open-source';
 import type { ContentVersion } from '../server/content-poll';
 import type { ServeCommandOptions } from '../server/serve-options';
 
-/** Asks the content service for its version. What is wrong with the service is in the answer. */
+/** Asks the content service for its version. The answer contains the errors of the service. */
 export async function contentVersion(options: ServeCommandOptions): Promise<ContentVersion> {
   try {
     const { buildOptions } = await readContentOptions(options);

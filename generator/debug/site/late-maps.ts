@@ -2,7 +2,7 @@ import type { BundleResult } from '../../bundle/bundle-browser-code';
 import { SiteError } from '../../errors/site-error';
 import type { OutputFile } from '../../files/output-file';
 
-/** Names of outputs differ by whether there are maps. */
+/** Part of the names of outputs. It depends on whether there are maps. */
 const HASH = /-[A-Z0-9]{8}(?=\.(?:js|css))/g;
 const MAP_ADDRESS = /\/\/# sourceMappingURL=\S+\s*$/;
 
@@ -10,15 +10,15 @@ function filesOf({ files, experimentFiles }: BundleResult): readonly OutputFile[
   return [...files, ...experimentFiles];
 }
 
-/** What two outputs of the same code have in common. */
+/** What is equal in two outputs of the same code. */
 function codeOf({ path, content }: OutputFile): string {
   const text = Buffer.from(content).toString('utf8').replace(MAP_ADDRESS, '').trimEnd();
   return `${path}\n${text}`.replace(HASH, '');
 }
 
 /**
- * Gives the source map of a script when it is asked for, which is seldom: the same sources are then bundled once more,
- * with maps. Undefined where they have changed meanwhile, and for what is no map of a script.
+ * Returns the source map of a script. Maps are requested seldom and take time, so the same sources are bundled again
+ * with maps at the first request. Undefined if they have changed meanwhile, and for any other file.
  */
 export function createLateMaps(
   bundled: BundleResult,
@@ -35,7 +35,7 @@ export function createLateMaps(
       const same = files.find((file) => file.path.endsWith('.js') && codeOf(file) === code);
       return files.find((file) => file.path === `${same?.path}.map`)?.content;
     } catch (error) {
-      // What is wrong with the sources by now is told with the next version of the site.
+      // The next version of the site reports the error.
       if (error instanceof SiteError) return undefined;
       throw error;
     }

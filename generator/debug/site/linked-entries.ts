@@ -9,8 +9,8 @@ function linksIn(value: unknown): string[] {
 }
 
 /**
- * Ids of all entries below an entry, the nearest first, each once; content may link back. `fieldsOf` gives undefined
- * for what is not to be followed, which is then not among them.
+ * Ids of all entries below an entry, the nearest first, each once; content may link back. Entries without fields are
+ * left out, and their links are not followed.
  */
 export function linkedEntries(
   below: string,

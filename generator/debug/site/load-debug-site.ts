@@ -8,9 +8,9 @@ import type { SiteContext } from '../../render/page/site-context';
 import { contentSourceKind } from '../../source/open-source';
 import type { CachedContent } from '../../store/content-cache';
 import { loadContextOf } from './load-context';
-import { createRepeatedBundler, openSiteBundle, type RepeatedBundler, type SiteBundle } from './site-bundle';
+import { openSiteBundle, RepeatedBundler, type SiteBundle } from './site-bundle';
 import { exportVersion, openSiteContent } from './site-content';
-import { concerns, type SourceChanges } from './source-changes';
+import { affects, type SourceChanges } from './source-changes';
 import { cachedStep, type StepResults } from './step-results';
 
 const MEDIA_FOLDER = /^content\/media\//;
@@ -73,11 +73,11 @@ function experimentsStep({ options, results }: DebugSiteSteps, inputs: readonly 
 /** The options of a bundler never change, so other options need another bundler. */
 function bundlerStep(results: StepResults, ...inputs: unknown[]) {
   return cachedStep<RepeatedBundler>(results, 'bundler', {
-    by: createRepeatedBundler,
+    by: openSiteBundle,
     inputs,
     async run() {
       await (results.get('bundler')?.value as RepeatedBundler | undefined)?.stop();
-      return createRepeatedBundler();
+      return new RepeatedBundler();
     },
   });
 }
@@ -90,11 +90,11 @@ async function bundleStep(
   const { hasVisualChanges, usesBrowser } = experiments ?? {};
   const needs = JSON.stringify([configuration, hasVisualChanges, usesBrowser]);
   const before = results.get('bundle');
-  const isConcerned = before === undefined || concerns(changes, (before.value as SiteBundle).result.inputs);
+  const isAffected = before === undefined || affects(changes, (before.value as SiteBundle).result.inputs);
   const bundler = await bundlerStep(results, configuration, hasVisualChanges);
   return cachedStep<SiteBundle>(results, 'bundle', {
     by: openSiteBundle,
-    inputs: [needs, isConcerned ? changes : before?.inputs[1]],
+    inputs: [needs, isAffected ? changes : before?.inputs[1]],
     run: (usable) =>
       openSiteBundle({
         environment: options.environment,

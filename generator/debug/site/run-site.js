@@ -1,7 +1,7 @@
 /**
- * The process in which `site serve --debug` renders: it loads sources module by module and, after a change, again what
- * the change concerns. It has its own because templates may hang, end the process or need all of its memory. Each
- * message is a call with a number, and is answered by one message.
+ * The process in which `site serve --debug` renders. It loads sources module by module, and after a change only the
+ * modules that the change affects. It is a separate process because templates may hang, end the process or need all of
+ * its memory. Each message is a call with a number, and is answered by one message.
  */
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { SourceModules } from './source-modules.js';
 /** @typedef {typeof import('./content-version')} ContentVersionModule */
 /** @typedef {import('../server/site-calls').SiteCalls} SiteCalls */
 
-// Of the bundler, which runs again and again: it collects garbage less often, and so bundles a sixth faster.
+// For esbuild, which bundles a sixth faster if it collects garbage less often.
 process.env.GOGC ??= '400';
 
 const beats = new SharedArrayBuffer(4);
@@ -25,41 +25,36 @@ const modules = new SourceModules(root);
 /** @type {import('./debug-site').DebugMemory} */
 const memory = { results: new Map(), files: new Map() };
 const prepared = modules.prepare();
-/** The newest version that could be opened. @type {import('./debug-site').DebugSite | undefined} */
+/** The newest version without errors. @type {import('./debug-site').DebugSite | undefined} */
 let site;
-/** What is wrong with all of the site. @type {readonly import('../page/page-state').PageError[]} */
+/** Errors of all of the site. @type {readonly import('../page/page-state').PageError[]} */
 let errors = [];
-/** Changes that no version that could be opened has taken notice of. @type {Set<string>} */
-const unseen = new Set();
-let isTreeChanged = false;
+/** Changes since that version. @type {import('./source-changes').SourceChanges} */
+let changes = { files: [], isTreeChanged: false };
 
 /** @type {SiteCalls} */
 const calls = {
-  async update({ options, files, isTreeChanged: isChanged, contentVersion }) {
+  async update({ options, files, isTreeChanged, contentVersion }) {
     await prepared;
     await modules.refresh(files);
-    for (const file of files) unseen.add(relative(root, file).split(sep).join('/'));
-    isTreeChanged ||= isChanged;
+    const changed = files.map((file) => relative(root, file).split(sep).join('/'));
+    changes = {
+      files: [...new Set([...changes.files, ...changed])],
+      isTreeChanged: changes.isTreeChanged || isTreeChanged,
+    };
     try {
       const { openDebugSite } = /** @type {DebugSiteModule} */ (
         modules.load('generator/debug/site/debug-site.ts')
       );
-      const changes = { files: [...unseen], isTreeChanged };
-      const opened = await openDebugSite({
-        options,
-        memory,
-        changes,
-        contentVersion,
-        findMap: modules.mapOf,
-      });
+      const { mapOf: findMap } = modules;
+      const opened = await openDebugSite({ options, memory, changes, contentVersion, findMap });
       if ('errors' in opened) {
         ({ errors } = opened);
         return opened;
       }
       site = opened.site;
       errors = [];
-      unseen.clear();
-      isTreeChanged = false;
+      changes = { files: [], isTreeChanged: false };
       return { errors, isWrongUse: false, pages: opened.site.pages };
     } catch (error) {
       errors = sourceErrors(error);
@@ -68,7 +63,7 @@ const calls = {
   },
   async pageState(path) {
     const page = await stateOf(path);
-    // An unknown address shows the page for it, and reloads when that page changes or its own one is added.
+    // An unknown address shows the not-found page. It reloads when that page changes or when a page is added for it.
     const { tag, styles, errors: ofPage, warnings } = page ?? (await stateOf('/404')) ?? NO_STATE;
     const shown = errors.length > 0 ? errors : ofPage;
     return { tag, styles, isPage: page !== undefined, errors: shown, warnings };

@@ -11,9 +11,9 @@ import {
 import type { ApartPackages } from '../../bundle/packages-apart';
 import { packageRoot } from '../../files/package-root';
 import { createLateMaps } from './late-maps';
-import { concerns, type SourceChanges } from './source-changes';
+import { affects, type SourceChanges } from './source-changes';
 
-/** The browser code, and the parts that it was put together of. */
+/** The browser code, and its parts. */
 export interface SiteBundle {
   readonly result: BundleResult;
   readonly parts: ReadonlyMap<string, BundledPart>;
@@ -21,80 +21,75 @@ export interface SiteBundle {
   readonly mapOf: ReturnType<typeof createLateMaps>;
 }
 
-type RepeatedContext = BuildContext<{ metafile: true; write: false }>;
+/** Runs esbuild again and again with the options of the first run. It reads only changed files again. */
+class RepeatedRun {
+  #aliases = '';
+  #context: Promise<BuildContext<{ metafile: true; write: false }>> | undefined;
 
-/** Bundles with the same options again and again: files that did not change are not read again. */
-export interface RepeatedBundler {
-  readonly run: RunBundler;
-  readonly packages: ApartPackages;
-  stop(): Promise<void>;
-}
-
-/** Makes a bundler that keeps the options of its first run, but for the files that stand for packages. */
-function createRepeatedRun() {
-  let kept: { readonly aliases: string; readonly context: Promise<RepeatedContext> } | undefined;
-  const run: RunBundler = async (options) => {
+  readonly run: RunBundler = async (options) => {
+    // Packages may have other files now.
     const aliases = JSON.stringify(options.alias ?? {});
-    if (kept?.aliases !== aliases) {
-      await (await kept?.context)?.dispose();
-      kept = { aliases, context: context(options) };
-    }
-    return (await kept.context).rebuild();
+    if (this.#aliases !== aliases) await this.stop();
+    this.#aliases = aliases;
+    this.#context ??= context(options);
+    return (await this.#context).rebuild();
   };
-  return { run, stop: async () => (await kept?.context)?.dispose() };
+
+  async stop(): Promise<void> {
+    const running = this.#context;
+    this.#context = undefined;
+    await (await running)?.dispose();
+  }
 }
 
-/** Makes a bundler for the same options again and again. */
-export function createRepeatedBundler(): RepeatedBundler {
-  const together = createRepeatedRun();
-  const own = createRepeatedRun();
-  return {
-    run: together.run,
-    packages: { run: own.run, inOwn: {}, made: new Map() },
-    async stop() {
-      await Promise.all([together.stop(), own.stop()]);
-    },
-  };
+/** Bundles with the same options again and again. */
+export class RepeatedBundler {
+  readonly #scripts = new RepeatedRun();
+  readonly #packages = new RepeatedRun();
+  readonly run = this.#scripts.run;
+  readonly packages: ApartPackages = { run: this.#packages.run, inOwn: {}, made: new Map() };
+
+  async stop(): Promise<void> {
+    await Promise.all([this.#scripts.stop(), this.#packages.stop()]);
+  }
 }
 
 export interface SiteBundleOptions {
   readonly environment: Environment;
   readonly experiments: ExperimentNeeds | undefined;
   readonly changes: SourceChanges;
-  /** Undefined where nothing of it can be used. */
+  /** The previous bundle; undefined if it had other options. */
   readonly before: SiteBundle | undefined;
   readonly bundler: RepeatedBundler;
 }
 
-/**
- * Bundles the browser code with source maps and without budgets: with maps scripts are heavier than visitors will ever
- * get them. Parts whose sources did not change are used again.
- */
+/** Bundles the browser code with source maps and without budgets. Parts whose sources did not change are reused. */
 export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBundle> {
   const { environment, experiments, changes, before, bundler } = options;
+  const { run, packages } = bundler;
   const parts = new Map<string, BundledPart>();
   const bundleOptions = {
     root: packageRoot(),
     clientConfig: clientConfig(environment),
     experiments,
+    // Source maps and development code are not in a published bundle.
     outputBudgets: {},
     isWeighed: false,
   };
   const result = await bundleBrowserCode({
     ...bundleOptions,
     maps: 'later',
-    runForScripts: bundler.run,
-    packages: bundler.packages,
-    async partOf<Part extends BundledPart>(name: string, make: () => Promise<Part>) {
+    runForScripts: run,
+    packages,
+    async partOf<Part extends BundledPart>(name: string, create: () => Promise<Part>) {
       const known = before?.parts.get(name) as Part | undefined;
-      const part = known !== undefined && !concerns(changes, known.inputs) ? known : await make();
+      const part = known !== undefined && !affects(changes, known.inputs) ? known : await create();
       parts.set(name, part);
       return part;
     },
   });
-  const packages = { ...bundler.packages, run: build };
   const mapOf = createLateMaps(result, () =>
-    bundleBrowserCode({ ...bundleOptions, packages, maps: 'linked' }),
+    bundleBrowserCode({ ...bundleOptions, packages: { ...packages, run: build }, maps: 'linked' }),
   );
   return { result, parts, mapOf };
 }

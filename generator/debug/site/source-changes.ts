@@ -1,12 +1,12 @@
-/** What changed in the sources since the site was opened last. Paths are relative to the package, with slashes. */
+/** Changes in the sources since the site was opened. Paths are relative to the package, with slashes. */
 export interface SourceChanges {
   readonly files: readonly string[];
-  /** A file came or went, so that an import may find another one than before. */
+  /** A file was added or removed, so that an import may resolve to another file. */
   readonly isTreeChanged: boolean;
 }
 
-/** Whether a part that is made of these files has to be made anew. */
-export function concerns({ files, isTreeChanged }: SourceChanges, inputs: readonly string[]): boolean {
+/** Whether the changes affect a result of these files. */
+export function affects({ files, isTreeChanged }: SourceChanges, inputs: readonly string[]): boolean {
   if (isTreeChanged) return true;
   const known = new Set(inputs);
   return files.some((file) => known.has(file));

@@ -1,13 +1,13 @@
 type StepFunction = (...given: never[]) => unknown;
 
 interface StepResult {
-  /** The function that ran. Another one after its module, or a module that it imports, was reloaded. */
+  /** The function that ran. Reloading its module, or a module that it imports, replaces it. */
   readonly by: StepFunction;
   readonly inputs: readonly unknown[];
   readonly value: unknown;
 }
 
-/** Results of steps by name. They outlive changes that do not concern them. */
+/** Results of steps by name. A result is reused until a change affects it. */
 export type StepResults = Map<string, StepResult>;
 
 export interface Step {

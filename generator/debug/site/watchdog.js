@@ -1,7 +1,6 @@
 /**
- * A thread beside the one that renders. It notices when that one is blocked, as by an endless loop in a template, finds
- * out where, and writes one line of JSON for each change to file descriptor 4: a stack, or an empty text when the thread
- * answers again.
+ * A thread that watches the one that renders. If that one is blocked, for example by an endless loop in a template, it
+ * writes its stack to file descriptor 4 as a line of JSON, and an empty text when the thread answers again.
  */
 import { writeSync } from 'node:fs';
 import { Session } from 'node:inspector';

@@ -4,7 +4,7 @@ import { DraftMark, OutsideLink } from './entries';
 import { listIslands } from './listed-islands';
 import { islandLabel, type OutlineLabel, sectionLabel } from './outline-labels';
 import { placeOutline } from './outline-place';
-import { type PanelState, showsEntries } from './panel-memory';
+import { type PanelState, showsEntries } from './panel-state';
 import { usePageMoves } from './use-page';
 
 type Known = Pick<PageInspection, 'sections'> | undefined;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { INSPECTOR_PATHS } from '../inspected-event';
 import { BytesPart, totalBytes } from './BytesPart';
 import { DependenciesPart, dependencyCount } from './DependenciesPart';
@@ -8,7 +8,7 @@ import { IslandsPart } from './IslandsPart';
 import { hydratedText, listIslands } from './listed-islands';
 import { Outlines } from './Outlines';
 import { PagePart } from './PagePart';
-import { type PanelMemory, type PanelState, showsEntries } from './panel-memory';
+import { type PanelState, readPanelState, showsEntries, storePanelState } from './panel-state';
 import { type Inspect, type KnownPage, useInspection } from './use-inspection';
 import { usePageChanges } from './use-page';
 
@@ -25,8 +25,7 @@ export interface PanelOptions {
 
 interface PanelProps extends PanelOptions {
   readonly page: Window & typeof globalThis;
-  readonly memory: PanelMemory;
-  /** Another number when the page may be made of something else. */
+  /** Changes when the page may have changed. */
   readonly version: number;
 }
 
@@ -99,7 +98,7 @@ interface ContentProps {
   readonly known: KnownPage;
   readonly hasFailed: boolean;
   readonly state: PanelState;
-  readonly onChange: (change: Partial<PanelState>) => void;
+  readonly onChange: (change: PanelState) => void;
 }
 
 /** What the tab opens. What the reader has opened inside stays open while it is closed. */
@@ -152,13 +151,12 @@ function Content({ page, known, hasFailed, state, onChange }: ContentProps) {
   );
 }
 
-function Badges({
-  isPreview,
-  known,
-}: {
+interface BadgesProps {
   readonly isPreview: boolean | undefined;
   readonly known: KnownPage;
-}) {
+}
+
+function Badges({ isPreview, known }: BadgesProps) {
   const drafts = known?.drafts.length ?? 0;
   return (
     <span className="badges">
@@ -168,31 +166,29 @@ function Badges({
   );
 }
 
-/** The state of the panel, which the tab remembers. */
-function usePanelState(memory: PanelMemory) {
-  const [state, setState] = useState(memory.state());
-  const keep = (change: Partial<PanelState>) => {
-    memory.keep(change);
-    setState(memory.state());
-  };
-  return [state, keep] as const;
+/** The state of the panel, which the tab stores. */
+function usePanelState(page: Window) {
+  const [state, setState] = useState(() => readPanelState(page));
+  useEffect(() => storePanelState(page, state), [page, state]);
+  const update = (change: PanelState) => setState((before) => ({ ...before, ...change }));
+  return [state, update] as const;
 }
 
 /** The panel, with the outlines that it draws on the page. It is shown when it is complete, so that nothing of it moves. */
-export function Panel({ page, memory, version, stylesheet, inspect }: PanelProps) {
-  const [state, keep] = usePanelState(memory);
+export function Panel({ page, version, stylesheet, inspect }: PanelProps) {
+  const [state, update] = usePanelState(page);
   const [isStyled, setIsStyled] = useState(false);
   const tab = useRef<HTMLButtonElement>(null);
   const { known, hasFailed, isSettled, ask } = useInspection({
-    memory,
+    state,
     version,
     inspect,
-    onAnswer: ({ isPreview }) => keep({ isPreview }),
+    onAnswer: ({ isPreview }) => update({ isPreview }),
   });
   const isOpen = state.isOpen === true;
   usePageChanges(page, isOpen || showsEntries(state) || state.showsIslands === true);
-  const change = (changed: Partial<PanelState>) => {
-    keep(changed);
+  const change = (changed: PanelState) => {
+    update(changed);
     if (changed.isOpen || changed.showsEntries) void ask();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,26 +1,24 @@
 import { createRoot } from 'react-dom/client';
 import { Panel, type PanelOptions } from './Panel';
-import { createPanelMemory } from './panel-memory';
 
-/** Names the element that holds the panel. */
+/** The element that contains the panel. */
 const PANEL_ELEMENT = 'site-debug-panel';
 
 /**
- * Puts the panel into a corner of the page, as it was left in this tab. Its shadow root keeps its styles and those of
- * the site apart. The result is called when the page may be made of something else.
+ * Shows the panel in a corner of the page, in the state that this tab stores. A shadow root separates its styles from
+ * those of the site. Call the result when the page may have changed.
  */
 export function startPanel(page: Window & typeof globalThis, options: PanelOptions): () => void {
   const { document } = page;
   const host = document.createElement(PANEL_ELEMENT);
-  // Takes no room on the page, also before it has its style.
+  // It takes no room on the page before its style is loaded.
   host.style.setProperty('position', 'absolute');
   document.querySelector(PANEL_ELEMENT)?.remove();
   // Beside the body, whose children the site's styles count.
   document.documentElement.append(host);
   const root = createRoot(host.attachShadow({ mode: 'open' }));
-  const memory = createPanelMemory(page);
   let version = 0;
-  const render = () => root.render(<Panel {...options} {...{ page, memory, version }} />);
+  const render = () => root.render(<Panel {...options} {...{ page, version }} />);
   render();
   return () => {
     version += 1;

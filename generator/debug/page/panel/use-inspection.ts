@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageInspection } from '../page-inspection';
-import { needsInspection, type PanelMemory } from './panel-memory';
+import { needsInspection, type PanelState } from './panel-state';
 
-/** What the server tells of the page; null where this is no page of the site, undefined until it has answered. */
+/** The inspection of the page; null if this is no page of the site, undefined before the server answers. */
 export type KnownPage = PageInspection | null | undefined;
 
-/** Asks what the page is made of; null where this is no page of the site. */
+/** Requests the inspection of the page; null if this is no page of the site. */
 export type Inspect = () => Promise<PageInspection | null>;
 
 interface InspectionOptions {
   readonly inspect: Inspect;
-  readonly memory: PanelMemory;
-  /** Another number when the page may be made of something else. */
+  readonly state: PanelState;
+  /** Changes when the page may have changed. */
   readonly version: number;
   readonly onAnswer: (inspection: PageInspection) => void;
 }
 
-/** Asks what the page is made of with every version, as long as somebody looks at it, and on demand. */
-export function useInspection({ memory, version, inspect, onAnswer }: InspectionOptions) {
+/** Requests the inspection on demand, and with every version while it is shown. */
+export function useInspection({ state, version, inspect, onAnswer }: InspectionOptions) {
   const [known, setKnown] = useState<KnownPage>();
   const [hasFailed, setHasFailed] = useState(false);
   /** Whether there is an answer, or none is needed. */
@@ -33,9 +33,9 @@ export function useInspection({ memory, version, inspect, onAnswer }: Inspection
     if (answer) onAnswer(answer);
     setIsSettled(true);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version alone says when to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version needs a new answer
   useEffect(() => {
-    if (needsInspection(memory.state())) void ask();
+    if (needsInspection(state)) void ask();
     else setIsSettled(true);
   }, [version]);
   return { known, hasFailed, isSettled, ask };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { concerns } from '../../../../generator/debug/site/source-changes';
+import { affects } from '../../../../generator/debug/site/source-changes';
 import { cachedStep, type StepResults } from '../../../../generator/debug/site/step-results';
 
 const stepA = () => undefined;
@@ -50,6 +50,6 @@ describe('the results of steps', () => {
     [{ files: [], isTreeChanged: false }, false],
     [{ files: ['client/c.ts'], isTreeChanged: true }, true],
   ])('a result of two files is affected by %j: %s', (changes, expected) => {
-    expect(concerns(changes, ['client/a.ts', 'client/b.css'])).toBe(expected);
+    expect(affects(changes, ['client/a.ts', 'client/b.css'])).toBe(expected);
   });
 });
