@@ -1,6 +1,6 @@
+import { groupMessages, type MessageGroup } from '../errors/group-messages';
 import { isMissingTranslation } from '../errors/missing-translations';
 import type { Message } from '../errors/site-error';
-import { groupMessages, type MessageGroup } from './group-messages';
 import { formatMessage, visible } from './output';
 
 export type MessageKind = 'error' | 'warning';

@@ -14,6 +14,8 @@ export interface ListenCommandOptions extends BuildCommandOptions {
   readonly afterTimeout: number;
   /** Whether the output is checked before the command of `--after`. */
   readonly check: boolean;
+  /** A shell command. */
+  readonly onFailure?: string;
 }
 
 /** A merge uses the same configuration as a build, because it writes the same files. */
@@ -104,7 +106,11 @@ function withListenOptions(command: Command): Command {
     )
     .option('--after <command>', 'shell command to run after each publish; gets the changed files on stdin')
     .option('--after-timeout <seconds>', 'time limit for the command of --after', wholeNumber(1, 86_400), 600)
-    .option('--no-check', 'run the command of --after without checking the output before');
+    .option('--no-check', 'run the command of --after without checking the output before')
+    .option(
+      '--on-failure <command>',
+      'shell command to run when a publish is blocked; gets the errors as JSON on stdin',
+    );
 }
 
 /** After a usage error, only three lines of help, so that the error stays on the screen. Registered last. */

@@ -12,6 +12,8 @@ export interface ListenOptions {
   readonly afterTimeoutMs: number;
   /** Whether errors of the output keep the command from running. */
   readonly checksOutput: boolean;
-  /** The process's own environment, for the command. */
+  /** A shell command that gets what blocks a publish. */
+  readonly onFailure: string | undefined;
+  /** The process's own environment, for the commands. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }

@@ -8,6 +8,7 @@ import { createDeliveries } from './after/create-deliveries';
 import type { BuildLoop } from './builds/build-loop';
 import type { EndedBuild } from './builds/build-runner';
 import { createBuilds } from './builds/create-builds';
+import { createFailureCommand, type FailureCommand } from './failure/create-failure-command';
 import { createBodyReader } from './http/body-reader';
 import { createListenHandler, type Route } from './http/listen-handler';
 import {
@@ -49,10 +50,14 @@ const SERVER_SETTINGS = {
 /** How long the command of `--after` may continue after a stop signal. */
 const AFTER_GRACE_MS = 30_000;
 
+/** The same for the command of `--on-failure`. */
+const FAILURE_GRACE_MS = 5000;
+
 interface Parts {
   readonly memory: BuildMemory;
   readonly builds: BuildLoop;
   readonly deliveries: AfterLoop | undefined;
+  readonly failures: FailureCommand | undefined;
   readonly board: StatusBoard;
 }
 
@@ -105,7 +110,7 @@ function throwWrongUse(first: EndedBuild | undefined): void {
 }
 
 async function closeAll(
-  { memory, builds, deliveries }: Parts,
+  { memory, builds, deliveries, failures }: Parts,
   server: RunningServer,
   log: ListenLog,
 ): Promise<void> {
@@ -113,6 +118,7 @@ async function closeAll(
   const closed = server.close();
   await builds.stop();
   await deliveries?.stop(AFTER_GRACE_MS);
+  await failures?.stop(FAILURE_GRACE_MS);
   memory.close();
   await closed;
   const { state, pending = 0, errors = [] } = deliveries?.status ?? {};
@@ -135,7 +141,8 @@ export async function startListener(
   const redact = createRedaction(options.build.environment);
   const board = createStatusBoard(new Date());
   const memory = createBuildMemory();
-  const deliveries = createDeliveries(options, { log, redact });
+  const failures = createFailureCommand(options, { log, redact });
+  const deliveries = createDeliveries(options, { log, redact, failures });
   let first: EndedBuild | undefined;
   const builds = createBuilds({
     build,
@@ -147,10 +154,12 @@ export async function startListener(
     redact,
     onBuilt(ended) {
       first ??= ended;
+      // A build that is retried by itself may still publish; a wrong configuration ends the process.
+      if (!ended.isRetried && !ended.isWrongUse) failures?.report('build', ended.report.errors);
       deliveries?.notice();
     },
   });
-  const parts = { memory, builds, deliveries, board };
+  const parts = { memory, builds, deliveries, failures, board };
   const handle = createListenHandler({
     routes: routesOf(options, parts, log),
     onError: (error) => log.error({ reason: redact(String(error)) }, 'fault'),

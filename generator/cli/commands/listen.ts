@@ -39,7 +39,7 @@ async function readListenOptions(options: ListenCommandOptions, output: Output) 
   for (const warning of configuration.warnings) {
     if (!output.isQuiet) output.message(formatMessage('warning', warning));
   }
-  const { host, port, freshnessTimeout, after, afterTimeout, check } = options;
+  const { host, port, freshnessTimeout, after, afterTimeout, check, onFailure } = options;
   return {
     build: buildOptions,
     host,
@@ -48,6 +48,7 @@ async function readListenOptions(options: ListenCommandOptions, output: Output) 
     after,
     afterTimeoutMs: afterTimeout * 1000,
     checksOutput: check,
+    onFailure,
     env: process.env,
   };
 }

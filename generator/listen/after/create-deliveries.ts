@@ -1,4 +1,5 @@
 import type { Message } from '../../errors/site-error';
+import type { FailureCommand } from '../failure/create-failure-command';
 import type { ListenOptions } from '../listen-options';
 import type { ListenLog } from '../log';
 import { afterFailure, checkFailure } from './after-failure';
@@ -23,10 +24,17 @@ async function checkedOutput({ build }: ListenOptions, log: ListenLog): Promise<
   return errors;
 }
 
+/** Where deliveries are reported. */
+interface DeliveryReports {
+  readonly log: ListenLog;
+  readonly redact: (text: string) => string;
+  readonly failures: FailureCommand | undefined;
+}
+
 /** Makes what gives changed files to the command of `--after`; undefined without one. */
 export function createDeliveries(
   options: ListenOptions,
-  { log, redact }: { readonly log: ListenLog; readonly redact: (text: string) => string },
+  { log, redact, failures }: DeliveryReports,
 ): AfterLoop | undefined {
   const { build, after: command, afterTimeoutMs, checksOutput, env } = options;
   if (command === undefined) return undefined;
@@ -37,6 +45,7 @@ export function createDeliveries(
     published: () => readPublishedFiles(cacheDir),
     async check(paths) {
       const errors = checksOutput ? await checkedOutput(options, log) : [];
+      failures?.report('check', errors);
       if (errors.length > 0)
         log.error({ message: checkFailure(errors.length, paths.length) }, 'after command blocked');
       return errors;
@@ -51,10 +60,14 @@ export function createDeliveries(
     onStart: (paths, attempt) => log.info({ files: paths.length, attempt }, 'after command started'),
     onEnd({ isGood, how, exitCode, signal, ms, files, attempt, output }, retryInMs) {
       const ended = { files, attempt, ms, exitCode, signal, output: redact(output) };
+      if (!isGood && retryInMs !== undefined) {
+        log.warn({ ...ended, reason: redact(how), retryInMs }, 'after command failed');
+        return;
+      }
+      const errors = isGood ? [] : [afterFailure({ how: redact(how), files })];
+      failures?.report('delivery', errors);
       if (isGood) log.info(ended, 'after command done');
-      else if (retryInMs === undefined)
-        log.error({ ...ended, message: afterFailure({ how: redact(how), files }) }, 'after command given up');
-      else log.warn({ ...ended, reason: redact(how), retryInMs }, 'after command failed');
+      else log.error({ ...ended, message: errors[0] }, 'after command given up');
     },
     onFault: (error) => log.error({ reason: redact(String(error)) }, 'after command not possible'),
   });

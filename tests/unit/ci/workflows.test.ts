@@ -210,7 +210,7 @@ describe('the site workflow', () => {
 
   it('builds the content of the space where one is configured', () => {
     const build = jobAt('site/build').steps.find(({ run }) => run?.startsWith('node bin/site.js build'));
-    expect(build?.run).toMatch(/ \$\{SOURCE:\+--source "\$SOURCE"\}$/);
+    expect(build?.run).toMatch(/ \$\{SOURCE:\+--source "\$SOURCE"\} /);
     expect(build?.env?.SOURCE).toMatch(/^\$\{\{ steps\.prepare\.outputs\.source \}\}$/);
   });
 

@@ -26,6 +26,7 @@ async function giveUp(command: string) {
   const cacheDir = join(folder, 'cache');
   await publishOneFile(cacheDir);
   const logged: unknown[] = [];
+  const reported: unknown[] = [];
   const told = (details: unknown, message: string) => void logged.push({ details, message });
   const deliveries = createDeliveries(
     {
@@ -34,14 +35,18 @@ async function giveUp(command: string) {
       afterTimeoutMs: 10_000,
       env: process.env,
     } as never,
-    { log: { info: () => undefined, warn: told, error: told } as never, redact: (text) => text },
+    {
+      log: { info: () => undefined, warn: told, error: told } as never,
+      redact: (text) => text,
+      failures: { report: (...failure) => void reported.push(failure), stop: async () => undefined },
+    },
   );
   deliveries?.notice();
   await deliveries?.stop(10_000);
   const after = deliveries?.status as AfterState;
   const board = createStatusBoard(new Date(0));
   const status: ListenStatus = board.status({ queued: 0, retryInSeconds: null, state: 'idle', after });
-  return { logged, lastRun: status.after?.lastRun };
+  return { logged, reported, lastRun: status.after?.lastRun };
 }
 
 const FAILURE = {
@@ -51,7 +56,7 @@ const FAILURE = {
 };
 
 it('a failed after command is reported with a remedy in the log and in the status', async () => {
-  const { logged, lastRun } = await giveUp('echo "no way" >&2; exit 7');
+  const { logged, reported, lastRun } = await giveUp('echo "no way" >&2; exit 7');
   expect(logged).toEqual([
     {
       message: 'after command given up',
@@ -59,10 +64,18 @@ it('a failed after command is reported with a remedy in the log and in the statu
     },
   ]);
   expect(lastRun).toMatchObject({ ok: false, exitCode: 7, error: FAILURE });
+  expect(reported).toEqual([
+    ['check', []],
+    ['delivery', [FAILURE]],
+  ]);
 });
 
 it('a successful after command has no error', async () => {
-  const { logged, lastRun } = await giveUp('exit 0');
+  const { logged, reported, lastRun } = await giveUp('exit 0');
   expect(logged).toEqual([]);
+  expect(reported).toEqual([
+    ['check', []],
+    ['delivery', []],
+  ]);
   expect(lastRun).toMatchObject({ ok: true, error: undefined });
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '../../config/locales';
-import type { Message } from '../errors/site-error';
+import type { Message } from './site-error';
 
 /** A message and the other pages that have it too, such as a link in the footer. */
 export interface MessageGroup {

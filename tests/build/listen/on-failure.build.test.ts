@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { eventually } from '../../support/eventually';
+import { DELIVERY_TOKEN, type SiteUnderTest, startSite } from './listening-site';
+
+/** A command that appends each report to a file, one on a line. */
+async function reportsOf({ folder }: SiteUnderTest, deed: string) {
+  const script = join(folder, 'on-failure.sh');
+  const file = join(folder, 'reports');
+  await writeFile(script, `cat >> ${file}\n${deed}\n`);
+  await writeFile(file, '');
+  return {
+    args: ['--on-failure', `sh ${script}`],
+    reports: async () =>
+      (await readFile(file, 'utf8'))
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+  };
+}
+
+it('the command of --on-failure gets what blocks a publish, once, and again after a good build', async () => {
+  const site = await startSite();
+  const { args, reports } = await reportsOf(site, 'echo $CONTENTFUL_ACCESS_TOKEN');
+  const listener = await site.listen({ args });
+  await listener.until(({ state, builds }) => builds === 1 && state === 'idle');
+  await listener.webhook(site.publishWrong('text-both'));
+  await listener.until(({ builds, state }) => builds === 2 && state === 'idle');
+  const [first] = await eventually(async () => {
+    const found = await reports();
+    if (found.length === 0) throw new Error('no report yet');
+    return found;
+  });
+  expect(first).toMatchObject({
+    step: 'build',
+    text: expect.stringContaining('/entries/text-both'),
+    errors: [
+      {
+        ...{ code: 'content.required_field_missing', entry: 'text-both', field: 'body', who: 'editors' },
+        ...{ page: '/', pages: ['/', '/lp'], link: expect.stringMatching(/\/entries\/text-both$/) },
+      },
+    ],
+    omitted: 0,
+  });
+  await listener.webhook(site.publishWrong('text-both'));
+  await listener.until(({ builds, state }) => builds === 3 && state === 'idle');
+  await listener.webhook(site.publish('text-both', 'Good again.'));
+  await listener.until(({ builds, state }) => builds === 4 && state === 'idle');
+  await listener.webhook(site.publishWrong('text-both'));
+  await listener.until(({ builds, state }) => builds === 5 && state === 'idle');
+  expect(await listener.stop()).toBe(0);
+  expect(await reports()).toHaveLength(2);
+  const done = listener.log.filter(({ msg }) => msg === 'failure command done');
+  expect(done).toMatchObject([
+    { step: 'build', output: '[secret]' },
+    { step: 'build', output: '[secret]' },
+  ]);
+  expect(listener.stderr()).not.toContain(DELIVERY_TOKEN);
+});
