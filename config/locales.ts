@@ -22,3 +22,19 @@ export const openGraphLocale = /* @__PURE__ */ perLocale((locale) => {
   const { language, region } = new Intl.Locale(locale).maximize();
   return `${language}_${region}`;
 });
+
+/** ISO 15924 code of the script of a locale: `Latn`, `Jpan`, `Arab`. */
+export const scriptOf = /* @__PURE__ */ perLocale(
+  (locale) => new Intl.Locale(locale).maximize().script ?? '',
+);
+
+/** The script of the site's own language. */
+export const DEFAULT_SCRIPT = 'Latn';
+
+/** Scripts that are written from right to left. */
+const RIGHT_TO_LEFT: readonly string[] = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+/** The writing direction of a locale, for the attribute `dir`. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.includes(scriptOf(locale)) ? 'rtl' : 'ltr';
+}

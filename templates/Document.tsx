@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CLIENT_CONFIG_ELEMENT_ID } from '../config/client-config';
 import { MAIN_ID } from '../config/contract/reserved-ids';
 import { DEPARTMENTS } from '../config/departments';
+import { DEFAULT_SCRIPT, directionOf, type Locale, scriptOf } from '../config/locales';
 import { jsonForScript } from './components/json-script';
 import { SkipLink } from './components/skip-link/SkipLink';
 import { useRenderContext } from './content-model/render-context';
@@ -23,11 +24,18 @@ function departmentOf(path: string): string | undefined {
   return path.startsWith('/teams/') ? DEPARTMENTS.get(path.slice('/teams/'.length)) : undefined;
 }
 
+/** Stylesheets select by these attributes; Latin scripts need neither. */
+function writingAttributes(locale: Locale) {
+  const script = scriptOf(locale);
+  if (script === DEFAULT_SCRIPT) return {};
+  return { dir: directionOf(locale), 'data-script': script };
+}
+
 /** The complete HTML document of a page. */
 export function Document({ stylesheets, structuredData, banners, header, footer, ...slots }: DocumentProps) {
   const { page, clientConfig } = useRenderContext();
   return (
-    <html lang={page.locale}>
+    <html lang={page.locale} {...writingAttributes(page.locale)}>
       <DocumentHead stylesheets={stylesheets} />
       <body
         data-page-id={page.pageId}

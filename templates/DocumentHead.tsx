@@ -1,4 +1,5 @@
 import { PAGE_EXPERIMENTS_ELEMENT_ID } from '../config/contract/experiment-definitions';
+import { fontOf } from '../config/fonts';
 import { DEFAULT_LOCALE, openGraphLocale } from '../config/locales';
 import { THEME_COLORS } from './components/brand/theme-color';
 import { jsonForScript } from './components/json-script';
@@ -88,16 +89,17 @@ function Experiments() {
 
 /** Resources in load order: those that block the first paint come first. */
 function Resources({ stylesheets }: DocumentHeadProps) {
-  const { assets, experiments } = useRenderContext();
+  const { assets, experiments, page } = useRenderContext();
+  const font = assets.fonts[fontOf(page.locale)?.name ?? ''];
   const headScript = <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />;
   return (
     <>
       {assets.earlyErrorsScript === undefined ? null : (
         <script dangerouslySetInnerHTML={{ __html: assets.earlyErrorsScript }} />
       )}
-      {assets.fonts.map((url) => (
-        <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
-      ))}
+      {font === undefined ? null : (
+        <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      )}
       {experiments === undefined ? null : headScript}
       <Experiments />
       {stylesheets.map((name) => (

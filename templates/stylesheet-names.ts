@@ -1,4 +1,4 @@
-/** The style sheets of the site: for every page, for drawn pictures, for prices and for tooltips. */
-export const STYLESHEET_NAMES = ['site', 'pictures', 'pricing', 'tooltips'] as const;
+/** The style sheets of the site: for every page, for drawn pictures, for prices, for tooltips and for other scripts than Latin. */
+export const STYLESHEET_NAMES = ['site', 'pictures', 'pricing', 'tooltips', 'writing'] as const;
 
 export type StylesheetName = (typeof STYLESHEET_NAMES)[number];

@@ -93,11 +93,15 @@ function url(file: string): string {
   return `/${file}`;
 }
 
+function urls<Name extends string>(files: Readonly<Record<Name, string>>): Record<Name, string> {
+  const named = Object.entries<string>(files).map(([name, file]) => [name, url(file)]);
+  return Object.fromEntries(named) as Record<Name, string>;
+}
+
 function assetUrls({ scripts, head, earlyErrors, experiments, styles, fixed }: Parts): AssetUrls {
   const main = outputOf(scripts, MAIN_ENTRY);
-  const { site, pictures, pricing, tooltips } = styles.stylesheets;
   return {
-    stylesheets: { site: url(site), pictures: url(pictures), pricing: url(pricing), tooltips: url(tooltips) },
+    stylesheets: urls(styles.stylesheets),
     mainScript: url(main),
     modulePreloads: staticImportsOf(scripts, main).map(url),
     headScript: head.text,
@@ -106,7 +110,7 @@ function assetUrls({ scripts, head, earlyErrors, experiments, styles, fixed }: P
     antiFlickerScript: experiments?.antiFlicker.text,
     iconSprite: fixed.iconSprite,
     ...fixed.icons,
-    fonts: styles.fonts.map(url),
+    fonts: urls(styles.fonts),
   };
 }
 

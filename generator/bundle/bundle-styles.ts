@@ -1,4 +1,6 @@
+import { basename } from 'node:path';
 import { type BuildResult, build } from 'esbuild';
+import type { StylesheetName } from '../../templates/stylesheet-names';
 import { browserBuild } from './browser-build';
 import { type BundlePart, bundlePart, outputOf } from './bundle-part';
 import type { ScriptOptions } from './bundle-scripts';
@@ -9,12 +11,14 @@ const STYLE_ENTRIES = {
   pictures: 'templates/styles/pictures.css',
   pricing: 'templates/styles/pricing.css',
   tooltips: 'templates/components/tooltip/tooltip.css',
-} as const;
+  writing: 'templates/styles/writing.css',
+} as const satisfies Readonly<Record<StylesheetName, string>>;
 
 export interface StyleBundle extends BundlePart {
   /** The file of each style sheet by name, the shared one first. */
-  readonly stylesheets: Readonly<Record<keyof typeof STYLE_ENTRIES, string>>;
-  readonly fonts: readonly string[];
+  readonly stylesheets: Readonly<Record<StylesheetName, string>>;
+  /** The file of each font by the name of its source. */
+  readonly fonts: Readonly<Record<string, string>>;
 }
 
 /**
@@ -36,16 +40,15 @@ export async function bundleStyles(options: ScriptOptions): Promise<StyleBundle>
   });
   assertNoWarnings(result);
   const part = bundlePart(result, options);
-  return {
-    ...part,
-    stylesheets: {
-      site: outputOf(part, STYLE_ENTRIES.site),
-      pictures: outputOf(part, STYLE_ENTRIES.pictures),
-      pricing: outputOf(part, STYLE_ENTRIES.pricing),
-      tooltips: outputOf(part, STYLE_ENTRIES.tooltips),
-    },
-    fonts: Object.keys(part.outputs)
-      .filter((file) => file.endsWith('.woff2'))
-      .sort(),
+  const stylesheets = {
+    site: outputOf(part, STYLE_ENTRIES.site),
+    pictures: outputOf(part, STYLE_ENTRIES.pictures),
+    pricing: outputOf(part, STYLE_ENTRIES.pricing),
+    tooltips: outputOf(part, STYLE_ENTRIES.tooltips),
+    writing: outputOf(part, STYLE_ENTRIES.writing),
   };
+  const fonts = Object.entries(part.outputs).flatMap(([file, { inputs }]) =>
+    file.endsWith('.woff2') ? Object.keys(inputs).map((source) => [basename(source, '.woff2'), file]) : [],
+  );
+  return { ...part, stylesheets, fonts: Object.fromEntries(fonts.sort()) };
 }

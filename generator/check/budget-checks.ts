@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { BUDGETS, type Budget, PAGE_BUDGET, PAGE_BUDGETS } from '../../config/budgets';
+import { FONTS, type SiteFont } from '../../config/fonts';
 import { createMessage, type Message } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
 import type { BuiltPage, BuiltSite, CheckedPage } from './built-site';
@@ -71,12 +72,19 @@ export function createLoadBudgets(
   };
 }
 
+/** The limit of a file in bytes: that of its kind, or a font's own; undefined for other files. */
+function fileLimit(path: string, fonts: readonly SiteFont[]): number | undefined {
+  const font = fonts.find(({ name }) => posix.basename(path).startsWith(`${name}-`));
+  const budget = FILE_BUDGETS.find(([, name]) => name.test(path))?.[0];
+  return font?.maxBytes ?? (budget && BUDGETS[budget]);
+}
+
 /** Fonts, images and videos over their budget; they belong to no single page. */
-export function checkFileBudgets(files: ReadonlyMap<string, number>): Message[] {
+export function checkFileBudgets(files: ReadonlyMap<string, number>, fonts = FONTS): Message[] {
   return [...files]
     .sort(([left], [right]) => compareText(left, right))
     .flatMap(([path, bytes]) => {
-      const budget = FILE_BUDGETS.find(([, name]) => name.test(path))?.[0];
-      return budget === undefined ? [] : overBudget(budget, path, bytes);
+      const limit = fileLimit(path, fonts);
+      return limit === undefined ? [] : overLimit(path, [bytes, 'bytes'], limit);
     });
 }

@@ -51,7 +51,8 @@ export interface AssetUrls {
   readonly favicon: string;
   readonly faviconPng: string;
   readonly touchIcon: string;
-  readonly fonts: readonly string[];
+  /** Address of each font by the name of its file. */
+  readonly fonts: Readonly<Record<string, string>>;
 }
 
 /** Site data for templates. */

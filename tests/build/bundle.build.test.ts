@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BUNDLE_BUDGETS } from '../../config/budgets';
 import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../../config/client-config';
+import { FONTS } from '../../config/fonts';
 import { brotliBytes } from '../../generator/bundle/budgets';
 import { type BundleResult, bundleBrowserCode } from '../../generator/bundle/bundle-browser-code';
 import { outputOf, staticImportsOf } from '../../generator/bundle/bundle-part';
@@ -58,8 +59,9 @@ describe('the bundle of this project', () => {
       favicon,
       faviconPng,
       touchIcon,
-      ...fonts,
+      ...Object.values(fonts),
     ];
+    expect(Object.keys(fonts)).toEqual(FONTS.map(({ name }) => name));
     const paths = bundle.files.map(({ path: name }) => name);
     expect(paths).toEqual(expect.arrayContaining(urls.map((url) => url.slice(1))));
     expect(new Set(paths).size).toBe(paths.length);

@@ -13,6 +13,7 @@ export const NO_ASSETS: AssetUrls = {
     pictures: '/assets/pictures-TEST.css',
     pricing: '/assets/pricing-TEST.css',
     tooltips: '/assets/tooltips-TEST.css',
+    writing: '/assets/writing-TEST.css',
   },
   mainScript: '/assets/main-TEST.js',
   modulePreloads: [],
@@ -21,7 +22,7 @@ export const NO_ASSETS: AssetUrls = {
   favicon: '/favicon.svg',
   faviconPng: '/icon-32.png',
   touchIcon: '/touch-icon-180.png',
-  fonts: [],
+  fonts: {},
 };
 
 const NO_MEDIA: MediaIndex = { sources: new Map(), variants: new Set() };

@@ -1,4 +1,4 @@
-import { charactersOutsideFont } from '../../../config/font-characters';
+import { charactersOutsideFont } from '../../../config/fonts';
 import type { Locale } from '../../../config/locales';
 import type { FieldKind } from '../../../templates/content-model/model';
 import type { MessagePlace } from '../../errors/site-error';
@@ -14,6 +14,9 @@ const UNSEEN_FIELDS = new Set([
   'redirectParams',
 ]);
 
+/** Texts that search engines and other sites show, in fonts of their own. */
+const NEVER_PAINTED = new Set(['page.description']);
+
 /** The text of one field of an entry, or an interface text. */
 export interface CheckedWords {
   readonly model: string;
@@ -27,8 +30,9 @@ export interface CheckedWords {
 type WordScope = Pick<ContentScope, 'reports'> & { readonly reader: Pick<ContentScope['reader'], 'locale'> };
 
 /** The font is a fixed subset; other characters appear in the visitor's fallback font. */
-function warnOfCharacters({ reports }: WordScope, { value, place }: CheckedWords): void {
-  const characters = typeof value === 'string' ? charactersOutsideFont(value) : [];
+function warnOfCharacters({ reports, reader }: WordScope, { model, name, value, place }: CheckedWords): void {
+  if (typeof value !== 'string' || NEVER_PAINTED.has(`${model}.${name}`)) return;
+  const characters = charactersOutsideFont(value, reader.locale);
   if (characters.length === 0) return;
   reports.warn('content.text_outside_font', { characters: characters.slice(0, 10).join(' ') }, place);
 }

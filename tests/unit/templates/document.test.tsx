@@ -1,6 +1,7 @@
 import { parse } from 'parse5';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { Locale } from '../../../config/locales';
 import type { BannerContent } from '../../../templates/components/banner/Banner';
 import type { RenderContextValue } from '../../../templates/content-model/render-context';
 import { PageDocument } from '../../../templates/PageDocument';
@@ -47,6 +48,18 @@ describe('the document of a page', () => {
       '<body data-page-id="teams-design" data-page-template="team" data-department="Creative &amp; Design">',
     );
     expect(html).toContain('<main id="main"');
+  });
+
+  it.each([
+    ['ja', '<html lang="ja" dir="ltr" data-script="Jpan">'],
+    ['ar', '<html lang="ar" dir="rtl" data-script="Arab">'],
+    ['fr-FR', '<html lang="fr-FR">'],
+  ])('has the direction and the script of %s, unless it is Latin', (locale, start) => {
+    const html = renderPage({ locale: locale as Locale });
+    const isLatin = locale === 'fr-FR';
+    expect(html.startsWith(start)).toBe(true);
+    expect(html.includes('/assets/writing-1.css')).toBe(!isLatin);
+    expect(html.includes('rel="preload" as="font"')).toBe(isLatin);
   });
 
   it('declares its charset within the first kilobyte, before its title', () => {

@@ -1,42 +1,74 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { charactersOutsideFont, FONT_CHARACTER_RANGES } from '../../../config/font-characters';
-import { LOCALE_NAMES } from '../../../config/locales';
+import { BUDGETS } from '../../../config/budgets';
+import { charactersOutsideFont, FONTS, fontOf, type SiteFont } from '../../../config/fonts';
+import { LOCALE_NAMES, LOCALES } from '../../../config/locales';
 import { plansForLocale } from '../../../config/plans';
+import { checkFileBudgets } from '../../../generator/check/budget-checks';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../templates/${path}`, import.meta.url));
-const CSS = readFileSync(fileOf('styles/fonts.css'), 'utf8');
+const FONT_FACES = ['fonts.css', 'writing.css']
+  .map((file) => readFileSync(fileOf(`styles/${file}`), 'utf8'))
+  .join('\n')
+  .match(/@font-face \{[^}]*\}/g);
 
-function rangesOf(css: string): Array<[number, number]> {
-  const list = /unicode-range:([^;]+);/.exec(css)?.[1] ?? '';
+function rangesOf(name: string): Array<[number, number]> {
+  const face = FONT_FACES?.find((css) => css.includes(`fonts/${name}.woff2`)) ?? '';
+  const list = /unicode-range:([^;]+);/.exec(face)?.[1] ?? '';
   return list.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace('U+', '').split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
 }
 
-describe('the site’s font', () => {
-  it('is smaller than 40 KiB', () => {
-    expect(statSync(fileOf('fonts/inter-subset.woff2')).size).toBeLessThan(40 * 1024);
+describe.each(FONTS.map((font) => [font.name, font] as const))('the font %s', (name, font) => {
+  it('is smaller than its budget', () => {
+    const limit = font.maxBytes ?? BUDGETS.font;
+    expect(statSync(fileOf(`fonts/${name}.woff2`)).size).toBeLessThan(limit);
   });
 
   it('is requested for exactly the characters that it contains', () => {
-    expect(rangesOf(CSS)).toEqual(FONT_CHARACTER_RANGES.map((range) => [...range]));
+    expect(rangesOf(name)).toEqual(font.characters.map((range) => [...range]));
+  });
+});
+
+describe('the font of a locale', () => {
+  const own: SiteFont = {
+    name: 'arabic-subset',
+    source: '',
+    usedBy: ['ar'],
+    characters: [[0x600, 0x6ff]],
+    maxBytes: 90_000,
+  };
+
+  it('contains the names of the locales that use it, and their prices', () => {
+    for (const locale of LOCALES) {
+      const prices = JSON.stringify(plansForLocale(locale));
+      expect(charactersOutsideFont(LOCALE_NAMES[locale] + prices, locale)).toEqual([]);
+    }
   });
 
-  it('contains the letters of all six languages and the characters of prices', () => {
-    const letters = 'àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸäöüßÄÖÜáíóúñ¿¡ãõÃÕ«»„“”‚‘’–—…€$%©·\u00a0\u202f'.replace(
-      /[Ÿ‚]/g,
-      '',
-    );
-    const prices = plansForLocale('it').map(({ pricing }) => JSON.stringify(pricing));
-    expect(charactersOutsideFont([letters, ...Object.values(LOCALE_NAMES), ...prices].join('\n'))).toEqual(
-      [],
-    );
+  it('contains the letters of six languages', () => {
+    const letters = 'àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜäöüßÄÖÜáíóúñ¿¡ãõÃÕ«»„“”‘’–—…€$%©·\u00a0\u202f';
+    expect(charactersOutsideFont(letters, 'en')).toEqual([]);
   });
 
-  it('has each missing character reported once', () => {
-    expect(charactersOutsideFont('a → b → c ✓ Ω\n\t')).toEqual(['Ω', '→', '✓']);
+  it('lacks some characters, each listed once', () => {
+    expect(charactersOutsideFont('a → b → c ✓ Ω\n\t', 'en')).toEqual(['Ω', '→', '✓']);
+  });
+
+  it.each(['ja', 'ar', 'ru', 'zh-TW', 'th'])('is one of the system for %s, which lacks nothing', (locale) => {
+    expect(fontOf(locale)).toBeUndefined();
+    expect(charactersOutsideFont('日本語 العربية русский ภาษาไทย', locale)).toEqual([]);
+  });
+
+  it('can be its own, with its own budget', () => {
+    expect(fontOf('ar', [...FONTS, own])).toBe(own);
+    expect(fontOf('fa', [...FONTS, own])).toBeUndefined();
+    const file = (bytes: number) => new Map([['assets/arabic-subset-0A1B2C3D.woff2', bytes]]);
+    expect(checkFileBudgets(file(80_000), [...FONTS, own])).toEqual([]);
+    expect(checkFileBudgets(file(91_000), [...FONTS, own])).toHaveLength(1);
+    expect(checkFileBudgets(file(80_000))).toHaveLength(1);
   });
 });

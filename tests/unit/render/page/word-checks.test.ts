@@ -51,6 +51,11 @@ describe('the words of a field', () => {
       [],
     ],
     ['characters that the font lacks', { value: '\u{1f680}' }, ['content.text_outside_font']],
+    [
+      'nothing of characters in a description that only search engines show',
+      { model: 'page', name: 'description', value: '\u{1f680}' },
+      [],
+    ],
   ] as const)('tell %s', (_, words, codes) => {
     expect(toldOf(words)).toEqual(codes);
   });
@@ -66,6 +71,13 @@ describe('the words of a field', () => {
     expect(toldOf({ value: 'Say "done"', isTranslated: false }, 'de')).toEqual([
       'content.translation_missing',
     ]);
+  });
+
+  it('can have any characters where pages use the fonts of the system', () => {
+    expect(toldOf({ value: '料金プラン' }, 'en')).toEqual(['content.text_outside_font']);
+    expect(toldOf({ value: '料金プラン', name: 'items', isTranslated: true, kind: 'link' }, 'ja')).toEqual(
+      [],
+    );
   });
 
   it('name the first places with wrong quotation marks', () => {
