@@ -4,7 +4,7 @@ import type { BuildOptions, BuildResult } from 'esbuild';
 const BROWSER_TARGETS = ['es2022', 'chrome120', 'edge120', 'firefox121', 'safari17'];
 
 /** Source maps: none, external files, or links to maps that are generated on request. */
-export type SourceMaps = 'none' | 'linked' | 'later';
+export type SourceMaps = 'none' | 'linked' | 'lazy';
 
 /** `development`, in the debug server, has React's warnings and the names of components in stacks. */
 const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';

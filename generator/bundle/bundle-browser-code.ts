@@ -24,7 +24,7 @@ import {
   MAIN_ENTRY,
 } from './bundle-scripts';
 import { bundleStyles, type StyleBundle } from './bundle-styles';
-import type { ApartPackages } from './packages-apart';
+import type { PrebundledPackages } from './prebundled-packages';
 import { type StaticAssets, staticAssets } from './static-assets';
 
 /** A part of the bundle with its source files. */
@@ -48,7 +48,7 @@ export interface BundleOptions {
   /** Runs the bundler for the code of every page, the largest part; see `PageScriptOptions`. */
   readonly runForScripts?: RunBundler | undefined;
   /** For a process with repeated builds, too. */
-  readonly packages?: ApartPackages | undefined;
+  readonly packages?: PrebundledPackages | undefined;
   /** For scripts; style sheets always have theirs. If absent, there are none. */
   readonly maps?: SourceMaps;
   /** Additional code of pages with experiments; absent if experiments are off. */
@@ -173,7 +173,7 @@ async function bundleParts(options: BundleOptions, root: string): Promise<Parts>
     inline(HEAD_ENTRY),
     clientConfig.monitoring && inline(EARLY_ERRORS_ENTRY),
     options.experiments && partOf('experiments', () => bundleForExperiments(engine)),
-    partOf('styles', () => bundleStyles({ root, maps: maps === 'later' ? 'linked' : maps })),
+    partOf('styles', () => bundleStyles({ root, maps: maps === 'lazy' ? 'linked' : maps })),
     partOf('fixed', () => staticAssets(root)),
   ]);
   return { scripts, head, earlyErrors, experiments, styles, fixed };

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from '../files/digest';
 import type { BundleOptions, BundleResult } from './bundle-browser-code';
-import { keepBundle, readKeptBundle } from './kept-bundles';
+import { readStoredBundle, storeBundle } from './stored-bundles';
 
 /** The source folders of the bundle; a new file may change how an import resolves. */
 const SOURCE_FOLDERS = ['client', 'config', 'templates'];
@@ -69,28 +69,28 @@ export async function cachedBundle(options: CachedBundleOptions): Promise<Bundle
   const name = digestOf({ ...given, experiments });
   const known = bundles?.get(name);
   if (known !== undefined) return known;
-  const result = await keptBundle(options, name);
+  const result = await loadOrBundle(options, name);
   bundles?.set(name, result);
   return result;
 }
 
-async function keptBundle(
+async function loadOrBundle(
   { bundles: _bundles, cacheDir, code, ...bundleOptions }: CachedBundleOptions,
   name: string,
 ): Promise<BundleResult> {
   const { root } = bundleOptions;
   const folder = join(cacheDir, 'bundle');
   const names = await sourceNames(root);
-  const kept = code === undefined ? undefined : await readKeptBundle(join(folder, name));
-  if (kept !== undefined) {
-    const digests = await digestsOf(root, ownInputs(kept.result));
-    if (digestOfSources(kept.result, names, digests) === kept.sources) return kept.result;
+  const stored = code === undefined ? undefined : await readStoredBundle(join(folder, name));
+  if (stored !== undefined) {
+    const digests = await digestsOf(root, ownInputs(stored.result));
+    if (digestOfSources(stored.result, names, digests) === stored.sources) return stored.result;
   }
   // Computed before bundling, so that a file saved during bundling makes the cached bundle stale.
   const digests = await digestsOf(root, names);
   const { bundleBrowserCode } = await import('./bundle-browser-code');
   const result = await bundleBrowserCode(bundleOptions).finally(stopBundler);
   if (code !== undefined)
-    await keepBundle(folder, name, { result, sources: digestOfSources(result, names, digests) });
+    await storeBundle(folder, name, { result, sources: digestOfSources(result, names, digests) });
   return result;
 }

@@ -71,7 +71,7 @@ function withMapAddresses({ files, outputs }: Part): Part {
 const FINISHED_BY: Readonly<Record<SourceMaps, (part: Part) => Part>> = {
   none: withoutIdleImports,
   linked: (part) => part,
-  later: withMapAddresses,
+  lazy: withMapAddresses,
 };
 
 /** The result with paths that do not depend on the project's location. */
@@ -88,7 +88,7 @@ export function bundlePart(
     content: contents,
   }));
   const inputs = Object.keys(metafile.inputs).filter(
-    (file) => !/^(islands?|lazy|left-out|apart|services|page-changes|browser-name):/.test(file),
+    (file) => !/^(islands?|lazy|left-out|helper-entry|services|page-changes|browser-name):/.test(file),
   );
   return { ...FINISHED_BY[maps]({ files, outputs }), inputs };
 }
@@ -96,7 +96,7 @@ export function bundlePart(
 /** The output of an entry point, by the entry's path relative to the root. */
 export function outputOf({ outputs }: Pick<BundlePart, 'outputs'>, entryPoint: string): string {
   const found = Object.entries(outputs).find(([, output]) => output.entryPoint === entryPoint);
-  if (found === undefined) throw new Error(`The bundler made nothing of ${entryPoint}.`);
+  if (found === undefined) throw new Error(`The bundler has no output for ${entryPoint}.`);
   return found[0];
 }
 

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { type BuildOptions, build } from 'esbuild';
 import type { ClientConfig } from '../../config/client-config';
 import { browserBuild, type RunBundler, type SourceMaps } from './browser-build';
-import { withoutBrowserName } from './browser-name-plugin';
 import { type BundlePart, bundlePart } from './bundle-part';
 import { islandsPlugin } from './islands-plugin';
-import { withOneEntry } from './one-entry';
-import { type ApartPackages, bundleApart } from './packages-apart';
-import { withoutPageChanges } from './page-changes-plugin';
+import { WITHOUT_BROWSER_NAME, WITHOUT_PAGE_CHANGES } from './left-out-modules';
+import { bundleWithPrebundled, type PrebundledPackages } from './prebundled-packages';
+import { promoteEntryChunk } from './promote-entry-chunk';
 import { servicesPlugin } from './services-plugin';
-import { APART_ENTRY, sharedCorePlugin } from './shared-core-plugin';
+import { HELPER_ENTRY, sharedCorePlugin } from './shared-core-plugin';
 import { checkVendorModules, isOfUnusedVendor } from './vendor-modules';
 
 export const MAIN_ENTRY = 'client/entries/main.ts';
@@ -42,7 +41,7 @@ export interface PageScriptOptions extends Omit<EngineOptions, 'hasBrowserName'>
   /** For a process that bundles repeatedly with the same options; if absent, the bundler runs once. */
   readonly run?: RunBundler | undefined;
   /** If absent, packages are bundled with the project's code. */
-  readonly packages?: ApartPackages | undefined;
+  readonly packages?: PrebundledPackages | undefined;
 }
 
 /** The module that every page loads, and the modules that it imports dynamically. */
@@ -55,13 +54,13 @@ export async function bundleScripts({
   packages,
 }: PageScriptOptions): Promise<BundlePart> {
   checkVendorModules(root);
-  const ofPackages = hasPageChanges ? [] : [withoutPageChanges()];
+  const ofPackages = hasPageChanges ? [] : [WITHOUT_PAGE_CHANGES];
   const bundle = async (runBundler: RunBundler, options: Pick<BuildOptions, 'packages' | 'alias'>) => {
     const result = await runBundler({
       ...browserBuild(root, maps),
       metafile: true,
       write: false,
-      entryPoints: [MAIN_ENTRY, APART_ENTRY],
+      entryPoints: [MAIN_ENTRY, HELPER_ENTRY],
       format: 'esm',
       splitting: true,
       plugins: [
@@ -76,16 +75,16 @@ export async function bundleScripts({
       ],
       ...options,
     });
-    return withOneEntry(bundlePart(result, { root, maps }), MAIN_ENTRY);
+    return promoteEntryChunk(bundlePart(result, { root, maps }), MAIN_ENTRY);
   };
-  const apart =
+  const prebundled =
     packages &&
-    (await bundleApart((options) => bundle(packages.run, options), packages, {
+    (await bundleWithPrebundled((options) => bundle(packages.run, options), packages, {
       root,
       main: MAIN_ENTRY,
       plugins: ofPackages,
     }));
-  return apart ?? bundle(run, {});
+  return prebundled ?? bundle(run, {});
 }
 
 /** The options of the experiment engine for pages that decide before the first paint. */
@@ -97,8 +96,8 @@ export function engineBuild(options: EngineOptions): BuildOptions {
     mangleProps: /^_[a-z]/,
     reserveProps: /^_growthbook$/,
     plugins: [
-      ...(hasPageChanges ? [] : [withoutPageChanges()]),
-      ...(hasBrowserName ? [] : [withoutBrowserName()]),
+      ...(hasPageChanges ? [] : [WITHOUT_PAGE_CHANGES]),
+      ...(hasBrowserName ? [] : [WITHOUT_BROWSER_NAME]),
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 
 const NAMESPACE = 'lazy';
 const LEFT_OUT = 'left-out';
-const APART = 'apart';
+const HELPER_ENTRY_NAME = 'helper-entry';
 
 /**
  * Lazy imports include the file extension, other imports do not: so the bundler calls this plugin for these few only,
@@ -16,11 +16,11 @@ const LAZY_PATH = /^\.{1,2}\/.*\.tsx?$/;
  * A CommonJS entry that shares nothing with the core and is never loaded. Without it, all entries would share the
  * core, and the bundler would put its CommonJS helpers into it, which only CommonJS packages need.
  */
-export const APART_ENTRY = 'virtual:apart';
+export const HELPER_ENTRY = 'virtual:helper-entry';
 
 /** Whether the bundler's metadata describes that entry. */
-export function isApartEntry(entryPoint: string | undefined): boolean {
-  return entryPoint === `${APART}:${APART}`;
+export function isHelperEntry(entryPoint: string | undefined): boolean {
+  return entryPoint === `${HELPER_ENTRY_NAME}:${HELPER_ENTRY_NAME}`;
 }
 
 export interface SharedCoreOptions {
@@ -46,8 +46,11 @@ export function sharedCorePlugin({ root, core, isLeftOut }: SharedCoreOptions): 
         if (isLeftOut(file)) return { path: file, namespace: LEFT_OUT };
         return existsSync(path.join(root, file)) ? { path: file, namespace: NAMESPACE } : undefined;
       });
-      build.onResolve({ filter: /^virtual:apart$/ }, () => ({ path: APART, namespace: APART }));
-      build.onLoad({ filter: /.*/, namespace: APART }, () => ({
+      build.onResolve({ filter: /^virtual:helper-entry$/ }, () => ({
+        path: HELPER_ENTRY_NAME,
+        namespace: HELPER_ENTRY_NAME,
+      }));
+      build.onLoad({ filter: /.*/, namespace: HELPER_ENTRY_NAME }, () => ({
         contents: 'module.exports = {};',
         loader: 'js',
       }));

@@ -8,7 +8,7 @@ import {
   bundleBrowserCode,
   type ExperimentNeeds,
 } from '../../bundle/bundle-browser-code';
-import type { ApartPackages } from '../../bundle/packages-apart';
+import type { PrebundledPackages } from '../../bundle/prebundled-packages';
 import { packageRoot } from '../../files/package-root';
 import { createLateMaps } from './late-maps';
 import { affects, type SourceChanges } from './source-changes';
@@ -47,7 +47,7 @@ export class RepeatedBundler {
   readonly #scripts = new RepeatedRun();
   readonly #packages = new RepeatedRun();
   readonly run = this.#scripts.run;
-  readonly packages: ApartPackages = { run: this.#packages.run, inOwn: {}, made: new Map() };
+  readonly packages: PrebundledPackages = { run: this.#packages.run, inlined: {}, results: new Map() };
 
   async stop(): Promise<void> {
     await Promise.all([this.#scripts.stop(), this.#packages.stop()]);
@@ -78,7 +78,7 @@ export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBu
   };
   const result = await bundleBrowserCode({
     ...bundleOptions,
-    maps: 'later',
+    maps: 'lazy',
     runForScripts: run,
     packages,
     async partOf<Part extends BundledPart>(name: string, create: () => Promise<Part>) {

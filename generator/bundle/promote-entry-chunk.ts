@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild';
 import { type BundlePart, outputOf } from './bundle-part';
-import { isApartEntry } from './shared-core-plugin';
+import { isHelperEntry } from './shared-core-plugin';
 
 /** As long as the bundler's name of shared files, so that columns of source maps stay correct. */
 const SHARED = 'assets/chunk-';
@@ -17,14 +17,14 @@ function outputWith({ outputs }: BundlePart, input: string): string {
  * Turns the shared file with an entry's code into the entry. The bundler moves code that lazy modules share with
  * their entry to a separate file, and leaves an entry that only imports it; pages load that file directly.
  */
-export function withOneEntry(part: BundlePart, entryPoint: string): BundlePart {
+export function promoteEntryChunk(part: BundlePart, entryPoint: string): BundlePart {
   const shared = outputWith(part, entryPoint);
   const empty = outputOf(part, entryPoint);
   const entry = shared.replace(SHARED, ENTRY);
   const rename = (text: string) =>
     text.replaceAll(shared.slice('assets/'.length), entry.slice('assets/'.length));
-  const apart = Object.keys(part.outputs).filter((path) => isApartEntry(part.outputs[path]?.entryPoint));
-  const isKept = (path: string) => ![empty, ...apart].includes(path.replace(/\.map$/, ''));
+  const helpers = Object.keys(part.outputs).filter((path) => isHelperEntry(part.outputs[path]?.entryPoint));
+  const isKept = (path: string) => ![empty, ...helpers].includes(path.replace(/\.map$/, ''));
   const outputs: Metafile['outputs'] = {};
   for (const [path, output] of Object.entries(part.outputs)) {
     if (!isKept(path)) continue;

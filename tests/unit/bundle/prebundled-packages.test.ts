@@ -5,7 +5,11 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { browserBuild } from '../../../generator/bundle/browser-build';
 import { type BundlePart, bundlePart, staticImportsOf } from '../../../generator/bundle/bundle-part';
-import { type ApartPackages, bundleApart, packageUses } from '../../../generator/bundle/packages-apart';
+import {
+  bundleWithPrebundled,
+  type PrebundledPackages,
+  packageUses,
+} from '../../../generator/bundle/prebundled-packages';
 import { temporaryFolder } from '../../support/folders';
 
 const PACKAGES = {
@@ -22,13 +26,13 @@ const PACKAGES = {
 
 interface Project {
   readonly root: string;
-  readonly bundleOwn: Parameters<typeof bundleApart>[0];
-  readonly packages: ApartPackages;
+  readonly bundleOwn: Parameters<typeof bundleWithPrebundled>[0];
+  readonly packages: PrebundledPackages;
 }
 
 async function project(given: Readonly<Record<string, string>>): Promise<Project> {
   const sources = { 'first.js': 'export const first = true;', ...given };
-  const root = await temporaryFolder('packages-apart-');
+  const root = await temporaryFolder('prebundled-packages-');
   for (const [file, text] of Object.entries({ ...PACKAGES, ...sources })) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
@@ -45,13 +49,17 @@ async function project(given: Readonly<Record<string, string>>): Promise<Project
     });
     return bundlePart(result, { root, maps: 'none' });
   };
-  const packages: ApartPackages = { run: build as ApartPackages['run'], inOwn: {}, made: new Map() };
+  const packages: PrebundledPackages = {
+    run: build as PrebundledPackages['run'],
+    inlined: {},
+    results: new Map(),
+  };
   return { root, bundleOwn, packages };
 }
 
 /** `first.js` is what pages load at once; all others come later. */
-const apart = ({ root, bundleOwn, packages }: Project) =>
-  bundleApart(bundleOwn, packages, { root, plugins: [], main: 'first.js' });
+const prebundled = ({ root, bundleOwn, packages }: Project) =>
+  bundleWithPrebundled(bundleOwn, packages, { root, plugins: [], main: 'first.js' });
 
 function textOf(part: BundlePart | undefined, name: string): string {
   const file = part?.files.find(({ path }) => path.startsWith(`assets/${name}-`) && path.endsWith('.js'));
@@ -60,7 +68,7 @@ function textOf(part: BundlePart | undefined, name: string): string {
 
 /** Runs the entry as a browser does that has the import map. */
 async function run(part: BundlePart | undefined, name: string): Promise<Record<string, unknown>> {
-  const folder = await temporaryFolder('packages-apart-run-');
+  const folder = await temporaryFolder('prebundled-packages-run-');
   const files = part?.files ?? [];
   const urlOf = (address: string) => pathToFileURL(join(folder, address)).href;
   await mkdir(join(folder, 'assets'));
@@ -110,7 +118,7 @@ describe('the names that the code uses from a package', () => {
 
 describe('separately bundled packages', () => {
   it('behave as in one bundle, CommonJS packages included', async () => {
-    const made = await apart(
+    const made = await prebundled(
       await project({
         'main.js':
           'import { one, part } from "modern"; import { count, two } from "older"; import { three } from "older/sub"; export const own = [one, part, two, three, count(), count()];',
@@ -120,7 +128,7 @@ describe('separately bundled packages', () => {
   });
 
   it('are instantiated once, however many files import them', async () => {
-    const made = await apart(
+    const made = await prebundled(
       await project({
         'main.js': 'import { count } from "older"; export const own = count;',
         'other.js':
@@ -131,14 +139,14 @@ describe('separately bundled packages', () => {
   });
 
   it('contain no unused exports', async () => {
-    const made = await apart(
+    const made = await prebundled(
       await project({ 'main.js': 'import { one } from "modern"; export const own = one;' }),
     );
     expect(textOf(made, 'modern')).not.toContain('never asked for');
   });
 
   it('support a dynamic import of the whole package', async () => {
-    const made = await apart(
+    const made = await prebundled(
       await project({ 'main.js': 'export const own = async () => (await import("modern")).default;' }),
     );
     const { own } = await run(made, 'main');
@@ -146,7 +154,7 @@ describe('separately bundled packages', () => {
   });
 
   it('are listed as static imports of the site’s files, so that pages can preload them', async () => {
-    const made = await apart(
+    const made = await prebundled(
       await project({ 'main.js': 'import { one } from "modern"; export const own = one;' }),
     );
     const main = made?.files.find(({ path }) => path.startsWith('assets/main-'))?.path ?? '';
@@ -154,7 +162,7 @@ describe('separately bundled packages', () => {
   });
 
   it('stay inside the one file that every page loads at once', async () => {
-    const made = await apart(
+    const made = await prebundled(
       await project({
         'first.js':
           'import name from "modern"; export const first = name; export const later = () => import("./main.js");',
@@ -173,10 +181,10 @@ describe('separately bundled packages', () => {
 
   it('are bundled once for the same set of used names', async () => {
     const made = await project({ 'main.js': 'import { one } from "modern"; export const own = one;' });
-    const first = await apart(made);
+    const first = await prebundled(made);
     await writeFile(join(made.root, 'node_modules/modern/index.js'), 'broken(');
-    expect((await apart(made))?.addresses).toEqual(first?.addresses);
-    expect(made.packages.made.size).toBe(1);
+    expect((await prebundled(made))?.addresses).toEqual(first?.addresses);
+    expect(made.packages.results.size).toBe(1);
   });
 
   it.each([
@@ -187,7 +195,7 @@ describe('separately bundled packages', () => {
       'import * as all from "older"; export const own = Object.keys(all);',
     ],
   ])('are not created for %s: bundling everything together handles it', async (_case, source) => {
-    expect(await apart(await project({ 'main.js': source }))).toBeUndefined();
+    expect(await prebundled(await project({ 'main.js': source }))).toBeUndefined();
   });
 
   it('are not created where only part of a package would move out of the site’s code', async () => {
@@ -195,6 +203,6 @@ describe('separately bundled packages', () => {
       'first.js': 'import { two } from "older"; export const first = two;',
       'main.js': 'import { three } from "older/sub"; export const own = three;',
     });
-    expect(await apart(made)).toBeUndefined();
+    expect(await prebundled(made)).toBeUndefined();
   });
 });

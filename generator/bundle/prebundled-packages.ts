@@ -10,13 +10,13 @@ import { type BundlePart, bundlePart, outputOf, staticImportsOf } from './bundle
  * the project's code takes most of the time. So they are bundled once, tree-shaken. The project's code imports them
  * by name, and browsers resolve the names with an import map.
  */
-export interface ApartPackages {
+export interface PrebundledPackages {
   /** Runs the bundler for the project's code only. */
   readonly run: RunBundler;
   /** Package files that are bundled with the project's code, because the static code of every page is one file. */
-  readonly inOwn: Record<string, string>;
+  readonly inlined: Record<string, string>;
   /** Package files, tree-shaken for the current imports. */
-  readonly made: Map<string, Promise<PackageFiles | undefined>>;
+  readonly results: Map<string, Promise<PackageFiles | undefined>>;
 }
 
 type OutputImport = Metafile['outputs'][string]['imports'][number];
@@ -95,7 +95,7 @@ function facade(specifier: string, use: PackageUse): string {
 
 function facadePlugin(root: string, uses: ReadonlyMap<string, PackageUse>): Plugin {
   return {
-    name: 'packages-apart',
+    name: 'prebundled-packages',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^package:/ }, ({ path }) => ({
         path: path.slice(FACADE.length + 1),
@@ -145,17 +145,19 @@ async function bundlePackages(
       plugins: [facadePlugin(root, uses), ...plugins],
     });
     // For a CommonJS package the names behind `*` are unknown.
-    const isTold = ({ entryPoint, exports }: { entryPoint?: string; exports: string[] }) =>
+    const areExportsKnown = ({ entryPoint, exports }: { entryPoint?: string; exports: string[] }) =>
       uses.get(entryPoint?.slice(FACADE.length + 1) ?? '') !== 'all' ||
       exports.some((name) => name !== 'default');
-    return Object.values(result.metafile.outputs).every(isTold) ? packageFiles(result, root) : undefined;
+    return Object.values(result.metafile.outputs).every(areExportsKnown)
+      ? packageFiles(result, root)
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** The project's code and the packages as one part, in which the project's code imports files instead of names. */
-function together(own: BundlePart, { part, addresses }: PackageFiles): BundlePart {
+function combine(own: BundlePart, { part, addresses }: PackageFiles): BundlePart {
   const fileOf = (imported: OutputImport): OutputImport => {
     const address = imported.external === true ? addresses[imported.path] : undefined;
     return address === undefined ? imported : { path: address.slice(1), kind: imported.kind };
@@ -172,7 +174,7 @@ function together(own: BundlePart, { part, addresses }: PackageFiles): BundlePar
 }
 
 /** Packages that an entry imports statically, directly or indirectly. */
-function packagesAtOnce(own: BundlePart, entry: string): string[] {
+function eagerPackages(own: BundlePart, entry: string): string[] {
   const main = outputOf(own, entry);
   const imports = [main, ...staticImportsOf(own, main)].flatMap((path) => own.outputs[path]?.imports ?? []);
   return imports
@@ -184,27 +186,27 @@ function packagesAtOnce(own: BundlePart, entry: string): string[] {
  * Bundles the project's code with `bundleOwn` without packages, and packages separately; undefined if they must be
  * bundled together.
  */
-export async function bundleApart(
+export async function bundleWithPrebundled(
   bundleOwn: (options: Pick<BuildOptions, 'packages' | 'alias'>) => Promise<BundlePart>,
-  { made, inOwn }: ApartPackages,
+  { results, inlined }: PrebundledPackages,
   options: PackageOptions,
 ): Promise<BundlePart | undefined> {
   for (;;) {
-    const own = await bundleOwn({ packages: 'external', alias: { ...inOwn } });
+    const own = await bundleOwn({ packages: 'external', alias: { ...inlined } });
     const uses = packageUses(own);
     const key = JSON.stringify([...uses]);
-    const making = made.get(key) ?? bundlePackages(uses, options);
-    made.set(key, making);
-    const packages = await making;
+    const result = results.get(key) ?? bundlePackages(uses, options);
+    results.set(key, result);
+    const packages = await result;
     if (packages === undefined) return undefined;
-    const atOnce = packagesAtOnce(own, options.main);
-    if (atOnce.length === 0) return together(own, packages);
-    for (const specifier of atOnce) {
+    const eager = eagerPackages(own, options.main);
+    if (eager.length === 0) return combine(own, packages);
+    for (const specifier of eager) {
       const path = packages.paths[specifier];
       // An alias for a package would also match the beginning of these.
       const hasParts = [...uses.keys()].some((other) => other.startsWith(`${specifier}/`));
-      if (path === undefined || hasParts || Object.hasOwn(inOwn, specifier)) return undefined;
-      inOwn[specifier] = join(options.root, path);
+      if (path === undefined || hasParts || Object.hasOwn(inlined, specifier)) return undefined;
+      inlined[specifier] = join(options.root, path);
     }
   }
 }

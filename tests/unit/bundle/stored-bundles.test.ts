@@ -1,11 +1,11 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type KeptBundle, keepBundle, readKeptBundle } from '../../../generator/bundle/kept-bundles';
+import { readStoredBundle, type StoredBundle, storeBundle } from '../../../generator/bundle/stored-bundles';
 import { createTempName } from '../../../generator/files/running-process';
 import { temporaryFolder } from '../../support/folders';
 
-const BUNDLE: KeptBundle = { sources: 'digest', result: { inputs: ['client/a.ts'] } as never };
+const BUNDLE: StoredBundle = { sources: 'digest', result: { inputs: ['client/a.ts'] } as never };
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 
@@ -13,7 +13,7 @@ const NAMES = ['a', 'b', 'c', 'd', 'e'];
 async function fiveBundles(): Promise<string> {
   const folder = await temporaryFolder();
   for (const [index, name] of NAMES.entries()) {
-    await keepBundle(folder, name, BUNDLE);
+    await storeBundle(folder, name, BUNDLE);
     await utimes(join(folder, name), index, index);
   }
   return folder;
@@ -21,18 +21,18 @@ async function fiveBundles(): Promise<string> {
 
 test('a bundle is read as it was kept, and a damaged one not at all', async () => {
   const folder = await temporaryFolder();
-  await keepBundle(folder, 'a', BUNDLE);
-  expect(await readKeptBundle(join(folder, 'a'))).toEqual(BUNDLE);
+  await storeBundle(folder, 'a', BUNDLE);
+  expect(await readStoredBundle(join(folder, 'a'))).toEqual(BUNDLE);
   await writeFile(join(folder, 'a'), 'torn');
-  expect(await readKeptBundle(join(folder, 'a'))).toBeUndefined();
-  expect(await readKeptBundle(join(folder, 'missing'))).toBeUndefined();
+  expect(await readStoredBundle(join(folder, 'a'))).toBeUndefined();
+  expect(await readStoredBundle(join(folder, 'missing'))).toBeUndefined();
 });
 
 test('of seven bundles the oldest goes', async () => {
   const folder = await fiveBundles();
-  await keepBundle(folder, 'f', BUNDLE);
+  await storeBundle(folder, 'f', BUNDLE);
   expect((await readdir(folder)).sort()).toEqual([...NAMES, 'f']);
-  await keepBundle(folder, 'g', BUNDLE);
+  await storeBundle(folder, 'g', BUNDLE);
   expect((await readdir(folder)).sort()).toEqual([...NAMES.slice(1), 'f', 'g']);
 });
 
@@ -41,6 +41,6 @@ test('the draft of a killed build goes and that of a running one stays, and neit
   const running = `x.${createTempName()}`;
   const killed = createTempName().replace(/-\d+-/, '-4194305-');
   for (const draft of [running, `y.${killed}`, `z.${killed}`]) await writeFile(join(folder, draft), '');
-  await keepBundle(folder, 'f', BUNDLE);
+  await storeBundle(folder, 'f', BUNDLE);
   expect((await readdir(folder)).sort()).toEqual([...NAMES, 'f', running]);
 });

@@ -9,9 +9,9 @@ import type { BundleResult } from './bundle-browser-code';
 const DIGEST_LENGTH = 32;
 
 /** The number of stored bundles with different options, so that switching between them needs no bundling. */
-const KEPT_BUNDLES = 6;
+const MAX_STORED_BUNDLES = 6;
 
-export interface KeptBundle {
+export interface StoredBundle {
   /** Digest of its inputs. */
   readonly sources: string;
   readonly result: BundleResult;
@@ -22,12 +22,12 @@ function digestOfBytes(bytes: Uint8Array): Buffer {
 }
 
 /** A stored bundle; undefined if it is missing or damaged. */
-export async function readKeptBundle(file: string): Promise<KeptBundle | undefined> {
+export async function readStoredBundle(file: string): Promise<StoredBundle | undefined> {
   try {
     const bytes = await readFile(file);
     const content = bytes.subarray(DIGEST_LENGTH);
     if (!digestOfBytes(content).equals(bytes.subarray(0, DIGEST_LENGTH))) return undefined;
-    return deserialize(content) as KeptBundle;
+    return deserialize(content) as StoredBundle;
   } catch {
     return undefined;
   }
@@ -47,12 +47,12 @@ async function removeOld(folder: string, name: string): Promise<void> {
   const bundles = others.filter((path) => !isTempName(path));
   const times = await Promise.all(bundles.map(async (path) => ({ path, time: await timeOf(path) })));
   const newestFirst = times.sort((left, right) => right.time - left.time);
-  for (const { path } of newestFirst.slice(KEPT_BUNDLES - 1)) await rm(path, { force: true });
+  for (const { path } of newestFirst.slice(MAX_STORED_BUNDLES - 1)) await rm(path, { force: true });
 }
 
 /** Stores a bundle in a folder under the name of its options. */
-export async function keepBundle(folder: string, name: string, kept: KeptBundle): Promise<void> {
-  const content = serialize(kept);
+export async function storeBundle(folder: string, name: string, stored: StoredBundle): Promise<void> {
+  const content = serialize(stored);
   await writeFileAtomic(join(folder, name), Buffer.concat([digestOfBytes(content), content]));
   await removeOld(folder, name);
 }
