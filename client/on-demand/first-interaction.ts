@@ -3,6 +3,7 @@ import type { PageContext, PageStep } from '../page/page-context';
 import { initMenus } from './menus';
 import { initPageLoader } from './page-loader';
 import { prefetchOverlays } from './prefetch-overlays';
+import { initSeats } from './seats';
 
 export { islandModules } from 'virtual:islands';
 export { startForAddress } from './address';
@@ -15,13 +16,7 @@ export { scheduleHydration } from './schedule-hydration';
 const stepsAfter = (earlyClick: MouseEvent | undefined): readonly PageStep[] => [
   { name: 'menus', start: ({ page }) => initMenus(page.document) },
   { name: 'overlay-prefetch', start: ({ page, loader }) => prefetchOverlays(page.document, loader) },
-  {
-    name: 'seats',
-    start({ page }) {
-      if (!page.document.querySelector('[data-seats]')) return;
-      return import('./seats.ts').then(({ initSeats }) => initSeats(page.document));
-    },
-  },
+  { name: 'seats', start: ({ page }) => initSeats(page.document) },
   {
     name: 'page-loader',
     start: ({ page }) => initPageLoader({ window: page, document: page.document, earlyClick }),
