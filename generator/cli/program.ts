@@ -150,7 +150,7 @@ export function createProgram(version: string, handlers: CommandHandlers): Comma
     .addOption(
       new Option(
         '--emulate [services]',
-        'with --debug: emulate services that are not configured, all or a comma-separated list of analytics, location, consent, monitoring, replay',
+        'with --debug: emulate services that are not configured, all or a comma-separated list of analytics, location, consent, monitoring, replay, experiments',
       )
         .preset('all')
         .argParser(emulatedServices),

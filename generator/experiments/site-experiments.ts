@@ -59,6 +59,21 @@ function remoteEvalProblem(environment: Environment): string | undefined {
   return /growthbook\.io$/i.test(hostname) ? 'Cannot use remoteEval on GrowthBook Cloud' : undefined;
 }
 
+/** What pages know of flags and experiments by these definitions; with remote evaluation they get none. */
+export function siteExperiments(
+  environment: Environment,
+  clientKey: string,
+  known: ExperimentDefinitions | undefined,
+): SiteExperiments {
+  const definitions = environment.GROWTHBOOK_REMOTE_EVAL ? undefined : known;
+  return {
+    settings: settingsOf(environment, clientKey),
+    definitions,
+    hasVisualChanges: hasVisualChanges(definitions),
+    usesBrowser: mayNameBrowser(definitions),
+  };
+}
+
 /**
  * Creates the flags and experiments for pages. Definitions are fetched if there is a client key; with remote
  * evaluation the service decides by attributes, so nothing is fetched at build time.
@@ -82,15 +97,10 @@ export async function loadSiteExperiments(options: {
   const pulled = exportFile === undefined ? undefined : readPulledDefinitions(exportFile, origin);
   const { definitions, warnings } =
     environment.GROWTHBOOK_REMOTE_EVAL || pulled !== undefined
-      ? { definitions: environment.GROWTHBOOK_REMOTE_EVAL ? undefined : pulled, warnings: [] }
+      ? { definitions: pulled, warnings: [] }
       : await loadDefinitions({ origin, decryptionKey, cacheDir, limits });
   return {
-    experiments: {
-      settings: settingsOf(environment, clientKey),
-      definitions,
-      hasVisualChanges: hasVisualChanges(definitions),
-      usesBrowser: mayNameBrowser(definitions),
-    },
+    experiments: siteExperiments(environment, clientKey, definitions),
     warnings: [...problems, ...warnings],
   };
 }

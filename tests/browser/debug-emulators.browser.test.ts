@@ -70,7 +70,9 @@ describe('serving with emulated services', () => {
   it('stands in for everything that is not configured', async () => {
     const { url, messages } = await startDebug('--emulate');
     await eventually(() =>
-      expect(messages()).toContain('Emulated: analytics, location, consent, monitoring, replay.'),
+      expect(messages()).toContain(
+        'Emulated: analytics, location, consent, monitoring, replay, experiments.',
+      ),
     );
     const { page: inspector } = await openPage('/__inspector', { baseURL: url });
     const { page, faults } = await openPage('/buttons', { baseURL: url });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { EMULATED_SERVICES } from '../../generator/debug/emulators/emulated-services';
 import { builtSite } from '../support/built-site';
 import { temporaryFolder } from '../support/folders';
 import { runSite } from '../support/run-site';
@@ -22,7 +23,7 @@ describe('emulated services', () => {
     expect(stdout).toContain('--emulate [services]');
     const { exitCode, stderr } = await runWarm(['serve', '--debug', '--emulate', 'segment']);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('analytics, location, consent, monitoring, replay');
+    expect(stderr).toContain(EMULATED_SERVICES.join(', '));
   });
 
   it('have left nothing in what is published', async () => {

@@ -1,8 +1,15 @@
 import type { Environment } from '../../../config/environment';
 import type { EmulatedAddress } from '../page/emulated-addresses';
-import { EMULATOR_PATHS } from './emulator-paths';
+import { EMULATOR_PATHS, EXPERIMENTS_HOST } from './emulator-paths';
 
-export const EMULATED_SERVICES = ['analytics', 'location', 'consent', 'monitoring', 'replay'] as const;
+export const EMULATED_SERVICES = [
+  'analytics',
+  'location',
+  'consent',
+  'monitoring',
+  'replay',
+  'experiments',
+] as const;
 
 export type EmulatedService = (typeof EMULATED_SERVICES)[number];
 
@@ -40,6 +47,11 @@ const SERVICES: Readonly<Record<EmulatedService, ServiceData>> = {
       (DATADOG_APPLICATION_ID ?? DATADOG_CLIENT_TOKEN) !== undefined,
   },
   replay: { isConfigured: ({ AMPLITUDE_API_KEY }) => AMPLITUDE_API_KEY !== undefined },
+  experiments: {
+    isConfigured: ({ GROWTHBOOK_CLIENT_KEY }) => GROWTHBOOK_CLIENT_KEY !== undefined,
+    environment: { GROWTHBOOK_CLIENT_KEY: 'emulated-key', GROWTHBOOK_API_HOST: EXPERIMENTS_HOST },
+    address: [`${EXPERIMENTS_HOST}/`, `${EMULATOR_PATHS.experiments}/`],
+  },
 };
 
 /** Of the services asked for those that are not configured: what is configured is never replaced. */

@@ -5,4 +5,8 @@ export const EMULATOR_PATHS = {
   analytics: '/__emulators/analytics',
   location: '/__emulators/location',
   consent: '/__emulators/one-trust',
+  experiments: '/__emulators/growthbook',
 } as const;
+
+/** The host of the emulated GrowthBook. It exists nowhere (RFC 2606). */
+export const EXPERIMENTS_HOST = 'https://growthbook.emulated.invalid';

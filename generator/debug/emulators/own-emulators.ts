@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import { readBody } from '../../files/read-body';
 import { type CollectedEvent, collect } from './collected-events';
 import { EMULATOR_PATHS } from './emulator-paths';
@@ -62,10 +63,28 @@ function createLocationService() {
   };
 }
 
-/** Makes the emulators of the server's own origin. They remember what they were told while the server runs. */
-export function createOwnEmulators(): OwnEmulators {
+/** Returns the definitions of the experiments; undefined while there is no site. */
+export type ReadDefinitions = () => Promise<ExperimentDefinitions | undefined>;
+
+/** The experiment service: definitions, and their evaluation for one visitor. */
+function createExperimentService(readDefinitions: ReadDefinitions) {
+  return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [, kind] = /^\/api\/(features|eval)\/[^/]+$/.exec(path) ?? [];
+    const body = isOwn(request) ? (await readBody(request, MAX_BYTES))?.toString('utf8') : undefined;
+    const definitions = await readDefinitions();
+    if (body === undefined || definitions === undefined) return sendJson(response, 403, {});
+    const { evalAnswer, featuresAnswer } = await import('./growthbook-answers');
+    if (kind === 'features') sendJson(response, 200, featuresAnswer(definitions));
+    else if (kind === 'eval') sendJson(response, 200, evalAnswer(definitions, JSON.parse(body)));
+    else sendJson(response, 404, {});
+  };
+}
+
+/** Creates the emulators on the server's own origin. They store what they receive while the server runs. */
+export function createOwnEmulators(readDefinitions: ReadDefinitions): OwnEmulators {
   const collector = createCollector();
   const locate = createLocationService();
+  const decide = createExperimentService(readDefinitions);
   return {
     handle(request, response) {
       const [path = '', query] = (request.url ?? '').split('?');
@@ -73,7 +92,11 @@ export function createOwnEmulators(): OwnEmulators {
         path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
       const collectorPath = below(EMULATOR_PATHS.analytics);
       const locationPath = below(EMULATOR_PATHS.location);
-      if (locationPath !== undefined) locate(locationPath, new URLSearchParams(query), response);
+      const experimentsPath = below(EMULATOR_PATHS.experiments);
+      // A request that is invalid or is canceled has no answer.
+      if (experimentsPath !== undefined)
+        decide(experimentsPath, request, response).catch(() => response.destroy());
+      else if (locationPath !== undefined) locate(locationPath, new URLSearchParams(query), response);
       else if (collectorPath === undefined) return false;
       // A page that leaves in the middle of its request has sent nothing.
       else collector(collectorPath, request, response).catch(() => response.destroy());

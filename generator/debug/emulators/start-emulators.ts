@@ -8,7 +8,7 @@ import {
   servicesToEmulate,
 } from './emulated-services';
 import { startObserverEmulators } from './observers';
-import { createOwnEmulators } from './own-emulators';
+import { createOwnEmulators, type ReadDefinitions } from './own-emulators';
 
 /** What answers for services that nobody has an account with, while the debug server runs. */
 export interface Emulators {
@@ -18,6 +18,8 @@ export interface Emulators {
   readonly addresses: readonly EmulatedAddress[];
   /** Answers a request of the emulators' addresses; false when it is none of them. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Connects the emulated GrowthBook with the site whose experiments it defines. */
+  readonly connectExperiments: (read: ReadDefinitions) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -42,12 +44,16 @@ export async function startEmulators(
 ): Promise<Emulators> {
   const services = servicesToEmulate(wanted, environment);
   const observers = await startObservers(services);
-  const { handle } = createOwnEmulators();
+  let readDefinitions: ReadDefinitions = async () => undefined;
+  const { handle } = createOwnEmulators(() => readDefinitions());
   return {
     services,
     environment: { ...emulatedEnvironment(services), ...observers.environment },
     addresses: emulatedAddresses(services),
     handle: (request, response) => services.length > 0 && handle(request, response),
+    connectExperiments(read) {
+      readDefinitions = read;
+    },
     close: observers.close,
   };
 }

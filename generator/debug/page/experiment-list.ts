@@ -21,6 +21,8 @@ interface ListedFlag {
 }
 
 export interface ExperimentList {
+  /** Whether the page decides experiments in the browser. Without GrowthBook everyone sees the control. */
+  readonly isOn: boolean;
   readonly slots: readonly ListedSlot[];
   readonly flags: readonly ListedFlag[];
 }
@@ -84,5 +86,5 @@ export function listExperiments(document: Document, address: string): Experiment
     use: useOf(key),
     hasRules: rulesOf(settings, key).length > 0,
   })) satisfies ListedFlag[];
-  return { slots, flags };
+  return { isOn: document.getElementById(PAGE_EXPERIMENTS_ELEMENT_ID) !== null, slots, flags };
 }

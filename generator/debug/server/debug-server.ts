@@ -117,6 +117,7 @@ export async function startDebugServer(
     environment: emulators.environment,
     observer,
   });
+  emulators.connectExperiments(() => session.process.experimentDefinitions());
   const inspector = new Inspector();
   const watcher = watchSources(watchedSources(options), {
     onChange: (path, isAddedOrRemoved) => session.change(path, isAddedOrRemoved),

@@ -1,3 +1,4 @@
+import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import type { PageInspection } from '../page/page-inspection';
 import type { PageError, PageMessages, PageVersion } from '../page/page-state';
 import type { ContentVersion } from './content-poll';
@@ -40,6 +41,8 @@ export interface SiteCalls {
   pageState(path: string): Promise<DebugPageAnswer>;
   /** What the panel shows of the page at a path; undefined if the site has no such page. */
   inspect(path: string): Promise<PageInspection | undefined>;
+  /** What the emulated GrowthBook answers; undefined until the site is open. */
+  experimentDefinitions(): Promise<ExperimentDefinitions | undefined>;
   contentVersion(options: ServeCommandOptions): Promise<ContentVersion>;
   /** A file of the output; undefined if there is none. */
   read(file: string): Promise<DebugFile | undefined>;

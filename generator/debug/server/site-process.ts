@@ -1,3 +1,4 @@
+import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import { createMessage } from '../../errors/site-error';
 import { frameText, placeText } from '../../files/source-stack';
 import { pageFileOf } from '../../serve/request-target';
@@ -88,6 +89,10 @@ export class SiteProcess implements SiteCalls {
   async inspect(path: string): Promise<PageInspection | undefined> {
     if (this.#blocked.has(pageFileOf(path))) return undefined;
     return this.#call('inspect', path).catch((error) => void this.#remember(error));
+  }
+
+  experimentDefinitions(): Promise<ExperimentDefinitions | undefined> {
+    return this.#call('experimentDefinitions', undefined).catch(() => undefined);
   }
 
   async read(file: string): Promise<DebugFile | undefined> {

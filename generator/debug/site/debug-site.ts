@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
 import { withoutVendors } from '../../../config/environment';
 import { readContentOptions } from '../../build/read-build-options';
 import { DATA_FILES } from '../../build/stage-data';
@@ -11,6 +12,7 @@ import { pageFileOf } from '../../serve/request-target';
 import type { PageInspection } from '../page/page-inspection';
 import type { PageError, PageMessages, PageVersion } from '../page/page-state';
 import type { ServeCommandOptions } from '../server/serve-options';
+import { emulatedDefinitions } from './emulated-experiments';
 import { inspectPage } from './inspect-page';
 import { type LoadedDebugSite, loadDebugSite } from './load-debug-site';
 import { type PageFiles, PageRenders } from './page-renders';
@@ -78,6 +80,11 @@ export class DebugSite {
   /** How many pages the site has. */
   get pages(): number {
     return this.#loaded.context.siteMap.pages.length;
+  }
+
+  /** What the emulated GrowthBook answers. */
+  experimentDefinitions(): ExperimentDefinitions {
+    return emulatedDefinitions(this.#loaded.context.store);
   }
 
   /** The version and messages of the page at a path; undefined if the site has no such page. */

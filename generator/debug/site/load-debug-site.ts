@@ -7,6 +7,7 @@ import { createMarkdownTexts } from '../../render/markdown/markdown-texts';
 import type { SiteContext } from '../../render/page/site-context';
 import { contentSourceKind } from '../../source/open-source';
 import type { CachedContent } from '../../store/content-cache';
+import { areExperimentsEmulated, emulatedExperiments } from './emulated-experiments';
 import { loadContextOf } from './load-context';
 import { openSiteBundle, RepeatedBundler, type SiteBundle } from './site-bundle';
 import { exportVersion, openSiteContent } from './site-content';
@@ -70,6 +71,20 @@ function experimentsStep({ options, results }: DebugSiteSteps, inputs: readonly 
   });
 }
 
+/** Emulated experiments are those of the content. */
+async function emulatedStep(
+  { options: { environment }, results }: DebugSiteSteps,
+  configuration: string,
+  content: Promise<ContentResult>,
+) {
+  const { store } = (await content).content;
+  return cachedStep<SiteExperiments | undefined>(results, 'experiments', {
+    by: emulatedExperiments,
+    inputs: [configuration, store],
+    run: () => emulatedExperiments(environment, store),
+  });
+}
+
 /** The options of a bundler never change, so other options need another bundler. */
 function bundlerStep(results: StepResults, ...inputs: unknown[]) {
   return cachedStep<RepeatedBundler>(results, 'bundler', {
@@ -120,11 +135,13 @@ export async function loadDebugSite(given: DebugSiteSteps): Promise<LoadedDebugS
   const { options, results, findMap } = given;
   const configuration = JSON.stringify([options.environment, options.baseUrl, options.isPreview]);
   const exported = contentSourceKind(options) === 'export' ? await exportVersion(options) : undefined;
-  const experiments = experimentsStep(given, [configuration, exported]);
+  const content = contentStep(given, [configuration, exported ?? given.contentVersion]);
+  const experiments = areExperimentsEmulated(options.environment)
+    ? emulatedStep(given, configuration, content)
+    : experimentsStep(given, [configuration, exported]);
   // Runs beside the other steps, because it takes longer than all of them.
   const bundle = experiments.then((loaded) => bundleStep(given, configuration, loaded));
   bundle.catch(() => undefined);
-  const content = contentStep(given, [configuration, exported ?? given.contentVersion]);
   const { context } = await loadSite(
     {
       content: async () => (await content).content,

@@ -78,6 +78,9 @@ const calls = {
     );
     return contentVersion(options);
   },
+  async experimentDefinitions() {
+    return site?.experimentDefinitions();
+  },
   async read(file) {
     const found = await site?.read(file);
     if (found === undefined) return undefined;

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
+import { evalAnswer } from '../../../generator/debug/emulators/growthbook-answers';
 import { Faults, type Reply } from '../faults';
-import { evalAnswer, featuresAnswer } from './answers';
+import { encryptedAnswer } from './answers';
 import { type Fault, performFault } from './faults';
 
 /** What an emulator starts with. */
@@ -86,7 +87,7 @@ function computeReply(runtime: Runtime, { method, path, body }: GrowthbookReques
   if (kind === undefined) return jsonReply(runtime, 404, { status: 404, error: 'Not found' });
   if (key !== clientKey) return jsonReply(runtime, 400, { status: 400, error: 'Invalid API key' });
   if (kind === 'features' && method === 'GET') {
-    return jsonReply(runtime, 200, featuresAnswer(definitions, encryptionKey));
+    return jsonReply(runtime, 200, encryptedAnswer(definitions, encryptionKey));
   }
   if (kind === 'eval' && method === 'POST') {
     return jsonReply(runtime, 200, evalAnswer(definitions, (body ?? {}) as Parameters<typeof evalAnswer>[1]));
@@ -146,7 +147,7 @@ function controls(runtime: Runtime) {
     sendToStreams,
     publish(definitions: ExperimentDefinitions) {
       setDefinitions(definitions);
-      const answer = featuresAnswer(runtime.definitions, runtime.encryptionKey);
+      const answer = encryptedAnswer(runtime.definitions, runtime.encryptionKey);
       sendToStreams(`event: features\ndata: ${JSON.stringify(answer)}\n\n`);
     },
     announce: () => sendToStreams('event: features-updated\ndata: {}\n\n'),

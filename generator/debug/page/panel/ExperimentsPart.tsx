@@ -62,6 +62,12 @@ export function ExperimentsPart({ page }: { readonly page: Window }) {
           ))}
         </ul>
       )}
+      {!experiments.isOn && experiments.slots.some(({ links }) => links.length > 0) && (
+        <p className="quiet">
+          Links to variations have no effect without GrowthBook. Start the server with{' '}
+          <code>--emulate experiments</code> to try them.
+        </p>
+      )}
       <ul aria-label="Flags">
         {flags.map((flag) => (
           <Flag

@@ -18,22 +18,20 @@ function environmentOf(values: Readonly<Record<string, string>>) {
   return environment;
 }
 
+const without = (configured: string) => EMULATED_SERVICES.filter((service) => service !== configured);
+
+const FEATURE = { defaultValue: 0, rules: [{ variations: [0, 1], weights: [0.5, 0.5], coverage: 1 }] };
+const DEFINITIONS = { features: { 'hero-copy': FEATURE } };
+
 describe('the emulated services', () => {
   it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
     ['nothing', {}, EMULATED_SERVICES],
-    ['analytics', { SEGMENT_WRITE_KEY: 'key' }, ['location', 'consent', 'monitoring', 'replay']],
-    [
-      'the location service',
-      { SITE_API_URL: 'https://api.test' },
-      ['analytics', 'consent', 'monitoring', 'replay'],
-    ],
-    ['a consent vendor', { ONETRUST_SCRIPT_ID: 'id' }, ['analytics', 'location', 'monitoring', 'replay']],
-    [
-      'a part of monitoring',
-      { DATADOG_CLIENT_TOKEN: 'token' },
-      ['analytics', 'location', 'consent', 'replay'],
-    ],
-    ['replay', { AMPLITUDE_API_KEY: 'key' }, ['analytics', 'location', 'consent', 'monitoring']],
+    ['analytics', { SEGMENT_WRITE_KEY: 'key' }, without('analytics')],
+    ['the location service', { SITE_API_URL: 'https://api.test' }, without('location')],
+    ['a consent vendor', { ONETRUST_SCRIPT_ID: 'id' }, without('consent')],
+    ['a part of monitoring', { DATADOG_CLIENT_TOKEN: 'token' }, without('monitoring')],
+    ['replay', { AMPLITUDE_API_KEY: 'key' }, without('replay')],
+    ['experiments', { GROWTHBOOK_CLIENT_KEY: 'key' }, without('experiments')],
   ])('are the unconfigured ones when %s is configured', (_, values, expected) => {
     expect(servicesToEmulate(EMULATED_SERVICES, environmentOf(values))).toEqual(expected);
   });
@@ -47,7 +45,7 @@ describe('the emulated services', () => {
     expect(emulatedServices('all')).toEqual(EMULATED_SERVICES);
     expect(emulatedServices('analytics, location')).toEqual(['analytics', 'location']);
     for (const wrong of ['', 'segment', 'analytics,', 'analytics;location']) {
-      expect(() => emulatedServices(wrong)).toThrow('analytics, location, consent, monitoring, replay');
+      expect(() => emulatedServices(wrong)).toThrow(EMULATED_SERVICES.join(', '));
     }
   });
 
@@ -57,6 +55,7 @@ describe('the emulated services', () => {
     const { environment, problems } = readEnvironment(variables);
     expect(problems).toEqual([]);
     expect(environment?.SITE_API_URL).toMatch(/\.invalid$/);
+    expect(environment?.GROWTHBOOK_API_HOST).toMatch(/\.invalid$/);
     expect(environment?.SEGMENT_API_HOST).toMatch(/\.invalid\/v1$/);
   });
 });
@@ -82,7 +81,7 @@ describe('the server’s emulators', () => {
   let close = async () => {};
 
   beforeEach(async () => {
-    const { handle } = createOwnEmulators();
+    const { handle } = createOwnEmulators(async () => DEFINITIONS);
     const server = createServer((request, response) => {
       if (!handle(request, response)) response.writeHead(404).end('other');
     });
@@ -130,6 +129,25 @@ describe('the server’s emulators', () => {
     expect((await fetch(`${url}/__emulators/location?country=nowhere`)).status).toBe(400);
     expect((await fetch(`${url}/__emulators/location/v2`)).status).toBe(404);
     expect(await locate('/v1/ip')).toMatchObject({ country_code: 'US' });
+  });
+
+  it('return the definitions of experiments, and the variation of one visitor', async () => {
+    const service = `${url}/__emulators/growthbook/api`;
+    const features = await (await fetch(`${service}/features/emulated-key`)).json();
+    expect(features).toEqual({ status: 200, ...DEFINITIONS });
+    const evaluate = async (forcedVariations: object) => {
+      const body = JSON.stringify({ attributes: { id: 'visitor' }, forcedVariations });
+      return (await fetch(`${service}/eval/emulated-key`, { method: 'POST', body })).json();
+    };
+    const values = [0, 1].map(async (variation) => {
+      const answer = await evaluate({ 'hero-copy': variation });
+      return answer.features['hero-copy'].defaultValue;
+    });
+    expect(await Promise.all(values)).toEqual([0, 1]);
+    expect((await fetch(`${service}/features`)).status).toBe(404);
+    expect((await fetch(`${service}/features/k`, { headers: { origin: 'https://evil.test' } })).status).toBe(
+      403,
+    );
   });
 
   it.each(['/', '/__emulators', '/__emulators/analyticsx', '//', '/%E0%A4%A'])(
