@@ -1,4 +1,4 @@
-import { perLocale } from './per-locale';
+import { perKey } from './per-key';
 
 /** Page locales in the order of the locale switcher; the first is the default one. */
 export const LOCALES = ['en', 'fr-FR', 'es-ES', 'it', 'pt-BR', 'de'] as const;
@@ -18,14 +18,14 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
 };
 
 /** The locale as Open Graph writes it, with a territory: `pt_BR`; the most common one where the locale has none. */
-export const openGraphLocale = /* @__PURE__ */ perLocale((locale) => {
+export const openGraphLocale = /* @__PURE__ */ perKey((locale: string) => {
   const { language, region } = new Intl.Locale(locale).maximize();
   return `${language}_${region}`;
 });
 
 /** ISO 15924 code of the script of a locale: `Latn`, `Jpan`, `Arab`. */
-export const scriptOf = /* @__PURE__ */ perLocale(
-  (locale) => new Intl.Locale(locale).maximize().script ?? '',
+export const scriptOf = /* @__PURE__ */ perKey(
+  (locale: string) => new Intl.Locale(locale).maximize().script ?? '',
 );
 
 /** The script of the site's own language. */

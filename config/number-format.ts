@@ -1,4 +1,4 @@
-import { perLocale } from './per-locale';
+import { perKey } from './per-key';
 
 /** How a language writes whole numbers. */
 export interface DigitGroups {
@@ -15,7 +15,7 @@ export interface DigitGroups {
  * The format of a locale, from `Intl`. The build computes it and passes it to the browser as data, so that both write
  * the same.
  */
-export const digitGroups = /* @__PURE__ */ perLocale((locale): DigitGroups => {
+export const digitGroups = /* @__PURE__ */ perKey((locale: string): DigitGroups => {
   const format = new Intl.NumberFormat(locale);
   const parts = format.formatToParts(100_000_000);
   const groups = parts.filter(({ type }) => type === 'integer');

@@ -1,6 +1,6 @@
 import type { Locale } from './locales';
 import { digitGroups, formatNumber } from './number-format';
-import { perLocale } from './per-locale';
+import { perKey } from './per-key';
 import { PRICE_WORDS } from './price-words';
 
 export type PlanTier = 'free' | 'unlimited' | 'business' | 'enterprise';
@@ -97,7 +97,7 @@ export interface CurrencyFormat {
 const FORMATS_OF: Readonly<Record<string, Locale>> = { 'pt-BR': 'en' };
 
 /** What is next to amounts in a locale, from `Intl`; spaces are no-break spaces. */
-export const currencyFormat = /* @__PURE__ */ perLocale((locale): CurrencyFormat => {
+export const currencyFormat = /* @__PURE__ */ perKey((locale: string): CurrencyFormat => {
   const format = new Intl.NumberFormat(FORMATS_OF[locale] ?? locale, {
     style: 'currency',
     currency: 'USD',

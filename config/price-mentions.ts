@@ -1,7 +1,7 @@
 import type { Locale } from './locales';
 
 /** Words that say for whom and for which period an amount is. */
-interface PriceMentions {
+export interface PriceMentions {
   readonly perUser: readonly string[];
   readonly perPeriod: readonly string[];
 }

@@ -1,7 +1,8 @@
 import { addOnsForLocale } from '../../../config/add-ons';
 import type { Locale } from '../../../config/locales';
+import { perKey } from '../../../config/per-key';
 import { plansForLocale } from '../../../config/plans';
-import { PRICE_MENTIONS } from '../../../config/price-mentions';
+import { PRICE_MENTIONS, type PriceMentions } from '../../../config/price-mentions';
 
 /** Larger amounts than any plan costs are budgets, bills or invoices in examples, not prices of the site. */
 const HIGHEST_PRICE = Math.max(
@@ -11,8 +12,8 @@ const HIGHEST_PRICE = Math.max(
 
 const NUMBER = String.raw`(?<!\d|\d[.,])\d+(?:[.,'\s]\d{3}(?!\d))*(?:[.,]\d{1,2}(?!\d))?`;
 const CURRENCY = String.raw`(?:[A-Z]{1,2}\$|[$€£]|(?<!\p{L})(?:USD|EUR|GBP|BRL)(?!\p{L}))`;
-const CURRENCY_WORD = String.raw`(?:dollars?|d[oó]lar(?:es)?|dollar[io]|euros?)(?!\p{L})`;
-const LARGE = String.raw`\s?(?:(?:k|m|bn|mio|mrd|mila?|tsd)(?!\p{L})|thousand|tausend|mill|milh|milion|billion)`;
+const CURRENCY_WORD = String.raw`(?:(?:dollars?|d[oó]lar(?:es)?|dollar[io]|euros?)(?!\p{L})|ドル|달러|دولار)`;
+const LARGE = String.raw`\s?(?:(?:k|m|bn|mio|mrd|mila?|tsd)(?!\p{L})|thousand|tausend|mill|milh|milion|billion|万|億|만|ألف|مليون)`;
 
 /** An amount with its currency before or after it; `{amount}` is a placeholder. */
 const AMOUNT = new RegExp(
@@ -35,30 +36,30 @@ function isPrice({ groups = {} }: RegExpExecArray): boolean {
   return amount > 0 && amount <= HIGHEST_PRICE && large === undefined && many === undefined;
 }
 
+/** Scripts without spaces between words: a phrase can follow any letter and be followed by any. */
+const WITHOUT_SPACES =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+
 function patternOf(phrases: readonly string[]): RegExp {
   const patterns = phrases.map((phrase) => {
+    if (WITHOUT_SPACES.test(phrase)) return phrase;
     const start = phrase.startsWith('/') ? '' : String.raw`(?<!\p{L})`;
     return phrase.endsWith('*') ? `${start}${phrase.slice(0, -1)}` : `${start}${phrase}(?!\\p{L})`;
   });
   return new RegExp(patterns.join('|'), 'iu');
 }
 
-interface Mentions {
-  readonly perUser: RegExp;
-  readonly perPeriod: RegExp;
-}
+const patternsOf = perKey(({ perUser, perPeriod }: PriceMentions) => ({
+  perUser: patternOf(perUser),
+  perPeriod: patternOf(perPeriod),
+}));
 
-const mentions = new Map<Locale, Mentions>();
-
-function mentionsOf(locale: Locale): Mentions {
-  const { perUser, perPeriod } = PRICE_MENTIONS[locale];
-  const known = mentions.get(locale) ?? { perUser: patternOf(perUser), perPeriod: patternOf(perPeriod) };
-  mentions.set(locale, known);
-  return known;
-}
-
-/** A sentence ends before the next capital letter; `approx. $10` is not an end. */
-const SENTENCE_END = /(?<=[.!?…]["”’»)]*)\s+(?=["“‘«(¿¡]*\p{Lu})/u;
+/**
+ * A sentence ends before the next capital letter, or a letter of a script without capitals; `approx. $10` is not an
+ * end. After a full stop of Chinese and Japanese there is no space.
+ */
+const SENTENCE_END =
+  /(?<=[.!?…؟]["”’»)]*)\s+(?=["“‘«(¿¡]*[\p{Lu}\p{Lo}])|(?<=[。！？][」』）]*)(?![」』）])/u;
 
 /** Normalizes spaces, apostrophes and slashes. */
 function plain(text: string): string {
@@ -73,9 +74,13 @@ function plain(text: string): string {
  * Sentences of a text with a price for a month or a year that do not say that it is per user. Free is free for
  * everybody: 0 is not a price.
  */
-export function pricesWithoutUser(text: string, locale: Locale): string[] {
+export function pricesWithoutUser(
+  text: string,
+  locale: Locale,
+  mentions: PriceMentions = PRICE_MENTIONS[locale],
+): string[] {
   if (!/\d|\{amount\}/.test(text)) return [];
-  const { perUser, perPeriod } = mentionsOf(locale);
+  const { perUser, perPeriod } = patternsOf(mentions);
   return plain(text)
     .split(SENTENCE_END)
     .filter((sentence) => perPeriod.test(sentence) && !perUser.test(sentence))

@@ -4,12 +4,13 @@ import type { FieldKind } from '../../../templates/content-model/model';
 import { isRecord } from '../../source/space-shapes';
 import { textPassages } from './text-passages';
 
+const APOSTROPHE = '’';
+const MARKS_OF_ALL = Object.values(QUOTATION_MARKS).flat(2).join('');
 /**
  * Straight quotation marks, and those of all languages. `’` is missing, because as an apostrophe it is valid
  * everywhere.
  */
-const MARK = /["'“”„«»‘]/gu;
-const APOSTROPHE = '’';
+const MARK = new RegExp(`["'${MARKS_OF_ALL.replace(/[\s’]/gu, '')}]`, 'gu');
 const ADDRESS = /\b(?:https?:\/\/|mailto:|www\.)\S+/giu;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
 const CODE_SPAN = /(?<!`)(`+)(?!`)[\s\S]*?[^`]\1(?!`)/gu;

@@ -1,4 +1,4 @@
-import { LOCALE_NAMES } from '../../../config/locales';
+import { directionOf, LOCALE_NAMES } from '../../../config/locales';
 import { useLayoutContext } from '../../content-model/render-context';
 import { Icon } from '../icon/Icon';
 import { Link } from '../link/Link';
@@ -9,6 +9,7 @@ export function LocaleSwitcher() {
   const text = useText();
   const { page } = useLayoutContext();
   if (page.alternates.length < 2) return null;
+  const direction = directionOf(page.locale);
   return (
     <nav className="locales" aria-label={text('choose-language')}>
       <Icon name="globe" size={18} className="locales__icon" />
@@ -19,6 +20,7 @@ export function LocaleSwitcher() {
             href={path}
             hrefLang={locale}
             lang={locale}
+            dir={directionOf(locale) === direction ? undefined : directionOf(locale)}
             aria-current={locale === page.locale ? 'true' : undefined}
           >
             {LOCALE_NAMES[locale]}

@@ -62,6 +62,12 @@ describe('the document of a page', () => {
     expect(html.includes('rel="preload" as="font"')).toBe(isLatin);
   });
 
+  it('labels its languages in their own direction', () => {
+    const html = renderPage({ locale: 'ar' as Locale, alternates: ALTERNATES });
+    expect(html).toContain('hrefLang="pt-BR" lang="pt-BR" dir="ltr"');
+    expect(renderPage({ alternates: ALTERNATES })).toContain('hrefLang="pt-BR" lang="pt-BR" href');
+  });
+
   it('declares its charset within the first kilobyte, before its title', () => {
     const html = renderPage().toLowerCase();
     expect(html.indexOf('<meta charset="utf-8"/>')).toBeGreaterThan(0);

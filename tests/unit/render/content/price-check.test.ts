@@ -107,3 +107,19 @@ describe('nothing is told', () => {
     expect(isTold(text, locale)).toBe(false);
   });
 });
+
+describe('in a script', () => {
+  const japanese = { perUser: ['ユーザー', '1人あたり'], perPeriod: ['月額', '1か月', '年額'] };
+  const arabic = { perUser: ['لكل مستخدم', 'للمستخدم'], perPeriod: ['شهري*', 'في الشهر', 'سنوي*'] };
+
+  it.each([
+    ['without spaces, a phrase is found within words', '料金は月額$10です。', japanese, 1],
+    ['without spaces, every sentence counts', 'ユーザー数は自由です。月額は10ドルです。', japanese, 1],
+    ['without spaces, a price for a user is complete', '1ユーザーあたり月額$10です。', japanese, 0],
+    ['without spaces, a large amount is not a price', '予算は年額10万ドルです。', japanese, 0],
+    ['without capitals, every sentence counts', 'السعر لكل مستخدم. تدفع 10 دولارات شهريًا.', arabic, 1],
+    ['without capitals, a price for a user is complete', '10 دولارات لكل مستخدم شهريًا.', arabic, 0],
+  ])('%s', (_, text, mentions, found) => {
+    expect(pricesWithoutUser(text, 'en', mentions)).toHaveLength(found);
+  });
+});
