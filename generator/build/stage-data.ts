@@ -48,7 +48,7 @@ type DataFile = (site: Omit<SiteData, 'warnings' | 'revision'>) => string | Prom
 /** Functions that write the files for hosts and machines, by path; without the build report. */
 export const DATA_FILES: ReadonlyMap<string, DataFile> = new Map<string, DataFile>([
   ['_headers', headersOf],
-  ['_redirects', ({ siteMap }) => redirectsFile(siteMap.redirects)],
+  ['_redirects', ({ siteMap }) => redirectsFile(siteMap)],
   [
     'robots.txt',
     ({ options }) => robotsFile({ baseUrl: options.baseUrl, isPreview: isPreviewBuild(options) }),

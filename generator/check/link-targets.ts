@@ -77,7 +77,7 @@ export function arrive(targets: LinkTargets, href: string, from: URL): Arrival {
     const { path } = address;
     if (address.fragments.length > 0) fragments = address.fragments;
     isDetour ||= address.isOtherScheme;
-    const redirect = targets.redirects.get(path) ?? targets.redirects.get(path.replace(/\/$/, ''));
+    const redirect = targets.redirects.find(path);
     if (redirect === undefined) return placeAt(targets, { path, fragments, isDetour });
     next = { href: redirect.to, from: new URL(next.href, next.from) };
     isDetour = true;

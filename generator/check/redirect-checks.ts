@@ -1,11 +1,19 @@
 import { createMessage, type Message } from '../errors/site-error';
+import { decodedPath, namesOf } from '../site-map/redirect-matcher';
 import type { CachedFacts } from './cached-facts';
 import { arrive, hasFragment, type LinkTargets } from './link-targets';
 
-/** Redirects of `_redirects` that lead in a circle, to nothing, or to a place that its page lacks. */
+/**
+ * Redirects of `_redirects` that lead in a circle, to nothing, or to a place that its page lacks. Where the target depends
+ * on the address, nothing is known of it.
+ */
 export function checkRedirects(targets: LinkTargets, facts: CachedFacts): Message[] {
-  return [...targets.redirects].flatMap(([from, { to }]) => {
-    const arrival = arrive(targets, to, new URL(encodeURI(from), targets.baseUrl));
+  const known = targets.redirects.all.filter(
+    ({ from, to }) => !namesOf(from).some((name) => to.includes(`:${name}`)),
+  );
+  return known.flatMap(({ from: source, to }) => {
+    const from = decodedPath(source);
+    const arrival = arrive(targets, to, new URL(source, targets.baseUrl));
     const place = { ...facts.redirectEntryOf(from), field: 'to' };
     if (arrival.kind === 'nothing') return [createMessage('check.redirect_broken', { from, to }, place)];
     const lacksPlace = arrival.kind === 'page' && !hasFragment(targets, arrival);

@@ -1,5 +1,12 @@
+import { siteError } from '../errors/site-error';
 import { compareText } from '../files/compare-text';
-import type { SiteRedirect } from '../site-map/site-map';
+import { isPattern, segmentsOf } from '../site-map/redirect-matcher';
+import type { SiteMap, SiteRedirect } from '../site-map/site-map';
+
+type Redirect = Pick<SiteRedirect, 'from' | 'to' | 'isPermanent'>;
+
+/** What Cloudflare Pages reads; it ignores the rest. */
+const MAX_PATTERNS = 100;
 
 const WEB_ADDRESS = /^https?:\/\//i;
 /** Any origin works for letting the URL parser percent-encode a path. */
@@ -16,17 +23,55 @@ function literalSource(path: string): string {
   return encodedPath(path).replaceAll('*', '%2A').replaceAll(':', '%3A');
 }
 
+function source(from: string): string {
+  return isPattern(from) ? encodedPath(from) : literalSource(from);
+}
+
 function target(to: string): string {
   return WEB_ADDRESS.test(to) ? new URL(to).href : encodedPath(to);
 }
 
+/** Hosts disagree whether `/blog/*` matches `/blog`. Here it does, unless something else is there. */
+function withFolder({ from, to, isPermanent }: Redirect, taken: ReadonlySet<string>): Redirect[] {
+  const folder = from.replace(/\/\*$/, '');
+  if (folder === from || folder === '' || taken.has(folder)) return [];
+  const bare = to.replace(/\/:splat(?=$|[?#])/, '').replaceAll(':splat', '');
+  return [{ from: folder, to: /^(?=$|[?#])/.test(bare) ? `/${bare}` : bare, isPermanent }];
+}
+
 /**
- * The text of `_redirects`, one line of source, target and status per redirect. The status is always included,
- * because the hosts' defaults differ (Netlify 301, Cloudflare Pages 302).
+ * A target that begins with `*` would lead to another site where a host inserts `/evil.test` for it. So its first
+ * segment gets a name, because a name is never empty.
  */
-export function redirectsFile(redirects: readonly SiteRedirect[]): string {
-  const lines = redirects.map(
-    ({ from, to, isPermanent }) => `${literalSource(from)} ${target(to)} ${isPermanent ? 301 : 302}\n`,
-  );
-  return lines.sort(compareText).join('');
+function withoutLeadingSplat(redirect: Redirect): Redirect[] {
+  const { from, to } = redirect;
+  if (!to.startsWith('/:splat')) return [redirect];
+  return [
+    { ...redirect, from: from.replace(/\*$/, ':root'), to: to.replace('/:splat', '/:root') },
+    { ...redirect, from: from.replace(/\*$/, ':root/*'), to: to.replace('/:splat', '/:root/:splat') },
+  ];
+}
+
+/** Literal segments before names, names before `*`: hosts take the first pattern that matches. */
+function specificity(from: string): string {
+  const rank = (segment: string) => (segment === '*' ? '2' : segment.startsWith(':') ? '1' : `0${segment}`);
+  return segmentsOf(from).map(rank).join('/');
+}
+
+/**
+ * The text of `_redirects`, one line of source, target and status per redirect, patterns last: after the first pattern
+ * Cloudflare Pages counts all lines as patterns. The status is always given, because the hosts' defaults differ (Netlify
+ * 301, Cloudflare Pages 302). Throws `output.redirect_patterns_too_many`.
+ */
+export function redirectsFile({ redirects, pages }: Pick<SiteMap, 'redirects' | 'pages'>): string {
+  const taken = new Set([...pages.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
+  const all = redirects.flatMap((each) => [...withFolder(each, taken), ...withoutLeadingSplat(each)]);
+  const line = ({ from, to, isPermanent }: Redirect) =>
+    `${source(from)} ${target(to)} ${isPermanent ? 301 : 302}\n`;
+  const exact = all.filter(({ from }) => !isPattern(from)).map(line);
+  const patterns = all.filter(({ from }) => isPattern(from));
+  if (patterns.length > MAX_PATTERNS)
+    throw siteError('output.redirect_patterns_too_many', { count: patterns.length });
+  patterns.sort((left, right) => compareText(specificity(left.from), specificity(right.from)));
+  return [...exact.sort(compareText), ...patterns.map(line)].join('');
 }

@@ -1,18 +1,27 @@
+import {
+  createRedirectMatcher,
+  type RedirectMatcher,
+  type RedirectPaths,
+} from '../site-map/redirect-matcher';
+
 interface HeaderRule {
   readonly pattern: RegExp;
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
-interface RedirectRule {
-  readonly to: string;
+/** A line of `_redirects`, with paths as they are there: percent-encoded. */
+export interface RedirectRule extends RedirectPaths {
   readonly status: number;
 }
 
 /** The rules of `_headers`, in the order of the file. */
 export type HeaderRules = readonly HeaderRule[];
 
-/** The rules of `_redirects`, by source path. */
-export type RedirectRules = ReadonlyMap<string, RedirectRule>;
+/** What `_redirects` says. */
+export interface RedirectRules {
+  readonly all: readonly RedirectRule[];
+  readonly find: RedirectMatcher<RedirectRule>;
+}
 
 export const HEADERS_FILE = '_headers';
 export const REDIRECTS_FILE = '_redirects';
@@ -55,23 +64,14 @@ export function headersForPath(rules: HeaderRules, path: string): Map<string, st
   return headers;
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-/** Parses `_redirects`: a source path, a target and a status per line. */
+/** Reads `_redirects`: a source path, a target and a status per line. */
 export function parseRedirectRules(text: string): RedirectRules {
-  const rules = new Map<string, RedirectRule>();
-  for (const line of meaningfulLines(text)) {
-    const [from, to, status] = line.split(/\s+/);
-    if (from === undefined || to === undefined || rules.has(decoded(from))) continue;
-    rules.set(decoded(from), { to, status: Number.parseInt(status ?? '301', 10) });
-  }
-  return rules;
+  const all = meaningfulLines(text).flatMap((line) => {
+    const [from, to, status = '301'] = line.split(/\s+/);
+    if (from === undefined || to === undefined) return [];
+    return [{ from, to, status: Number.parseInt(status, 10) }];
+  });
+  return { all, find: createRedirectMatcher(all) };
 }
 
 /** The target of a redirect with the query of the request, unless it has its own. */

@@ -66,8 +66,9 @@ function openSite(files: OutputFiles, header: Site['header'] = (_, value) => val
 
 async function redirectRule(site: Site, { path, query }: RequestTarget): Promise<Answer | undefined> {
   const rules = await site.redirectRules();
-  const rule = rules.get(path) ?? rules.get(path.replace(/\/$/, ''));
-  return rule && { kind: 'redirect', location: redirectTarget(rule.to, query), status: rule.status };
+  const found = rules.find(path);
+  if (found === undefined) return undefined;
+  return { kind: 'redirect', location: redirectTarget(found.to, query), status: found.rule.status };
 }
 
 async function decide(site: Site, target: RequestTarget): Promise<Answer> {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createMessage, type Message } from '../errors/site-error';
 import { writeFileAtomic } from '../files/write-file-atomic';
 import { type EditedSpace, entryPlace } from '../source/editor-link';
+import { createRedirectMatcher } from './redirect-matcher';
 import type { SiteMap } from './site-map';
 
 /** Path of each page entry in the last published build. */
@@ -40,13 +41,14 @@ export function movedPathWarnings(
   space: EditedSpace,
 ): Message[] {
   const paths = new Set(pages.map(({ path }) => path));
-  const redirected = new Set(redirects.map(({ from }) => from));
+  const redirectOf = createRedirectMatcher(redirects);
   const current = new Map(
     pages.flatMap((page) => (page.alternates[0]?.path === page.path ? [[page.entryId, page]] : [])),
   );
   return Object.entries(before).flatMap(([entryId, path]) => {
     const page = current.get(entryId);
-    if (page === undefined || page.path === path || paths.has(path) || redirected.has(path)) return [];
+    if (page === undefined || page.path === path || paths.has(path) || redirectOf(path) !== undefined)
+      return [];
     return [
       createMessage(
         'site_map.path_changed_without_redirect',

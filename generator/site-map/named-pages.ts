@@ -2,11 +2,12 @@ import type { ClientConfig } from '../../config/client-config';
 import { consentManagerOf, PRIVACY_PATH } from '../../config/consent-manager';
 import { HOME_PATH } from '../../config/routes';
 import { createMessage, type Message } from '../errors/site-error';
+import { createRedirectMatcher } from './redirect-matcher';
 import type { SiteMap } from './site-map';
 
 /** Whether visitors of a path see a page, directly or through a redirect. */
 export function leadsSomewhere({ pages, redirects }: SiteMap, path: string): boolean {
-  return pages.some((page) => page.path === path) || redirects.some(({ from }) => from === path);
+  return pages.some((page) => page.path === path) || createRedirectMatcher(redirects)(path) !== undefined;
 }
 
 /**

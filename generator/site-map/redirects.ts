@@ -1,7 +1,9 @@
 import { createMessage, type Message } from '../errors/site-error';
 import { type EditedSpace, entryPlace } from '../source/editor-link';
 import type { FlatEntry } from '../store/flat-content';
-import { canonicalPath, pagePathError, withoutTrailingSlash } from './page-path';
+import { canonicalPath, withoutTrailingSlash } from './page-path';
+import { coverError, sourceError, targetError } from './redirect-errors';
+import { createRedirectMatcher, decodedPath, sampleOf } from './redirect-matcher';
 import type { SitePage, SiteRedirect } from './site-map';
 
 interface RedirectEntry extends SiteRedirect {
@@ -18,21 +20,21 @@ function readEntry(entry: FlatEntry): RedirectEntry {
   };
 }
 
-function targetError(to: string): string | undefined {
-  if (!to.startsWith('/') || to.startsWith('//') || /[\s\\]/.test(to))
-    return 'does not lead to a path of this site';
-  return undefined;
-}
+/** Redirects with the same key start at the same paths. */
+const keyOf = (from: string) => from.replace(/\/:[A-Za-z]\w*/g, '/:');
 
-/** Whether redirects from a path form a loop, for every path; each is followed once. */
-function loopsByPath(targets: ReadonlyMap<string, string>): ReadonlyMap<string, boolean> {
+/** Whether redirects from a path come back to one that was already passed, for every source; each is followed once. */
+function loopsByPath(all: readonly RedirectEntry[]): ReadonlyMap<string, boolean> {
+  const find = createRedirectMatcher(all);
   const loops = new Map<string, boolean>();
-  for (const from of targets.keys()) {
+  for (const { from } of all) {
     const passed = new Set<string>();
-    let path: string | undefined = from;
-    while (path !== undefined && !loops.has(path) && !passed.has(path)) {
+    let path: string | undefined = sampleOf(from);
+    // A pattern that leads into itself passes a longer path each time.
+    while (path !== undefined && !loops.has(path) && !passed.has(path) && passed.size <= all.length) {
       passed.add(path);
-      path = targets.get(path);
+      const to: string | undefined = find(path)?.to;
+      path = to === undefined ? undefined : decodedPath(canonicalPath(to));
     }
     const isLoop = path !== undefined && (loops.get(path) ?? true);
     for (const each of passed) loops.set(each, isLoop);
@@ -40,20 +42,21 @@ function loopsByPath(targets: ReadonlyMap<string, string>): ReadonlyMap<string, 
   return loops;
 }
 
-function redirectError(
-  redirect: RedirectEntry,
-  known: {
-    pagePaths: ReadonlySet<string>;
-    loops: ReadonlyMap<string, boolean>;
-    first: ReadonlyMap<string, string>;
-  },
-): string | undefined {
-  const { from, to } = redirect;
-  if (known.first.get(from) !== redirect.entryId) return 'has the same "from" as another redirect';
-  if (known.pagePaths.has(from)) return 'starts at the path of a page, which would never be shown';
-  const error = pagePathError(from);
-  if (error !== undefined) return `cannot work, because its first path ${error}`;
-  return targetError(to) ?? (known.loops.get(from) ? 'is part of a loop' : undefined);
+interface KnownPaths {
+  readonly pagePaths: ReadonlySet<string>;
+  readonly loops: ReadonlyMap<string, boolean>;
+  readonly first: ReadonlyMap<string, string>;
+}
+
+function redirectError(redirect: RedirectEntry, { pagePaths, loops, first }: KnownPaths): string | undefined {
+  const { from } = redirect;
+  if (first.get(keyOf(from)) !== redirect.entryId) return 'has the same "from" as another redirect';
+  return (
+    sourceError(from) ??
+    coverError(from, pagePaths) ??
+    targetError(redirect) ??
+    (loops.get(sampleOf(from)) ? 'is part of a loop' : undefined)
+  );
 }
 
 /** Reads redirect entries; loops, duplicates, and a `from` that is a page are errors. */
@@ -63,8 +66,8 @@ export function readRedirects(
   space: EditedSpace,
 ): { redirects: SiteRedirect[]; errors: Message[] } {
   const all = entries.map(readEntry);
-  const first = new Map([...all].reverse().map(({ from, entryId }) => [from, entryId]));
-  const loops = loopsByPath(new Map(all.map(({ from, to }) => [from, canonicalPath(to)])));
+  const first = new Map([...all].reverse().map(({ from, entryId }) => [keyOf(from), entryId]));
+  const loops = loopsByPath(all.filter(({ from }) => sourceError(from) === undefined));
   const pagePaths = new Set(pages.map(({ path }) => path));
   const redirects: SiteRedirect[] = [];
   const errors: Message[] = [];

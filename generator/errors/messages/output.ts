@@ -46,6 +46,11 @@ export const OUTPUT_MESSAGES = {
       `The file _headers would have ${count} rules; hosts accept 100.`,
     hint: 'Use fewer top-level folders for pages and files.',
   },
+  'output.redirect_patterns_too_many': {
+    message: ({ count }: { count: number }) =>
+      `The file _redirects would have ${count} redirects with "*" or ":name"; hosts accept 100.`,
+    hint: 'Replace some by redirects between two paths. One that leads from "*" to ":splat" directly counts twice.',
+  },
   'output.header_too_long': {
     message: ({ header, length }: { header: string; length: number }) =>
       `The header ${header} would be ${length} characters long; hosts accept 2000.`,

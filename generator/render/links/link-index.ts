@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '../../../config/locales';
+import { createRedirectMatcher } from '../../site-map/redirect-matcher';
 import type { SiteMap, SitePage } from '../../site-map/site-map';
 
 /** All addresses, and the page of each entry. Created once from the site map. */
@@ -23,10 +24,10 @@ export function createLinkIndex(siteMap: SiteMap): LinkIndex {
       page.entryId !== undefined && page.locale === DEFAULT_LOCALE ? [[page.entryId, page] as const] : [],
     ),
   );
-  const redirected = new Set(siteMap.redirects.map(({ from }) => from));
+  const redirectOf = createRedirectMatcher(siteMap.redirects);
   return {
     pageAt: (path, locale) => inLocale(byPath.get(path), locale, byPath),
     pageOfEntry: (entryId, locale) => inLocale(byEntry.get(entryId), locale, byPath),
-    isRedirected: (path) => redirected.has(path),
+    isRedirected: (path) => redirectOf(path) !== undefined,
   };
 }

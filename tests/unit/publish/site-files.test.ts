@@ -109,14 +109,14 @@ test.each([
   [{ from: '/old', to: '/new', isPermanent: true }, '/old /new 301\n'],
   [{ from: '/old', to: '/new?a=b#c', isPermanent: false }, '/old /new?a=b#c 302\n'],
   [{ from: '/a b', to: '/é', isPermanent: true }, '/a%20b /%C3%A9 301\n'],
-  [{ from: '/a*/:b', to: '/c', isPermanent: true }, '/a%2A/%3Ab /c 301\n'],
+  [{ from: '/a*/b:', to: '/c', isPermanent: true }, '/a%2A/b%3A /c 301\n'],
   [{ from: '/a', to: '//evil.test/b', isPermanent: true }, '/a /evil.test/b 301\n'],
   [
     { from: '/a', to: 'https://app.planfold.example/b', isPermanent: true },
     '/a https://app.planfold.example/b 301\n',
   ],
 ])('_redirects contains %j as one line', (redirect, line) => {
-  expect(redirectsFile([redirect])).toBe(line);
+  expect(redirectsFile({ redirects: [redirect], pages: [] })).toBe(line);
 });
 
 test('build.json has sorted warnings without local details', () => {

@@ -148,10 +148,36 @@ describe('redirects', () => {
     ['another host as the target', [redirect('a', '/a', '//evil.test')]],
     ['a full address as the target', [redirect('a', '/a', 'https://evil.test')]],
     ['a missing source', [redirect('a', '', '/')]],
+    ['a host that is not allowed', [redirect('a', '/a/*', 'https://evil.test/:splat')]],
+    ['an allowed host with a password', [redirect('a', '/a', 'https://a:b@app.planfold.example/')]],
+    ['an allowed host without https', [redirect('a', '/a', 'http://app.planfold.example/')]],
+    ['a wildcard in the middle', [redirect('a', '/a/*/b', '/')]],
+    ['a wildcard as a part of a segment', [redirect('a', '/a/b*', '/')]],
+    ['a placeholder as a part of a segment', [redirect('a', '/a/b:c', '/')]],
+    ['a repeated placeholder', [redirect('a', '/a/:b/:b', '/')]],
+    ['a placeholder that begins with another one', [redirect('a', '/a/:b/:bc', '/')]],
+    ['a reserved placeholder', [redirect('a', '/a/:splat', '/')]],
+    ['an unknown placeholder in the target', [redirect('a', '/a/:b', '/:c')]],
+    ['a splat without a wildcard', [redirect('a', '/a/:b', '/:splat')]],
+    ['a pattern that covers a page', [redirect('a', '/*', '/x/:splat')]],
+    ['a pattern that covers assets', [redirect('a', '/:a/:b', '/lp')]],
+    ['a wildcard that leads into itself', [redirect('a', '/a/*', '/a/b/:splat')]],
+    ['a wildcard that leads back', [redirect('a', '/a/*', '/b/:splat'), redirect('b', '/b/:c', '/a/:c')]],
+    ['two patterns for the same paths', [redirect('a', '/a/:b', '/'), redirect('b', '/a/:c', '/lp')]],
   ])('are refused for %s', (_, entries) => {
     const faults = codesOf(...entries);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults.every(({ code }) => code === 'site_map.redirect_invalid')).toBe(true);
+  });
+
+  it.each([
+    ['/old/*', '/new/:splat'],
+    ['/de/*', '/:splat'],
+    ['/2024/:month/:slug', '/blog/:slug?month=:month'],
+    ['/login', 'https://app.planfold.example/login?from=site'],
+    ['/help/*', 'https://app.planfold.example/help/:splat'],
+  ])('may lead from %s to %s', (from, to) => {
+    expect(codesOf(redirect('a', from, to))).toEqual([]);
   });
 
   it('may lead to another redirect', () => {

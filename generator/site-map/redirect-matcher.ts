@@ -1,0 +1,98 @@
+import { withoutTrailingSlash } from './page-path';
+
+/** A source and its target: paths whose `:name` is one segment, and whose final `*` is the rest of the path. */
+export interface RedirectPaths {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The redirect of a path, with the values of the path in its target. */
+export interface FoundRedirect<Rule> {
+  readonly rule: Rule;
+  readonly to: string;
+}
+
+export type RedirectMatcher<Rule> = (path: string) => FoundRedirect<Rule> | undefined;
+
+const PLACEHOLDER = /^:([A-Za-z]\w*)$/;
+const SPLAT = 'splat';
+
+/** The text without percent-encoding; unchanged if it cannot be decoded. */
+export function decodedPath(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+const isDynamic = (segment: string) => segment === '*' || PLACEHOLDER.test(segment);
+
+/** The segments of a path after its first slash. */
+export const segmentsOf = (path: string): string[] => path.split('/').slice(1);
+
+/** Whether a source matches more than one path. */
+export const isPattern = (from: string): boolean => segmentsOf(from).some(isDynamic);
+
+/** The names that a source gives to parts of the path, `splat` for `*`. */
+export function namesOf(from: string): string[] {
+  return segmentsOf(from).flatMap((segment) =>
+    segment === '*' ? SPLAT : (PLACEHOLDER.exec(segment)?.[1] ?? []),
+  );
+}
+
+/** A source with one value in the place of each of its dynamic segments. */
+export function sampleOf(from: string): string {
+  return from
+    .split('/')
+    .map((segment) => (isDynamic(segment) ? 'x' : segment))
+    .join('/');
+}
+
+function segmentPattern(segment: string): string {
+  if (segment === '*') return `(?<${SPLAT}>.*)`;
+  const name = PLACEHOLDER.exec(segment)?.[1];
+  return name === undefined
+    ? decodedPath(segment).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    : `(?<${name}>[^/]+)`;
+}
+
+/** Matches the decoded paths of a source. */
+export function patternOf(from: string): RegExp {
+  return new RegExp(`^/${segmentsOf(from).map(segmentPattern).join('/')}$`);
+}
+
+/** A target with encoded values in the place of its names. */
+export function filledTarget(to: string, values: Readonly<Record<string, string>>): string {
+  const names = Object.keys(values);
+  if (names.length === 0) return to;
+  return to.replace(new RegExp(`:(${names.join('|')})(?!\\w)`, 'g'), (_, name) =>
+    encoded(values[name] ?? ''),
+  );
+}
+
+/**
+ * Finds the redirect of a decoded path as hosts do: sources without patterns first, then patterns in their order, and a
+ * path with a slash at its end like the same without it.
+ */
+export function createRedirectMatcher<Rule extends RedirectPaths>(
+  rules: readonly Rule[],
+): RedirectMatcher<Rule> {
+  const exact = new Map<string, Rule>();
+  const patterns: Array<readonly [RegExp, Rule]> = [];
+  for (const rule of rules) {
+    if (isPattern(rule.from)) patterns.push([patternOf(rule.from), rule]);
+    else if (!exact.has(decodedPath(rule.from))) exact.set(decodedPath(rule.from), rule);
+  }
+  const findExactly = (path: string): FoundRedirect<Rule> | undefined => {
+    const rule = exact.get(path);
+    if (rule !== undefined) return { rule, to: rule.to };
+    for (const [pattern, rule] of patterns) {
+      const found = pattern.exec(path);
+      if (found !== null) return { rule, to: filledTarget(rule.to, found.groups ?? {}) };
+    }
+    return undefined;
+  };
+  return (path) => findExactly(path) ?? findExactly(withoutTrailingSlash(path));
+}
