@@ -1,6 +1,6 @@
 import { createMessage, type Message } from '../errors/site-error';
 import type { SpaceHead } from '../source/content-snapshot';
-import { editorLink } from '../source/editor-link';
+import { assetLink, editorLink } from '../source/editor-link';
 
 /** A pulled item: when its published version was saved. */
 export interface PulledTime {
@@ -18,7 +18,7 @@ export function changedSincePublish(
   return pulled.flatMap(({ kind, id, updatedAt }) => {
     const time = saved.get(`${kind}:${id}`);
     if (time === undefined || Date.parse(time) <= Date.parse(updatedAt)) return [];
-    const place = { entry: id, ...(kind === 'Entry' ? { link: editorLink(space, id) } : {}) };
+    const place = { entry: id, link: (kind === 'Entry' ? editorLink : assetLink)(space, id) };
     return [createMessage('content.changed_since_publish', { kind: kind.toLowerCase() }, place)];
   });
 }

@@ -14,6 +14,11 @@ export function editorLink(space: EditedSpace, id: string): string {
   return `${environmentAddress(space)}/entries/${encodeURIComponent(id)}`;
 }
 
+/** Address of an asset in the content service's editor. */
+export function assetLink(space: EditedSpace, id: string): string {
+  return `${environmentAddress(space)}/assets/${encodeURIComponent(id)}`;
+}
+
 /** Address of a content type in the content service's editor. */
 export function contentTypeLink(space: EditedSpace, id: string): string {
   return `${environmentAddress(space)}/content_types/${encodeURIComponent(id)}/fields`;

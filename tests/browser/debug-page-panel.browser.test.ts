@@ -4,6 +4,7 @@ import { type DebugServer, startDebugServer } from '../support/debug-server';
 import { eventually } from '../support/eventually';
 import { newFolder } from '../support/folders';
 import { sample } from '../support/repetitions';
+import { entry, homePage, writeExport } from '../support/space-export';
 import { axeFaults } from './axe-faults';
 import { labels, part, showEntries, showIslands, tab, toggle } from './debug-panel';
 import { openPage, waitForIsland, withBrowser } from './open-page';
@@ -26,6 +27,28 @@ afterAll(async () => {
 
 const open = (path: string, options: BrowserContextOptions = {}) =>
   openPage(path, { baseURL: server.url, ...options });
+
+it('the panel lists the warnings of the page, with links to their entries, and follows them', async () => {
+  const folder = await newFolder('site-messages-');
+  const content = (body: string) =>
+    writeExport(folder, {
+      entries: [homePage(['text']), entry('text', 'sectionMarkdown', { heading: 'Text', body })],
+    });
+  const file = await content('[x](/gone)');
+  const args = ['--source', 'export', '--export', file, '--cache-dir', folder];
+  const { url } = await startDebugServer(args, { atEnd: (stop) => ends.push(stop) });
+  const { page } = await openPage('/', { baseURL: url });
+  await tab(page).getByText('1 warning').waitFor();
+  await tab(page).click();
+  await toggle(page, 'messages');
+  const messages = part(page, 'messages');
+  await messages.getByText('There is no page at /gone').waitFor();
+  const link = messages.getByRole('link', { name: 'text · body · en' });
+  expect(await link.getAttribute('href')).toMatch(/\/entries\/text$/);
+  expect(await axeFaults(page, 'site-debug-panel')).toEqual([]);
+  await content('Text.');
+  await messages.getByText('The page has no messages.').waitFor();
+});
 
 describe('the panel of a page', () => {
   it('says by keyboard what the page is, what it rests on and how heavy it is', async () => {

@@ -3,14 +3,14 @@ import { DEBUG_PATHS } from './debug-paths';
 import { monitorEverySession } from './every-session';
 import { showOverlay } from './Overlay';
 import type { PageInspection } from './page-inspection';
-import { actionFor, type PageError, type PageState, type PageVersion } from './page-state';
-import { startPanel } from './panel/start-panel';
+import { actionFor, type PageError, type PageMessages, type PageState, type PageVersion } from './page-state';
+import { type DebugPanel, startPanel } from './panel/start-panel';
 import { swapStyles } from './swap-styles';
 import { watchEvents } from './watch-events';
 import { watchFaults } from './watch-faults';
 
-/** Shows the panel, which asks this server what the page is made of. The result asks again. */
-function showPanel(): () => void {
+/** Shows the panel, which asks this server what the page is made of. */
+function showPanel(): DebugPanel {
   // The browser's own, of which monitoring takes no notice.
   const { fetch } = window;
   const inspect = async (): Promise<PageInspection | null> => {
@@ -20,8 +20,16 @@ function showPanel(): () => void {
   return startPanel(window, { stylesheet: DEBUG_PATHS.stylesheet, inspect });
 }
 
-/** Added to every page of the debug server: follows what becomes of it. `onChange` is told of what needs no reload. */
-function followPage(script: HTMLElement, onChange: () => void): void {
+/** Receives what happens to the page. */
+interface PageListeners {
+  /** The page changed without a reload. */
+  onChange(): void;
+  /** Its errors or warnings may have changed. */
+  onMessages(messages: PageMessages): void;
+}
+
+/** Added to every page of the debug server: follows what becomes of it. */
+function followPage(script: HTMLElement, { onChange, onMessages }: PageListeners): void {
   const { tag = '', styles = '' } = script.dataset;
   let shownVersion: PageVersion = { tag, styles };
   let shownErrors = '[]';
@@ -31,6 +39,7 @@ function followPage(script: HTMLElement, onChange: () => void): void {
   const faults: PageError[] = [];
   const showErrors = () => {
     const errors = [...newest.errors, ...faults];
+    onMessages({ errors, warnings: newest.warnings });
     const text = JSON.stringify(errors);
     if (text === shownErrors) return;
     shownErrors = text;
@@ -75,12 +84,20 @@ if (window.top === window && script instanceof HTMLElement) {
   provideDebugFont(document).catch(console.error);
   watchEvents(window);
   monitorEverySession(window);
-  let refreshPanel: (() => void) | undefined;
-  followPage(script, () => refreshPanel?.());
+  let panel: DebugPanel | undefined;
+  let messages: PageMessages = { errors: [], warnings: [] };
+  followPage(script, {
+    onChange: () => panel?.refresh(),
+    onMessages(shown) {
+      messages = shown;
+      panel?.show(shown);
+    },
+  });
   // The page itself comes first.
   addEventListener('DOMContentLoaded', () => {
     setTimeout(() => {
-      refreshPanel = showPanel();
+      panel = showPanel();
+      panel.show(messages);
     });
   });
 }

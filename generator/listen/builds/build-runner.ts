@@ -2,6 +2,7 @@ import type { BuildMemory } from '../../build/build-memory';
 import type { BuildOptions } from '../../build/build-options';
 import { type BuildReport, failedReport } from '../../build/build-report';
 import { createMessage, type Message, SiteError } from '../../errors/site-error';
+import { assetLink, type EditedSpace, editorLink } from '../../source/editor-link';
 import type { BuildOutcome } from './build-loop';
 import { type FreshContent, type FreshnessWatch, type LateContent, StoppedWaiting } from './fresh-content';
 import type { PendingWork } from './pending-work';
@@ -36,10 +37,11 @@ const TRANSIENT_ERRORS = /^(source\.|output\.(busy|changed_meanwhile|write_faile
 /** Changed definitions could not be fetched. */
 const WITHOUT_DEFINITIONS = /^experiments\.(last_good_used|no_definitions)$/;
 
-function lateWarning({ hint, delivered }: LateContent, seconds: number): Message {
+function lateWarning({ hint, delivered }: LateContent, seconds: number, space?: EditedSpace): Message {
   const { key, state, revision } = hint;
   const [kind = '', id = ''] = key.split(':');
-  const place = kind === 'Entry' ? { entry: id } : {};
+  const link = space && (kind === 'Entry' ? editorLink : assetLink)(space, id);
+  const place = kind === 'Entry' ? { entry: id, link } : { link };
   const announced = state === 'gone' ? 'as gone' : `with revision ${revision ?? 'unknown'}`;
   const found = delivered === undefined ? 'does not deliver it' : `delivers revision ${delivered}`;
   return createMessage(
@@ -76,7 +78,8 @@ export function createBuildRunner(runner: BuildRunnerOptions & { readonly freshn
     };
     const end = (report: BuildReport, isWrongUse = false): BuildOutcome => {
       const seconds = freshnessTimeoutMs / 1000;
-      const late = (fresh?.givenUp ?? []).map((one) => lateWarning(one, seconds));
+      const { givenUp = [], content } = fresh ?? {};
+      const late = givenUp.map((one) => lateWarning(one, seconds, content?.store.space));
       const complete = { ...report, warnings: [...late, ...report.warnings] };
       const isRetried = !isWrongUse && (report.ok ? lacksDefinitions(report, work) : isTransient(report));
       onEnd(

@@ -28,6 +28,8 @@ export interface ContentScope {
   readonly onMediaHost: (host: string) => void;
   /** Address of an entry in the content service's editor. */
   readonly editorLink: (entryId: string) => string;
+  /** Address of an asset in the content service's editor. */
+  readonly assetLink: (assetId: string) => string;
 }
 
 /** An entry to resolve, its parent entries, and the place of the link to it. */

@@ -71,7 +71,7 @@ export function resolveShownAsset(scope: ContentScope, link: RawLink, position: 
     scope.reports.warn('content.alt_text_missing', { asset: link.sys.id }, place);
   } else if (isImage && scope.reader.hasForeignTitle(link.sys.id)) {
     // The message refers to the asset, because it has to be edited, not the entries that show it.
-    const ofAsset = { entry: link.sys.id, field: 'title' };
+    const ofAsset = { entry: link.sys.id, field: 'title', link: scope.assetLink(link.sys.id) };
     warnOfTranslation(scope, { text: `The title of the asset ${link.sys.id}`, place: ofAsset });
   }
   return asset;

@@ -5,6 +5,7 @@ import { PageDocument } from '../../../templates/PageDocument';
 import { pageModel } from '../../../templates/pages/page.schema';
 import { frameText, sourceFrames } from '../../files/source-stack';
 import type { SitePage } from '../../site-map/site-map';
+import { entryPlace } from '../../source/editor-link';
 import { layoutContentOf, reportTextDiagnostics } from '../layout/layout-content';
 import { layoutOf } from '../layout/page-layout';
 import { numberContent } from '../markdown/content-ids';
@@ -91,7 +92,11 @@ export function renderPage(context: SiteContext, page: SitePage): PageResult {
     rendered = renderHtml(context, page, { scope, embedUrl: embeds.urlOf });
   } catch (error) {
     const { reason, place } = thrownError(error, context.findMap);
-    scope.reports.error('render.failed', { reason }, { ...place, entry: page.entryId });
+    scope.reports.error(
+      'render.failed',
+      { reason },
+      { ...place, ...entryPlace(context.store.space, page.entryId) },
+    );
   }
   const { html, use, layout } = rendered;
   const dependencies = {

@@ -4,7 +4,7 @@ import { isPlainHost } from '../../../config/web-host';
 import type { InterfaceTexts } from '../../../templates/content-model/page-props';
 import type { Asset } from '../../../templates/content-model/values';
 import type { MessagePlace } from '../../errors/site-error';
-import { editorLink } from '../../source/editor-link';
+import { assetLink, editorLink } from '../../source/editor-link';
 import type { ContentReader } from '../../store/content-reader';
 import { createContentReader } from '../../store/create-reader';
 import type { DependencyRecord } from '../../store/dependency-kinds';
@@ -114,6 +114,7 @@ export function createRenderScope(context: SiteContext, input: RenderScopeInput)
     onFrameHost: (host) => frameHosts.add(host),
     onMediaHost,
     editorLink: (entryId) => editorLink(context.store.space, entryId),
+    assetLink: (assetId) => assetLink(context.store.space, assetId),
   };
   return { content, reader, links, reports, media, texts, frameHosts, mediaHosts, record };
 }

@@ -1,6 +1,7 @@
 import Tinypool from 'tinypool';
 import { createMessage } from '../../errors/site-error';
 import type { SitePage } from '../../site-map/site-map';
+import { entryPlace } from '../../source/editor-link';
 import type { PageResult } from '../page/page-result';
 import type { SiteContext } from '../page/site-context';
 import type { PageBatch } from './page-batch';
@@ -17,12 +18,13 @@ const NO_TEXTS: ThreadResult['texts'] = { added: [], used: [] };
 /**
  * The error of a page that was being rendered when its thread died; which of the thread's pages caused it is unknown.
  */
-function lostPage({ path, locale, entryId }: SitePage, reason: string): PageResult {
+function lostPage({ store }: SiteContext, { path, locale, entryId }: SitePage, reason: string): PageResult {
+  const place = { page: path, locale, ...entryPlace(store.space, entryId) };
   return {
     path,
     dependencies: {},
     warnings: [],
-    errors: [createMessage('render.thread_died', { reason }, { page: path, locale, entry: entryId })],
+    errors: [createMessage('render.thread_died', { reason }, place)],
   };
 }
 
@@ -58,7 +60,7 @@ export async function renderInThreads({
       const task: ThreadTask = { pages: pages.slice(first, next) };
       const { renders, texts }: ThreadResult = await pool.run(task).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        return { renders: task.pages.map((page) => lostPage(page, reason)), texts: NO_TEXTS };
+        return { renders: task.pages.map((page) => lostPage(context, page, reason)), texts: NO_TEXTS };
       });
       onTexts(texts);
       for (const [index, render] of renders.entries()) await onPage(first + index, render);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { createMessage, type Message } from '../../errors/site-error';
 import type { AllContent, ContentItem, ContentSource, LoadOptions } from '../content-source';
 import { createDelivery, type Delivery, localesInUse } from '../create-delivery';
+import { assetLink, editorLink } from '../editor-link';
 import { publicationState } from '../publication-state';
 import {
   assetShape,
@@ -71,7 +72,7 @@ interface ItemsInput {
   readonly delivery: Delivery;
   readonly onProgress: LoadOptions['onProgress'];
   /** Receives the id of each entry and asset with unpublished values. */
-  readonly onChanged: (id: string) => void;
+  readonly onChanged: (kind: ContentItem['kind'], id: string) => void;
 }
 
 function* readItems({ content, file, delivery, onProgress, onChanged }: ItemsInput): Iterable<ContentItem> {
@@ -79,14 +80,14 @@ function* readItems({ content, file, delivery, onProgress, onChanged }: ItemsInp
   let assets = 0;
   try {
     for (const raw of distinct(content, { file, list: 'entries', shape: entryShape })) {
-      if (publicationState(raw.sys) === 'changed') onChanged(raw.sys.id);
+      if (publicationState(raw.sys) === 'changed') onChanged('Entry', raw.sys.id);
       const entity = delivery.entry(raw);
       if (entity === undefined) continue;
       entries += 1;
       yield { kind: 'Entry', entity };
     }
     for (const raw of distinct(content, { file, list: 'assets', shape: assetShape })) {
-      if (publicationState(raw.sys) === 'changed') onChanged(raw.sys.id);
+      if (publicationState(raw.sys) === 'changed') onChanged('Asset', raw.sys.id);
       const entity = delivery.asset(raw);
       if (entity === undefined) continue;
       assets += 1;
@@ -109,9 +110,10 @@ function readExport(
   }
   const delivery = createDelivery(readHead(content, file), { includeDrafts });
   const warnings: Message[] = [];
-  const onChanged = (id: string) => {
+  const onChanged = (kind: ContentItem['kind'], id: string) => {
     if (includeDrafts) return;
-    warnings.push(createMessage('content.draft_values_in_export', {}, { entry: id }));
+    const link = (kind === 'Entry' ? editorLink : assetLink)(delivery.space, id);
+    warnings.push(createMessage('content.draft_values_in_export', {}, { entry: id, link }));
   };
   return {
     kind: 'all',

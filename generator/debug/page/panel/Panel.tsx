@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { INSPECTOR_PATHS } from '../inspected-event';
+import type { PageMessages } from '../page-state';
 import { BytesPart, totalBytes } from './BytesPart';
 import { DependenciesPart, dependencyCount } from './DependenciesPart';
 import { ExperimentsPart, experimentsText } from './ExperimentsPart';
 import { DraftMark, OutsideLink } from './entries';
 import { IslandsPart } from './IslandsPart';
 import { hydratedText, listIslands } from './listed-islands';
+import { MessagesPart, messagesText } from './MessagesPart';
 import { Outlines } from './Outlines';
 import { PagePart } from './PagePart';
 import { type PanelState, readPanelState, showsEntries, storePanelState } from './panel-state';
@@ -27,6 +29,7 @@ interface PanelProps extends PanelOptions {
   readonly page: Window & typeof globalThis;
   /** Changes when the page may have changed. */
   readonly version: number;
+  readonly messages: PageMessages;
 }
 
 interface Part {
@@ -36,7 +39,7 @@ interface Part {
   readonly body: ReactNode;
 }
 
-function listParts(page: Window, known: KnownPage): readonly Part[] {
+function listParts(page: Window, known: KnownPage, messages: PageMessages): readonly Part[] {
   const islands = listIslands(page.document);
   const missing = (
     <p className="quiet">{known === null ? 'This is not a page of the site.' : 'Waiting for the server.'}</p>
@@ -44,6 +47,12 @@ function listParts(page: Window, known: KnownPage): readonly Part[] {
   const { template = '', bytes } = known ?? {};
   return [
     { name: 'page', title: 'Page', summary: template, body: known ? <PagePart {...known} /> : missing },
+    {
+      name: 'messages',
+      title: 'Messages',
+      summary: messagesText(messages),
+      body: <MessagesPart {...messages} />,
+    },
     {
       name: 'islands',
       title: 'Islands',
@@ -96,13 +105,14 @@ function Switch({ text, isOn, onSwitch }: SwitchProps) {
 interface ContentProps {
   readonly page: Window;
   readonly known: KnownPage;
+  readonly messages: PageMessages;
   readonly hasFailed: boolean;
   readonly state: PanelState;
   readonly onChange: (change: PanelState) => void;
 }
 
 /** What the tab opens. What the reader has opened inside stays open while it is closed. */
-function Content({ page, known, hasFailed, state, onChange }: ContentProps) {
+function Content({ page, known, messages, hasFailed, state, onChange }: ContentProps) {
   const { openParts = FIRST_PARTS } = state;
   const toggle = (name: string, isOpen: boolean) => {
     if (isOpen === openParts.includes(name)) return;
@@ -127,7 +137,7 @@ function Content({ page, known, hasFailed, state, onChange }: ContentProps) {
       <p className="fault" role="status">
         {hasFailed && FAULT}
       </p>
-      {listParts(page, known).map(({ name, title, summary, body }) => (
+      {listParts(page, known, messages).map(({ name, title, summary, body }) => (
         <details
           key={name}
           className="part"
@@ -154,13 +164,16 @@ function Content({ page, known, hasFailed, state, onChange }: ContentProps) {
 interface BadgesProps {
   readonly isPreview: boolean | undefined;
   readonly known: KnownPage;
+  readonly messages: PageMessages;
 }
 
-function Badges({ isPreview, known }: BadgesProps) {
+function Badges({ isPreview, known, messages }: BadgesProps) {
+  const counts = messagesText(messages);
   const drafts = known?.drafts.length ?? 0;
   return (
     <span className="badges">
       {isPreview && <span className="badge">preview</span>}
+      {counts !== '' && <DraftMark>{counts}</DraftMark>}
       {drafts > 0 && <DraftMark>{`${drafts} not published`}</DraftMark>}
     </span>
   );
@@ -175,7 +188,7 @@ function usePanelState(page: Window) {
 }
 
 /** The panel, with the outlines that it draws on the page. It is shown when it is complete, so that nothing of it moves. */
-export function Panel({ page, version, stylesheet, inspect }: PanelProps) {
+export function Panel({ page, version, messages, stylesheet, inspect }: PanelProps) {
   const [state, update] = usePanelState(page);
   const [isStyled, setIsStyled] = useState(false);
   const tab = useRef<HTMLButtonElement>(null);
@@ -215,9 +228,9 @@ export function Panel({ page, version, stylesheet, inspect }: PanelProps) {
               onClick={() => change({ isOpen: !isOpen })}
             >
               Debug
-              <Badges isPreview={state.isPreview} known={known} />
+              <Badges isPreview={state.isPreview} known={known} messages={messages} />
             </button>
-            <Content {...{ page, known, hasFailed, state }} onChange={change} />
+            <Content {...{ page, known, messages, hasFailed, state }} onChange={change} />
           </div>
           <Outlines page={page} known={known ?? undefined} state={state} />
         </aside>

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { MessagesPart, messagesText } from '../../../../generator/debug/page/panel/MessagesPart';
+import { shownPart } from './shown-part';
+
+const WARNING = {
+  code: 'content.link_unresolved',
+  message: 'The link to Entry gone does not lead to a published entry.',
+  hint: 'Publish the linked entry, or remove the link.',
+  entry: 'banner',
+  field: 'link',
+  link: 'https://app.contentful.com/spaces/a/environments/b/entries/banner',
+};
+
+describe('the messages in the panel', () => {
+  it('are listed with their hints and links to their entries, errors first', () => {
+    const error = { code: 'render.failed', message: 'It failed.', hint: 'Fix it.' };
+    const element = shownPart(<MessagesPart errors={[error]} warnings={[WARNING]} />);
+    const items = [...element.querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      'Error It failed.Fix it.',
+      `Warning ${WARNING.message}${WARNING.hint}banner · link`,
+    ]);
+    expect(element.querySelector('a')?.href).toBe(WARNING.link);
+  });
+
+  it('are counted in words', () => {
+    expect(messagesText({ errors: [], warnings: [] })).toBe('');
+    expect(messagesText({ errors: [WARNING], warnings: [WARNING, WARNING] })).toBe('1 error, 2 warnings');
+  });
+
+  it('say that there are none', () => {
+    expect(shownPart(<MessagesPart errors={[]} warnings={[]} />).textContent).toBe(
+      'The page has no messages.',
+    );
+  });
+});
