@@ -17,4 +17,11 @@ execFileSync(
     cwd: root,
   },
 );
+const withoutHelp = model.contentTypes.flatMap(({ id, fields }) =>
+  fields.flatMap((field) => (field.control.helpText === '' ? [`${id}.${field.id}`] : [])),
+);
+if (withoutHelp.length > 0) {
+  console.error(`Fields without a text in scripts/content-model/help-texts.js: ${withoutHelp.join(', ')}`);
+  process.exitCode = 1;
+}
 console.log(`${model.contentTypes.length} content types: ${file}`);

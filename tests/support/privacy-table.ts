@@ -5,6 +5,8 @@ import { packageRoot } from '../../generator/files/package-root';
 /** A row of the table of requests in `docs/privacy.md`. */
 export interface RequestRow {
   readonly service: string;
+  /** The variables that turn it on. None for what content or the site itself requests. */
+  readonly variables: readonly string[];
   /** `GET /v1/ip`; a star at the end stands for anything. Absent where the table names none. */
   readonly request: { readonly method: string; readonly path: string } | undefined;
   readonly isAlways: boolean;
@@ -37,8 +39,9 @@ function requestOf(cell: string): RequestRow['request'] {
 }
 
 export function requestRows(): RequestRow[] {
-  return rowsOf('Requests').map(([service = '', , asked = '', when = '']) => ({
+  return rowsOf('Requests').map(([service = '', setBy = '', asked = '', when = '']) => ({
     service,
+    variables: [...setBy.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
     request: requestOf(asked),
     isAlways: when.startsWith('always'),
   }));

@@ -58,6 +58,9 @@ export function serviceOf(url: string): Service | undefined {
   return ALL_SERVICES.find((service) => gateway(service).url === origin);
 }
 
+/** The variables that turn services on. */
+export const configuredVariables = (): readonly string[] => Object.keys(environmentOf(gateways()));
+
 export const gateway = (service: Service): Gateway => gateways()[service];
 
 /** From now on these services fail in this way. */

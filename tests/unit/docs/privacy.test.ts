@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STORED_ENTRIES } from '../../../config/contract/stored-names';
+import { VENDORS } from '../../../config/vendors/vendors';
 import { requestRows, storedRows } from '../../support/privacy-table';
 
 describe('the privacy document', () => {
@@ -12,6 +13,15 @@ describe('the privacy document', () => {
     }));
     expect(storedRows()).toEqual(stored);
   });
+
+  it.each(VENDORS.map((vendor) => [vendor.key, vendor] as const))(
+    'lists the requests of the vendor %s, with consent if it needs consent',
+    (_key, { variables, needsConsent }) => {
+      const rows = requestRows().filter((row) => row.variables.some((name) => name in variables));
+      expect(rows).not.toEqual([]);
+      if (needsConsent) expect(rows.filter(({ isAlways }) => isAlways)).toEqual([]);
+    },
+  );
 
   it('gives for each service how it is requested, or that content decides', () => {
     const rows = requestRows();
