@@ -3,6 +3,7 @@
 /** The rooms of the generator, from the top floor down: each imports those below it only. */
 const GENERATOR = [
   'cli',
+  'scaffold',
   'preview',
   'debug',
   'listen',

@@ -1,3 +1,4 @@
+import type { ClientConfig } from '../../config/client-config';
 import type { ConsentedContext } from '../consent/consented-context';
 import { syncStorage } from '../consent/sync-storage';
 import { whenGranted } from '../consent/when-granted';
@@ -22,10 +23,42 @@ function connectAnalytics(context: ConsentedContext, replayProperties: () => obj
   void load();
 }
 
+type UrlField = {
+  [Field in keyof ClientConfig]-?: ClientConfig[Field] extends string | undefined ? Field : never;
+}[keyof ClientConfig];
+
+/** A vendor that is a script, in a file of its own. */
+interface ScriptVendor {
+  /** For error reports. */
+  readonly name: string;
+  /** The field of the configuration with the script's address. */
+  readonly field: UrlField;
+  readonly start: (visit: ConsentedContext, url: string) => Promise<void>;
+}
+
+const SCRIPT_VENDORS: readonly ScriptVendor[] = [
+  {
+    name: 'tag-manager',
+    field: 'tagManagerUrl',
+    async start({ page, consent, report }, url) {
+      const { startTagManager } = await import('./tag-manager.ts');
+      startTagManager({ page, url, consent, report });
+    },
+  },
+  {
+    name: 'visitor-intelligence',
+    field: 'visitorIntelligenceUrl',
+    async start({ page, consent, onRouteChange, report }, url) {
+      const { startVisitorIntelligence } = await import('./visitor-intelligence.ts');
+      startVisitorIntelligence({ page, url, consent, onRouteChange, report });
+    },
+  },
+];
+
 /** Starts the services that need consent; call it when consent is granted. */
 export function startMeasurement(visit: ConsentedContext): void {
   const { page, config, consent, onRouteChange, report, reporter } = visit;
-  const { monitoring, replay, parentDomain, tagManagerUrl, visitorIntelligenceUrl: url } = config;
+  const { monitoring, replay, parentDomain } = config;
   let replayProperties: () => object = () => ({});
   syncStorage(consent, config);
   if (config.analytics !== undefined) {
@@ -45,16 +78,8 @@ export function startMeasurement(visit: ConsentedContext): void {
       replayProperties = startReplay({ page, config: replay, parentDomain, consent, onRouteChange, report });
     });
   }
-  if (tagManagerUrl !== undefined) {
-    whenGranted(visit, 'tag-manager', async () => {
-      const { startTagManager } = await import('./tag-manager.ts');
-      startTagManager({ page, url: tagManagerUrl, consent, report });
-    });
-  }
-  if (url !== undefined) {
-    whenGranted(visit, 'visitor-intelligence', async () => {
-      const { startVisitorIntelligence } = await import('./visitor-intelligence.ts');
-      startVisitorIntelligence({ page, url, consent, onRouteChange, report });
-    });
+  for (const { name, field, start } of SCRIPT_VENDORS) {
+    const url = config[field];
+    if (url !== undefined) whenGranted(visit, name, () => start(visit, url));
   }
 }

@@ -81,6 +81,10 @@ async function runCommand(args: readonly string[]): Promise<number> {
       const { explainCommand } = await import('./commands/explain');
       exitCode = await explainCommand({ ...options, path }, outputFor(options));
     },
+    scaffold: async (kind, name, options) => {
+      const { newCommand } = await import('./commands/new');
+      exitCode = await newCommand({ ...options, kind, name }, outputFor(options));
+    },
   });
   try {
     if (args.length === 0) {

@@ -1,6 +1,7 @@
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import type { BuildCommandOptions, CommonOptions } from '../build/command-options';
 import type { ServeCommandOptions } from '../debug/server/serve-options';
+import { SCAFFOLD_KINDS, type ScaffoldKind, type ScaffoldOptions } from '../scaffold/scaffold-kinds';
 import { emulatedServices, originValue, shardValue, wholeNumber } from './option-values';
 
 export interface ListenCommandOptions extends BuildCommandOptions {
@@ -34,6 +35,11 @@ export interface ExplainCommandOptions {
   readonly quiet: boolean;
 }
 
+export interface NewCommandOptions extends ScaffoldOptions {
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
 /** One function per command; each loads its code when it is called. Resolves with the exit status. */
 export interface CommandHandlers {
   build(options: BuildCommandOptions): Promise<void>;
@@ -43,6 +49,7 @@ export interface CommandHandlers {
   pull(options: BuildCommandOptions): Promise<void>;
   merge(folders: readonly string[], options: MergeCommandOptions): Promise<void>;
   explain(path: string, options: ExplainCommandOptions): Promise<void>;
+  scaffold(kind: ScaffoldKind, name: string, options: NewCommandOptions): Promise<void>;
 }
 
 function withReportOptions(command: Command): Command {
@@ -187,5 +194,14 @@ export function createProgram(version: string, handlers: CommandHandlers): Comma
   )
     .argument('<path>', 'the path of the page, such as /pricing')
     .action(handlers.explain);
+  withReportOptions(
+    add('new', 'Adds a section, island, page template, locale, experiment or vendor to the sources.'),
+  )
+    .addArgument(new Argument('<kind>', 'what to add').choices(SCAFFOLD_KINDS))
+    .argument('<name>', 'lowercase words with hyphens; for a locale its code')
+    .option('--owner <name>', 'experiment: the team or person to ask')
+    .option('--ends-on <date>', 'experiment: the last day, such as 2027-03-31')
+    .option('--without-consent', 'vendor: load it without consent', false)
+    .action(handlers.scaffold);
   return program;
 }

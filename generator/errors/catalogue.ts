@@ -7,6 +7,7 @@ import { EXPERIMENT_MESSAGES } from './messages/experiments';
 import { LISTEN_MESSAGES } from './messages/listen';
 import { MERGE_MESSAGES } from './messages/merge';
 import { OUTPUT_MESSAGES } from './messages/output';
+import { SCAFFOLD_MESSAGES } from './messages/scaffold';
 import { SERVICE_MESSAGES } from './messages/service';
 import { SITE_MAP_MESSAGES } from './messages/site-map';
 import { SPACE_MESSAGES } from './messages/space';
@@ -21,6 +22,7 @@ export const CATALOGUE = {
   ...LISTEN_MESSAGES,
   ...MERGE_MESSAGES,
   ...OUTPUT_MESSAGES,
+  ...SCAFFOLD_MESSAGES,
   ...SERVICE_MESSAGES,
   ...SITE_MAP_MESSAGES,
   ...SPACE_MESSAGES,

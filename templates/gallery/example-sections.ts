@@ -144,7 +144,16 @@ function endings(): SectionListItem[] {
   ];
 }
 
+/** The examples of all section types, in the order of the gallery. */
+const EXAMPLES: ReadonlyArray<(assets: ExampleAssets) => readonly SectionListItem[]> = [
+  openings,
+  texts,
+  lists,
+  pricingSections,
+  endings,
+];
+
 /** Every section type, with each of its layouts. */
 export function exampleSections(assets: ExampleAssets): readonly SectionListItem[] {
-  return [...openings(assets), ...texts(assets), ...lists(), ...pricingSections(), ...endings()];
+  return EXAMPLES.flatMap((examples) => examples(assets));
 }

@@ -12,7 +12,7 @@ export type Catcher = 'compile' | 'unit' | 'build' | 'browser';
 const SLOW = ['build', 'browser'] as const;
 
 /** These check how the sources are written, not what they do: a fault is no line that a formatter would write. */
-const NO_BEHAVIOUR = 'tests/build/guides/';
+const NO_BEHAVIOUR = 'tests/build/scaffold/';
 
 /** All folders with tests of builds and browsers, and the files beside them. */
 async function wholeSuites(folder: string): Promise<readonly string[]> {

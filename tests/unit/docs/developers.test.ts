@@ -1,72 +1,80 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type CodeBlock, chapter, codeBlocks, editedText, readDocument } from '../../support/guide-steps';
+import { RECIPES } from '../../../generator/scaffold/recipes';
+import type { Scaffold } from '../../../generator/scaffold/scaffold';
+import type { ScaffoldKind } from '../../../generator/scaffold/scaffold-kinds';
+import { chapter, codeBlocks, readDocument } from '../../support/guide-steps';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const GUIDE = await readDocument('docs/developers.md');
-const RECIPES = ['Add a section', 'Add an island', 'Add a locale', 'Add an experiment', 'Add a vendor'];
+const CHAPTERS = [
+  'Add a section',
+  'Add an island',
+  'Add a page',
+  'Add a locale',
+  'Add an experiment',
+  'Add a vendor',
+];
 
 const SCRIPTS = Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts);
-/** What stands in code and begins with a folder of the project. */
+/** A path in code that begins with a folder of the project. */
 const PATHS = /`((?:bin|client|config|content|docs|generator|scripts|templates|tests)\/[\w./-]*)`/g;
 
-function filesOf(heading: string): CodeBlock[] {
-  return codeBlocks(chapter(GUIDE, heading)).filter(({ file }) => file !== '');
+const MODEL_FILE = 'content/migrations/content-model.json';
+
+function scaffoldOf(command: string): Scaffold {
+  const [, kind, name = '', options = ''] = /^npx site new (\w+) (\S+)(.*)$/.exec(command) ?? [];
+  return RECIPES[kind as ScaffoldKind](name, {
+    owner: 'the growth team',
+    endsOn: '2099-03-31',
+    withoutConsent: options.includes('--without-consent'),
+  });
 }
 
-describe.each(RECIPES)('the recipe "%s" in the guide for developers', (heading) => {
-  const blocks = filesOf(heading);
+/** What the commands of a chapter add. */
+function scaffoldsIn(heading: string): Scaffold[] {
+  const blocks = codeBlocks(chapter(GUIDE, heading)).filter(({ language }) => language === 'sh');
+  return blocks.flatMap(({ text }) => (text.match(/^npx site new .*$/gm) ?? []).map(scaffoldOf));
+}
 
-  it('edits lines that occur exactly once in the sources', () => {
-    const texts = new Map<string, string>();
-    const edits = blocks.filter(({ language }) => language === 'diff');
-    expect(edits).not.toEqual([]);
-    for (const block of edits) {
-      const before = texts.get(block.file) ?? readFileSync(join(ROOT, block.file), 'utf8');
-      texts.set(block.file, editedText(before, block));
-      expect(texts.get(block.file)).not.toBe(before);
-    }
+function pathsOf({ files, edits, changesContentModel }: Scaffold): string[] {
+  return [...[...files, ...edits].map(({ path }) => path), ...(changesContentModel ? [MODEL_FILE] : [])];
+}
+
+describe.each(CHAPTERS)('the chapter "%s" in the guide for developers', (heading) => {
+  const paths = new Set(scaffoldsIn(heading).flatMap(pathsOf));
+
+  it('lists every file that its commands create or edit', () => {
+    const listed = [...chapter(GUIDE, heading).matchAll(PATHS)].map(([, path]) => path);
+    expect(paths.size).toBeGreaterThan(0);
+    expect([...paths].filter((path) => !listed.includes(path))).toEqual([]);
   });
 
-  it('creates only files that do not exist yet', () => {
-    const made = blocks.filter(({ language }) => language !== 'diff').map(({ file }) => file);
-    expect(made.filter((file) => existsSync(join(ROOT, file)))).toEqual([]);
+  it('lists only files in its tables that its commands create or edit', () => {
+    const files = chapter(GUIDE, heading)
+      .split(/^\| File \| Contains \|$/m)
+      .slice(1);
+    const rows = files.flatMap((table) => table.split('\n\n')[0]?.match(/^\| `[^`]+`/gm) ?? []);
+    expect(rows.map((row) => row.slice(3, -1)).filter((path) => !paths.has(path))).toEqual([]);
   });
 });
 
 describe('the guide for developers', () => {
-  it('refers only to existing files and folders, or to those that it creates', () => {
-    const made = RECIPES.flatMap((heading) => filesOf(heading).map(({ file }) => file));
+  it('refers only to existing files and folders, or to those that its commands create', () => {
+    const created = CHAPTERS.flatMap(scaffoldsIn).flatMap(({ files }) => files.map(({ path }) => path));
     const named = [...GUIDE.matchAll(PATHS)].map(([, path = '']) => path);
     expect(named.length).toBeGreaterThan(20);
-    expect(named.filter((path) => !made.includes(path) && !existsSync(join(ROOT, path)))).toEqual([]);
+    expect(named.filter((path) => !created.includes(path) && !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   it('refers only to existing npm scripts', () => {
     const named = [...GUIDE.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script);
     expect(named.filter((script) => !SCRIPTS.includes(script))).toEqual([]);
   });
-});
 
-describe('an edit in the guide', () => {
-  const hunk = ' one\n-two\n+three\n';
-
-  it('replaces lines', () => {
-    expect(editedText('one\ntwo\nfour\n', { text: hunk })).toBe('one\nthree\nfour\n');
-  });
-
-  it('can change several places', () => {
-    expect(editedText('one\ntwo\n\nfour\n', { text: `${hunk}@@\n\n four\n+five\n` })).toBe(
-      'one\nthree\n\nfour\nfive\n',
-    );
-  });
-
-  it.each([
-    ['are missing', 'one\nfour\n', 'not there'],
-    ['occur twice', 'one\ntwo\none\ntwo\n', 'more than once'],
-    ['are only the end of longer lines', 'zero, one\ntwo\n', 'not there'],
-  ])('fails when its lines %s', (_name, text, message) => {
-    expect(() => editedText(text, { text: hunk })).toThrow(message);
+  it('lists its chapters in order', () => {
+    const listed = [...GUIDE.matchAll(/^- \[(.*)\]\(#.*\)$/gm)].map(([, title]) => title);
+    expect(listed).toEqual([...GUIDE.matchAll(/^## (.*)$/gm)].map(([, title]) => title));
   });
 });

@@ -103,7 +103,7 @@ const EVERY_OPTION = new Set(['--version', ...[...COMMANDS.values()].flatMap(opt
 
 /** What stands in code like an option, but is of other tools or of style sheets. */
 const OF_OTHERS: ReadonlySet<string> = new Set([
-  ...['--repeat', '--ink', '--surface', '--accent-ink', '--button-ground'],
+  ...['--repeat', '--ink', '--surface', '--accent-ink', '--button-ground', '--font-sans'],
   ...['--yes', '--env-file', '--download-assets'],
   ...['--skip-content-model', '--skip-content-publishing', '--upload-assets', '--assets-directory'],
   ...['--rate-limit', '--error-log-file'],
@@ -206,7 +206,7 @@ describe('the guide for operators', () => {
 
   it('lists every message that operators can see in the troubleshooting table', () => {
     const met = Object.keys(CATALOGUE).filter((code) =>
-      /^(bundle|cache|cli|config|listen|merge|output|render|source)\./.test(code),
+      /^(bundle|cache|cli|config|listen|merge|output|render|scaffold|source)\./.test(code),
     );
     const told = rowsOf(chapter(GUIDE, 'Troubleshooting')).flatMap(([symptom = '']) => codesIn(symptom));
     expect(met.filter((code) => !told.includes(code))).toEqual([]);

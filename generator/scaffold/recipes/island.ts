@@ -1,0 +1,48 @@
+import { addEntry, addImport, addStyleImport } from '../edits';
+import { nameForms } from '../names';
+import type { Scaffold } from '../scaffold';
+import { template } from '../template';
+
+/** An island with a button: `site new island <name>`. */
+export function islandScaffold(given: string): Scaffold {
+  const name = nameForms(given);
+  const { kebab, pascal } = name;
+  const file = (path: string, source: string) => ({
+    path,
+    text: template(`island/${source}.txt`, { ...name }),
+  });
+  return {
+    files: [
+      file(`templates/islands/${pascal}.island.tsx`, 'island.tsx'),
+      file(`templates/islands/${kebab}.css`, 'style.css'),
+      file(`tests/unit/templates/islands/${kebab}.dom.test.tsx`, 'test.tsx'),
+    ],
+    edits: [
+      {
+        path: 'templates/islands/island-registry.ts',
+        edit: (text) =>
+          addImport(
+            addEntry(text, 'export const ISLANDS = ', pascal),
+            `import { ${pascal} } from './${pascal}.island';`,
+          ),
+      },
+      {
+        path: 'templates/styles/site.css',
+        edit: (text) => addStyleImport(text, `@import "../islands/${kebab}.css";`, '@import "../islands/'),
+      },
+      {
+        path: 'tests/unit/client/page/island-texts.ts',
+        edit: (text) =>
+          addEntry(
+            text,
+            'export const ISLAND_PROPS',
+            `${pascal}: { texts: { show: 'Show', hide: 'Hide', content: 'A text.' } }`,
+          ),
+      },
+    ],
+    todo: [
+      `Place the island in a template: <Island name="${pascal}" id={islandIdOf(section, place, '${kebab}')} hydrate="visible" props={{ texts }} />.`,
+      'Add its texts to config/interface-texts.ts, or take them from fields of the section.',
+    ],
+  };
+}

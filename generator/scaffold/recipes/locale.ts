@@ -1,0 +1,79 @@
+import { siteError } from '../../errors/site-error';
+import { addEntry, addToCell } from '../edits';
+import { EMBEDDED_SPACE, editSpace } from '../embedded-space';
+import { capitalized } from '../names';
+import { EditFailure, type FileEdit, type Scaffold } from '../scaffold';
+
+/** A locale and its names. */
+interface LocaleNames {
+  readonly code: string;
+  /** `Nederlands` */
+  readonly own: string;
+  /** `Dutch` */
+  readonly english: string;
+}
+
+function languageName(code: string, inLocale: string): string | undefined {
+  return new Intl.DisplayNames([inLocale], { type: 'language', fallback: 'none' }).of(code);
+}
+
+/** Throws scaffold.name_invalid for a code that is not a locale that `Intl` knows, in its canonical form. */
+function namesOf(code: string): LocaleNames {
+  const isCode = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(code);
+  const english = isCode ? languageName(code, 'en') : undefined;
+  if (english === undefined || Intl.NumberFormat.supportedLocalesOf(code).length === 0) {
+    const expected = 'a language code, such as nl or pt-BR';
+    throw siteError('scaffold.name_invalid', { name: code, expected }, { exitCode: 2 });
+  }
+  return { code, own: capitalized(languageName(code, code) ?? english), english };
+}
+
+const PRICE_WORDS =
+  "{ quote: 'Custom', perUserMonthly: 'per user per month', perUserYearly: 'per user per year' }";
+const PRICE_MENTIONS = "{ perUser: ['per user'], perPeriod: ['per month', 'per year'] }";
+const QUOTATION_MARKS = "[['“', '”'], ['‘', '’']]";
+
+function tableEdits({ code, own }: LocaleNames): FileEdit[] {
+  const entry = (path: string, beginning: string, value: string): FileEdit => ({
+    path,
+    edit: (text) => addEntry(text, beginning, `'${code}': ${value}`),
+  });
+  return [
+    { path: 'config/locales.ts', edit: (text) => addEntry(text, 'export const LOCALES = ', `'${code}'`) },
+    entry('config/locales.ts', 'export const LOCALE_NAMES', JSON.stringify(own)),
+    entry('config/price-words.ts', 'export const PRICE_WORDS', PRICE_WORDS),
+    entry('config/price-mentions.ts', 'export const PRICE_MENTIONS', PRICE_MENTIONS),
+    entry('config/quotation-marks.ts', 'export const QUOTATION_MARKS', QUOTATION_MARKS),
+  ];
+}
+
+function addToSpace(text: string, { code, english }: LocaleNames): string {
+  return editSpace(text, ({ locales }) => {
+    const like = locales.at(-1);
+    if (like === undefined) throw new EditFailure('place missing', 'locales');
+    if (locales.some((locale) => locale.code === code)) throw new EditFailure('taken', code);
+    locales.push({ ...like, name: english, code, sys: { ...like.sys, id: `locale-${code}` } } as never);
+  });
+}
+
+/** A language of the pages with prices: `site new locale <code>`. */
+export function localeScaffold(code: string): Scaffold {
+  const names = namesOf(code);
+  return {
+    files: [],
+    edits: [
+      ...tableEdits(names),
+      { path: EMBEDDED_SPACE, edit: (text) => addToSpace(text, names) },
+      {
+        path: 'docs/editors.md',
+        edit: (text) => addToCell(text, '| `pricing` | English', `${names.english} \`${code}\``),
+      },
+    ],
+    todo: [
+      `Add the locale ${code} to the space in Contentful, with English as its fallback.`,
+      'Translate the price texts in config/price-words.ts and config/price-mentions.ts, which are in English.',
+      'Check the quotation marks in config/quotation-marks.ts, which are the English ones.',
+      'Translate the pages, their sections and the interface texts; npx site check lists what is missing.',
+    ],
+  };
+}

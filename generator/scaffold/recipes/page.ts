@@ -1,0 +1,83 @@
+import { SITE_NAME } from '../../../config/site';
+import { addEntry, addImport, addRows, addToCell } from '../edits';
+import {
+  addPublishedEntry,
+  contentType,
+  EMBEDDED_SPACE,
+  type EmbeddedSpace,
+  editSpace,
+  linkTo,
+} from '../embedded-space';
+import { type NameForms, nameForms } from '../names';
+import { EditFailure, type Scaffold } from '../scaffold';
+import { template } from '../template';
+
+/** Accepts the template in the space, and adds a page that shows it. */
+function addPage(space: EmbeddedSpace, { kebab, title }: NameForms): void {
+  const field = contentType(space, 'page').fields.find(({ id }) => id === 'template');
+  const values = field?.validations.find((validation) => validation.in)?.in;
+  if (values === undefined) throw new EditFailure('place missing', 'page.template');
+  values.push(kebab);
+  addPublishedEntry(space, `page-${kebab}-hero`, {
+    type: 'sectionHero',
+    values: { internalTitle: `${title} / hero`, heading: title },
+  });
+  addPublishedEntry(space, `page-${kebab}`, {
+    type: 'page',
+    values: {
+      internalTitle: title,
+      path: `/${kebab}`,
+      template: kebab,
+      title: `${title} | ${SITE_NAME}`,
+      description: `${title}: a page of ${SITE_NAME}.`,
+      noIndex: true,
+      sections: [linkTo(`page-${kebab}-hero`)],
+    },
+  });
+}
+
+/** A page template with its first page: `site new page <name>`. */
+export function pageScaffold(given: string): Scaffold {
+  const name = nameForms(given);
+  const { kebab, pascal } = name;
+  const file = (path: string, source: string) => ({
+    path,
+    text: template(`page/${source}.txt`, { ...name }),
+  });
+  return {
+    files: [
+      file(`templates/pages/${pascal}Page.tsx`, 'template.tsx'),
+      file(`tests/unit/templates/pages/${kebab}.test.tsx`, 'test.tsx'),
+    ],
+    edits: [
+      {
+        path: 'config/routes.ts',
+        edit: (text) => addEntry(text, 'export const PAGE_TEMPLATES = ', `'${kebab}'`),
+      },
+      {
+        path: 'templates/pages/page-templates.ts',
+        edit: (text) =>
+          addImport(
+            addEntry(text, 'export const PAGE_TEMPLATE_COMPONENTS', `'${kebab}': ${pascal}Page`),
+            `import { ${pascal}Page } from './${pascal}Page';`,
+          ),
+      },
+      { path: EMBEDDED_SPACE, edit: (text) => editSpace(text, (space) => addPage(space, name)) },
+      {
+        path: 'docs/editors.md',
+        edit: (text) =>
+          addToCell(
+            addRows(text, '### The template', [`| \`${kebab}\` | ${name.title} | Shows breadcrumbs |`]),
+            '| | `template` | yes |',
+            `\`${kebab}\``,
+          ),
+      },
+    ],
+    changesContentModel: true,
+    todo: [
+      `See the page at /${kebab} in the debug server. Write its title, description and sections in content/export.json; search engines are kept out until you delete its noIndex.`,
+      'Pages with this template exist in English only; add the template to LOCALIZED_TEMPLATES in config/routes.ts for all languages.',
+      'Apply content/migrations/content-model.cjs to the space in Contentful before you deploy.',
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import { addEntry, addImport, addRows } from '../edits';
+import { type NameForms, nameForms } from '../names';
+import type { FileEdit, Scaffold } from '../scaffold';
+import type { ScaffoldOptions } from '../scaffold-kinds';
+import { template } from '../template';
+
+/** What starts the vendor: after consent, or when the page is idle. */
+function startEdit({ kebab, camel, pascal }: NameForms, needsConsent: boolean): FileEdit {
+  const afterConsent = `{
+  name: '${kebab}',
+  field: '${camel}Url',
+  async start({ page, consent }, url) {
+    const { start${pascal} } = await import('./${kebab}.ts');
+    await start${pascal}({ page, url, consent });
+  },
+}`;
+  const whenIdle = `onIdle({
+  name: '${kebab}',
+  async start({ page, config: { ${camel}Url: url } }) {
+    if (url !== undefined) await (await import('../on-demand/${kebab}.ts')).start${pascal}(page, url);
+  },
+})`;
+  return needsConsent
+    ? {
+        path: 'client/measurement/start-measurement.ts',
+        edit: (text) => addEntry(text, 'const SCRIPT_VENDORS', afterConsent),
+      }
+    : {
+        path: 'client/start/start.ts',
+        edit: (text) => addEntry(text, 'const START_LIST', whenIdle),
+      };
+}
+
+function editsOf(name: NameForms, needsConsent: boolean): FileEdit[] {
+  const { kebab, camel, constant, title } = name;
+  const when = needsConsent ? 'with consent' : 'always, when the page is idle';
+  return [
+    {
+      path: 'config/vendors/vendors.ts',
+      edit: (text) =>
+        addImport(addEntry(text, 'export const VENDORS = ', camel), `import { ${camel} } from './${kebab}';`),
+    },
+    startEdit(name, needsConsent),
+    {
+      path: 'docs/operators.md',
+      edit: (text) =>
+        addRows(text, '## Environment variables', [
+          `| \`${constant}_URL\` | http(s) address | none | public | The script of the vendor ${name.words} |`,
+        ]),
+    },
+    {
+      path: 'docs/privacy.md',
+      edit: (text) =>
+        addRows(text, '## Requests', [
+          `| ${title} | \`${constant}_URL\` | \`GET /script.js\` | ${when} | What its script collects |`,
+        ]),
+    },
+  ];
+}
+
+/** A vendor that is a script, off until its variable is set: `site new vendor <name>`. */
+export function vendorScaffold(
+  given: string,
+  { withoutConsent = false }: Pick<ScaffoldOptions, 'withoutConsent'>,
+): Scaffold {
+  const name = nameForms(given);
+  const { kebab, constant } = name;
+  const folder = withoutConsent ? 'on-demand' : 'measurement';
+  const source = withoutConsent ? 'without-consent' : 'with-consent';
+  const values = { ...name, folder, needsConsent: String(!withoutConsent) };
+  const file = (path: string, from: string) => ({ path, text: template(`vendor/${from}.txt`, values) });
+  return {
+    files: [
+      file(`config/vendors/${kebab}.ts`, 'definition.ts'),
+      file(`client/${folder}/${kebab}.ts`, `${source}.ts`),
+      file(`tests/unit/client/${folder}/${kebab}.dom.test.ts`, `${source}-test.ts`),
+    ],
+    edits: editsOf(name, !withoutConsent),
+    todo: [
+      `Allow only the hosts that the vendor needs, in the sources of config/vendors/${kebab}.ts.`,
+      'Describe in docs/privacy.md what the vendor receives. If its script stores something, add the names to config/contract/stored-names.ts and to the page /privacy.',
+      withoutConsent
+        ? 'Ask the people who are responsible for privacy whether the vendor may load without consent.'
+        : 'Stop the vendor when consent is withdrawn; client/measurement/request-gate.ts blocks all requests of a vendor.',
+      `Set ${constant}_URL to try it. Add an emulator and a browser test if the vendor receives data.`,
+    ],
+  };
+}
