@@ -27,6 +27,8 @@ export interface CheckCommandOptions extends CommonOptions {
   /** The format of messages; if absent, it depends on the environment of the command. */
   readonly format?: 'text' | 'github';
   readonly strict: boolean;
+  /** Whether to list what is translated instead. */
+  readonly translations: boolean;
 }
 
 export interface ExplainCommandOptions {
@@ -174,6 +176,7 @@ export function createProgram(version: string, handlers: CommandHandlers): Comma
       ).choices(['text', 'github']),
     )
     .option('--strict', 'fail the check on warnings', false)
+    .option('--translations', 'list for each language what is translated, instead of checking', false)
     .action(handlers.check);
   withServiceOptions(
     withReportOptions(

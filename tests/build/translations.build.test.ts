@@ -60,6 +60,9 @@ function space(text: ExportEntity = TEXT, pages: readonly string[] = ['/pricing'
   return { entries, assets: [picture] };
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: tests read parts of a report
+type Json = any;
+
 type Warning = Readonly<Record<'code' | 'page' | 'entry' | 'field' | 'locale', string>>;
 
 /** What is told of entries in German; texts of the interface that nobody wrote have no entry. */
@@ -78,6 +81,45 @@ const ON_ONE_PAGE = [
   'text heading',
   'german text',
 ];
+
+describe('the report of translations', () => {
+  it('counts what is translated by language and page, each text once, and lists the rest with links', async () => {
+    const site = await smallSite();
+    await site.write(space(translated(TEXT, 'heading', { de: 'Überschrift' })));
+    await site.build();
+    const report = await runWarm(['check', '--translations', '--json', '--cache-dir', site.cache]);
+    const { locales, outdated } = report.json.translations;
+    expect([report.exitCode, outdated]).toEqual([0, null]);
+    expect(locales.map(({ locale }: { locale: string }) => locale)).toEqual([
+      'de',
+      'es-ES',
+      'fr-FR',
+      'it',
+      'pt-BR',
+    ]);
+    const [german, spanish] = locales;
+    expect([german.translated, spanish.translated]).toEqual([1, 0]);
+    expect(german.texts).toBe(
+      german.translated + german.pages.flatMap(({ missing }: Json) => missing).length,
+    );
+    const [prices, pricing] = german.pages;
+    expect([prices.page, pricing.page]).toEqual(['/de/prices', '/de/pricing']);
+    expect(pricing.missing).toEqual(
+      ['title', 'description'].map((field) => ({
+        ...{ entry: 'page-pricing', field },
+        link: expect.stringMatching(/\/entries\/page-pricing$/),
+      })),
+    );
+    expect(prices.missing).toContainEqual({
+      ...{ entry: 'picture', field: 'title' },
+      link: expect.stringMatching(/\/assets\/picture$/),
+    });
+    const { stdout } = await runWarm(['check', '--translations', '--cache-dir', site.cache]);
+    expect(stdout).toContain(`de: 1 of ${german.texts} texts are translated (`);
+    expect(stdout).toMatch(/ {4}page-pricing: title, description\n {6}https:/);
+    expect(stdout).toContain('Contentful does not store when a text of one language changed.');
+  });
+});
 
 describe('what is not translated', () => {
   it('is told once for each language, by entry and field, of what its pages show', async () => {

@@ -18,8 +18,19 @@ function print(messages: readonly Message[], { kind, format, output }: PrintOpti
   }
 }
 
+/** `site check --translations` */
+async function listTranslations({ cacheDir }: CheckCommandOptions, output: Output): Promise<number> {
+  const { readTranslations } = await import('../../check/translations/read-translations');
+  const { formatTranslations } = await import('../../check/translations/translation-report');
+  const translations = await readTranslations(resolve(cacheDir));
+  output.result(formatTranslations(translations));
+  output.json({ ok: true, translations });
+  return 0;
+}
+
 /** `site check`: checks that need only the output. */
 export async function checkCommand(options: CheckCommandOptions, output: Output): Promise<number> {
+  if (options.translations) return listTranslations(options, output);
   const { environment } = await readProcessConfiguration(options.config);
   const { checkOutput } = await import('../../check/check-output');
   const { errors, warnings, pages } = await checkOutput({

@@ -14,6 +14,11 @@ const UNSEEN_FIELDS = new Set([
   'redirectParams',
 ]);
 
+/** Whether a field of this name and kind contains text for visitors. */
+export function isSeenText(name: string, kind: FieldKind): boolean {
+  return holdsWords(kind) && !UNSEEN_FIELDS.has(name);
+}
+
 /** Texts that search engines and other sites show, in fonts of their own. */
 const NEVER_PAINTED = new Set(['page.description']);
 
