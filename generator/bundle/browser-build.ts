@@ -3,8 +3,8 @@ import type { BuildOptions, BuildResult } from 'esbuild';
 /** Browsers of the last two years. */
 const BROWSER_TARGETS = ['es2022', 'chrome120', 'edge120', 'firefox121', 'safari17'];
 
-/** Source maps: none, external files, or links to maps that are generated on request. */
-export type SourceMaps = 'none' | 'linked' | 'lazy';
+/** Source maps: none, or files that the scripts link to. */
+export type SourceMaps = 'none' | 'linked';
 
 /** `development`, in the debug server, has React's warnings and the names of components in stacks. */
 const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';

@@ -173,7 +173,7 @@ async function bundleParts(options: BundleOptions, root: string): Promise<Parts>
     inline(HEAD_ENTRY),
     clientConfig.monitoring && inline(EARLY_ERRORS_ENTRY),
     options.experiments && partOf('experiments', () => bundleForExperiments(engine)),
-    partOf('styles', () => bundleStyles({ root, maps: maps === 'lazy' ? 'linked' : maps })),
+    partOf('styles', () => bundleStyles({ root, maps })),
     partOf('fixed', () => staticAssets(root)),
   ]);
   return { scripts, head, earlyErrors, experiments, styles, fixed };

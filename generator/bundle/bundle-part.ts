@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { BuildResult, Metafile } from 'esbuild';
 import type { OutputFile } from '../files/output-file';
 import type { SourceMaps } from './browser-build';
@@ -52,28 +51,6 @@ function withoutIdleImports({ files, outputs }: Part): Part {
   };
 }
 
-/** The scripts with the address of a source map that is generated on request. */
-function withMapAddresses({ files, outputs }: Part): Part {
-  return {
-    files: files.map((file) =>
-      file.path.endsWith('.js')
-        ? {
-            ...file,
-            content: `${Buffer.from(file.content)}//# sourceMappingURL=${basename(file.path)}.map\n`,
-          }
-        : file,
-    ),
-    outputs,
-  };
-}
-
-/** Changes to the files. A source map counts columns, so nothing may be removed from a file that has one. */
-const FINISHED_BY: Readonly<Record<SourceMaps, (part: Part) => Part>> = {
-  none: withoutIdleImports,
-  linked: (part) => part,
-  lazy: withMapAddresses,
-};
-
 /** The result with paths that do not depend on the project's location. */
 export function bundlePart(
   { metafile, outputFiles }: BuildResult<{ metafile: true; write: false }>,
@@ -90,7 +67,9 @@ export function bundlePart(
   const inputs = Object.keys(metafile.inputs).filter(
     (file) => !/^(islands?|lazy|left-out|helper-entry|services|page-changes|browser-name):/.test(file),
   );
-  return { ...FINISHED_BY[maps]({ files, outputs }), inputs };
+  // A source map counts columns, so nothing may be removed from a file that has one.
+  const part = maps === 'none' ? withoutIdleImports({ files, outputs }) : { files, outputs };
+  return { ...part, inputs };
 }
 
 /** The output of an entry point, by the entry's path relative to the root. */

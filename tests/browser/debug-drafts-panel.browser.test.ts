@@ -39,7 +39,7 @@ async function startWithDrafts(atEnd: NonNullable<DebugServerOptions['atEnd']>, 
 }
 
 describe('a preview', () => {
-  it('says from the beginning what is not published, until that is switched off', async () => {
+  it('shows from the start what is not published, until that is switched off', async () => {
     const { url } = await startWithDrafts(onTestFinished, '--preview');
     const { page, faults, requested } = await openPage('/', { baseURL: url });
     await labels(page, 'entry').getByText('not published', { exact: true }).waitFor();
@@ -85,7 +85,7 @@ describe('a page without preview', () => {
     for (const end of ends) await end();
   });
 
-  it('shows no drafts, and its panel numbers the sections right', async () => {
+  it('shows no drafts, and its panel numbers the sections correctly', async () => {
     const { page } = await openPage('/', { baseURL: server.url });
     await tab(page).click();
     await part(page, 'page').getByText('Everything that the page depends on is published.').waitFor();
@@ -95,7 +95,7 @@ describe('a page without preview', () => {
     expect(await labels(page, 'entry').getByRole('link').allInnerTexts()).toEqual(['sound', 'questions']);
   });
 
-  it('has a panel that asks again after a change only when somebody looks at it', async () => {
+  it('has a panel that requests an inspection after a change only while it is open', async () => {
     const { url, folder } = server;
     const { page, requested } = await openPage('/', { baseURL: url });
     const shown = (name: string) => page.getByRole('heading', { name }).waitFor();

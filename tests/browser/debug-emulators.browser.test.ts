@@ -37,7 +37,7 @@ const collected = async (url: string) => {
 };
 
 describe('serving with emulated services', () => {
-  it('shows consent, events and the location at work without any account, wherever a developer wants to be', async () => {
+  it('runs consent, events and the location service without an account, in any country', async () => {
     const { url, messages } = await startDebug('--emulate', 'analytics,location,consent');
     await eventually(() => expect(messages()).toContain('Emulated: analytics, location, consent.'));
     const { page: inspector } = await openPage('/__inspector', { baseURL: url });
@@ -67,7 +67,7 @@ describe('serving with emulated services', () => {
     expect(await abroad.evaluate(() => document.body.classList.contains('is-eea'))).toBe(false);
   });
 
-  it('stands in for everything that is not configured', async () => {
+  it('emulates everything that is not configured', async () => {
     const { url, messages } = await startDebug('--emulate');
     await eventually(() =>
       expect(messages()).toContain(

@@ -69,7 +69,7 @@ async function walk(
   await page.getByRole('heading', { name: 'Text' }).waitFor();
 }
 
-describe('an error of content is shown over the page and goes when it is mended:', () => {
+describe('an error of content is shown over the page until it is fixed:', () => {
   it.each(sample(FAILURES, 1))('%s', async (_name, content, fault) => {
     const { code, entry, field } = fault as { code: string; entry?: string; field?: string };
     await walk(
@@ -79,7 +79,7 @@ describe('an error of content is shown over the page and goes when it is mended:
     );
   });
 
-  it('an export that is no JSON, and one that is gone for a moment', async () => {
+  it('an export that is not JSON, and one that is missing for a moment', async () => {
     const file = join(folder, 'export.json');
     const mend = () => writeExport(folder, GOOD);
     await walk(() => writeFile(file, '{"entries": ['), ['source.export_unreadable'], mend);
@@ -181,13 +181,13 @@ const SOURCES: ReadonlyArray<
   ['configuration that is no JSON', 'site-config.json', () => '{', ['config.file_unreadable']],
 ];
 
-describe('an error of the sources is shown with its lines and goes when it is mended:', () => {
+describe('an error of the sources is shown with its lines until it is fixed:', () => {
   it.each(sample(SOURCES, 4))('%s', async (_name, path, change, texts) => {
     const { apply, undo } = await edit(path, change);
     await walk(apply, texts, undo);
   });
 
-  it('a list without keys, which React only warns of', async () => {
+  it('a list without keys, for which React only logs a warning', async () => {
     const { apply, undo } = await edit('templates/sections/markdown/MarkdownSection.tsx', (source) =>
       source.replace(/<SectionFrame[^>]*>/, (frame) => `${frame}{[1, 2].map(() => <i />)}`),
     );
@@ -195,7 +195,7 @@ describe('an error of the sources is shown with its lines and goes when it is me
     expect(server.messages()).toContain('unique "key"');
   });
 
-  it('a template that never ends, which is stopped after ten seconds', async () => {
+  it('an endless template, which is stopped after ten seconds', async () => {
     const { apply, undo } = await edit('templates/sections/markdown/MarkdownSection.tsx', (source) =>
       source.replace(/\{\n {2}return/, '{\n  while (section);\n  return'),
     );
@@ -208,7 +208,7 @@ describe('an error of the sources is shown with its lines and goes when it is me
     expect(server.messages()).not.toContain('goroutine');
   });
 
-  it('a template that ends the process, after which the server goes on', async () => {
+  it('a template that ends the process, but not the server', async () => {
     const { apply, undo } = await edit('templates/sections/markdown/MarkdownSection.tsx', (source) =>
       source.replace(/\{\n {2}return/, '{\n  if (section) process.abort();\n  return'),
     );

@@ -80,7 +80,7 @@ async function expectLegible(page: Page, selector: string, ...texts: string[]) {
   expect((await shownTexts(page, selector)).empty).toEqual([]);
 }
 
-describe('in a browser that knows no font', () => {
+describe('in a browser without fonts', () => {
   it('the panel is legible', async () => {
     const { page, said } = await open('/');
     await page.locator('site-debug-panel .tab').click();
@@ -104,7 +104,7 @@ describe('in a browser that knows no font', () => {
     expect(said).toEqual([]);
   });
 
-  it('errors are legible, over a page and over one that is not there yet', async () => {
+  it('errors are legible, over a page and over a missing page', async () => {
     const { page } = await open('/');
     const path = join(folder, 'templates/pages/PageFrame.tsx');
     const source = await readFile(path, 'utf8');
@@ -120,8 +120,8 @@ describe('in a browser that knows no font', () => {
   });
 });
 
-describe('in a browser that knows fonts', () => {
-  it('no other one is requested', async () => {
+describe('in a browser with fonts', () => {
+  it('no font is requested', async () => {
     const { page, requested } = await openPage('/', { baseURL: server.url });
     await page.locator('site-debug-panel .tab').waitFor();
     expect(requested).not.toContain(DEBUG_PATHS.font);

@@ -8,7 +8,7 @@ import { openPage, withBrowser } from './open-page';
 
 withBrowser();
 
-it('an island that renders something else in the browser is shown over the page and in the terminal', async () => {
+it('a hydration mismatch is shown over the page and in the terminal', async () => {
   const folder = await temporaryFolder('debug-hydration-');
   const binary = await copyProject(folder);
   const file = join(folder, 'templates/islands/PlanQuiz.island.tsx');

@@ -77,7 +77,7 @@ describe('the inspector of configured services', () => {
     await observers?.close();
   });
 
-  it('shows live what is dropped, and why, and what the collector has confirmed', async () => {
+  it('shows at once which events are dropped, why, and which the collector confirmed', async () => {
     const url = configured();
     const { page: inspector, faults } = await openPage('/__inspector', { baseURL: url });
     const { page } = await openPage(`${url}/buttons`, { ignoreHTTPSErrors: true });
@@ -117,7 +117,7 @@ describe('the inspector of configured services', () => {
     expect(faults).toEqual({ console: [], foreign: [], failed: [] });
   });
 
-  it('shows what monitoring and replay send, its kind and size, and what is held back', async () => {
+  it('shows the kind and size of monitoring and replay requests, and which are held back', async () => {
     const url = configured();
     // What the page of another test has sent is shown as well.
     const path = '/teams/design';
@@ -174,10 +174,10 @@ describe('the inspector of configured services', () => {
   });
 });
 
-describe('the inspector without any service', () => {
+describe('the inspector without services', () => {
   const url = withDebugServer(async () => ({}));
 
-  it('works by keyboard, is sound to axe, and says what to set where analytics is off', async () => {
+  it('works by keyboard, passes axe, and says which variable turns analytics on', async () => {
     const { page, faults } = await openPage('/__inspector', { baseURL: url(), bypassCSP: true });
     await page.getByText('Set SEGMENT_WRITE_KEY').waitFor();
     const { page: visited } = await openPage(`${url()}/buttons`);

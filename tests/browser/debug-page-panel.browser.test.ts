@@ -51,7 +51,7 @@ it('the panel lists the warnings of the page, with links to their entries, and f
 });
 
 describe('the panel of a page', () => {
-  it('says by keyboard what the page is, what it rests on and how heavy it is', async () => {
+  it('shows facts, dependencies and bytes of the page by keyboard', async () => {
     const { page, faults } = await open('/pricing');
     await tab(page).focus();
     await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ describe('the panel of a page', () => {
     expect(faults).toEqual(NO_FAULTS);
   });
 
-  it('stays open or closed, with its parts and switches, until the tab is closed', async () => {
+  it('stores its state until the tab is closed', async () => {
     const { page } = await open('/pricing');
     await tab(page).click();
     await toggle(page, 'bytes');
@@ -100,7 +100,7 @@ describe('the panel of a page', () => {
     expect(await tab(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('says so where the address is no page of the site, and counts its islands all the same', async () => {
+  it('says that the address is not a page of the site, and counts its islands', async () => {
     const { page } = await open('/__components');
     await tab(page).click();
     await part(page, 'page').getByText('This is not a page of the site.').waitFor();
@@ -221,7 +221,7 @@ describe('the panel and the site', () => {
 });
 
 describe('the outlines of islands', () => {
-  it('follow what becomes of each island, on the page and in the list', async () => {
+  it('show the status of each island, on the page and in the list', async () => {
     const { page, faults } = await open('/pricing');
     await tab(page).click();
     await showIslands(page).check();
@@ -260,7 +260,7 @@ describe('the outlines of islands', () => {
 });
 
 describe('experiments and flags', () => {
-  it('are forced from the panel, and no longer forced', async () => {
+  it('are forced and released in the panel', async () => {
     const { page, faults } = await open('/lp');
     await tab(page).click();
     await toggle(page, 'experiments');

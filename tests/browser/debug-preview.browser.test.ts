@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-it('a preview shows what an editor saves, and says what of it is not published', async () => {
+it('a preview shows what an editor saves, and marks what is not published', async () => {
   const { service, server, inspect } = preview;
   const { page, faults } = await openPage(`${server.url}/`);
   await page.getByRole('heading', { name: 'Published' }).waitFor();
@@ -67,7 +67,7 @@ it('a preview shows what an editor saves, and says what of it is not published',
   expect(faults.console).toEqual([]);
 });
 
-it('a preview goes on showing the page while the service is away, says so once, and recovers by itself', async () => {
+it('a preview shows the page while the service is unreachable, reports that once, and recovers', async () => {
   const { service, server } = preview;
   const { page } = await openPage(`${server.url}/`);
   await page.getByRole('heading', { name: 'Other' }).waitFor();

@@ -41,7 +41,7 @@ async function mark(page: Page): Promise<void> {
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
 describe('site serve --debug', () => {
-  it('starts with content that cannot be built, and shows errors of content over the last good page', async () => {
+  it('starts with invalid content, and shows errors of content over the last valid page', async () => {
     const { folder, server } = await startWithContent(undefined);
     const { page, faults } = await openPage(`${server.url}/`);
     await overlay(page).getByText('content.required_field_missing').waitFor();
@@ -62,7 +62,7 @@ describe('site serve --debug', () => {
     expect(existsSync(join(folder, 'out'))).toBe(false);
   });
 
-  it('shows an unknown address without reloading it, and its page once there is one', async () => {
+  it('shows an unknown address without reloading it, and its page after it is added', async () => {
     const { folder, server } = await startWithContent('A heading');
     const { page } = await openPage(`${server.url}/nope`);
     await mark(page);
@@ -90,7 +90,17 @@ describe('site serve --debug', () => {
     await heading(page, 'A new page').waitFor();
   });
 
-  it('is refused when it is used wrongly', async () => {
+  it('links each script to its source map', async () => {
+    const { server } = await startWithContent('A heading');
+    const html = await (await fetch(server.url)).text();
+    const [, main = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
+    const script = await (await fetch(server.url + main)).text();
+    const [, map = ''] = /\/\/# sourceMappingURL=(\S+)\s*$/.exec(script) ?? [];
+    const { sources } = await (await fetch(new URL(map, server.url + main))).json();
+    expect(sources).toContainEqual(expect.stringMatching(/client\/start\/start\.ts$/));
+  });
+
+  it('refuses to start when it is used wrongly', async () => {
     const folder = await temporaryFolder();
     await expect(startDebugServer(['--config', join(folder, 'none.json')], { cwd: folder })).rejects.toThrow(
       /ended with 2:[\s\S]*config\.file_unreadable/,
@@ -98,8 +108,8 @@ describe('site serve --debug', () => {
   });
 });
 
-describe('a change of the sources', () => {
-  it('of a style sheet is shown without a reload, one of a template with one, and a fault as an error', async () => {
+describe('a change', () => {
+  it('to a stylesheet is shown without a reload, to a template with one, and a mistake as an error', async () => {
     const folder = await temporaryFolder();
     const binary = await copyProject(folder);
     const file = await writeContent(folder, 'A heading');

@@ -6,13 +6,13 @@ import {
 /** A slot of the page, and an address for each of its variations. */
 interface ListedSlot {
   readonly key: string;
-  /** Index of the variation that is shown. */
+  /** Index of the shown variation. */
   readonly shown: number;
-  /** None where every visitor sees the same. */
+  /** None if every visitor sees the same variation. */
   readonly links: ReadonlyArray<{ readonly variation: number; readonly href: string }>;
 }
 
-/** A flag that the page asks for. */
+/** A flag that the page uses. */
 interface ListedFlag {
   readonly key: string;
   readonly use: 'banner' | 'redirect' | 'prerequisite';
@@ -45,7 +45,7 @@ function rulesOf({ definitions }: Partial<PageExperiments>, key: string): readon
   return feature?.rules ?? [];
 }
 
-/** The name by which an address forces the variation: that of the rule, where it has one of its own. */
+/** The query parameter that forces the variation: the key of the rule, or of the experiment if the rule has none. */
 function forcingName(settings: Partial<PageExperiments>, key: string): string {
   return rulesOf(settings, key).find(({ variations }) => Array.isArray(variations))?.key ?? key;
 }
@@ -67,7 +67,7 @@ function listSlots(document: Document, settings: Partial<PageExperiments>, addre
   });
 }
 
-/** What experiments and flags decide on a page, from its document and its address. */
+/** The experiments and flags of a page, from its document and its address. */
 export function listExperiments(document: Document, address: string): ExperimentList {
   const settings = readSettings(document);
   const slots = listSlots(document, settings, address);

@@ -10,15 +10,17 @@ import { packageRoot } from '../../files/package-root';
 import type { FindMap } from '../../files/source-stack';
 import { pageFileOf } from '../../serve/request-target';
 import type { PageInspection } from '../page/page-inspection';
-import type { PageError, PageMessages, PageVersion } from '../page/page-state';
+import type { PageMessages, PageVersion } from '../page/page-state';
 import type { ServeCommandOptions } from '../server/serve-options';
+import type { SiteOutcome } from '../server/site-calls';
 import { emulatedDefinitions } from './emulated-experiments';
 import { inspectPage } from './inspect-page';
 import { type LoadedDebugSite, loadDebugSite } from './load-debug-site';
-import { type PageFiles, PageRenders } from './page-renders';
+import { pageVersion, renderDebugPage } from './page-render';
+import { MAIN_SCRIPT, type PageFiles, PageRenders, pageInputs } from './page-renders';
 import type { SourceChanges } from './source-changes';
 import { buildErrors } from './source-errors';
-import type { StepResults } from './step-results';
+import { cachedStep, type StepResults } from './step-results';
 
 /** What every version of a site uses: results of steps, and the files that open pages load later. */
 export interface DebugMemory {
@@ -41,9 +43,10 @@ interface ReadFile {
   readonly version?: PageVersion;
 }
 
-export type OpenedSite =
-  | { readonly site: DebugSite }
-  | { readonly errors: readonly PageError[]; readonly isWrongUse: boolean };
+export interface OpenedSite extends SiteOutcome {
+  /** Absent if there are errors. */
+  readonly site?: DebugSite;
+}
 
 function kindOf(path: string): OutputKind {
   if (path.startsWith('embeds/')) return 'embed';
@@ -68,18 +71,13 @@ export class DebugSite {
   /** The output of the bundler by path. */
   readonly #bundled: ReadonlyMap<string, string | Uint8Array>;
 
-  constructor(loaded: LoadedDebugSite, { memory, options }: DebugSiteOptions) {
+  constructor(loaded: LoadedDebugSite, renders: PageRenders, { memory, options }: DebugSiteOptions) {
     const { files, experimentFiles } = loaded.bundle.result;
     this.#loaded = loaded;
     this.#files = memory.files;
     this.#isPreview = options.preview ?? false;
-    this.#renders = new PageRenders(loaded.context, memory.files);
+    this.#renders = renders;
     this.#bundled = new Map([...files, ...experimentFiles].map(({ path, content }) => [path, content]));
-  }
-
-  /** How many pages the site has. */
-  get pages(): number {
-    return this.#loaded.context.siteMap.pages.length;
   }
 
   /** What the emulated GrowthBook answers. */
@@ -88,30 +86,38 @@ export class DebugSite {
   }
 
   /** The version and messages of the page at a path; undefined if the site has no such page. */
-  pageState(path: string): Promise<(PageVersion & PageMessages) | undefined> {
-    return this.#renders.of(pageFileOf(path));
+  async pageState(path: string): Promise<(PageVersion & PageMessages) | undefined> {
+    const page = await this.#page(pageFileOf(path));
+    return page && { ...page.version, errors: page.errors, warnings: page.warnings };
   }
 
   /** What the panel shows of the page at a path; undefined if the site has no such page. */
   async inspect(path: string): Promise<PageInspection | undefined> {
     const { context, bundle } = this.#loaded;
     const page = context.siteMap.pages.find(({ file }) => file === pageFileOf(path));
-    const rendered = page && (await this.#renders.of(page.file));
+    const rendered = page && (await this.#page(page.file));
     if (page === undefined || rendered === undefined) return undefined;
-    const { render } = rendered;
-    return inspectPage({ context, page, render, bundle: bundle.result, isPreview: this.#isPreview });
+    const { render, html } = rendered;
+    return inspectPage({ context, page, render, html, bundle: bundle.result, isPreview: this.#isPreview });
   }
 
   /** A page or another file of the output; undefined if there is none, or if the page has errors. */
   async read(file: string): Promise<ReadFile | undefined> {
-    const { mapOf, result } = this.#loaded.bundle;
-    const content = this.#bundled.get(file) ?? (await this.#stored(file)) ?? (await mapOf(file));
+    const content = this.#bundled.get(file) ?? (await this.#stored(file));
     if (content !== undefined) return { content };
     if (!file.endsWith('.html')) return this.#dataFile(file);
+    const { html, version } = (await this.#page(file)) ?? {};
+    if (html === undefined || version === undefined) return undefined;
+    return { content: withImportMap(html, this.#loaded.bundle.result.importMap), version };
+  }
+
+  /** A page with the main script of this version. */
+  async #page(file: string) {
     const page = await this.#renders.of(file);
-    if (page?.render.html === undefined) return undefined;
-    const { tag, styles } = page;
-    return { content: withImportMap(page.render.html, result.importMap), version: { tag, styles } };
+    if (page === undefined) return undefined;
+    const { assets } = this.#loaded.context;
+    const html = page.render.html?.replaceAll(MAIN_SCRIPT, assets.mainScript);
+    return { ...page, html, version: pageVersion(html, assets) };
   }
 
   async #stored(path: string): Promise<string | Uint8Array | undefined> {
@@ -148,7 +154,13 @@ export async function openDebugSite(given: DebugSiteOptions): Promise<OpenedSite
     const { environment } = read;
     const buildOptions = options.debug ? read : { ...read, environment: withoutVendors(environment) };
     const loaded = await loadDebugSite({ ...given, options: buildOptions, results: memory.results });
-    return { site: new DebugSite(loaded, given) };
+    const renders = await cachedStep(memory.results, 'pages', {
+      by: renderDebugPage,
+      inputs: await pageInputs(loaded.context),
+      run: () => new PageRenders(loaded.context, memory.files),
+    });
+    const { length: pages } = loaded.context.siteMap.pages;
+    return { site: new DebugSite(loaded, renders, given), pages, errors: [], isWrongUse: false };
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     return { errors: buildErrors(error), isWrongUse: error.exitCode === 2 };

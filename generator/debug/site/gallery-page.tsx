@@ -21,7 +21,9 @@ const GALLERY_PATH = '/__components';
 
 /** The file that the gallery would have below an output folder. */
 export const GALLERY_FILE = '__components.html';
-const STYLESHEET_SOURCE = 'templates/gallery/gallery.css';
+
+/** Relative to the package. */
+export const GALLERY_STYLESHEET = 'templates/gallery/gallery.css';
 
 const GALLERY: SitePage = {
   path: GALLERY_PATH,
@@ -35,9 +37,9 @@ const GALLERY: SitePage = {
 };
 
 async function stylesheetFile(): Promise<MediaFile> {
-  const content = await readFile(join(packageRoot(), STYLESHEET_SOURCE));
+  const content = await readFile(join(packageRoot(), GALLERY_STYLESHEET));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase();
-  return { path: `assets/gallery-${hash}.css`, source: STYLESHEET_SOURCE };
+  return { path: `assets/gallery-${hash}.css`, source: GALLERY_STYLESHEET };
 }
 
 function publishedAssets({ media, reports }: PageScope): ExampleAssets {

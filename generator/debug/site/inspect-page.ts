@@ -26,6 +26,8 @@ export interface InspectedPage {
   readonly context: SiteContext;
   readonly page: SitePage;
   readonly render: PageResult;
+  /** Undefined if the page has errors. */
+  readonly html: string | undefined;
   readonly bundle: BundleResult;
   readonly isPreview: boolean;
 }
@@ -92,8 +94,7 @@ async function weigh(kind: InspectedBytes['kind'], contents: readonly Content[])
   return { kind, files: buffers.length, bytes: sum(buffers), compressed: sum(compressed) };
 }
 
-async function bytesOf({ render, bundle }: InspectedPage): Promise<InspectedBytes[]> {
-  const html = render.html ?? '';
+async function bytesOf({ html = '', bundle }: InspectedPage): Promise<InspectedBytes[]> {
   const files = [...bundle.files, ...bundle.experimentFiles].filter(({ path }) => !path.endsWith('.map'));
   const named = files.filter(({ path }) => html.includes(`/${path}`));
   const ending = (end: string, list = named) =>

@@ -1,10 +1,16 @@
 import type { BuildOptions } from '../../build/build-options';
-import type { LoadContext } from '../../build/load-site';
+import type { LoadContext, MappedSite } from '../../build/load-site';
 import { createStepTimer } from '../../build/step-timer';
 import type { ContentState } from '../../store/content-cache';
 
-/** What the steps of a build need while developing. With the previous content, only its changes are read. */
-export function loadContextOf(options: BuildOptions, content?: ContentState): LoadContext {
+/** Earlier results of the same code. */
+interface EarlierResults {
+  readonly content: ContentState;
+  readonly map?: MappedSite;
+}
+
+/** What the steps of a build need while developing. With earlier results, only what changed is read and mapped. */
+export function loadContextOf(options: BuildOptions, earlier?: EarlierResults | false): LoadContext {
   const observer = {};
   return {
     options,
@@ -13,11 +19,13 @@ export function loadContextOf(options: BuildOptions, content?: ContentState): Lo
     diagnostics: { errors: [], warnings: [], transient: [] },
     // The code changes while it runs, so it has no digest.
     code: undefined,
-    cachedBuild: content && {
-      state: { inputs: {}, content },
-      siteMap: () => undefined,
-      siteMapKeys: () => undefined,
-    },
+    cachedBuild: earlier
+      ? {
+          state: { inputs: {}, content: earlier.content },
+          siteMap: () => earlier.map?.siteMap,
+          siteMapKeys: () => earlier.map?.keys,
+        }
+      : undefined,
     onFailure: [],
   };
 }

@@ -10,7 +10,7 @@ import type { CachedContent } from '../../store/content-cache';
 import { areExperimentsEmulated, emulatedExperiments } from './emulated-experiments';
 import { loadContextOf } from './load-context';
 import { openSiteBundle, RepeatedBundler, type SiteBundle } from './site-bundle';
-import { exportVersion, openSiteContent } from './site-content';
+import { fileVersion, openSiteContent } from './site-content';
 import { affects, type SourceChanges } from './source-changes';
 import { cachedStep, type StepResults } from './step-results';
 
@@ -50,12 +50,14 @@ function contentStep({ options, results }: DebugSiteSteps, inputs: readonly unkn
   });
 }
 
-function siteMapStep({ options, results }: DebugSiteSteps, content: CachedContent) {
+function siteMapStep({ options, results }: DebugSiteSteps, { content, previous }: ContentResult) {
+  // The changes of the content are those since the previous content.
+  const isNext = previous !== undefined && results.get('site map')?.inputs[0] === previous.store;
   return cachedStep<MappedSite>(results, 'site map', {
     by: loadSteps,
     inputs: [content.store],
-    async run() {
-      const context = loadContextOf(options);
+    async run(before) {
+      const context = loadContextOf(options, isNext && before && { content: content.state, map: before });
       const mapped = await loadSteps(context).siteMap(content);
       throwDiagnostics(context.diagnostics, false);
       return mapped;
@@ -134,7 +136,8 @@ function mediaStep({ options, results, changes }: DebugSiteSteps) {
 export async function loadDebugSite(given: DebugSiteSteps): Promise<LoadedDebugSite> {
   const { options, results, findMap } = given;
   const configuration = JSON.stringify([options.environment, options.baseUrl, options.isPreview]);
-  const exported = contentSourceKind(options) === 'export' ? await exportVersion(options) : undefined;
+  const exported =
+    contentSourceKind(options) === 'export' ? await fileVersion(options.exportFile) : undefined;
   const content = contentStep(given, [configuration, exported ?? given.contentVersion]);
   const experiments = areExperimentsEmulated(options.environment)
     ? emulatedStep(given, configuration, content)
@@ -146,7 +149,7 @@ export async function loadDebugSite(given: DebugSiteSteps): Promise<LoadedDebugS
     {
       content: async () => (await content).content,
       experiments: () => experiments,
-      siteMap: (loaded) => siteMapStep(given, loaded),
+      siteMap: async () => siteMapStep(given, await content),
       bundle: async () => (await bundle).result,
       media: () => mediaStep(given),
     },

@@ -10,8 +10,8 @@ import type { PageMessages, PageVersion } from '../page/page-state';
 import { GALLERY_FILE, renderGalleryPage } from './gallery-page';
 import { frameOf } from './source-errors';
 
-/** A requested page: its HTML unless it has errors, and its version. */
-export interface DebugPageRender extends PageVersion, PageMessages {
+/** A requested page: its HTML unless it has errors. */
+export interface DebugPageRender extends PageMessages {
   readonly render: PageResult;
 }
 
@@ -19,8 +19,8 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** The page without the addresses of style sheets, which an open page can exchange. */
-function pageVersion(html: string | undefined, { stylesheets }: AssetUrls): PageVersion {
+/** The version of a page. Its style sheets count separately, because an open page can exchange them. */
+export function pageVersion(html: string | undefined, { stylesheets }: AssetUrls): PageVersion {
   if (html === undefined) return { tag: '', styles: '' };
   const used = Object.values(stylesheets).filter((url) => html.includes(url));
   const rest = used.reduce((text, url) => text.replaceAll(url, ''), html);
@@ -72,5 +72,5 @@ export async function renderDebugPage(
   const page = context.siteMap.pages.find((known) => known.file === file);
   if (page === undefined && file !== GALLERY_FILE) return undefined;
   const { render, errors } = await (page ? renderSitePage(context, page) : renderGallery(context));
-  return { render, errors, warnings: render.warnings, ...pageVersion(render.html, context.assets) };
+  return { render, errors, warnings: render.warnings };
 }

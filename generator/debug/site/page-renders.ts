@@ -1,10 +1,22 @@
 import type { SiteContext } from '../../render/page/site-context';
+import { GALLERY_STYLESHEET } from './gallery-page';
 import { type DebugPageRender, renderDebugPage } from './page-render';
+import { fileVersion } from './site-content';
 
 /** Content of documents, or the source of media, by path below the output. */
 export type PageFiles = Map<string, { readonly source: string } | { readonly content: string | Uint8Array }>;
 
-/** The pages of one version of the site. Each is rendered once, when it is requested. */
+/** The address of the main script in rendered pages, so that a change of scripts alone needs no rendering. */
+export const MAIN_SCRIPT = '/assets/main-of-any-version.js';
+
+/** What pages are rendered from. A page is rendered again when one of these changes. */
+export async function pageInputs(context: SiteContext): Promise<readonly unknown[]> {
+  const { store, siteMap, media, experiments, digest, environment, site, assets } = context;
+  const texts = JSON.stringify([environment, site, { ...assets, mainScript: MAIN_SCRIPT }]);
+  return [store, siteMap, media, experiments, digest, texts, await fileVersion(GALLERY_STYLESHEET)];
+}
+
+/** Pages of the site. Each is rendered once, when it is requested. */
 export class PageRenders {
   /** Hosts that the rendered pages embed frames from. */
   readonly frameHosts = new Set<string>();
@@ -16,7 +28,7 @@ export class PageRenders {
 
   /** Adds the media and documents of rendered pages to `files`. */
   constructor(context: SiteContext, files: PageFiles) {
-    this.#context = context;
+    this.#context = { ...context, assets: { ...context.assets, mainScript: MAIN_SCRIPT } };
     this.#files = files;
   }
 

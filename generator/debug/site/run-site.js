@@ -48,14 +48,13 @@ const calls = {
       );
       const { mapOf: findMap } = modules;
       const opened = await openDebugSite({ options, memory, changes, contentVersion, findMap });
-      if ('errors' in opened) {
-        ({ errors } = opened);
-        return opened;
+      const { site: newest, ...outcome } = opened;
+      ({ errors } = outcome);
+      if (newest !== undefined) {
+        site = newest;
+        changes = { files: [], isTreeChanged: false };
       }
-      site = opened.site;
-      errors = [];
-      changes = { files: [], isTreeChanged: false };
-      return { errors, isWrongUse: false, pages: opened.site.pages };
+      return outcome;
     } catch (error) {
       errors = sourceErrors(error);
       return { errors, isWrongUse: false };

@@ -1,4 +1,4 @@
-import { type BuildContext, build, context } from 'esbuild';
+import { type BuildContext, context } from 'esbuild';
 import type { Environment } from '../../../config/environment';
 import { clientConfig } from '../../../config/public-environment';
 import type { RunBundler } from '../../bundle/browser-build';
@@ -10,15 +10,12 @@ import {
 } from '../../bundle/bundle-browser-code';
 import type { PrebundledPackages } from '../../bundle/prebundled-packages';
 import { packageRoot } from '../../files/package-root';
-import { createLateMaps } from './late-maps';
 import { affects, type SourceChanges } from './source-changes';
 
 /** The browser code, and its parts. */
 export interface SiteBundle {
   readonly result: BundleResult;
   readonly parts: ReadonlyMap<string, BundledPart>;
-  /** The source map of a script by its path. */
-  readonly mapOf: ReturnType<typeof createLateMaps>;
 }
 
 /** Runs esbuild again and again with the options of the first run. It reads only changed files again. */
@@ -66,21 +63,17 @@ export interface SiteBundleOptions {
 /** Bundles the browser code with source maps and without budgets. Parts whose sources did not change are reused. */
 export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBundle> {
   const { environment, experiments, changes, before, bundler } = options;
-  const { run, packages } = bundler;
   const parts = new Map<string, BundledPart>();
-  const bundleOptions = {
+  const result = await bundleBrowserCode({
     root: packageRoot(),
     clientConfig: clientConfig(environment),
     experiments,
-    // Source maps and development code are not in a published bundle.
+    maps: 'linked',
+    // A published bundle has neither source maps nor development code.
     outputBudgets: {},
     isWeighed: false,
-  };
-  const result = await bundleBrowserCode({
-    ...bundleOptions,
-    maps: 'lazy',
-    runForScripts: run,
-    packages,
+    runForScripts: bundler.run,
+    packages: bundler.packages,
     async partOf<Part extends BundledPart>(name: string, create: () => Promise<Part>) {
       const known = before?.parts.get(name) as Part | undefined;
       const part = known !== undefined && !affects(changes, known.inputs) ? known : await create();
@@ -88,8 +81,5 @@ export async function openSiteBundle(options: SiteBundleOptions): Promise<SiteBu
       return part;
     },
   });
-  const mapOf = createLateMaps(result, () =>
-    bundleBrowserCode({ ...bundleOptions, packages: { ...packages, run: build }, maps: 'linked' }),
-  );
-  return { result, parts, mapOf };
+  return { result, parts };
 }

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { BuildOptions } from '../../build/build-options';
 import { loadSteps } from '../../build/load-site';
+import { packageRoot } from '../../files/package-root';
 import { type CachedContent, removeUnusedContent } from '../../store/content-cache';
 import { loadContextOf } from './load-context';
 
@@ -9,7 +11,7 @@ export async function openSiteContent(
   options: BuildOptions,
   before: CachedContent | undefined,
 ): Promise<CachedContent> {
-  const content = await loadSteps(loadContextOf(options, before?.state)).content();
+  const content = await loadSteps(loadContextOf(options, before && { content: before.state })).content();
   const { keys, isSpaceChanged } = content.changes;
   if (before !== undefined && keys?.size === 0 && !isSpaceChanged) {
     content.discard();
@@ -19,8 +21,9 @@ export async function openSiteContent(
   return content;
 }
 
-/** Identifies a version of the export file. */
-export async function exportVersion({ exportFile }: BuildOptions): Promise<string> {
-  const status = await stat(exportFile, { bigint: true }).catch(() => undefined);
-  return `${exportFile} ${status?.ino} ${status?.size} ${status?.mtimeNs}`;
+/** Identifies a version of a file; its path is absolute, or relative to the package. */
+export async function fileVersion(file: string): Promise<string> {
+  const path = resolve(packageRoot(), file);
+  const status = await stat(path, { bigint: true }).catch(() => undefined);
+  return `${path} ${status?.ino} ${status?.size} ${status?.mtimeNs}`;
 }

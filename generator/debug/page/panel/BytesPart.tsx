@@ -9,12 +9,12 @@ function sumOf(list: readonly Counts[]): Counts {
   return { files: total('files'), bytes: total('bytes'), compressed: total('compressed') };
 }
 
-/** A number with its thousands apart: `276,581`. */
+/** A number with separators: `276,581`. */
 function grouped(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** The compressed bytes of everything. */
+/** The compressed bytes of all files. */
 export function totalBytes(bytes: readonly InspectedBytes[]): string {
   return grouped(sumOf(bytes).compressed);
 }
@@ -35,7 +35,7 @@ function Row({ name, files, bytes, compressed, isSum = false }: RowProps) {
   );
 }
 
-/** How heavy the page is: by kind of file, then what every visit loads, then everything. */
+/** The bytes of the page: by kind of file, then what every visit loads, then all. */
 export function BytesPart({ bytes }: { readonly bytes: readonly InspectedBytes[] }) {
   const atOnce = bytes.filter(({ kind }) => kind !== ON_DEMAND);
   return (

@@ -38,7 +38,7 @@ function Group({ kind, meaning, items, isFiltered }: GroupProps) {
   );
 }
 
-/** What a page depends on, to be filtered. */
+/** The dependencies of a page, with a filter. */
 export function DependenciesPart(inspected: Inspected) {
   const [filter, setFilter] = useState('');
   const groups = filterDependencies(dependencyGroups(inspected), filter);

@@ -22,7 +22,7 @@ function Slot({ slot: { key, shown, links } }: { readonly slot: ExperimentList['
   );
 }
 
-/** An address that differs in its fragment alone would load nothing. */
+/** The same address needs a reload: assigning it loads nothing if it has a fragment. */
 function load({ location }: Window, address: string): void {
   if (address === location.href) location.reload();
   else location.assign(address);
@@ -47,7 +47,7 @@ function Flag({ flag: { key, origin, canBeForced, isForced }, onForce }: FlagPro
   );
 }
 
-/** What experiments and flags decide on the page, with what forces each of them. */
+/** The experiments and flags of the page, with controls that force them. */
 export function ExperimentsPart({ page }: { readonly page: Window }) {
   const experiments = listExperiments(page.document, page.location.href);
   const flags = panelFlags(page, experiments);

@@ -30,7 +30,7 @@ function outlinedIslands(document: Document): Outlined[] {
   });
 }
 
-/** Where things are in the document. */
+/** Measures an element and its label. */
 function measure(page: Window, target: HTMLElement, label: HTMLElement) {
   const { left, top, width, height } = target.getBoundingClientRect();
   const root = page.document.documentElement;
@@ -49,7 +49,7 @@ function place(frame: HTMLElement, label: HTMLElement, found: ReturnType<typeof 
   Object.assign(label.style, { visibility });
   if (found === undefined) return;
   const { x, y, width, height } = found.box;
-  // What is moved by a transform counts as no shift of the layout.
+  // A transform is not a layout shift.
   Object.assign(frame.style, {
     transform: `translate(${x}px, ${y}px)`,
     width: `${width}px`,
@@ -58,7 +58,7 @@ function place(frame: HTMLElement, label: HTMLElement, found: ReturnType<typeof 
   label.style.transform = `translate(${found.label.x}px, ${found.label.y}px)`;
 }
 
-/** Places what is drawn in the layer. All is measured before anything is written. */
+/** Places all outlines and labels. Everything is measured first, so that the layout is calculated once. */
 function placeAll(page: Window, layer: HTMLElement, targets: readonly HTMLElement[]): void {
   const drawn = [...layer.children] as HTMLElement[];
   const { height } = page.document.documentElement.getBoundingClientRect();
@@ -76,7 +76,7 @@ interface OutlinesProps {
   readonly state: PanelState;
 }
 
-/** Draws around sections and islands, in a layer of the panel's own: the site's elements stay as they are. */
+/** Draws outlines around sections and islands, in a layer of the panel, so that the site's elements do not change. */
 export function Outlines({ page, known, state }: OutlinesProps) {
   const layer = useRef<HTMLDivElement>(null);
   const outlined = [

@@ -33,7 +33,7 @@ function Drafts({ drafts }: { readonly drafts: readonly InspectedEntry[] }) {
   );
 }
 
-/** What the page is, which sections it has, and what of it is not published. */
+/** The facts of the page, its sections, and its entries that are not published. */
 export function PagePart({ template, locale, pageId, entry, sections, drafts }: PageInspection) {
   return (
     <>

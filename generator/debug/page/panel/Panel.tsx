@@ -111,7 +111,7 @@ interface ContentProps {
   readonly onChange: (change: PanelState) => void;
 }
 
-/** What the tab opens. What the reader has opened inside stays open while it is closed. */
+/** The contents of the panel. They stay rendered while it is closed, so that open details stay open. */
 function Content({ page, known, messages, hasFailed, state, onChange }: ContentProps) {
   const { openParts = FIRST_PARTS } = state;
   const toggle = (name: string, isOpen: boolean) => {
@@ -187,7 +187,7 @@ function usePanelState(page: Window) {
   return [state, update] as const;
 }
 
-/** The panel, with the outlines that it draws on the page. It is shown when it is complete, so that nothing of it moves. */
+/** The panel and the outlines on the page. It is shown when it is complete, so that nothing moves. */
 export function Panel({ page, version, messages, stylesheet, inspect }: PanelProps) {
   const [state, update] = usePanelState(page);
   const [isStyled, setIsStyled] = useState(false);
@@ -206,7 +206,7 @@ export function Panel({ page, version, messages, stylesheet, inspect }: PanelPro
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
-    // Nothing of the site closes with it.
+    // So that the site does not also handle the key.
     event.stopPropagation();
     change({ isOpen: false });
     tab.current?.focus();

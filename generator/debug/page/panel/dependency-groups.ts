@@ -10,19 +10,19 @@ interface ListedDependency {
 /** Dependencies of a kind. */
 export interface DependencyGroup {
   readonly kind: string;
-  /** What the kind stands for; empty for one that is not known here. */
+  /** The meaning of the kind; empty for an unknown kind. */
   readonly meaning: string;
-  /** None where the kind stands for itself. */
+  /** None for a kind without names. */
   readonly items: readonly ListedDependency[];
 }
 
 type Inspected = Pick<PageInspection, 'dependencies' | 'editor'>;
 
-/** What the page rests on, by kind: kinds with most names first, those that stand for themselves last. */
+/** The page's dependencies by kind: kinds with most names first, kinds without names last. */
 export function dependencyGroups({ dependencies, editor }: Inspected): DependencyGroup[] {
-  const groups = Object.entries(dependencies).map(([kind, given]) => {
+  const groups = Object.entries(dependencies).map(([kind, values]) => {
     const facts = kindFacts(kind);
-    const names = facts?.name === 'list' ? given.flatMap((list) => list.split(',')) : given;
+    const names = facts?.name === 'list' ? values.flatMap((list) => list.split(',')) : values;
     const items = names.map((name) =>
       facts?.name === 'entry' ? { name, href: `${editor}${encodeURIComponent(name)}` } : { name },
     );
@@ -31,7 +31,7 @@ export function dependencyGroups({ dependencies, editor }: Inspected): Dependenc
   return groups.sort((left, right) => right.items.length - left.items.length);
 }
 
-/** Groups that a text is found in: in their kind, then whole, or in some of their names. An empty text finds all. */
+/** Groups that contain a text: with all names if their kind contains it, otherwise with the names that contain it. */
 export function filterDependencies(groups: readonly DependencyGroup[], text: string): DependencyGroup[] {
   const wanted = text.trim().toLowerCase();
   const has = (value: string) => value.toLowerCase().includes(wanted);

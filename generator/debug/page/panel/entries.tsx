@@ -5,7 +5,7 @@ interface OutsideLinkProps {
   readonly children: string;
 }
 
-/** A link that opens beside the page; text alone where the address is none that may be opened. */
+/** A link that opens a new tab. Only text if the address is not on the web. */
 export function OutsideLink({ href, children }: OutsideLinkProps) {
   if (href === undefined || !/^https?:\/\//.test(href)) return <span>{children}</span>;
   return (
@@ -15,7 +15,7 @@ export function OutsideLink({ href, children }: OutsideLinkProps) {
   );
 }
 
-/** Says that something is not published, in a word and not by color alone. */
+/** Marks something as not published, with text and not only with color. */
 export function DraftMark({ children = 'not published' }: { readonly children?: string }) {
   return <span className="mark">{children}</span>;
 }

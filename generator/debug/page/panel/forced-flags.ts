@@ -1,12 +1,12 @@
 import { FLAG_DEFAULTS } from '../../../../config/flags';
 import type { ExperimentList } from '../experiment-list';
 
-/** A flag of the site, and what this browser makes of it. */
+/** A flag of the site, and whether this browser forces it. */
 export interface PanelFlag {
   readonly key: string;
-  /** Where its value comes from unless it is forced. */
+  /** What decides its value unless it is forced. */
   readonly origin: string;
-  /** Whether a browser can force it at all: a flag whose value is no yes or no it cannot. */
+  /** A browser can force only flags that are on or off. */
   readonly canBeForced: boolean;
   readonly isForced: boolean;
 }
@@ -25,7 +25,7 @@ function isDebugMode({ location }: Places): boolean {
   return new URLSearchParams(location.search).get('debug') === 'true';
 }
 
-/** Flags that the page asks for, then the other ones of the site. */
+/** Flags that the page uses, then the other flags of the site. */
 export function panelFlags(page: Places, { flags }: Pick<ExperimentList, 'flags'>): PanelFlag[] {
   const isForced = (key: string) => isDebugMode(page) && isStored(page, key);
   const asked = flags.map(({ key, use, hasRules }) => ({
@@ -46,7 +46,7 @@ export function panelFlags(page: Places, { flags }: Pick<ExperimentList, 'flags'
   ];
 }
 
-/** The address of a page in debug mode, in which flags follow local storage, or out of it. */
+/** The address of a page with or without debug mode, in which local storage forces flags. */
 export function debugAddress(address: string, isDebug: boolean): string {
   const url = new URL(address);
   if (isDebug) url.searchParams.set('debug', 'true');
@@ -57,13 +57,13 @@ export function debugAddress(address: string, isDebug: boolean): string {
 export interface FlagChange {
   readonly key: string;
   readonly isOn: boolean;
-  /** All that can be forced. */
+  /** All flags that can be forced. */
   readonly flags: ReadonlyArray<Pick<PanelFlag, 'key'>>;
 }
 
 /**
- * Forces a flag on in this browser, or no longer, and gives the address at which that holds. Debug mode ends with the
- * last forced flag.
+ * Forces a flag on in this browser, or stops forcing it. Returns the address that applies the change. Debug mode ends
+ * with the last forced flag.
  */
 export function forceFlag(page: Places, { key, isOn, flags }: FlagChange): string {
   const { localStorage, location } = page;

@@ -1,4 +1,4 @@
-/** An island as its element tells of it. */
+/** An island according to its element. */
 export interface ListedIsland {
   readonly element: HTMLElement;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface ListedIsland {
   readonly status: string;
 }
 
-/** All islands of the page in its order. */
+/** All islands of the page, in their order. */
 export function listIslands(root: ParentNode): ListedIsland[] {
   return [...root.querySelectorAll<HTMLElement>('[data-island]')].map((element) => {
     const {
@@ -21,7 +21,7 @@ export function listIslands(root: ParentNode): ListedIsland[] {
   });
 }
 
-/** How many of the islands are interactive by now. */
+/** How many islands are hydrated. */
 export function hydratedText(islands: ReadonlyArray<Pick<ListedIsland, 'status'>>): string {
   if (islands.length === 0) return 'none';
   const hydrated = islands.filter(({ status }) => status === 'hydrated').length;

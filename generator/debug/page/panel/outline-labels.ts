@@ -1,30 +1,30 @@
 import type { PageInspection } from '../page-inspection';
 import type { ListedIsland } from './listed-islands';
 
-/** What a label says; plain data. */
+/** The contents of a label. */
 export interface OutlineLabel {
   readonly text: string;
-  /** What is of less interest. */
+  /** Less important text. */
   readonly detail: string;
-  /** What is not as visitors will find it. */
+  /** How it differs from the published page. */
   readonly mark: string;
   readonly href?: string | undefined;
-  /** Draws the outline: `published`, `draft`, or the status of an island. */
+  /** Selects the style of the outline: `published`, `draft`, or the status of an island. */
   readonly state: string;
 }
 
-/** How much below a section is not published; empty for nothing. */
+/** How many entries below a section are not published; empty if none. */
 export function draftsInsideText(count: number): string {
   return count === 0 ? '' : `${count} inside not published`;
 }
 
-/** What an element of a section tells of itself. */
+/** A section according to its element. */
 export interface MarkedSection {
   readonly index: number;
   readonly model: string;
 }
 
-/** The label of a section: its entry, where the page's list has it, else its model alone. */
+/** The label of a section: its entry if the inspection contains it, otherwise its model. */
 export function sectionLabel(
   { index, model }: MarkedSection,
   inspection: Pick<PageInspection, 'sections'> | undefined,
@@ -42,7 +42,7 @@ export function sectionLabel(
   };
 }
 
-/** The label of an island: when its code is loaded, and what it has come to. */
+/** The label of an island: when its code is loaded, and its status. */
 export function islandLabel({
   name,
   mode,

@@ -16,18 +16,15 @@ export interface OutlinePlace {
 export interface PlacedOutline {
   /** In the document. */
   readonly target: Box;
-  /** Empty space at the upper edge of the target. */
+  /** Empty space below the upper edge of the target. */
   readonly room: number;
-  /** Upper edge of what is seen of the document. */
+  /** Upper edge of the visible part of the document. */
   readonly viewTop: number;
   readonly label: Size;
   readonly document: Size;
 }
 
-/**
- * Inside where there is room, else above; for what stands at the upper edge of the view, such as a header that stays
- * there, below.
- */
+/** Inside the target if there is room, otherwise above it. Below it at the upper edge of the view, as for a sticky header. */
 function labelTop({ target, label, room, viewTop, document }: PlacedOutline): number {
   if (room >= label.height) return target.y;
   const above = target.y - label.height;
@@ -37,7 +34,7 @@ function labelTop({ target, label, room, viewTop, document }: PlacedOutline): nu
   return below + label.height <= document.height ? below : target.y;
 }
 
-/** Where an outline and its label stand in the document; undefined for what takes no room on the page. */
+/** The position of an outline and its label in the document; undefined for an element without size. */
 export function placeOutline(outline: PlacedOutline): OutlinePlace | undefined {
   const { target, label, document } = outline;
   if (target.width < 1 || target.height < 1) return undefined;

@@ -2,23 +2,23 @@ import { useEffect, useReducer } from 'react';
 
 type Page = Window & typeof globalThis;
 
-/** Events after which elements may stand elsewhere; those that do not bubble are captured. */
+/** Events that may move elements. They are handled in the capture phase, because some do not bubble. */
 const MOVES = ['scroll', 'toggle', 'load', 'transitionend', 'animationend'];
 
-/** Calls back once in the next frame, however often it was asked to. */
+/** Calls back once in the next frame, however often the result is called. */
 function oncePerFrame(page: Window, work: () => void): () => void {
-  let isAsked = false;
+  let isScheduled = false;
   return () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isScheduled) return;
+    isScheduled = true;
     page.requestAnimationFrame(() => {
-      isAsked = false;
+      isScheduled = false;
       work();
     });
   };
 }
 
-/** Renders again when elements of the page come or go, or an island has another status. */
+/** Renders again when elements of the page are added or removed, or the status of an island changes. */
 export function usePageChanges(page: Page, isNeeded: boolean): void {
   const [, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function usePageChanges(page: Page, isNeeded: boolean): void {
   }, [page, isNeeded]);
 }
 
-/** Calls back when elements of the page may stand elsewhere; without elements nothing is observed. */
+/** Calls back when elements of the page may have moved. Without elements nothing is observed. */
 export function usePageMoves(page: Page, elements: readonly Element[], onMove: () => void): void {
   useEffect(() => {
     if (elements.length === 0) return undefined;
