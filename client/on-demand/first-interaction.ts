@@ -4,6 +4,7 @@ import { initMenus } from './menus';
 import { initPageLoader } from './page-loader';
 import { prefetchOverlays } from './prefetch-overlays';
 import { initSeats } from './seats';
+import { initViewTabs } from './views';
 
 export { islandModules } from 'virtual:islands';
 export { startForAddress } from './address';
@@ -11,10 +12,12 @@ export { rememberClosedBanner } from './close-banner';
 export { hydrateElement, loadIsland } from './hydration';
 export { createPageUi } from './page-ui';
 export { scheduleHydration } from './schedule-hydration';
+export { showView } from './views';
 
 /** Not needed before the first interaction. */
 const stepsAfter = (earlyClick: MouseEvent | undefined): readonly PageStep[] => [
   { name: 'menus', start: ({ page }) => initMenus(page.document) },
+  { name: 'view-tabs', start: ({ page }) => initViewTabs(page.document) },
   { name: 'overlay-prefetch', start: ({ page, loader }) => prefetchOverlays(page.document, loader) },
   { name: 'seats', start: ({ page }) => initSeats(page.document) },
   {

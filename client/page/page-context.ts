@@ -14,6 +14,7 @@ export interface OnDemandCode extends IslandCode {
   readonly startForAddress: (context: PageContext, change: RouteChange) => void;
   readonly rememberClosedBanner: (banner: HTMLElement, scope: CookieScope) => void;
   readonly createPageUi: typeof createPageUi;
+  readonly showView: (tab: HTMLAnchorElement) => Promise<void>;
 }
 
 export interface PageParts {

@@ -19,6 +19,7 @@ import { initOverlayOpeners } from '../page/overlay-openers';
 import { createPageContext, type PageContext, type PageParts, type PageStep } from '../page/page-context';
 import { initPrefetch } from '../page/prefetch';
 import { storeAttribution } from '../page/store-attribution';
+import { initViewLinks } from '../page/view-links';
 
 /** Parts that need their own code immediately. */
 const CONTROLS = '[data-video],[data-tooltip]';
@@ -56,6 +57,7 @@ const START_LIST: readonly PageStep[] = [
   // Before the first interaction: everything that the visitor's first click needs.
   { name: 'clicks', start: initClicks },
   { name: 'overlay-openers', start: initOverlayOpeners },
+  { name: 'view-links', start: initViewLinks },
   { name: 'mobile-menu', start: ({ page }) => initMobileMenu(page.document) },
   { name: 'banner', start: initBanner },
   { name: 'islands', start: ({ loader, page }) => loader.scan(page.document) },

@@ -46,4 +46,5 @@ export const DATA_ATTRIBUTES: Readonly<Record<`data-${string}`, string>> = {
   'data-video-cover': 'The poster and the button over a video',
   'data-video-src': 'The address of the frame that such a button loads',
   'data-view': 'Properties, as JSON, of the event that is sent once the element has been seen',
+  'data-views': 'Links to sections with a picture that a click shows in the place of the one beside them',
 };

@@ -39,6 +39,8 @@ export const HELP_TEXTS = {
   'sectionRichText.body': 'The text; it can contain tables, images, buttons and sections.',
   buttons: 'One or two buttons; the first is the more important one.',
   media: 'An image, a video or a product picture.',
+  'sectionHero.views':
+    'Buttons that link to sections with a product picture; a click shows that picture in the window above. Style: tab, and tab-active for the view shown first.',
   'sectionMedia.mediaSide': 'The side of the media if there is room for two columns.',
   'sectionFeatures.items': 'The points, in display order.',
   'sectionFaq.items': 'The questions, in display order.',

@@ -98,7 +98,6 @@ export const CAST: Readonly<Record<Exclude<Tone, 'slate'>, Roles>> = {
   amber: {
     AS: 'Associate',
     CR: 'City reporter',
-    EM: 'Email editor',
     FM: 'Facility manager',
     HR: 'People team',
     HV: 'Ventilation',

@@ -44,7 +44,7 @@ it('the check names the entry of a broken redirect, with a link to it', async ()
 describe('the check of the embedded site', () => {
   it('finds nothing, not even with warnings as errors', async () => {
     const { exitCode, stdout, stderr } = await check(['--strict']);
-    expect([exitCode, stdout, stderr]).toEqual([0, '51 pages checked, 0 errors, 0 warnings\n', '']);
+    expect([exitCode, stdout, stderr]).toEqual([0, '52 pages checked, 0 errors, 0 warnings\n', '']);
   });
 
   it('passes with warnings, prints them, and fails for them with --strict', async () => {

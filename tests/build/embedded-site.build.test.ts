@@ -20,7 +20,7 @@ describe('building the embedded content', () => {
       ok: true,
       errors: [],
       warnings: [],
-      pages: { total: 51, rendered: 51 },
+      pages: { total: 52, rendered: 52 },
     });
     expect(report.steps.map(({ name }: { name: string }) => name)).toEqual([
       'content',

@@ -7,6 +7,7 @@ import { SectionIntro } from '../SectionIntro';
 import type { SectionProps } from '../section-content';
 import type { sectionHero } from './hero.schema';
 import { heroLayout } from './hero-layout';
+import { ViewLinks } from './ViewLinks';
 
 /** The first section of a page. Its media is visible first and therefore loaded with priority. */
 export function Hero({ section, place }: SectionProps<ContentOf<typeof sectionHero>>): ReactElement {
@@ -25,6 +26,7 @@ export function Hero({ section, place }: SectionProps<ContentOf<typeof sectionHe
       </div>
       {section.media ? (
         <div className="hero__media">
+          <ViewLinks section={section} place={place} />
           <MediaElement item={section.media} isPriority={place.index === 1} />
         </div>
       ) : null}

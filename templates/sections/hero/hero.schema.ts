@@ -9,4 +9,5 @@ export const sectionHero = defineModel('sectionHero', {
   body: markdown(),
   buttons: entries(() => [button] as const),
   media: mediaField(mediaModels),
+  views: entries(() => [button] as const),
 });

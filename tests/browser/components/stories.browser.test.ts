@@ -4,7 +4,13 @@ import { openPage, withBrowser } from '../open-page';
 
 withBrowser();
 
-const pictures = ['gantt', 'dashboard', 'list', 'doc', 'assistant'] as const;
+const pictures = [
+  ['gantt', '/features'],
+  ['dashboard', '/features'],
+  ['list', '/features'],
+  ['doc', '/teams/product'],
+  ['assistant', '/'],
+] as const;
 
 /** Animations of a picture, and whether the last frame of each is the one that is seen. */
 async function storyOf(picture: Locator) {
@@ -17,8 +23,8 @@ async function storyOf(picture: Locator) {
 }
 
 describe('the story of a picture', () => {
-  it.each(pictures)('of the kind %s is over when all of it is in view', async (kind) => {
-    const { page } = await openPage('/', { viewport: { width: 1440, height: 900 } });
+  it.each(pictures)('of the kind %s is over when all of it is in view', async (kind, path) => {
+    const { page } = await openPage(path, { viewport: { width: 1440, height: 900 } });
     const picture = page.locator(`.section:not(.hero) .pic:has(.pic-${kind})`).first();
     expect(await storyOf(picture)).toMatchObject({ isOver: false });
     await picture.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -37,7 +43,7 @@ describe('the story of a picture', () => {
   });
 
   it('is not told to those who want less motion, who see the picture complete', async () => {
-    const { page } = await openPage('/', { reducedMotion: 'reduce' });
+    const { page } = await openPage('/features', { reducedMotion: 'reduce' });
     const all = page.locator('.pic');
     expect(await all.count()).toBeGreaterThan(4);
     for (const picture of await all.all()) expect(await storyOf(picture)).toEqual({ count: 0, isOver: true });

@@ -113,7 +113,7 @@ describe('the document of a page', () => {
       'href="/assets/pricing-1.css"',
     );
     const picture = { modelName: 'mediaPicture', metadata: METADATA, picture: 'board', content: {} };
-    const hero = [{ modelName: 'sectionHero', metadata: METADATA, buttons: [], media: picture }];
+    const hero = [{ modelName: 'sectionHero', metadata: METADATA, buttons: [], views: [], media: picture }];
     expect(renderPage({}, { sections: hero as unknown as PageSections })).toContain(
       'href="/assets/pictures-1.css"',
     );
