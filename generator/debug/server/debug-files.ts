@@ -28,10 +28,11 @@ export function insertBeforeBodyEnd(html: string, element: string): string {
   return insertAt(html, end === -1 ? html.length : end, element);
 }
 
-/** The page with the script that updates it. */
+/** The page with the script that updates it. It runs before the page's own scripts, so that it gets all their errors. */
 export function withDebugScript(html: string, { tag, styles }: PageVersion): string {
   const script = `<script src="${DEBUG_PATHS.script}" data-tag="${tag}" data-styles="${styles}" defer></script>`;
-  return insertBeforeBodyEnd(html, script);
+  const own = html.indexOf('<script type="module"');
+  return own === -1 ? insertBeforeBodyEnd(html, script) : insertAt(html, own, script);
 }
 
 /** The page with a script that redirects requests to emulators. It runs before any script that sends one. */

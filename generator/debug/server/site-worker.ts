@@ -35,8 +35,10 @@ interface WaitingCall {
   readonly fail: (error: Error) => void;
 }
 
-function forkSite(environment: Readonly<Record<string, string>>): ChildProcess {
-  return fork(join(packageRoot(), 'generator', 'debug', 'site', 'run-site.js'), {
+const RUN_SITE = join(packageRoot(), 'generator', 'debug', 'site', 'run-site.js');
+
+function forkSite(environment: Readonly<Record<string, string>>, script: string): ChildProcess {
+  return fork(script, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -62,10 +64,12 @@ export class SiteWorker {
   #last = 0;
   #blockedAt: readonly SourceFrame[] | undefined;
   #limit: NodeJS.Timeout | undefined;
+  /** Its calls are about sources that have changed since. */
+  #isStale = false;
 
-  /** Starts the process; `environment` is added to its own. */
-  constructor(environment: Readonly<Record<string, string>>, onEnd: () => void) {
-    this.#child = forkSite(environment);
+  /** Starts the process with a script; `environment` is added to its own. */
+  constructor(environment: Readonly<Record<string, string>>, onEnd: () => void, script = RUN_SITE) {
+    this.#child = forkSite(environment, script);
     this.#child.stderr?.on('data', (chunk) => {
       this.#printed = `${this.#printed}${chunk}`.slice(-PRINTED_CHARACTERS);
     });
@@ -89,8 +93,12 @@ export class SiteWorker {
     });
   }
 
-  /** Ends the process now if it is blocked; false if it is not. */
+  /**
+   * Ends the process if it is blocked; false if it is not. If it turns out to be blocked in a call that it was already
+   * given, it is ended as soon as the watchdog reports that.
+   */
   endIfBlocked(): boolean {
+    this.#isStale = this.#waiting.size > 0;
     return this.#blockedAt !== undefined && this.#child.kill('SIGKILL');
   }
 
@@ -102,6 +110,7 @@ export class SiteWorker {
   #answer({ id, value, fault }: { id: number; value?: unknown; fault?: string }): void {
     const call = this.#waiting.get(id);
     this.#waiting.delete(id);
+    this.#isStale = false;
     if (fault === undefined) call?.answer(value as never);
     else call?.fail(new Error(fault));
   }
@@ -112,7 +121,9 @@ export class SiteWorker {
     const compiler = new ModuleCompiler();
     // Now, because the source may change before the process is ended.
     this.#blockedAt = stack === '' ? undefined : sourceFrames(stack, (file) => mapOf(compiler, file));
-    if (stack !== '') this.#limit = setTimeout(() => this.endIfBlocked(), AFTER_REPORT_MS);
+    if (this.#blockedAt === undefined) return;
+    if (this.#isStale) this.endIfBlocked();
+    else this.#limit = setTimeout(() => this.endIfBlocked(), AFTER_REPORT_MS);
   }
 
   #fail(reason: string, onEnd: () => void): void {

@@ -44,6 +44,16 @@ const FILES = {
 const textOf = async (reading: ReturnType<ReturnType<typeof openDebugFiles>['read']>) =>
   (await reading)?.bytes.toString('utf8');
 
+it.each([
+  [
+    '<head><script type="module" src="/m.js"></script></head>',
+    /^<head><script src="\/__debug.js".*<script type="module"/,
+  ],
+  ['<body>x</body>', /^<body>x<script src="\/__debug.js"/],
+])('the debug script precedes the scripts of the page %s', (html, expected) => {
+  expect(withDebugScript(html, { tag: 'a', styles: 'b' })).toMatch(expected);
+});
+
 describe('the debug file reader', () => {
   it('loads the rule files once for many bundle files', async () => {
     const { site, asked } = siteOf(FILES);
