@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../../generator/files/package-root';
-import { HELP_TEXTS } from '../../../scripts/content-model/help-texts';
+import { modelDifferences } from '../../../scripts/content-model/compare-models';
 import { loadModels } from '../../../scripts/content-model/load-models';
 import {
-  helpTextKey,
   helpTextOf,
   type ModelField,
   makeContentModel,
   type SpaceField,
   type SpaceType,
 } from '../../../scripts/content-model/make-content-model';
-import type { ContentModel, Field } from '../../../templates/content-model/model';
+import type { ContentModel } from '../../../templates/content-model/model';
 
 const read = (file: string) => JSON.parse(readFileSync(join(packageRoot(), file), 'utf8'));
 
@@ -20,71 +19,73 @@ const types: readonly SpaceType[] = read('content/export.json').contentTypes;
 const models = await loadModels(packageRoot());
 const byName = new Map<string, ContentModel>(models.map((model) => [model.name, model]));
 
-/** Content types that the generator reads without a model. */
-const WITHOUT_MODEL = ['redirect', 'messages'];
-
-/** Fields that only editors read. */
-const EDITORS_ONLY = ['internalTitle'];
-
-function shapeInSpace({ type, linkType, items, validations = [] }: SpaceField): string {
-  const all = [...validations, ...(items?.validations ?? [])];
-  const values = (name: string) => all.flatMap((validation) => validation[name] ?? []);
-  const parts = [type, linkType, items?.type, items?.linkType, ...values('in'), ...values('linkContentType')];
-  return parts.filter(Boolean).join(' ');
+/** The content types of the embedded space after a change. */
+function changedTypes(change: (types: Map<string, SpaceType>) => void): SpaceType[] {
+  const copy = new Map(structuredClone(types).map((type) => [type.sys.id, type] as const));
+  change(copy);
+  return [...copy.values()];
 }
 
-/** The shapes that a field of the space may have for a field of the code. */
-function shapesInCode({ kind, options = [], models: linked }: Field<unknown>): string[] {
-  const names = (linked?.() ?? []).map(({ name }) => name).join(' ');
-  const shapes: Record<Field<unknown>['kind'], string[]> = {
-    text: ['Symbol', 'Text'],
-    markdown: ['Text'],
-    richText: ['RichText'],
-    option: [`Symbol ${options.join(' ')}`],
-    icon: ['Symbol'],
-    boolean: ['Boolean'],
-    number: ['Integer', 'Number'],
-    texts: ['Array Symbol'],
-    json: ['Object'],
-    link: ['Symbol'],
-    iframe: ['Symbol'],
-    asset: ['Link Asset'],
-    page: ['Link Entry page'],
-    pages: ['Array Link Entry page'],
-    entry: [`Link Entry ${names}`],
-    media: [`Link Entry ${names}`],
-    entries: [`Array Link Entry ${names}`],
-  };
-  return shapes[kind];
+/** Changes the fields of a content type. */
+function withFields(type: string, change: (fields: SpaceField[]) => SpaceField[]): SpaceType[] {
+  return changedTypes((all) => {
+    const found = all.get(type) as SpaceType;
+    all.set(type, { ...found, fields: change([...found.fields]) });
+  });
 }
 
-describe('the content types of the embedded space', () => {
-  it('match the models in the code', () => {
-    const names = types.map(({ sys }) => sys.id);
-    expect([...byName.keys(), ...WITHOUT_MODEL].sort()).toEqual([...names].sort());
+describe('the parts of the content model', () => {
+  it('agree with each other', () => {
+    expect(modelDifferences(types, models)).toEqual([]);
   });
 
-  it.each([...byName.keys()])('have the fields of the model in the code: %s', (name) => {
-    const type = types.find(({ sys }) => sys.id === name);
-    const fields: readonly SpaceField[] = type?.fields ?? [];
-    const inCode = byName.get(name)?.fields ?? {};
-    const inSpace = new Map(fields.map((field) => [field.id, shapeInSpace(field)]));
-    const names = [...inSpace.keys()].filter((field) => field in inCode || !EDITORS_ONLY.includes(field));
-    expect(Object.keys(inCode).sort()).toEqual(names.sort());
-    for (const [field, definition] of Object.entries(inCode))
-      expect([field, shapesInCode(definition)]).toEqual([
-        field,
-        expect.arrayContaining([inSpace.get(field)]),
-      ]);
-  });
-
-  it('start with a required internal title, which is the display field and the same in all languages', () => {
-    for (const { displayField, fields } of types) {
-      expect([displayField, fields[0]]).toEqual([
-        'internalTitle',
-        expect.objectContaining({ id: 'internalTitle', type: 'Symbol', required: true, localized: false }),
-      ]);
-    }
+  it.each<[string, SpaceType[], readonly ContentModel[], readonly (string | RegExp)[]]>([
+    [
+      'a content type that the space lacks',
+      changedTypes((all) => all.delete('stepItem')),
+      models,
+      [
+        'stepItem: content/export.json has no content type for this model',
+        'stepItem.title: its help text in scripts/content-model/help-texts.js is not used by any field',
+      ],
+    ],
+    [
+      'a model that the code lacks',
+      [...types],
+      models.filter(({ name }) => name !== 'stepItem'),
+      ['stepItem: it is in content/export.json, but no *.schema.ts exports its model'],
+    ],
+    [
+      'a field that the space lacks, and the text of another one',
+      withFields('faqItem', (fields) =>
+        fields.map((field) => (field.id === 'answer' ? { ...field, id: 'reply' } : field)),
+      ),
+      models,
+      [
+        'faqItem.reply: it is in content/export.json, but not in the model of the code',
+        'faqItem.answer: it is in the model of the code, but not in content/export.json',
+        'faqItem.reply: it has no help text in scripts/content-model/help-texts.js',
+        'faqItem.answer: its help text in scripts/content-model/help-texts.js is not used by any field',
+      ],
+    ],
+    [
+      'a field of another type',
+      withFields('faqItem', (fields) =>
+        fields.map((field) => (field.id === 'answer' ? { ...field, type: 'RichText' } : field)),
+      ),
+      models,
+      ['faqItem.answer: it is "RichText" in content/export.json, and the code reads "Text"'],
+    ],
+    [
+      'a title that is not the first field',
+      withFields('faqItem', ([title, ...fields]) => [...fields, title as SpaceField]),
+      models,
+      [/^faqItem: content\/export\.json must have internalTitle as its first field/],
+    ],
+  ])('that differ are all listed: %s', (_, changed, code, lines) => {
+    expect(modelDifferences(changed, code)).toEqual(
+      lines.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))),
+    );
   });
 });
 
@@ -97,14 +98,11 @@ describe('the content model file for the migration', () => {
     expect(model).toEqual(makeContentModel(types, models));
   });
 
-  it('has an editor and a help text for every field, and no unused help text', () => {
-    const fields = model.contentTypes.flatMap(({ id: type, fields: all }) =>
-      all.map(({ id, control }) => ({ type, id, name: `${type}.${id}`, ...control })),
+  it('has an editor for every field', () => {
+    const fields = model.contentTypes.flatMap(({ id, fields: all }) =>
+      all.map((field) => ({ type: id, ...field })),
     );
-    expect(fields.filter(({ widgetId }) => widgetId === '').map(({ name }) => name)).toEqual([]);
-    expect(fields.filter(({ helpText }) => helpText === '').map(({ name }) => name)).toEqual([]);
-    const used = new Set(fields.map(({ type, id }) => helpTextKey(type, id)));
-    expect(Object.keys(HELP_TEXTS).filter((name) => !used.has(name))).toEqual([]);
+    expect(fields.filter(({ control }) => control.widgetId === '')).toEqual([]);
   });
 
   it.each([
