@@ -96,7 +96,10 @@ export interface CurrencyFormat {
 /** Brazilian pages show amounts in the format of the English ones. */
 const FORMATS_OF: Readonly<Record<string, Locale>> = { 'pt-BR': 'en' };
 
-/** What is next to amounts in a locale, from `Intl`; spaces are no-break spaces. */
+/**
+ * What is next to amounts in a locale, from `Intl`; spaces are no-break spaces. The sign is `$` everywhere: in text from
+ * right to left, the parts of `US$` would change places.
+ */
 export const currencyFormat = /* @__PURE__ */ perKey((locale: string): CurrencyFormat => {
   const format = new Intl.NumberFormat(FORMATS_OF[locale] ?? locale, {
     style: 'currency',
@@ -106,7 +109,8 @@ export const currencyFormat = /* @__PURE__ */ perKey((locale: string): CurrencyF
   });
   const parts = format.formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'integer');
-  const join = (some: typeof parts) => some.map(({ value }) => value).join('');
+  const join = (some: typeof parts) =>
+    some.map(({ type, value }) => (type === 'currency' ? '$' : value)).join('');
   return { before: join(parts.slice(0, at)), after: join(parts.slice(at + 1)) };
 });
 
