@@ -3,6 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { DEPARTMENTS } from '../../config/departments';
+import { LOCALES } from '../../config/locales';
+import { localizedPath } from '../../config/routes';
 import { digestsOf, temporaryFolder } from '../support/folders';
 import { copyProject } from '../support/project-copy';
 import { runSite } from '../support/run-site';
@@ -34,12 +36,7 @@ describe('building the embedded content', () => {
 
   it.each([
     '/',
-    '/pricing',
-    '/fr-FR/pricing',
-    '/es-ES/pricing',
-    '/it/pricing',
-    '/pt-BR/pricing',
-    '/de/pricing',
+    ...LOCALES.map((locale) => localizedPath('/pricing', locale)),
     '/lp',
     '/lp/teams/project-management',
     '/lp/ai',

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCALES } from '../../config/locales';
 import { knownModels } from '../../generator/render/content/content-models';
 import { FIELD_TYPES } from '../../generator/render/content/content-type-checks';
 
@@ -111,7 +112,7 @@ export function spaceExport({ entries, assets = [], required = {} }: SpaceExport
     assets,
     locales: [
       locale('en', null),
-      ...['fr-FR', 'es-ES', 'it', 'pt-BR', 'de'].map((code) => locale(code, 'en')),
+      ...LOCALES.filter((code) => code !== 'en').map((code) => locale(code, 'en')),
     ],
   };
 }

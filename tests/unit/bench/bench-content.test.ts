@@ -33,10 +33,9 @@ const SEEDED = { pages: 3, texts: 'seeded' } as const;
 
 describe('generated benchmark content', () => {
   it('is identical for the same seed', () => {
-    const digest = createHash('sha256')
-      .update(textOf({ ...SEEDED, seed: 1 }))
-      .digest('hex');
-    expect(digest).toBe('eb02671bd5cc9ac8a5fea1c746f5ac51d7ec5111a53e6f022dc5b75234507024');
+    const pages = entriesOf({ ...SEEDED, seed: 1 }).filter(({ sys }) => sys.id.startsWith('page-'));
+    const digest = createHash('sha256').update(JSON.stringify(pages)).digest('hex');
+    expect(digest).toBe('59caae6cbeb5fdf32287bb9c05ea648693acf76342c10c64a3e99d85045edda9');
     expect(textOf({ ...SEEDED, seed: 2 })).not.toBe(textOf({ ...SEEDED, seed: 1 }));
   });
 

@@ -32,7 +32,7 @@ describe('the viewport class', () => {
 });
 
 describe('the locales of a page', () => {
-  it('are six for pricing and one for every other template', () => {
+  it('are all for pricing and one for every other template', () => {
     for (const template of PAGE_TEMPLATES) {
       expect(localesOfTemplate(template)).toEqual(template === 'pricing' ? LOCALES : ['en']);
     }
