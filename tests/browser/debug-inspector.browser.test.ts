@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startObserverEmulators } from '../../generator/debug/emulators/observers';
 import {
   type AnalyticsCollector,
   startAnalyticsCollector,
@@ -20,15 +19,18 @@ withBrowser();
 
 const WRITE_KEY = 'secret-write-key';
 
-/** Serves the components next to these services, until the file ends. */
-function withDebugServer(env: () => Promise<Readonly<Record<string, string>>>): () => string {
+/** Serves the components with these variables and arguments, until the file ends. */
+function withDebugServer(
+  env: () => Promise<Readonly<Record<string, string>>>,
+  ...options: readonly string[]
+): () => string {
   const ends: Array<() => Promise<unknown>> = [];
   let server: DebugServer | undefined;
   beforeAll(async () => {
     const folder = await newFolder('debug-inspector-');
     ends.push(() => rm(folder, { recursive: true, force: true }));
     const file = await writeExport(folder, COMPONENT_SPACE);
-    const args = ['--export', file, '--cache-dir', join(folder, 'cache')];
+    const args = ['--export', file, '--cache-dir', join(folder, 'cache'), ...options];
     server = await startDebugServer(args, { cwd: folder, env: await env(), atEnd: (end) => ends.push(end) });
   });
   afterAll(async () => {
@@ -66,15 +68,16 @@ const settled = (inspector: Page, name: string, expected: readonly string[][]) =
 
 describe('the inspector of configured services', () => {
   let collector: AnalyticsCollector;
-  let observers: Awaited<ReturnType<typeof startObserverEmulators>>;
-  const configured = withDebugServer(async () => {
-    collector = await startAnalyticsCollector();
-    observers = await startObserverEmulators();
-    return { SEGMENT_WRITE_KEY: WRITE_KEY, SEGMENT_API_HOST: collector.apiHost, ...observers.environment };
-  });
+  const configured = withDebugServer(
+    async () => {
+      collector = await startAnalyticsCollector();
+      return { SEGMENT_WRITE_KEY: WRITE_KEY, SEGMENT_API_HOST: collector.apiHost };
+    },
+    '--emulate',
+    'monitoring,replay',
+  );
   afterAll(async () => {
     await collector?.close();
-    await observers?.close();
   });
 
   it('shows at once which events are dropped, why, and which the collector confirmed', async () => {

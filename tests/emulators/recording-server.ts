@@ -1,9 +1,5 @@
-import {
-  type Answer,
-  type EmulatorServer,
-  type ReceivedRequest,
-  startEmulatorServer,
-} from '../../generator/debug/emulators/emulator-server';
+import type { Answer } from '../../generator/debug/emulators/answer';
+import { type EmulatorServer, type ReceivedRequest, startEmulatorServer } from './emulator-server';
 
 export interface RecordedRequest extends ReceivedRequest {
   /** Epoch milliseconds. */

@@ -1,6 +1,5 @@
 import type { Environment } from '../../../config/environment';
 import type { EmulatedAddress } from '../page/emulated-addresses';
-import { EMULATOR_PATHS, EXPERIMENTS_HOST } from './emulator-paths';
 
 export const EMULATED_SERVICES = [
   'analytics',
@@ -14,54 +13,84 @@ export const EMULATED_SERVICES = [
 export type EmulatedService = (typeof EMULATED_SERVICES)[number];
 
 interface ServiceData {
-  readonly isConfigured: (environment: Environment) => boolean;
-  /** Variables by which a build reaches the emulator. */
-  readonly environment?: Readonly<Record<string, string>>;
-  /** What pages ask for, and who answers instead. */
-  readonly address?: EmulatedAddress;
+  /** The service is configured if one of these variables is set. */
+  readonly configuredBy: ReadonlyArray<keyof Environment>;
+  /** Variables that make a build use the emulator. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The beginning of the addresses that pages request. */
+  readonly address: string;
+  /** The path that answers instead. */
+  readonly path: string;
 }
 
-/** Hosts that exist nowhere (RFC 2606): what is not taken over on its way reaches nobody. */
+/** Hosts that do not exist (RFC 2606), so that no request leaves this machine. */
 const ANALYTICS_HOST = 'analytics.emulated.invalid';
 const LOCATION_URL = 'https://location.emulated.invalid';
+const MONITORING_URL = 'https://monitoring.emulated.invalid';
+const REPLAY_URL = 'https://replay.emulated.invalid';
+export const EXPERIMENTS_URL = 'https://growthbook.emulated.invalid';
 
-/** Monitoring and replay have servers of their own, which tell their variables when they run. */
 const SERVICES: Readonly<Record<EmulatedService, ServiceData>> = {
   analytics: {
-    isConfigured: ({ SEGMENT_WRITE_KEY }) => SEGMENT_WRITE_KEY !== undefined,
+    configuredBy: ['SEGMENT_WRITE_KEY'],
     environment: { SEGMENT_WRITE_KEY: 'emulated-key', SEGMENT_API_HOST: `${ANALYTICS_HOST}/v1` },
-    address: [`https://${ANALYTICS_HOST}/`, `${EMULATOR_PATHS.analytics}/`],
+    address: `https://${ANALYTICS_HOST}`,
+    path: '/__emulators/analytics',
   },
   location: {
-    isConfigured: ({ SITE_API_URL }) => SITE_API_URL !== undefined,
+    configuredBy: ['SITE_API_URL'],
     environment: { SITE_API_URL: LOCATION_URL },
-    address: [`${LOCATION_URL}/`, `${EMULATOR_PATHS.location}/`],
+    address: LOCATION_URL,
+    path: '/__emulators/location',
   },
   consent: {
-    isConfigured: ({ ONETRUST_SCRIPT_ID }) => ONETRUST_SCRIPT_ID !== undefined,
+    configuredBy: ['ONETRUST_SCRIPT_ID'],
     environment: { ONETRUST_SCRIPT_ID: 'emulated-script' },
-    address: ['https://cdn.cookielaw.org/scripttemplates/', `${EMULATOR_PATHS.consent}/`],
+    address: 'https://cdn.cookielaw.org/scripttemplates',
+    path: '/__emulators/one-trust',
   },
   monitoring: {
-    isConfigured: ({ DATADOG_APPLICATION_ID, DATADOG_CLIENT_TOKEN }) =>
-      (DATADOG_APPLICATION_ID ?? DATADOG_CLIENT_TOKEN) !== undefined,
+    configuredBy: ['DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN'],
+    environment: {
+      DATADOG_APPLICATION_ID: 'emulated-application',
+      DATADOG_CLIENT_TOKEN: 'emulated-client',
+      DATADOG_PROXY: `${MONITORING_URL}/dd`,
+    },
+    address: MONITORING_URL,
+    path: '/__emulators/monitoring',
   },
-  replay: { isConfigured: ({ AMPLITUDE_API_KEY }) => AMPLITUDE_API_KEY !== undefined },
+  replay: {
+    configuredBy: ['AMPLITUDE_API_KEY'],
+    environment: {
+      AMPLITUDE_API_KEY: 'emulated-key',
+      AMPLITUDE_CONFIG_URL: `${REPLAY_URL}/config`,
+      AMPLITUDE_TRACK_URL: `${REPLAY_URL}/track`,
+    },
+    address: REPLAY_URL,
+    path: '/__emulators/replay',
+  },
   experiments: {
-    isConfigured: ({ GROWTHBOOK_CLIENT_KEY }) => GROWTHBOOK_CLIENT_KEY !== undefined,
-    environment: { GROWTHBOOK_CLIENT_KEY: 'emulated-key', GROWTHBOOK_API_HOST: EXPERIMENTS_HOST },
-    address: [`${EXPERIMENTS_HOST}/`, `${EMULATOR_PATHS.experiments}/`],
+    configuredBy: ['GROWTHBOOK_CLIENT_KEY'],
+    environment: { GROWTHBOOK_CLIENT_KEY: 'emulated-key', GROWTHBOOK_API_HOST: EXPERIMENTS_URL },
+    address: EXPERIMENTS_URL,
+    path: '/__emulators/growthbook',
   },
 };
 
-/** Of the services asked for those that are not configured: what is configured is never replaced. */
+/** The script that redirects a page's requests. */
+export const EMULATOR_SCRIPT = '/__emulators.js';
+
+/** The emulated script of the consent vendor. */
+export const CONSENT_SCRIPT = `${SERVICES.consent.path}/otSDKStub.js`;
+
+/** The requested services that are not configured. A configured service is never replaced. */
 export function servicesToEmulate(
-  wanted: readonly EmulatedService[],
+  requested: readonly EmulatedService[],
   environment: Environment,
 ): EmulatedService[] {
-  return EMULATED_SERVICES.filter(
-    (service) => wanted.includes(service) && !SERVICES[service].isConfigured(environment),
-  );
+  const isConfigured = (service: EmulatedService) =>
+    SERVICES[service].configuredBy.some((name) => environment[name] !== undefined);
+  return EMULATED_SERVICES.filter((service) => requested.includes(service) && !isConfigured(service));
 }
 
 export function emulatedEnvironment(services: readonly EmulatedService[]): Record<string, string> {
@@ -69,8 +98,11 @@ export function emulatedEnvironment(services: readonly EmulatedService[]): Recor
 }
 
 export function emulatedAddresses(services: readonly EmulatedService[]): EmulatedAddress[] {
-  return services.flatMap((service) => {
-    const { address } = SERVICES[service];
-    return address === undefined ? [] : [address];
-  });
+  return services.map((service) => [`${SERVICES[service].address}/`, `${SERVICES[service].path}/`]);
+}
+
+/** The path of the service at or below which a path is; undefined if it is not one of these services. */
+export function serviceAt(path: string, services: readonly EmulatedService[]) {
+  const service = services.find((name) => `${path}/`.startsWith(`${SERVICES[name].path}/`));
+  return service && { service, path: path.slice(SERVICES[service].path.length) };
 }

@@ -13,6 +13,11 @@ function redirectFetch(page: Window & typeof globalThis, addresses: readonly Emu
     fetch.call(page, typeof input === 'string' ? emulatedUrl(input, addresses) : input, init);
 }
 
+function redirectBeacons({ navigator }: Window, addresses: readonly EmulatedAddress[]): void {
+  const sendBeacon = navigator.sendBeacon.bind(navigator);
+  navigator.sendBeacon = (url, data) => sendBeacon(emulatedUrl(String(url), addresses), data);
+}
+
 /** Scripts load from this server. Reading `src` gives the original address, by which other code finds them. */
 function redirectScripts(page: Window & typeof globalThis, addresses: readonly EmulatedAddress[]): void {
   const { prototype } = page.HTMLScriptElement;
@@ -39,5 +44,6 @@ export function redirectToEmulators(
   addresses: readonly EmulatedAddress[],
 ): void {
   redirectFetch(page, addresses);
+  redirectBeacons(page, addresses);
   redirectScripts(page, addresses);
 }

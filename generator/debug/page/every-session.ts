@@ -8,7 +8,7 @@ const GRANTED = /C0002(:|%3A|%253A)1/i;
 function isEmulated(page: Window): boolean {
   const text = page.document.getElementById(CLIENT_CONFIG_ELEMENT_ID)?.textContent;
   const { monitoring } = JSON.parse(text || '{}') as Partial<ClientConfig>;
-  return monitoring?.proxy !== undefined && new URL(monitoring.proxy).hostname === '127.0.0.1';
+  return monitoring?.proxy !== undefined && new URL(monitoring.proxy).hostname.endsWith('.emulated.invalid');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type OutputFiles, type ServedFile, servedFile } from '../../serve/output-files';
 import { pageFileOf } from '../../serve/request-target';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../../serve/rule-files';
-import { EMULATOR_PATHS } from '../emulators/emulator-paths';
+import { EMULATOR_SCRIPT } from '../emulators/emulated-services';
 import { DEBUG_PATHS } from '../page/debug-paths';
 import type { EmulatedAddress } from '../page/emulated-addresses';
 import type { PageVersion } from '../page/page-state';
@@ -40,7 +40,7 @@ export function withEmulators(html: string, addresses: readonly EmulatedAddress[
   const [start] = /<script[\s>]|<\/head>/.exec(html) ?? [];
   if (start === undefined || addresses.length === 0) return html;
   const data = JSON.stringify(addresses).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const script = `<script src="${EMULATOR_PATHS.script}" data-addresses="${data}"></script>`;
+  const script = `<script src="${EMULATOR_SCRIPT}" data-addresses="${data}"></script>`;
   return insertAt(html, html.indexOf(start), script);
 }
 

@@ -8,7 +8,7 @@ import { originForm } from '../../serve/request-target';
 import type { Exchange } from '../../serve/send-file';
 import { createSiteHandler } from '../../serve/site-handler';
 import { type RunningServer, startServer } from '../../serve/static-server';
-import { type Emulators, startEmulators } from '../emulators/start-emulators';
+import { Emulators } from '../emulators/emulators';
 import { DEBUG_PATHS } from '../page/debug-paths';
 import { isAllowedHost } from './allowed-hosts';
 import { openDebugFiles, withDebugScript, withEmulators } from './debug-files';
@@ -92,7 +92,7 @@ async function createHandler(
     try {
       const route = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
       if (route !== undefined) await route({ request, response, page });
-      else if (!emulators.handle(request, response)) await handleSite(request, response);
+      else await (emulators.handle({ request, response }) ?? handleSite(request, response));
     } catch (error) {
       observer.onFault(error);
     }
@@ -109,7 +109,9 @@ export async function startDebugServer(
   observer: DebugObserver,
 ): Promise<RunningServer> {
   const { environment } = await readProcessConfiguration(options.config);
-  const emulators = await startEmulators(options.emulate ?? [], environment);
+  const emulators = new Emulators(options.emulate ?? [], environment, () =>
+    session.process.experimentDefinitions(),
+  );
   observer.onEmulated(emulators.services);
   const cacheDir = resolve(options.cacheDir, 'debug');
   const session = new DebugSession({
@@ -117,7 +119,6 @@ export async function startDebugServer(
     environment: emulators.environment,
     observer,
   });
-  emulators.connectExperiments(() => session.process.experimentDefinitions());
   const inspector = new Inspector();
   const watcher = watchSources(watchedSources(options), {
     onChange: (path, isAddedOrRemoved) => session.change(path, isAddedOrRemoved),
@@ -125,7 +126,7 @@ export async function startDebugServer(
   });
   const stop = async () => {
     inspector.close();
-    await Promise.all([watcher.close(), session.close(), emulators.close()]);
+    await Promise.all([watcher.close(), session.close()]);
   };
   try {
     const [{ isWrongUse, errors }] = await Promise.all([session.open(), watcher.ready]);

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { browserBuild } from '../../bundle/browser-build';
 import { packageRoot } from '../../files/package-root';
 import { contentTypeOf } from '../../serve/content-types';
-import { EMULATOR_PATHS } from '../emulators/emulator-paths';
+import { CONSENT_SCRIPT, EMULATOR_SCRIPT } from '../emulators/emulated-services';
 import { DEBUG_PATHS } from '../page/debug-paths';
 import { INSPECTOR_PATHS } from '../page/inspected-event';
 
@@ -21,8 +21,8 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   [INSPECTOR_PATHS.page]: [`${FOLDER}/inspector.html`],
   [INSPECTOR_PATHS.script]: [`${FOLDER}/inspector-page.ts`],
   [INSPECTOR_PATHS.style]: [`${FOLDER}/inspector.css`],
-  [EMULATOR_PATHS.script]: [`${FOLDER}/emulators-page.ts`],
-  [`${EMULATOR_PATHS.consent}/otSDKStub.js`]: [`${FOLDER}/emulated-one-trust.ts`],
+  [EMULATOR_SCRIPT]: [`${FOLDER}/emulators-page.ts`],
+  [CONSENT_SCRIPT]: [`${FOLDER}/emulated-one-trust.ts`],
 };
 
 /** The inspector shows text that others wrote, so only its own files run on it. */

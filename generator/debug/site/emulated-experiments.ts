@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from '../../../config/locales';
 import { type SiteExperiments, siteExperiments } from '../../experiments/site-experiments';
 import type { ContentStore } from '../../store/content-store';
 import { createContentReader } from '../../store/create-reader';
-import { EXPERIMENTS_HOST } from '../emulators/emulator-paths';
+import { EXPERIMENTS_URL } from '../emulators/emulated-services';
 
 /** An experiment that shows each of its variations to an equal share of the visitors. */
 function featureWith(count: number): object {
@@ -32,7 +32,7 @@ export function emulatedDefinitions(
 
 /** Whether the experiments of an environment are emulated. */
 export function areExperimentsEmulated({ GROWTHBOOK_API_HOST }: Environment): boolean {
-  return GROWTHBOOK_API_HOST === EXPERIMENTS_HOST;
+  return GROWTHBOOK_API_HOST === EXPERIMENTS_URL;
 }
 
 /** What pages know of emulated experiments. */

@@ -2,11 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import {
-  type Collected,
-  type CollectedEvent,
-  collect,
-} from '../../../generator/debug/emulators/collected-events';
+import { type Collected, type CollectedEvent, collect } from '../../../generator/debug/emulators/collector';
 import { Faults } from '../faults';
 import { type CollectorFault, performFault } from './collector-faults';
 import { selfSignedCertificate } from './self-signed-certificate';
@@ -90,13 +86,13 @@ async function handle(memory: Memory, request: IncomingMessage, response: Server
   const path = new URL(request.url ?? '/', 'https://collector').pathname;
   const { text, bytes } = await read(request);
   const taken = collect({ method: request.method, path, text, receivedAt });
-  const { body, isTaken } = taken;
+  const { body, isAccepted } = taken;
   memory.requests.push({ path, contentType: request.headers['content-type'], bytes, body, receivedAt });
   const fault = memory.faults.take(path);
   if (fault !== undefined && !(await performFault(fault, response))) return;
-  if (isTaken) memory.take(path, taken);
-  response.writeHead(isTaken ? 200 : 400, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ success: isTaken }));
+  if (isAccepted) memory.take(path, taken);
+  response.writeHead(isAccepted ? 200 : 400, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ success: isAccepted }));
 }
 
 /** Starts a collector of the analytics service over TLS on 127.0.0.1: `/v1/p`, `/v1/i`, `/v1/t`, `/v1/b`, `/v1/m`. */

@@ -1,5 +1,5 @@
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
-import { featuresAnswer } from '../../../generator/debug/emulators/growthbook-answers';
+import { featuresAnswer } from '../../../generator/debug/emulators/experiment-service';
 import { encrypt } from './encrypt';
 
 /** The answer of `/api/features/{key}` with a payload that only the key can read. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
-import { evalAnswer } from '../../../generator/debug/emulators/growthbook-answers';
+import { evalAnswer } from '../../../generator/debug/emulators/experiment-service';
 import { Faults, type Reply } from '../faults';
 import { encryptedAnswer } from './answers';
 import { type Fault, performFault } from './faults';

@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
-import { answerMonitoring } from '../../../generator/debug/emulators/observer-answers';
+import { answerMonitoring } from '../../../generator/debug/emulators/monitoring-and-replay';
 import { type RecordedRequest, type RecordingServer, startRecordingServer } from '../recording-server';
 import { parseMultipart } from './multipart';
 

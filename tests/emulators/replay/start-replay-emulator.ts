@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { answerReplay, type RemoteSettings } from '../../../generator/debug/emulators/observer-answers';
+import { answerReplay, type RemoteSettings } from '../../../generator/debug/emulators/monitoring-and-replay';
 import { type RecordedRequest, type RecordingServer, startRecordingServer } from '../recording-server';
 
 /** An upload: a batch of events, or what a beacon carries when the page is left. */

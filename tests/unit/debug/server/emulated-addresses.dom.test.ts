@@ -20,9 +20,11 @@ it.each([
   expect(emulatedUrl(url, ADDRESSES)).toBe(expected);
 });
 
-it('requests and scripts are redirected to the server, and scripts still report their original address', () => {
+it('requests, beacons and scripts are redirected to the server, and scripts still report their original address', () => {
   const fetch = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', fetch);
+  const sendBeacon = vi.fn(() => true);
+  vi.stubGlobal('navigator', { sendBeacon });
   const src = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');
   redirectToEmulators(window as unknown as Window & typeof globalThis, ADDRESSES);
   const init = { method: 'post' };
@@ -33,6 +35,9 @@ it('requests and scripts are redirected to the server, and scripts still report 
     ['/__emulators/api/v1/b', init],
     [request, undefined],
   ]);
+
+  navigator.sendBeacon('https://api.invalid/v1/b', 'body');
+  expect(sendBeacon.mock.calls).toEqual([['/__emulators/api/v1/b', 'body']]);
 
   const script = document.createElement('script');
   script.src = 'https://vendor.test/scripts/a.js';

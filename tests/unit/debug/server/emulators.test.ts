@@ -9,7 +9,7 @@ import {
   emulatedEnvironment,
   servicesToEmulate,
 } from '../../../../generator/debug/emulators/emulated-services';
-import { createOwnEmulators } from '../../../../generator/debug/emulators/own-emulators';
+import { Emulators } from '../../../../generator/debug/emulators/emulators';
 import { withEmulators } from '../../../../generator/debug/server/debug-files';
 
 function environmentOf(values: Readonly<Record<string, string>>) {
@@ -57,6 +57,8 @@ describe('the emulated services', () => {
     expect(environment?.SITE_API_URL).toMatch(/\.invalid$/);
     expect(environment?.GROWTHBOOK_API_HOST).toMatch(/\.invalid$/);
     expect(environment?.SEGMENT_API_HOST).toMatch(/\.invalid\/v1$/);
+    expect(environment?.DATADOG_PROXY).toMatch(/\.invalid\/dd$/);
+    expect(environment?.AMPLITUDE_TRACK_URL).toMatch(/\.invalid\/track$/);
   });
 });
 
@@ -81,9 +83,9 @@ describe('the server’s emulators', () => {
   let close = async () => {};
 
   beforeEach(async () => {
-    const { handle } = createOwnEmulators(async () => DEFINITIONS);
+    const emulators = new Emulators(EMULATED_SERVICES, environmentOf({}), async () => DEFINITIONS);
     const server = createServer((request, response) => {
-      if (!handle(request, response)) response.writeHead(404).end('other');
+      if (!emulators.handle({ request, response })) response.writeHead(404).end('other');
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -113,7 +115,7 @@ describe('the server’s emulators', () => {
   it.each<readonly [string, string, string, Record<string, string>, number]>([
     ['from another site', '/v1/b', '{"batch":[]}', { origin: 'https://evil.test' }, 403],
     ['from a page without an origin', '/v1/b', '{"batch":[]}', { origin: 'null' }, 403],
-    ['that is too large', '/v1/b', 'x'.repeat(1024 * 1024 + 1), {}, 413],
+    ['that is too large', '/v1/b', 'x'.repeat(16 * 1024 * 1024 + 1), {}, 413],
     ['that is invalid JSON', '/v1/b', '{', {}, 400],
     ['with an unknown address', '/v1/x', '{}', {}, 400],
   ])('refuse a request %s', async (_, path, body, headers, status) => {
@@ -129,6 +131,18 @@ describe('the server’s emulators', () => {
     expect((await fetch(`${url}/__emulators/location?country=nowhere`)).status).toBe(400);
     expect((await fetch(`${url}/__emulators/location/v2`)).status).toBe(404);
     expect(await locate('/v1/ip')).toMatchObject({ country_code: 'US' });
+  });
+
+  it('accept what monitoring sends, and record every session', async () => {
+    const intake = await fetch(`${url}/__emulators/monitoring/dd?ddforward=x`, {
+      method: 'POST',
+      body: '{}',
+    });
+    expect(intake.status).toBe(202);
+    const { configs } = await (await fetch(`${url}/__emulators/replay/config/key`)).json();
+    expect(configs.sessionReplay.sr_sampling_config).toEqual({ capture_enabled: true, sample_rate: 1 });
+    expect((await fetch(`${url}/__emulators/replay/track`, { method: 'POST' })).status).toBe(200);
+    expect((await fetch(`${url}/__emulators/replay/other`)).status).toBe(404);
   });
 
   it('return the definitions of experiments, and the variation of one visitor', async () => {

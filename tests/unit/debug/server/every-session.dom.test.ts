@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('the debug page', () => {
   it('starts one monitored and recorded session for a visitor who agrees', () => {
-    pageWith('http://127.0.0.1:9/dd');
+    pageWith('https://monitoring.emulated.invalid/dd');
     expect(session()).toBeUndefined();
     choose(true);
     const first = session();
@@ -43,12 +43,12 @@ describe('the debug page', () => {
   it('continues it on the next page, and replaces a session that was not sampled', () => {
     choose(true);
     setCookie('_dd_s=rum=0&created=1&expire=2; path=/');
-    pageWith('http://127.0.0.1:9/dd');
+    pageWith('https://monitoring.emulated.invalid/dd');
     expect(session()).toMatch(/^rum=1&/);
   });
 
   it('starts no session for a visitor who refuses', () => {
-    pageWith('http://127.0.0.1:9/dd');
+    pageWith('https://monitoring.emulated.invalid/dd');
     choose(false);
     expect(session()).toBeUndefined();
   });

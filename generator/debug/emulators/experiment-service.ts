@@ -1,5 +1,6 @@
 import { type FeatureDefinition, GrowthBook } from '@growthbook/growthbook';
 import type { ExperimentDefinitions } from '../../../config/contract/experiment-definitions';
+import { type Emulate, jsonAnswer } from './answer';
 
 type Features = Record<string, FeatureDefinition>;
 
@@ -37,4 +38,19 @@ export function evalAnswer(definitions: ExperimentDefinitions, request: EvalRequ
   engine.destroy();
   const { dateUpdated } = definitions;
   return { features: Object.fromEntries(features), ...(dateUpdated === undefined ? {} : { dateUpdated }) };
+}
+
+/** Returns the definitions of the experiments; undefined while there is no site. */
+export type ReadDefinitions = () => Promise<ExperimentDefinitions | undefined>;
+
+/** Emulates the experiment service: definitions, and their evaluation for one visitor. */
+export function createExperimentService(readDefinitions: ReadDefinitions): Emulate {
+  return async ({ path, text }) => {
+    const [, kind] = /^\/api\/(features|eval)\/[^/]+$/.exec(path) ?? [];
+    if (kind === undefined) return jsonAnswer(404, {});
+    const definitions = await readDefinitions();
+    if (definitions === undefined) return jsonAnswer(503, {});
+    const isEval = kind === 'eval';
+    return jsonAnswer(200, isEval ? evalAnswer(definitions, JSON.parse(text)) : featuresAnswer(definitions));
+  };
 }

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readBody } from '../../files/read-body';
-import { originForm } from '../../serve/request-target';
+import type { Answer } from '../../generator/debug/emulators/answer';
+import { readBody } from '../../generator/files/read-body';
+import { originForm } from '../../generator/serve/request-target';
 
-/** A request as it arrived, its body undecoded. */
+/** A received request, its body undecoded. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
@@ -11,12 +12,6 @@ export interface ReceivedRequest {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
 }
 
 export interface EmulatorServer {
@@ -35,7 +30,7 @@ const CORS = {
   'timing-allow-origin': '*',
 };
 
-/** Beacons carry cookies, so that the answer must name their origin. */
+/** Beacons have cookies, so the answer must contain their origin. */
 function corsFor({ headers }: IncomingMessage): Record<string, string> {
   const { origin } = headers;
   if (origin === undefined) return CORS;
@@ -66,7 +61,7 @@ export async function startEmulatorServer(
   };
 
   const server = createServer((request, response) => {
-    // Also for a page that leaves in the middle of its request.
+    // The request may have been canceled.
     handle(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,6 @@
-/** An event that the collector has taken, as it was sent. */
+import { type Emulate, jsonAnswer } from './answer';
+
+/** An event that the collector accepted. */
 export interface CollectedEvent {
   readonly type: string;
   readonly messageId: string;
@@ -7,11 +9,11 @@ export interface CollectedEvent {
   readonly anonymousId?: string;
   readonly userId?: string | null;
   readonly timestamp?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
+  // biome-ignore lint/suspicious/noExplicitAny: any value can be sent
   readonly properties?: any;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
+  // biome-ignore lint/suspicious/noExplicitAny: any value can be sent
   readonly traits?: any;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
+  // biome-ignore lint/suspicious/noExplicitAny: any value can be sent
   readonly context?: any;
   /** When it arrived, in epoch milliseconds. */
   readonly receivedAt: number;
@@ -26,10 +28,9 @@ export interface CollectorRequest {
   readonly receivedAt: number;
 }
 
-/** What a request brought. */
 export interface Collected {
-  /** Whether the collector knows requests of this kind and can read it; it answers 400 otherwise. */
-  readonly isTaken: boolean;
+  /** Whether the collector accepts the request. It answers 400 otherwise. */
+  readonly isAccepted: boolean;
   readonly body: unknown;
   readonly events: readonly CollectedEvent[];
 }
@@ -59,10 +60,24 @@ function eventsOf(endpoint: string, body: unknown, receivedAt: number): Collecte
   return type === undefined ? [] : [{ ...(body as CollectedEvent), type, receivedAt }];
 }
 
-/** Takes a request of the analytics library as its collector does: `/v1/p`, `/v1/i`, `/v1/t`, `/v1/b`, `/v1/m`. */
+/** Reads a request of the analytics library like its collector: `/v1/p`, `/v1/i`, `/v1/t`, `/v1/b`, `/v1/m`. */
 export function collect({ method, path, text, receivedAt }: CollectorRequest): Collected {
   const body = parse(text);
   const endpoint = method === 'POST' ? KNOWN_PATH.exec(path)?.[1] : undefined;
-  const isTaken = endpoint !== undefined && body !== undefined;
-  return { isTaken, body, events: isTaken ? eventsOf(endpoint, body, receivedAt) : [] };
+  const isAccepted = endpoint !== undefined && body !== undefined;
+  return { isAccepted, body, events: isAccepted ? eventsOf(endpoint, body, receivedAt) : [] };
+}
+
+/** How many events are stored; older ones are dropped. */
+const MAX_EVENTS = 500;
+
+/** Emulates the collector. Its own address lists the events. */
+export function createCollector(): Emulate {
+  let events: readonly CollectedEvent[] = [];
+  return ({ method, path, text }) => {
+    if (path === '' && method === 'GET') return jsonAnswer(200, { events });
+    const { isAccepted, events: added } = collect({ method, path, text, receivedAt: Date.now() });
+    events = [...events, ...added].slice(-MAX_EVENTS);
+    return jsonAnswer(isAccepted ? 200 : 400, { success: isAccepted });
+  };
 }
