@@ -64,12 +64,19 @@ async function runSteps(build: BuildContext): Promise<BuildReport> {
   const pages = await timer.run('pages', () =>
     withDiskErrors(options.cacheDir, () => renderPages(build, { site, changes, outputs })),
   );
-  diagnostics.warnings.push(...pages.facts.warnings);
-  diagnostics.transient.push(...endedExperiments(pages.facts.slots, EXPERIMENTS, options.now));
+  diagnostics.warnings.push(...pages.summary.warnings);
+  diagnostics.transient.push(...endedExperiments(pages.summary.slots, EXPERIMENTS, options.now));
   throwDiagnostics(diagnostics, options.isStrict);
   const revision = buildRevision(store.revision, experiments);
   const published = await timer.run('publish', async () => {
-    const built = { options, siteMap, bundle, pages: pages.facts, revision, warnings: diagnostics.warnings };
+    const built = {
+      options,
+      siteMap,
+      bundle,
+      pages: pages.summary,
+      revision,
+      warnings: diagnostics.warnings,
+    };
     const allInputs = { ...inputs, ...codeInputs(build.code) };
     await stageSite(publisher, { ...built, space: store.space, outputs, inputs: allInputs, lastInputs });
     const result = await publisher.commit();

@@ -34,7 +34,7 @@ export function chooseBanner(page: Window, isOn = page.siteExperiments?.isBanner
  * Chooses the banner while the page is parsed, before the first paint, so that nothing flashes or moves. Chooses
  * again when the page comes back from the back/forward cache, because a banner may have been closed on another page.
  */
-export function followBanners(page: Window & typeof globalThis): void {
+export function showBannersOnChange(page: Window & typeof globalThis): void {
   const { document } = page;
   const observer = new page.MutationObserver(() => {
     chooseBanner(page);

@@ -1,4 +1,4 @@
-import { emitDroppedError } from '../lib/emit-dropped-error';
+import { emitDroppedError } from '../lib/emit-dropped';
 import { pushWithLimit } from '../lib/push-with-limit';
 
 /** Limits memory on a page that fails again and again; the oldest errors are dropped. */
@@ -36,7 +36,7 @@ export function recordEarlyErrors(page: Window): void {
 }
 
 /** Flushes the queue to the caller, which listens for later errors itself. */
-export function takeEarlyErrors({ siteEarlyErrors }: Window): readonly unknown[] {
+export function readAndClearEarlyErrors({ siteEarlyErrors }: Window): readonly unknown[] {
   siteEarlyErrors?.stop();
   return siteEarlyErrors?.kept.splice(0) ?? [];
 }

@@ -27,11 +27,11 @@ const LANGUAGE = 'page';
 
 let started: Promise<void> | undefined;
 /** Whether the page is passing a choice to the library, as opposed to the library reporting one. */
-let isBeingTold = true;
+let isSyncing = true;
 
 /** Writes the choice as the consent vendor would, and emits the same event. */
 function saveChoice({ page, config: { parentDomain } }: ManagerContext): void {
-  if (isBeingTold) return;
+  if (isSyncing) return;
   const isGranted = acceptedCategory(PERFORMANCE_GROUP);
   const before = readRawCookie(CONSENT_COOKIE);
   const record = consentRecord({ isGranted, before, now: new Date() });
@@ -76,7 +76,7 @@ async function startLibrary(context: ManagerContext): Promise<void> {
   consentOf(context.page, context.report).onChange((choice) => {
     if (choice !== 'unknown') hide();
   });
-  isBeingTold = false;
+  isSyncing = false;
 }
 
 function start(context: ManagerContext): Promise<void> {
@@ -85,14 +85,14 @@ function start(context: ManagerContext): Promise<void> {
 }
 
 /** The library knows only choices made on this page. */
-function tellChoice({ page, report }: ManagerContext): void {
+function syncLibrary({ page, report }: ManagerContext): void {
   const consent = consentOf(page, report);
   const isGranted = consent.checkGranted();
   const isKnown = validConsent() && acceptedCategory(PERFORMANCE_GROUP) === isGranted;
   if (isKnown || consent.choice() === 'unknown') return;
-  isBeingTold = true;
+  isSyncing = true;
   acceptCategory(isGranted ? 'all' : []);
-  isBeingTold = false;
+  isSyncing = false;
 }
 
 /** Shows the banner unless the visitor has already answered. */
@@ -106,6 +106,6 @@ export async function ask(context: ManagerContext): Promise<void> {
 /** Opens the settings with the current choice. */
 export async function openSettings(context: ManagerContext): Promise<void> {
   await start(context);
-  tellChoice(context);
+  syncLibrary(context);
   showPreferences();
 }

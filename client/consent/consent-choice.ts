@@ -39,11 +39,12 @@ export function consentFields(cookie = ''): URLSearchParams {
  */
 export function readConsentChoice({ activeGroups, cookie, privacyControl }: ConsentSources): ConsentChoice {
   const fields = consentFields(cookie);
-  const kept = words(fields.get('groups') ?? '');
-  const isKeptOff = kept.includes(`${PERFORMANCE_GROUP}:0`);
-  const isKeptOn = kept.includes(`${PERFORMANCE_GROUP}:1`) && !isKeptOff;
-  const hasChosen = (isKeptOn || isKeptOff) && fields.get('interactionCount') !== '0';
-  const isOn = typeof activeGroups === 'string' ? words(activeGroups).includes(PERFORMANCE_GROUP) : isKeptOn;
-  if (isOn && (privacyControl !== true || (hasChosen && isKeptOn))) return 'granted';
+  const groups = words(fields.get('groups') ?? '');
+  const isOffInCookie = groups.includes(`${PERFORMANCE_GROUP}:0`);
+  const isOnInCookie = groups.includes(`${PERFORMANCE_GROUP}:1`) && !isOffInCookie;
+  const hasChosen = (isOnInCookie || isOffInCookie) && fields.get('interactionCount') !== '0';
+  const isOn =
+    typeof activeGroups === 'string' ? words(activeGroups).includes(PERFORMANCE_GROUP) : isOnInCookie;
+  if (isOn && (privacyControl !== true || (hasChosen && isOnInCookie))) return 'granted';
   return hasChosen && !isOn ? 'refused' : 'unknown';
 }

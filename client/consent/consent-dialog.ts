@@ -28,7 +28,7 @@ export function leaveBannerByKeyboard(root: HTMLElement, close: () => void): voi
   root.addEventListener('keydown', listen, true);
 }
 
-function dressButtons(dialog: HTMLElement): void {
+function addButtonClasses(dialog: HTMLElement): void {
   for (const button of dialog.querySelectorAll<HTMLElement>('button[data-role]')) {
     const looks = BUTTON_CLASSES[button.dataset.role ?? ''];
     if (looks !== undefined) button.classList.add('button', looks);
@@ -36,13 +36,13 @@ function dressButtons(dialog: HTMLElement): void {
 }
 
 /** The banner does not take the focus, and does not claim to block the page. */
-function makeBanner(dialog: HTMLElement): void {
+function adaptBanner(dialog: HTMLElement): void {
   dialog.removeAttribute('aria-modal');
   dialog.querySelector('[tabindex]')?.removeAttribute('tabindex');
 }
 
 /** Replaces a disclosure button with a heading, because the description of the group is always visible. */
-function makeHeading(title: HTMLElement): void {
+function replaceByHeading(title: HTMLElement): void {
   title.click();
   const heading = title.ownerDocument.createElement('h3');
   heading.className = title.className;
@@ -52,7 +52,7 @@ function makeHeading(title: HTMLElement): void {
 }
 
 /** A switch has the label of its group and is described by the group's description. */
-function makeSettings(dialog: HTMLElement): void {
+function adaptSettings(dialog: HTMLElement): void {
   for (const title of dialog.querySelectorAll<HTMLElement>('button.pm__section-title')) {
     const wrapper = title.parentElement;
     const label = wrapper?.querySelector('.toggle__label');
@@ -61,13 +61,13 @@ function makeSettings(dialog: HTMLElement): void {
     wrapper
       ?.querySelector('input')
       ?.setAttribute('aria-describedby', title.getAttribute('aria-controls') ?? '');
-    makeHeading(title);
+    replaceByHeading(title);
   }
 }
 
 /** Adapts a dialog of the library to the site. */
 export function fitDialog(name: string, dialog: HTMLElement): void {
-  dressButtons(dialog);
-  if (name === 'consentModal') makeBanner(dialog);
-  else makeSettings(dialog);
+  addButtonClasses(dialog);
+  if (name === 'consentModal') adaptBanner(dialog);
+  else adaptSettings(dialog);
 }

@@ -2,7 +2,6 @@ import { CONSENT_EVENT } from '../../config/contract/consent-event';
 import type { ReportError } from '../lib/error-reporter';
 import { readRawCookie } from '../lib/read-cookie';
 import { CONSENT_COOKIE, type ConsentChoice, readConsentChoice } from './consent-choice';
-import { wrapVendorCallback } from './vendor-callback';
 
 export interface Consent {
   /** The current choice, read at each call: "may I send now?" is `choice() === 'granted'`. */
@@ -26,6 +25,15 @@ export function consentChoice(page: ConsentPage): ConsentChoice {
     cookie: readRawCookie(CONSENT_COOKIE),
     privacyControl: (page.navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl,
   });
+}
+
+/** Wraps the global that the consent vendor calls at each choice. */
+function wrapVendorCallback(page: ConsentPage, onChange: () => void): void {
+  const { OptanonWrapper: before } = page;
+  page.OptanonWrapper = (...values: unknown[]) => {
+    if (typeof before === 'function') before(...values);
+    onChange();
+  };
 }
 
 const consents = new WeakMap<ConsentPage, Consent>();

@@ -1,7 +1,7 @@
 import { attempt } from '../lib/attempt';
 import { type CookieScope, cookieNames, removeCookie } from '../lib/cookies';
 import { removeLocal } from '../lib/local-storage';
-import { keepSeenForVisit } from '../lib/seen-exposures';
+import { storeSeenForVisit } from '../lib/seen-exposures';
 
 /**
  * Everything that is stored only with consent: by this page, by earlier pages, and by services whose code may not be
@@ -18,13 +18,13 @@ function removeFromLocal(names: RegExp): void {
 }
 
 /** Removes queued events that earlier pages could not send. Without consent they are never sent. */
-export function forgetWaiting(): void {
+export function removePersistedEvents(): void {
   removeFromLocal(WAITING);
 }
 
 /** Removes everything that is stored only with consent. Sent exposures are still remembered for the visit. */
 export function removeStoredData(scope: CookieScope): void {
-  keepSeenForVisit();
+  storeSeenForVisit();
   removeFromLocal(LOCAL_WITH_CONSENT);
   for (const name of cookieNames()) if (COOKIES_WITH_CONSENT.test(name)) removeCookie(name, scope);
 }

@@ -1,4 +1,4 @@
-import { runWhenIdle } from '../lib/when-idle';
+import { runWhenIdle } from '../lib/moments';
 import type { PageContext } from '../page/page-context';
 import { consentOf } from './consent';
 import { enableSettings } from './enable-settings';

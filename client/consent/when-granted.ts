@@ -1,4 +1,4 @@
-import { runWhenIdle } from '../lib/when-idle';
+import { runWhenIdle } from '../lib/moments';
 import type { ConsentedContext } from './consented-context';
 
 /** Runs once, as soon as consent is granted and the page is idle. */

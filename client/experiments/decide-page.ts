@@ -9,7 +9,7 @@ import { chooseBanner } from '../before-paint/choose-banner';
 import { consentChoice } from '../consent/consent';
 import { cachedAnswer, definitionsInOrder } from './definitions';
 import { startEngine } from './engine';
-import { redirectTarget, redirectTo, takeRedirect } from './flag-redirect';
+import { readAndClearRedirect, redirectTarget, redirectTo } from './flag-redirect';
 import { attempt, type Engine, type SharedExperiments, sharedExperiments } from './shared-experiments';
 import { defineSlots } from './slots';
 
@@ -20,7 +20,7 @@ interface Decision {
 }
 
 /** Passes the newest readable definitions to the engine; false if there are none. */
-function takeDefinitions({ shared, settings }: Decision, { library }: Engine): boolean {
+function applyDefinitions({ shared, settings }: Decision, { library }: Engine): boolean {
   const own = settings.definitions as FeatureApiResponse | undefined;
   return definitionsInOrder(own, cachedAnswer(settings)).some((payload) => {
     attempt(shared, () => library.initSync({ payload }));
@@ -33,7 +33,7 @@ function redirect({ page, shared, settings: { redirectFlag } }: Decision): boole
   const { document, location } = page;
   // A prerendered document redirects only when it is shown.
   if (!redirectFlag || (document as { prerendering?: boolean }).prerendering) return false;
-  Object.assign(shared, takeRedirect(page));
+  Object.assign(shared, readAndClearRedirect(page));
   const target = shared.isRedirected || redirectTarget(shared.engine?.valueOf(redirectFlag), location.href);
   if (typeof target !== 'string' || !redirectTo(page, target)) return false;
   const { style } = document.documentElement;
@@ -76,7 +76,7 @@ export function decidePage(page: Window & typeof globalThis): void {
     const { engine } = shared;
     const { remoteEval } = decision.settings;
     const canLoad = engine && (!remoteEval || consentChoice(page) === 'granted');
-    if (!canLoad || (!remoteEval && takeDefinitions(decision, engine))) return run();
+    if (!canLoad || (!remoteEval && applyDefinitions(decision, engine))) return run();
     const { library } = engine;
     shared.decided = library.init({ timeout: EXPERIMENT_LOAD_TIMEOUT_MS }).then(run, run);
   });

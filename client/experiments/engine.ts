@@ -30,8 +30,8 @@ interface EngineOptions {
  * The library with safe refreshes: unreadable or older definitions are ignored, and visual experiments on a page do
  * not change after it was shown.
  */
-function steadyLibrary(options: Options, shared: SharedExperiments): GrowthBook {
-  class SteadyGrowthBook extends GrowthBook {
+function createLibrary(options: Options, shared: SharedExperiments): GrowthBook {
+  class NewestOnlyGrowthBook extends GrowthBook {
     override async setPayload(answer: FeatureApiResponse): Promise<void> {
       if (!isReadable(answer) || dateOf(answer) < dateOf(this.getPayload())) return;
       try {
@@ -42,7 +42,7 @@ function steadyLibrary(options: Options, shared: SharedExperiments): GrowthBook 
       }
     }
   }
-  return new SteadyGrowthBook(options);
+  return new NewestOnlyGrowthBook(options);
 }
 
 function libraryOptions({ page, settings, shared }: EngineOptions, attributes: PageAttributes): Options {
@@ -84,7 +84,7 @@ export function startEngine(options: EngineOptions): void {
   const id = anonymousId(consentChoice(page));
   const attributes = pageAttributes({ page, id, userId: readUserId(page), browser: browserName() });
   configureCache({ maxAge: CACHE_MAX_AGE_MS });
-  const library = steadyLibrary(libraryOptions(options, attributes), shared);
+  const library = createLibrary(libraryOptions(options, attributes), shared);
 
   const runListed = (key: string) => {
     const experiment = library.getExperiments().find((listed) => listed.key === key);

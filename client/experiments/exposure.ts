@@ -23,10 +23,10 @@ export function exposureKey({ experiment, result }: Exposure): string {
 export function deferExposure(exposure: Exposure, choice: ConsentChoice): void {
   if (choice === 'refused') return;
   try {
-    const kept = JSON.parse(readSession(DEFERRED_EXPOSURES) ?? '[]') as Exposure[];
+    const stored = JSON.parse(readSession(DEFERRED_EXPOSURES) ?? '[]') as Exposure[];
     const key = exposureKey(exposure);
-    if (kept.every((other) => exposureKey(other) !== key)) {
-      writeSession(DEFERRED_EXPOSURES, JSON.stringify([...kept, exposure]));
+    if (stored.every((other) => exposureKey(other) !== key)) {
+      writeSession(DEFERRED_EXPOSURES, JSON.stringify([...stored, exposure]));
     }
   } catch {
     // The page's own list contains it, too.

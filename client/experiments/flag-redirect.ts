@@ -45,7 +45,7 @@ function parseMark(text: string): { readonly from?: unknown; readonly referrer?:
  * Whether this page was reached by a flag redirect; read once per page. The referrer is used only if the previous
  * page is the one that redirected, so that a later visit in the same tab does not get it.
  */
-export function takeRedirect({ document }: Window): Redirect {
+export function readAndClearRedirect({ document }: Window): Redirect {
   const text = readSession(MARK);
   if (text === undefined) return { isRedirected: false };
   removeSession(MARK);
@@ -57,7 +57,7 @@ export function takeRedirect({ document }: Window): Redirect {
 let hasReferrer = true;
 
 /** The referrer is used once; later redirects do not pass it on. */
-export function handOverNothing(): void {
+export function stopForwardingReferrer(): void {
   hasReferrer = false;
 }
 

@@ -18,12 +18,12 @@ function isExposure(value: unknown): value is Exposure {
 
 /** Reads exposures that an earlier page has queued. Throws if the data does not have the form that this site writes. */
 export function importExposures(text: string): readonly Exposure[] {
-  let kept: unknown;
+  let stored: unknown;
   try {
-    kept = JSON.parse(text);
+    stored = JSON.parse(text);
   } catch (cause) {
     throw new Error(INVALID_TRACKING_DATA_MESSAGE, { cause });
   }
-  if (!Array.isArray(kept) || !kept.every(isExposure)) throw new Error(INVALID_TRACKING_DATA_MESSAGE);
-  return kept;
+  if (!Array.isArray(stored) || !stored.every(isExposure)) throw new Error(INVALID_TRACKING_DATA_MESSAGE);
+  return stored;
 }

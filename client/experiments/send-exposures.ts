@@ -2,7 +2,7 @@ import { EXPERIMENT_VIEW_EVENT, type Track } from '../../config/contract/events'
 import type { Consent } from '../consent/consent';
 import { anonymousId } from '../lib/anonymous-id';
 import type { ReportError } from '../lib/error-reporter';
-import { keepSeenForVisit, readSeen, writeSeen } from '../lib/seen-exposures';
+import { readSeen, storeSeenForVisit, writeSeen } from '../lib/seen-exposures';
 import { readSession, removeSession } from '../lib/session-storage';
 import type { Annotation } from '../measurement/annotations';
 import { DEFERRED_EXPOSURES, type Exposure, exposureKey } from './exposure';
@@ -20,7 +20,7 @@ export interface ExposureSenderOptions {
   readonly report: ReportError;
 }
 
-function takeDeferred(report: ReportError): readonly Exposure[] {
+function readAndClearDeferred(report: ReportError): readonly Exposure[] {
   const text = readSession(DEFERRED_EXPOSURES);
   if (text === undefined) return [];
   removeSession(DEFERRED_EXPOSURES);
@@ -48,7 +48,7 @@ export function createExposureSender(options: ExposureSenderOptions) {
   return {
     flush(): void {
       if (consent.choice() !== 'granted') return;
-      const waiting = [...takeDeferred(report), ...exposures.splice(0)];
+      const waiting = [...readAndClearDeferred(report), ...exposures.splice(0)];
       if (waiting.length === 0) return;
       const id = anonymousId('granted');
       const seen = readSeen();
@@ -63,10 +63,10 @@ export function createExposureSender(options: ExposureSenderOptions) {
       for (const exposure of fresh) send(exposure);
     },
     /** On refusal: drops the queue. */
-    forget(): void {
+    clear(): void {
       exposures.length = 0;
       removeSession(DEFERRED_EXPOSURES);
-      keepSeenForVisit();
+      storeSeenForVisit();
     },
   };
 }

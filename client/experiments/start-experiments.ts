@@ -16,7 +16,7 @@ import { removeSession } from '../lib/session-storage';
 import { readUserId } from '../lib/user-id';
 import type { Analytics } from '../page/analytics';
 import { storeAttribution } from '../page/store-attribution';
-import { handOverNothing, redirectTarget, redirectTo, takeRedirect } from './flag-redirect';
+import { readAndClearRedirect, redirectTarget, redirectTo, stopForwardingReferrer } from './flag-redirect';
 import { pageAttributes } from './page-attributes';
 import { refresh, stopRemoteEvaluation } from './refresh';
 import { type Annotate, createExposureSender } from './send-exposures';
@@ -45,7 +45,7 @@ interface Parts extends ExperimentsContext {
 }
 
 /** The engine that the script in the head has created; without that script it is loaded and created now. */
-async function takeEngine(parts: Parts): Promise<Engine | undefined> {
+async function getOrLoadEngine(parts: Parts): Promise<Engine | undefined> {
   const { page, config, settings, shared } = parts;
   if (settings.isEncrypted) shared.errors.push(new Error(ENCRYPTED_REMOTE_EVAL_MESSAGE));
   const hasFailed = shared.errors.length > 0;
@@ -54,12 +54,12 @@ async function takeEngine(parts: Parts): Promise<Engine | undefined> {
     const all = { ...settings, parentDomain: config.parentDomain };
     attempt(shared, () => startEngine({ page, shared, settings: all }));
   }
-  if (shared.engine !== undefined) await tellBrowser(parts, shared.engine);
+  if (shared.engine !== undefined) await loadBrowserName(parts, shared.engine);
   return shared.engine;
 }
 
 /** Sets the browser's name, which the script in the head leaves out unless definitions need it. */
-async function tellBrowser({ shared, report }: Parts, { attributes }: Engine): Promise<void> {
+async function loadBrowserName({ shared, report }: Parts, { attributes }: Engine): Promise<void> {
   if (attributes.browser !== undefined) return;
   try {
     const { browserName } = await import('./browser-name.ts');
@@ -71,14 +71,14 @@ async function tellBrowser({ shared, report }: Parts, { attributes }: Engine): P
 }
 
 /** Processes current and later entries of the page's record, and changes of consent. */
-function followRecords(parts: Parts, engine: Engine | undefined): void {
+function processRecords(parts: Parts, engine: Engine | undefined): void {
   const { config, consent, analytics, shared, report } = parts;
   const exposures = createExposureSender({ ...parts, exposures: shared.exposures, track: analytics.track });
   const use =
     config.usage && createUsage({ ...parts, service: config.usage, isGranted: consent.checkGranted });
   let isWaiting = false;
 
-  const takeUp = () => {
+  const processAll = () => {
     isWaiting = false;
     for (const error of shared.errors.splice(0)) report(error, 'experiments');
     const uses = shared.usage.splice(0);
@@ -87,27 +87,27 @@ function followRecords(parts: Parts, engine: Engine | undefined): void {
     writeAssignments(Object.values(engine?.library.getStickyBucketAssignmentDocs() ?? {}), config);
     exposures.flush();
   };
-  const follow = (choice: ConsentChoice) => {
-    takeUp();
+  const onChoice = (choice: ConsentChoice) => {
+    processAll();
     if (choice !== 'refused') return;
-    exposures.forget();
+    exposures.clear();
     removeSession(PENDING_ANNOTATIONS);
     removeAssignments(config);
     // Reads the assignments again, so that the library forgets them as well.
     engine?.library.refreshStickyBuckets().catch((error: unknown) => report(error, 'experiments'));
   };
-  consent.onChange(follow);
+  consent.onChange(onChoice);
   // The library calls back during an evaluation.
   shared.onRecord = () => {
-    if (!isWaiting) queueMicrotask(takeUp);
+    if (!isWaiting) queueMicrotask(processAll);
     isWaiting = true;
   };
   // A refusal on another page, or before this code was loaded, is applied now.
-  follow(consent.choice());
+  onChoice(consent.choice());
 }
 
 /** Redirects the visitor to the target of the redirect flag, unless a flag redirect has led here. */
-function followRedirectFlag({ page, config, shared }: Parts, engine: Engine): void {
+function redirectByFlag({ page, config, shared }: Parts, engine: Engine): void {
   const { redirectFlag } = config;
   if (redirectFlag === undefined) return;
   attempt(shared, () => {
@@ -121,14 +121,14 @@ function followRedirectFlag({ page, config, shared }: Parts, engine: Engine): vo
  * Shows a banner that waits for its flag; only now, because the flag could not be decided earlier. A visible banner
  * stays.
  */
-function followBannerFlags({ page, shared }: Parts): void {
+function showBannersByFlag({ page, shared }: Parts): void {
   const banners = [...page.document.querySelectorAll(BANNER_SELECTOR)];
   const isUndecided = banners.every((banner) => banner.matches(BANNER_AWAY));
   if (banners.length > 0 && isUndecided) attempt(shared, () => chooseBanner(page, shared.isOn));
 }
 
 /** Refreshes definitions; with remote evaluation only while consent is granted. */
-function followDefinitions(parts: Parts, engine: Engine): void {
+function refreshDefinitions(parts: Parts, engine: Engine): void {
   const { consent, settings, shared, report } = parts;
   const load = async () => {
     const isFirst = !engine.library.ready;
@@ -137,8 +137,8 @@ function followDefinitions(parts: Parts, engine: Engine): void {
     if (!isFirst) return;
     // With the definitions the library knows the visitor's assignments.
     shared.onRecord?.();
-    followBannerFlags(parts);
-    followRedirectFlag(parts, engine);
+    showBannersByFlag(parts);
+    redirectByFlag(parts, engine);
   };
   const start = () => load().catch((error: unknown) => report(error, 'experiments'));
   if (!settings.remoteEval || consent.checkGranted()) void start();
@@ -150,7 +150,7 @@ function followDefinitions(parts: Parts, engine: Engine): void {
 }
 
 /** A new route means a new address for targeting. */
-function followRoutes(parts: Parts, engine: Engine): void {
+function updateOnRouteChange(parts: Parts, engine: Engine): void {
   const { page, consent, settings, shared, onRouteChange } = parts;
   onRouteChange(({ reason }) => {
     if (reason === 'load') return;
@@ -158,7 +158,7 @@ function followRoutes(parts: Parts, engine: Engine): void {
     Object.assign(engine.attributes, pageAttributes({ page, id, userId: readUserId(page), browser }));
     if (settings.remoteEval && consent.checkGranted()) void engine.library.setURL(page.location.href);
     for (const listener of shared.listeners) listener();
-    followRedirectFlag(parts, engine);
+    redirectByFlag(parts, engine);
   });
 }
 
@@ -166,11 +166,11 @@ function followRoutes(parts: Parts, engine: Engine): void {
  * Takes the referrer that a flag redirect has passed on, because the previous page knew where the visit came from. By
  * now this page has stored its attribution, so later redirects have nothing to pass on.
  */
-function takeOverRedirect({ page, config, shared, report }: Parts): void {
+function restoreReferrer({ page, config, shared, report }: Parts): void {
   const { parentDomain, redirectFlag } = config;
   if (redirectFlag === undefined) return;
-  handOverNothing();
-  if (shared.isRedirected === undefined) Object.assign(shared, takeRedirect(page));
+  stopForwardingReferrer();
+  if (shared.isRedirected === undefined) Object.assign(shared, readAndClearRedirect(page));
   const { referrer } = shared;
   if (referrer === undefined) return;
   storeAttribution(page, { parentDomain, referrer }).catch((error: unknown) => report(error, 'attribution'));
@@ -196,12 +196,12 @@ export async function startExperiments(context: ExperimentsContext): Promise<voi
   for (const listener of shared.listeners) listener();
   if (settings === undefined) return;
   const parts = { ...context, consent, settings, shared, annotate: await loadAnnotate(context) };
-  takeOverRedirect(parts);
-  const engine = await takeEngine(parts);
-  followRecords(parts, engine);
+  restoreReferrer(parts);
+  const engine = await getOrLoadEngine(parts);
+  processRecords(parts, engine);
   if (shared.isRedirected && consent.choice() !== 'refused')
     parts.annotate?.({ type: 'redirect', path: page.location.pathname });
   if (engine === undefined) return;
-  followRoutes(parts, engine);
-  followDefinitions(parts, engine);
+  updateOnRouteChange(parts, engine);
+  refreshDefinitions(parts, engine);
 }

@@ -25,8 +25,8 @@ export function createUuid(): string {
  * refused.
  */
 export function anonymousId(choice: ConsentChoice): string {
-  const kept = choice === 'refused' ? undefined : unquoted(readCookie(ANONYMOUS_ID_NAME));
-  const id = kept ?? unquoted(readSession(ANONYMOUS_ID_NAME)) ?? idOfThisPage ?? createUuid();
+  const stored = choice === 'refused' ? undefined : unquoted(readCookie(ANONYMOUS_ID_NAME));
+  const id = stored ?? unquoted(readSession(ANONYMOUS_ID_NAME)) ?? idOfThisPage ?? createUuid();
   if (id !== idOfThisPage) writeSession(ANONYMOUS_ID_NAME, id);
   idOfThisPage = id;
   return id;

@@ -1,4 +1,4 @@
-import { emitDroppedError } from './emit-dropped-error';
+import { emitDroppedError } from './emit-dropped';
 import { pushWithLimit } from './push-with-limit';
 
 /** Reports an error. `source` is the name of the module, so that a log line shows where to look. */
@@ -23,7 +23,7 @@ export function createErrorReporter(
   page: EventTarget,
   log: (...values: unknown[]) => void = console.error,
 ): ErrorReporter {
-  const kept: Array<readonly [unknown, string]> = [];
+  const queue: Array<readonly [unknown, string]> = [];
   let forward: ErrorListener | undefined;
   const limit = {
     most: KEPT_ERRORS,
@@ -32,12 +32,12 @@ export function createErrorReporter(
   return {
     report(error, source) {
       log(`[${source}]`, error);
-      if (forward === undefined) pushWithLimit(kept, [error, source], limit);
+      if (forward === undefined) pushWithLimit(queue, [error, source], limit);
       else notify(forward, error, source);
     },
     forwardTo(listener) {
       forward = listener;
-      for (const [error, source] of kept.splice(0)) notify(listener, error, source);
+      for (const [error, source] of queue.splice(0)) notify(listener, error, source);
     },
   };
 

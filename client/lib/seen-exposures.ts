@@ -32,7 +32,7 @@ export function writeSeen(seen: ReadonlySet<string>): void {
  * After a withdrawal, session storage keeps the list and the id, so that nothing is sent twice if consent is granted
  * again.
  */
-export function keepSeenForVisit(): void {
+export function storeSeenForVisit(): void {
   const seen = readSeen();
   if (seen.size > 0) writeSession(SEEN_EXPOSURES, JSON.stringify([...seen].slice(-MAX_SEEN)));
   removeLocal(SEEN_EXPOSURES);

@@ -16,14 +16,14 @@ let forward: ((annotation: Annotation) => void) | undefined;
 
 function pendingAnnotations(): Annotation[] {
   try {
-    const kept: unknown = JSON.parse(readSession(PENDING_ANNOTATIONS) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    const stored: unknown = JSON.parse(readSession(PENDING_ANNOTATIONS) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }
 }
 
-function tellDroppedAnnotation({ type, ...properties }: Annotation): void {
+function emitDroppedAnnotation({ type, ...properties }: Annotation): void {
   emitDropped(document, { type: 'monitoring', name: `annotation: ${type}`, properties, reason: TOO_MANY });
 }
 
@@ -41,14 +41,14 @@ export function annotate(annotation: Annotation): void {
     return;
   }
   const pending = pendingAnnotations();
-  pushWithLimit(pending, annotation, { most: MAX_PENDING, drop: tellDroppedAnnotation });
+  pushWithLimit(pending, annotation, { most: MAX_PENDING, drop: emitDroppedAnnotation });
   writeSession(PENDING_ANNOTATIONS, JSON.stringify(pending));
 }
 
 /** Forwards annotations, including queued ones; monitoring attaches here. */
 export function forwardAnnotations(listener: (annotation: Annotation) => void): void {
   forward = listener;
-  const kept = pendingAnnotations();
+  const stored = pendingAnnotations();
   removeSession(PENDING_ANNOTATIONS);
-  for (const annotation of kept) listener(annotation);
+  for (const annotation of stored) listener(annotation);
 }

@@ -1,6 +1,6 @@
 import { ANALYTICS_IDLE_TIMEOUT_MS } from '../../config/analytics';
 import { TOO_MANY } from '../../config/contract/site-event';
-import { runWhenIdle } from '../lib/when-idle';
+import { runWhenIdle } from '../lib/moments';
 import { createOutbox } from './outbox';
 import { persistedEvents } from './persisted-events';
 import type { Library } from './segment-library';

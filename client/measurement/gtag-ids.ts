@@ -78,7 +78,7 @@ export function gtagIds(page: object, report: ReportError, now = Date.now()): Gt
   };
 }
 
-export function forgetGtagIds(): void {
+export function clearGtagIds(): void {
   withdrawals += 1;
   removeLocal(KEY);
 }

@@ -10,9 +10,9 @@ import { unloadQueue } from '../page/unload-queue';
 import type { AnalyticsOptions } from './analytics-options';
 import { createDelivery } from './delivery';
 import { createOutcomeEmitter } from './emit-outcome';
-import { forgetGtagIds, gtagIds } from './gtag-ids';
+import { clearGtagIds, gtagIds } from './gtag-ids';
 import { pageProperties } from './page-properties';
-import { createWireEvent, type EventDraft, type Happening, type Place } from './wire-event';
+import { createWireEvent, type EventInput, type EventMoment, type Place } from './wire-event';
 
 export interface LiveAnalyticsOptions extends AnalyticsOptions {
   /** As in {@link MeasurementHandover}. */
@@ -20,14 +20,14 @@ export interface LiveAnalyticsOptions extends AnalyticsOptions {
   readonly grantedAt: number;
 }
 
-type PropertiesDraft = Extract<EventDraft, { properties: object }>;
+type PropertiesDraft = Extract<EventInput, { properties: object }>;
 
 export interface LiveAnalytics {
   readonly track: (call: TrackCall) => void;
 }
 
 /** The properties of a page call: location, device and the page attributes. */
-function propertiesOfPage({ page, consent, report }: AnalyticsOptions, place: Place): object {
+function pageCallProperties({ page, consent, report }: AnalyticsOptions, place: Place): object {
   const { navigator } = page;
   const properties = pageProperties({ navigator, location: place.location }, report);
   const userId = readUserId(page);
@@ -48,7 +48,7 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
   const emit = createOutcomeEmitter(options);
   const delivery = createDelivery({ page, writeKey, apiHost, isGranted, report, emit });
 
-  const send = (given: EventDraft, happening: Pick<Happening, 'at' | 'place'>) => {
+  const send = (given: EventInput, happening: Pick<EventMoment, 'at' | 'place'>) => {
     // Events of another page are not part of this page's recording.
     const isRecorded = !('traits' in given) && happening.place.document === page.document;
     const draft = isRecorded ? withProperties(given as PropertiesDraft, replayProperties?.()) : given;
@@ -57,7 +57,7 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
   const stop = () => {
     delivery.discard();
     unloadQueue.clear();
-    forgetGtagIds();
+    clearGtagIds();
   };
   consent.onChange((choice) => {
     if (choice !== 'granted') return stop();
@@ -70,7 +70,7 @@ export function createLiveAnalytics(options: LiveAnalyticsOptions): LiveAnalytic
     if (event === PAGE_CALL && !given) {
       // Identify before page, so that the page view belongs to the user.
       send({ type: 'identify', traits: readTraits() }, happening);
-      send({ type: 'page', properties: propertiesOfPage(options, happening.place) }, happening);
+      send({ type: 'page', properties: pageCallProperties(options, happening.place) }, happening);
       return;
     }
     const isView = event === VIEW_EVENT;

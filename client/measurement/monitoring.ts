@@ -1,5 +1,5 @@
 import { datadogRum } from '@datadog/browser-rum';
-import { takeEarlyErrors } from '../before-paint/early-errors';
+import { readAndClearEarlyErrors } from '../before-paint/early-errors';
 import type { Consent } from '../consent/consent';
 import type { ErrorReporter } from '../lib/error-reporter';
 import type { OnRouteChange } from '../lib/route-changes';
@@ -47,7 +47,7 @@ export function startMonitoring({ page, config, consent, ...context }: Monitorin
     datadogRum.setTrackingConsent(choice === 'granted' ? 'granted' : 'not-granted'),
   );
   context.onRouteChange(({ url }) => showView(page.document.body.dataset.pageId ?? '', url));
-  for (const error of takeEarlyErrors(page)) datadogRum.addError(error, { isEarly: true });
+  for (const error of readAndClearEarlyErrors(page)) datadogRum.addError(error, { isEarly: true });
   context.forwardErrors((error, module) => datadogRum.addError(error, { module }));
   forwardAnnotations(({ type, ...properties }: Annotation) =>
     addAction(`annotation: ${type}`, { annotation: { type, ...properties } }),

@@ -60,9 +60,9 @@ export function persistedEvents(writeKey: string): PersistedEvents {
   return {
     store(events, { isSent, drop }) {
       if (events.length === 0) return true;
-      const kept = unique(events);
-      for (const event of kept.splice(0, kept.length - ANALYTICS_KEPT_EVENTS)) drop(event);
-      const items: StoredItem[] = kept.map((event) => ({
+      const recent = unique(events);
+      for (const event of recent.splice(0, recent.length - ANALYTICS_KEPT_EVENTS)) drop(event);
+      const items: StoredItem[] = recent.map((event) => ({
         id: event.messageId,
         event,
         ...(isSent(event) && { isSent: true }),

@@ -18,7 +18,7 @@ export interface ReplaySdk {
 }
 
 /** `paused` can continue; `off` removes everything of the SDK from the page. */
-export type RecordingWish = { readonly sessionId: string } | 'paused' | 'off';
+export type RecordingTarget = { readonly sessionId: string } | 'paused' | 'off';
 
 export interface RecorderOptions {
   readonly load: () => Promise<ReplaySdk>;
@@ -30,7 +30,7 @@ export interface RecorderOptions {
 export type ReplayProperties = ReturnType<ReplaySdk['getSessionReplayProperties']>;
 
 export interface Recorder {
-  readonly wishFor: (wish: RecordingWish) => Promise<void>;
+  readonly setTarget: (target: RecordingTarget) => Promise<void>;
   /** For the recorded session; empty without a recording. */
   readonly properties: () => ReplayProperties;
 }
@@ -45,7 +45,7 @@ export function createRecorder({ load, start }: RecorderOptions): Recorder {
   let properties: ReplayProperties = {};
   let isRecording = false;
   let isBusy = false;
-  let wish: RecordingWish = 'off';
+  let target: RecordingTarget = 'off';
 
   const end = (isOff: boolean) => {
     isRecording = false;
@@ -68,23 +68,23 @@ export function createRecorder({ load, start }: RecorderOptions): Recorder {
     end(true);
   };
   const isDone = () => {
-    if (wish === 'off') return session === undefined;
-    if (wish === 'paused') return !isRecording;
-    return wish.sessionId === (isRecording ? session : declined);
+    if (target === 'off') return session === undefined;
+    if (target === 'paused') return !isRecording;
+    return target.sessionId === (isRecording ? session : declined);
   };
 
-  const wishFor = async (newWish: RecordingWish) => {
-    wish = newWish;
+  const setTarget = async (newTarget: RecordingTarget) => {
+    target = newTarget;
     if (isBusy) return;
     isBusy = true;
     try {
       while (!isDone()) {
-        if (typeof wish === 'string') end(wish === 'off');
-        else await record(wish.sessionId);
+        if (typeof target === 'string') end(target === 'off');
+        else await record(target.sessionId);
       }
     } finally {
       isBusy = false;
     }
   };
-  return { wishFor, properties: () => properties };
+  return { setTarget, properties: () => properties };
 }

@@ -3,8 +3,8 @@ import type { Consent } from '../consent/consent';
 import { anonymousId } from '../lib/anonymous-id';
 import type { ReportError } from '../lib/error-reporter';
 import type { OnRouteChange } from '../lib/route-changes';
+import { clearSdkState } from './clear-sdk-state';
 import { createRequestEmitter } from './emit-request';
-import { forgetSdk } from './forget-sdk';
 import { type ReasonNotToRecord, reasonNotToRecord } from './reason-not-to-record';
 import { createRecorder, type Recorder } from './recorder';
 import { holdsEmail } from './redact-email';
@@ -103,24 +103,24 @@ export function startReplay(context: ReplayContext): Recorder['properties'] {
     });
     if (reason !== undefined) logReason(reason);
     const pause = reason !== undefined && FINAL.includes(reason) ? 'off' : 'paused';
-    const wish = reason === undefined && sessionId !== undefined ? { sessionId } : pause;
-    recorder.wishFor(wish).catch((error: unknown) => report(error, 'replay'));
+    const target = reason === undefined && sessionId !== undefined ? { sessionId } : pause;
+    recorder.setTarget(target).catch((error: unknown) => report(error, 'replay'));
   };
   const presence = watchPresence(page, decide);
   const recorder = recorderOf(context, presence.hearLast);
-  const follow = () => {
+  const update = () => {
     const isGranted = consent.checkGranted();
     if (!isGranted) clock?.end();
     if (!isGranted) clock = undefined;
     else clock ??= startSessionClock({ page, parentDomain, onSession: decide });
     decide();
-    if (!isGranted) forgetSdk();
+    if (!isGranted) clearSdkState();
   };
 
   const emit = createRequestEmitter({ page, consent, service: 'replay' });
   gateRequests({ page, isOpen: consent.checkGranted, addresses: replayAddresses(context.config), emit });
-  consent.onChange(follow);
-  follow();
+  consent.onChange(update);
+  update();
   context.onRouteChange(decide);
   return recorder.properties;
 }

@@ -57,7 +57,7 @@ export function startSessionClock({ page, parentDomain, onSession }: SessionCloc
   let record: SessionRecord | undefined;
   let lookedAt = 0;
 
-  const follow = () => {
+  const update = () => {
     const cookie = readCookie(SESSION_ID_COOKIE);
     const id = isSessionId(cookie) ? cookie : undefined;
     if (id === current) return;
@@ -72,12 +72,12 @@ export function startSessionClock({ page, parentDomain, onSession }: SessionCloc
     record = { id, activeAt: now };
     writeLocal(SESSION_RECORD_KEY, `${id} ${now}`);
     lookedAt = now;
-    follow();
+    update();
   };
   const stop = listen(
     page,
     ({ type }) => (type !== 'focus' && Date.now() - lookedAt < ACTIVITY_INTERVAL_MS ? undefined : beActive()),
-    () => isSessionId(readCookie(SESSION_ID_COOKIE)) && follow(),
+    () => isSessionId(readCookie(SESSION_ID_COOKIE)) && update(),
   );
   beActive();
   return {

@@ -16,7 +16,7 @@ export interface TagManagerOptions {
 }
 
 /** Pushes the start event as the snippet of Google Tag Manager does: its triggers for page views wait for it. */
-function tellStart(page: TaggedPage, now: number): void {
+function pushStart(page: TaggedPage, now: number): void {
   page.dataLayer ??= [];
   if (Array.isArray(page.dataLayer)) page.dataLayer.push({ 'gtm.start': now, event: 'gtm.js' });
 }
@@ -30,7 +30,7 @@ export function startTagManager({ page, url, consent, report, now = Date.now }: 
   const load = () => {
     if (isLoaded || !consent.checkGranted()) return;
     isLoaded = true;
-    tellStart(page, now());
+    pushStart(page, now());
     loadScript(url, { document: page.document }).catch((error: unknown) => report(error, 'tag-manager'));
   };
   consent.onChange((choice) => {

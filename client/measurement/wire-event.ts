@@ -4,13 +4,13 @@ import type { IdentityTraits } from '../lib/traits';
 import { readUserId } from '../lib/user-id';
 
 /** The fields of an event when it happens, before it gets its id. */
-export type EventDraft =
+export type EventInput =
   | { readonly type: 'track'; readonly event: string; readonly properties: object }
   | { readonly type: 'page'; readonly properties: object }
   | { readonly type: 'identify'; readonly traits: IdentityTraits };
 
 /** An event in the collector's form. Events with the same `messageId` are duplicates. */
-export type WireEvent = EventDraft & {
+export type WireEvent = EventInput & {
   readonly messageId: string;
   /** ISO 8601. */
   readonly timestamp: string;
@@ -47,7 +47,7 @@ function contextOf({ navigator }: Window, { document, location }: Place): WireEv
   };
 }
 
-export interface Happening {
+export interface EventMoment {
   readonly choice: ConsentChoice;
   readonly at: Date;
   readonly place: Place;
@@ -56,8 +56,8 @@ export interface Happening {
 /** Adds id, page and time to an event. */
 export function createWireEvent(
   page: Window,
-  draft: EventDraft,
-  { choice, at, place }: Happening,
+  draft: EventInput,
+  { choice, at, place }: EventMoment,
 ): WireEvent {
   const userId = readUserId(page);
   return {

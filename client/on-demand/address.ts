@@ -2,8 +2,8 @@ import type { RouteChange } from '../lib/route-changes';
 import { runStartList } from '../lib/start-list';
 import type { PageContext, PageStep } from '../page/page-context';
 import { redirectToApp } from './app-redirect';
+import { startDebugMode } from './debug-mode';
 import { initDesktopMessage } from './desktop-message';
-import { startDebugMode } from './start-debug-mode';
 
 let hasDesktopMessage = false;
 

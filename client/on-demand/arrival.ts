@@ -1,2 +1,2 @@
 export { departmentForPath } from './path-department';
-export { takeReferral } from './referral';
+export { readReferral } from './referral';

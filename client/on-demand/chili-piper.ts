@@ -48,7 +48,7 @@ async function vendorOf({ page, url }: ScheduleOptions): Promise<ChiliPiper> {
 function submitted(vendor: ChiliPiper, request: SalesRequest, options: ScheduleOptions): Promise<boolean> {
   const { page, url } = options;
   const { formId, router = CHILI_PIPER_ROUTER } = schedulerForm(request);
-  const takeBack = options.makeNonModal();
+  const restoreModal = options.makeNonModal();
   let stop = () => {};
   const answer = new Promise<boolean>((resolve, reject) => {
     const fail = (reason: string) => () => reject(new Error(reason));
@@ -71,7 +71,7 @@ function submitted(vendor: ChiliPiper, request: SalesRequest, options: ScheduleO
       onSuccess: () => resolve(true),
       onError: fail('The scheduler could not route the request.'),
       onClose() {
-        takeBack();
+        restoreModal();
         resolve(false);
       },
     });
@@ -79,7 +79,7 @@ function submitted(vendor: ChiliPiper, request: SalesRequest, options: ScheduleO
   // After a booking the calendar shows the appointment until it is closed.
   answer.then(stop, () => {
     stop();
-    takeBack();
+    restoreModal();
   });
   return answer;
 }

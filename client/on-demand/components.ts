@@ -1,13 +1,15 @@
 import { runStartList } from '../lib/start-list';
 import type { PageContext, PageStep } from '../page/page-context';
-import { initMedia } from './media';
+import { initAnimations } from './animation';
+import { initLazyVideos } from './lazy-video';
 import { initTooltips } from './tooltip';
 import { initVideoEmbeds } from './video-embed';
 
 /** Small modules in one chunk, so that none needs another request. */
 const STEPS: readonly PageStep[] = [
   { name: 'video-embeds', start: ({ page }) => initVideoEmbeds(page.document) },
-  { name: 'media', start: ({ page }) => initMedia(page.document) },
+  { name: 'lazy-videos', start: ({ page }) => initLazyVideos(page.document) },
+  { name: 'animations', start: ({ page }) => initAnimations(page.document) },
   { name: 'tooltips', start: ({ page, report }) => initTooltips({ document: page.document, report }) },
 ];
 

@@ -1,11 +1,12 @@
-/** Whether a query turns on debug mode, in which flags can be turned on locally; only the value `true` does. */
-export function isDebugMode(query: URLSearchParams): boolean {
-  return query.get('debug') === 'true';
-}
+import { sharedExperiments } from '../experiments/shared-experiments';
+import { isForcedOn } from '../lib/flag-override';
 
-/** Logs in the console that the page is in debug mode. */
-export function announceDebugMode(query: URLSearchParams): void {
-  if (!isDebugMode(query)) return;
+/** Lets local storage override flags with the query `debug=true`, also if experiments are not configured. */
+export function startDebugMode(page: Window): void {
+  if (new URLSearchParams(page.location.search).get('debug') !== 'true') return;
   // biome-ignore lint/suspicious/noConsole: the one message that is asked for and no failure.
   console.info('[site] Debug mode: flags follow local storage.');
+  const shared = sharedExperiments(page);
+  shared.isOn ??= (flag) => isForcedOn(page, flag);
+  for (const listener of shared.listeners) listener();
 }

@@ -12,7 +12,7 @@ function areaOf(menu: HTMLElement): Element {
 }
 
 /** In the mobile menu, a menu that closes above may scroll the opened one out of view. */
-function keepInView({ target }: Event): void {
+function scrollIntoView({ target }: Event): void {
   if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(MENU)) return;
   target.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
 }
@@ -30,7 +30,7 @@ export function initMenus(page: Document): void {
   };
   page.addEventListener('pointerdown', closeBeside);
   page.addEventListener('focusin', closeBeside);
-  page.addEventListener('toggle', keepInView, true);
+  page.addEventListener('toggle', scrollIntoView, true);
   page.addEventListener('keydown', ({ key }) => {
     const menu = key === 'Escape' ? openMenus().at(-1) : undefined;
     if (menu === undefined) return;

@@ -41,7 +41,7 @@ export function attributionOf({ hostname, parentDomain, ...arrival }: Arrival): 
 }
 
 /** Parses the referrer: clears an older campaign, and returns the values to write. */
-export function takeReferral(
+export function readReferral(
   { location: { search, hostname } }: Window,
   { referrer, parentDomain }: Pick<Arrival, 'referrer' | 'parentDomain'>,
 ): AttributionFields | undefined {

@@ -1,4 +1,4 @@
-import { runWhenIdle } from '../lib/when-idle';
+import { runWhenIdle } from '../lib/moments';
 
 /** Distance from the window at which an island's code is loaded. */
 const VISIBLE_MARGIN = '200px';

@@ -77,9 +77,9 @@ export function initTooltips(options: TooltipOptions): void {
     if (!tooltip || openOnLoad.has(tooltip) || tooltipAt(relatedTarget) === tooltip) return;
     if (!tooltip.contains(document.activeElement)) close(tooltip);
   };
-  const closeAllBut = (kept: HTMLElement | null) => {
+  const closeAllBut = (open: HTMLElement | null) => {
     for (const tooltip of document.querySelectorAll<HTMLElement>(`[${OPEN}]`))
-      if (tooltip !== kept) close(tooltip);
+      if (tooltip !== open) close(tooltip);
   };
 
   for (const type of ['mouseover', 'focusin', 'click']) document.addEventListener(type, open);

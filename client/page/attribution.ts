@@ -18,12 +18,12 @@ export type AttributionFields = { readonly [Field in (typeof FIELDS)[number]]?: 
 export type Attribution = { readonly [Field in keyof AttributionFields]: string | undefined };
 
 function withinLimit(value: string): string {
-  let kept = '';
+  let result = '';
   for (const character of value) {
-    if (encodeURIComponent(kept + character).length > ENCODED_LIMIT) break;
-    kept += character;
+    if (encodeURIComponent(result + character).length > ENCODED_LIMIT) break;
+    result += character;
   }
-  return kept;
+  return result;
 }
 
 function campaignOf(search: string): AttributionFields | undefined {

@@ -23,6 +23,6 @@ export function clickedLocationOf(element: Element, buttonClicked: string): Clic
 }
 
 /** Stores the last click for the next page or the application. */
-export function keepClickedLocation(element: Element, buttonClicked: string): void {
+export function storeClickedLocation(element: Element, buttonClicked: string): void {
   writeLocal('clickedLocation', JSON.stringify(clickedLocationOf(element, buttonClicked)));
 }

@@ -2,7 +2,7 @@ import { CLICK_EVENT } from '../../config/contract/click-event';
 import type { ReportError } from '../lib/error-reporter';
 import type { Analytics } from './analytics';
 import { clickProperties } from './click-properties';
-import { keepClickedLocation } from './clicked-location';
+import { storeClickedLocation } from './clicked-location';
 import { nearestValue } from './nearest-value';
 import { mergeRedirectParams } from './redirect-params';
 
@@ -15,14 +15,14 @@ export interface ClicksOptions {
 /** Disabled controls. Their child elements still receive clicks. */
 const DISABLED = ':disabled,[aria-disabled=true]';
 
-function follow(target: Element, { report, analytics }: ClicksOptions): void {
+function handleClick(target: Element, { report, analytics }: ClicksOptions): void {
   if (target.closest(DISABLED)) return;
   const params = nearestValue(target, 'data-redirect-params');
   if (params) mergeRedirectParams(params, report);
   const element = target.closest<HTMLElement>('[data-track]');
   if (!element) return;
   const properties = clickProperties(element, report);
-  keepClickedLocation(element, properties.buttonClicked);
+  storeClickedLocation(element, properties.buttonClicked);
   analytics.trackClick(element.dataset.track || CLICK_EVENT, properties);
 }
 
@@ -35,10 +35,10 @@ function follow(target: Element, { report, analytics }: ClicksOptions): void {
  * is added only once per target, so a replayed click does not count twice.
  */
 export function initClicks(options: ClicksOptions): void {
-  const take = ({ target, currentTarget }: Event) => {
+  const handle = ({ target, currentTarget }: Event) => {
     if (target !== currentTarget) return;
     try {
-      follow(target as Element, options);
+      handleClick(target as Element, options);
     } catch (error) {
       options.report(error, 'clicks');
     }
@@ -46,7 +46,7 @@ export function initClicks(options: ClicksOptions): void {
   options.page.addEventListener(
     'click',
     ({ target }) =>
-      target instanceof Element && target.addEventListener('click', take, { capture: true, once: true }),
+      target instanceof Element && target.addEventListener('click', handle, { capture: true, once: true }),
     true,
   );
 }

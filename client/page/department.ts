@@ -16,16 +16,16 @@ export function initDepartment({ page, onRouteChange, report }: DepartmentOption
   const { location, document } = page;
   const ownPath = location.pathname;
   const { department: own } = document.body.dataset;
-  const keep = (department: string | undefined) => {
+  const store = (department: string | undefined) => {
     if (department) writeLocal(DEPARTMENT_KEY, department);
     else removeLocal(DEPARTMENT_KEY);
   };
   onRouteChange(({ path }) => {
-    if (path === ownPath) keep(own);
-    else if (!path.startsWith('/teams/')) keep(undefined);
+    if (path === ownPath) store(own);
+    else if (!path.startsWith('/teams/')) store(undefined);
     else
       import('../on-demand/arrival.ts')
-        .then(({ departmentForPath }) => keep(departmentForPath(location.pathname)))
+        .then(({ departmentForPath }) => store(departmentForPath(location.pathname)))
         .catch((error: unknown) => report(error, 'department'));
   });
 }

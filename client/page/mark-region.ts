@@ -2,7 +2,7 @@ import type { ClientConfig } from '../../config/client-config';
 import { LOCATION_FAILED_MESSAGE } from '../../config/contract/logged-messages';
 import { EEA_COUNTRY_CODES } from '../../config/countries';
 import type { ReportError } from '../lib/error-reporter';
-import { runWhenIdle } from '../lib/when-idle';
+import { runWhenIdle } from '../lib/moments';
 import { fetchLocation } from './fetch-location';
 import { readLocation, storeLocation, type VisitorLocation } from './visitor-location';
 

@@ -19,8 +19,8 @@ export async function storeAttribution(
   const { search, origin } = page.location;
   let fields = attributionOfAddress({ search, referrer, storedSource: readCookie('utm_source') });
   if (!fields && referrer && !referrer.startsWith(`${origin}/`)) {
-    const { takeReferral } = await import('../on-demand/arrival.ts');
-    fields = takeReferral(page, { parentDomain, referrer });
+    const { readReferral } = await import('../on-demand/arrival.ts');
+    fields = readReferral(page, { parentDomain, referrer });
   }
   if (!fields) return;
   for (const [name, value] of Object.entries(fields) as Array<[keyof AttributionFields, string]>) {

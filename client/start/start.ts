@@ -5,11 +5,9 @@ import {
   startBuiltIn,
   startOneTrust,
 } from 'virtual:services';
-import { whenFirstInteraction } from '../lib/first-interaction';
+import { runWhenIdle, whenActivated, whenFirstInteraction } from '../lib/moments';
 import { startRouteChanges } from '../lib/route-changes';
 import { runStartList, runStep } from '../lib/start-list';
-import { whenActivated } from '../lib/when-activated';
-import { runWhenIdle } from '../lib/when-idle';
 import { initBanner } from '../page/banner';
 import { initClicks } from '../page/clicks';
 import { initDepartment } from '../page/department';

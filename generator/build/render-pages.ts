@@ -9,12 +9,12 @@ import type { PageResult, PageSuccess } from '../render/page/page-result';
 import type { SiteContext } from '../render/page/site-context';
 import type { Dependencies } from '../store/dependency-kinds';
 import type { BuildContext } from './build-context';
-import { createPageFacts, type PageFacts } from './page-facts';
+import { createPagesSummary, type PagesSummary } from './pages-summary';
 import { type PageSelection, type SelectedPage, selectPages } from './select-pages';
 
 /** The pages of the output, rendered or reused. */
 export interface SitePages {
-  readonly facts: PageFacts;
+  readonly summary: PagesSummary;
   /** Dependencies of the layout, by locale. */
   readonly layouts: Readonly<Record<string, Dependencies>>;
   readonly rendered: number;
@@ -109,13 +109,13 @@ async function groupFailures({ diagnostics }: BuildContext, { site }: RenderPage
 /** Renders the pages that are stale or verified, and reuses the others as the last build published them. */
 export async function renderPages(build: BuildContext, input: RenderPagesInput): Promise<SitePages> {
   const { draft, publisher, options, onFailure } = build;
-  const facts = createPageFacts();
+  const summary = createPagesSummary();
   const writer = createLineWriter(draft.file('pages'));
   onFailure.push(writer.abandon);
   const records: PageRecord[] = [];
   const onRecord = (record: PageRecord) => {
     writer.add(record);
-    facts.add(record);
+    summary.add(record);
     if (options.repeated !== undefined) records.push(record);
   };
   const selection = await selectPages(build, {
@@ -130,5 +130,5 @@ export async function renderPages(build: BuildContext, input: RenderPagesInput):
   await groupFailures(build, input);
   const layouts = await layoutRecords(build, input.site, selection);
   const counts = { rendered: toRender.length, reused };
-  return { facts: facts.facts(), layouts, ...counts, texts, records, finishRecords: writer.finish };
+  return { summary: summary.summary(), layouts, ...counts, texts, records, finishRecords: writer.finish };
 }

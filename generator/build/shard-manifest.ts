@@ -10,7 +10,7 @@ import { isSafeOutputPath } from '../publish/output-paths';
 import type { StagedFile } from '../publish/publish-plan';
 import type { SiteMap } from '../site-map/site-map';
 import type { BuildOptions } from './build-options';
-import type { PageFacts } from './page-facts';
+import type { PagesSummary } from './pages-summary';
 import type { Shard } from './shard';
 
 export const SHARD_FILE = 'shard.json';
@@ -73,7 +73,7 @@ export interface BuiltShard {
   readonly assetHosts: readonly string[];
   readonly siteMap: SiteMap;
   readonly bundle: Pick<BundleResult, 'pageScriptHashes' | 'antiFlickerScriptHash'>;
-  readonly pages: PageFacts;
+  readonly pages: PagesSummary;
   readonly warnings: readonly Message[];
   readonly files: readonly StagedFile[];
 }

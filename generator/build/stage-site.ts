@@ -9,16 +9,16 @@ import type { Publisher } from '../publish/publisher';
 import type { SiteMap } from '../site-map/site-map';
 import type { SpaceFacts } from '../store/content-store';
 import type { BuildOptions } from './build-options';
-import type { PageFacts } from './page-facts';
+import type { PagesSummary } from './pages-summary';
 import { shardFile } from './shard-manifest';
 import { SITEMAP, stageData } from './stage-data';
 
-export interface BuiltSite {
+export interface SiteToStage {
   readonly options: BuildOptions;
   readonly space: SpaceFacts;
   readonly siteMap: SiteMap;
   readonly bundle: BundleResult;
-  readonly pages: PageFacts;
+  readonly pages: PagesSummary;
   /** The files of the previous build in the output folder, by path. */
   readonly outputs: ReadonlyMap<string, PublishedFile>;
   readonly warnings: readonly Message[];
@@ -32,7 +32,7 @@ export interface BuiltSite {
 type StagedKind = Pick<OutputFile, 'path' | 'kind'>;
 
 /** The names of media contain a digest of their content, so an existing file need not be read. */
-async function stageMedia(publisher: Publisher, { pages, outputs }: BuiltSite): Promise<StagedKind[]> {
+async function stageMedia(publisher: Publisher, { pages, outputs }: SiteToStage): Promise<StagedKind[]> {
   for (const { path, source } of pages.media) {
     const published = outputs.get(path);
     if (published !== undefined && (await publisher.holds(published))) publisher.reuse(published);
@@ -42,7 +42,7 @@ async function stageMedia(publisher: Publisher, { pages, outputs }: BuiltSite): 
 }
 
 /** Documents of rendered pages are staged with them; those of reused pages already exist. */
-function reuseEmbeds(publisher: Publisher, { pages, outputs }: BuiltSite): StagedKind[] {
+function reuseEmbeds(publisher: Publisher, { pages, outputs }: SiteToStage): StagedKind[] {
   for (const path of pages.embeds) {
     if (!publisher.isTaken(path)) publisher.reuse(outputs.get(path) as PublishedFile);
   }
@@ -50,17 +50,17 @@ function reuseEmbeds(publisher: Publisher, { pages, outputs }: BuiltSite): Stage
 }
 
 /** The bundle files that some page loads. */
-function bundledFiles({ bundle, pages }: BuiltSite): readonly OutputFile[] {
+function bundledFiles({ bundle, pages }: SiteToStage): readonly OutputFile[] {
   return pages.scripts.has('experiments') ? [...bundle.files, ...bundle.experimentFiles] : bundle.files;
 }
 
-function scriptHashes({ bundle, pages }: BuiltSite): string[] {
+function scriptHashes({ bundle, pages }: SiteToStage): string[] {
   const { pageScriptHashes, antiFlickerScriptHash } = bundle;
   const isHidden = antiFlickerScriptHash !== undefined && pages.scripts.has('anti-flicker');
   return isHidden ? [...pageScriptHashes, antiFlickerScriptHash] : [...pageScriptHashes];
 }
 
-function isSitemapReusable({ inputs, lastInputs }: BuiltSite): boolean {
+function isSitemapReusable({ inputs, lastInputs }: SiteToStage): boolean {
   return ['site', 'siteMap', 'siteMapCode'].every((name) => inputs[name] === lastInputs[name]);
 }
 
@@ -68,7 +68,7 @@ function isSitemapReusable({ inputs, lastInputs }: BuiltSite): boolean {
  * Stages everything except the pages: assets, media, embeds, and the files for hosts and machines. A shard also gets
  * a manifest.
  */
-export async function stageSite(publisher: Publisher, site: BuiltSite): Promise<void> {
+export async function stageSite(publisher: Publisher, site: SiteToStage): Promise<void> {
   const { options, siteMap, warnings, revision, pages, space, outputs } = site;
   const bundled = bundledFiles(site);
   for (const file of bundled) await publisher.stage(file, outputs.get(file.path));

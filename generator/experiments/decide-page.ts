@@ -7,7 +7,7 @@ import { hasRules, isOnForAll, mayRedirect, variationForAll } from './decided-at
 import { experimentsNamed, featureOf } from './definition-reader';
 import { experimentsAt } from './page-changes';
 import type { SiteExperiments } from './site-experiments';
-import { type ExperimentEntry, variationCount } from './slot-checks';
+import { type ExperimentEntry, variationCount } from './slot-diagnostics';
 import { usedDefinitions } from './used-definitions';
 
 /** The parts of a page that flags and experiments can decide. */

@@ -1,5 +1,5 @@
 import { createMessage, type Message } from '../errors/site-error';
-import type { SpaceHead } from '../source/content-snapshot';
+import type { SpaceInfo } from '../source/content-snapshot';
 import { assetLink, editorLink } from '../source/editor-link';
 
 /** A pulled item: when its published version was saved. */
@@ -13,7 +13,7 @@ export interface PulledTime {
 export function changedSincePublish(
   pulled: readonly PulledTime[],
   saved: ReadonlyMap<string, string>,
-  space: Pick<SpaceHead, 'spaceId' | 'environment'>,
+  space: Pick<SpaceInfo, 'spaceId' | 'environment'>,
 ): Message[] {
   return pulled.flatMap(({ kind, id, updatedAt }) => {
     const time = saved.get(`${kind}:${id}`);

@@ -1,10 +1,10 @@
 import { compareText } from '../files/compare-text';
-import type { SnapshotAsset, SnapshotEntry, SpaceHead } from '../source/content-snapshot';
+import type { SnapshotAsset, SnapshotEntry, SpaceInfo } from '../source/content-snapshot';
 import type { ContentItem } from '../source/content-source';
 
 const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
 
-function place({ spaceId, environment }: SpaceHead) {
+function place({ spaceId, environment }: SpaceInfo) {
   return { space: link('Space', spaceId), environment: link('Environment', environment) };
 }
 
@@ -16,7 +16,7 @@ function published(version: number) {
   return { publishedVersion: version, version: version + 1 };
 }
 
-function entityOf(kind: ContentItem['kind'], entity: SnapshotAsset | SnapshotEntry, space: SpaceHead) {
+function entityOf(kind: ContentItem['kind'], entity: SnapshotAsset | SnapshotEntry, space: SpaceInfo) {
   const { id, createdAt, updatedAt, revision, tags, fields, isDraft } = entity;
   const type = 'contentType' in entity ? { contentType: link('ContentType', entity.contentType) } : {};
   return {
@@ -33,12 +33,12 @@ function entityOf(kind: ContentItem['kind'], entity: SnapshotAsset | SnapshotEnt
  * One item of an export as JSON in the form of the delivery API, with the versions that make importers publish it.
  * Items with unpublished values have none; drafts have revision 0, which marks them.
  */
-export function exportedItem({ kind, entity }: ContentItem, space: SpaceHead): string {
+export function exportedItem({ kind, entity }: ContentItem, space: SpaceInfo): string {
   return JSON.stringify(entityOf(kind, entity, space));
 }
 
 /** The lists of an export besides entries and assets. */
-export function exportedHead(space: SpaceHead) {
+export function exportedSpace(space: SpaceInfo) {
   return {
     contentTypes: space.contentTypes.map(({ id, name, fields }) => ({
       sys: { id, type: 'ContentType', ...place(space), ...published(1) },

@@ -4,7 +4,7 @@ import { writeFileAtomic } from '../files/write-file-atomic';
 import { contentTypeWarnings } from '../render/content/content-type-checks';
 import type { AllContent, ContentItem, ContentProgress, ContentSource } from '../source/content-source';
 import { changedSincePublish, type PulledTime } from './changed-since-publish';
-import { byId, exportedHead, exportedItem } from './export-form';
+import { byId, exportedItem, exportedSpace } from './export-form';
 
 export interface PullOptions {
   readonly source: ContentSource;
@@ -40,7 +40,7 @@ function itemsByKind({ items, space }: AllContent): Record<ContentItem['kind'], 
 }
 
 function* textOf(content: AllContent, pulled: ReturnType<typeof itemsByKind>, options: PullOptions) {
-  const { contentTypes, locales } = exportedHead(content.space);
+  const { contentTypes, locales } = exportedSpace(content.space);
   const list = (name: string, items: readonly string[], end = ',\n') =>
     `"${name}": [\n${items.join(',\n')}\n]${end}`;
   yield '{\n';

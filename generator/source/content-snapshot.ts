@@ -46,19 +46,9 @@ export interface SnapshotEntry extends SnapshotEntity {
 export type SnapshotAsset = SnapshotEntity;
 
 /** Metadata of a space, without its entries and assets. */
-export interface SpaceHead {
+export interface SpaceInfo {
   readonly spaceId: string;
   readonly environment: string;
   readonly locales: readonly SpaceLocale[];
   readonly contentTypes: readonly SpaceContentType[];
-}
-
-/**
- * All content of a space at one point in time: raw, by locale, links unresolved. Both sources give the same snapshot
- * for the same published content: fields that are not in the content type are dropped, entries and assets are sorted
- * by id, and draft or archived ones are left out (except in a preview).
- */
-export interface ContentSnapshot extends SpaceHead {
-  readonly entries: readonly SnapshotEntry[];
-  readonly assets: readonly SnapshotAsset[];
 }

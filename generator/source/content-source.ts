@@ -1,5 +1,5 @@
 import type { Message } from '../errors/site-error';
-import type { SnapshotAsset, SnapshotEntry, SpaceHead } from './content-snapshot';
+import type { SnapshotAsset, SnapshotEntry, SpaceInfo } from './content-snapshot';
 
 /** Reported while content is read, for the progress line. `total` is unknown until the service returns it. */
 export interface ContentProgress {
@@ -29,7 +29,7 @@ export type ContentItem =
 /** All content: each item once, unordered, created lazily. */
 export interface AllContent {
   readonly kind: 'all';
-  readonly space: SpaceHead;
+  readonly space: SpaceInfo;
   /** Must be read to its end, once. Throws a SiteError for an unusable item. */
   readonly items: Iterable<ContentItem>;
   /** Warnings that do not stop the build, such as draft values in an export; complete when all items were read. */

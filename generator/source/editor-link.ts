@@ -1,8 +1,8 @@
 import type { MessagePlace } from '../errors/site-error';
-import type { SpaceHead } from './content-snapshot';
+import type { SpaceInfo } from './content-snapshot';
 
 /** The parts of an entry's address in the editor. */
-export type EditedSpace = Pick<SpaceHead, 'spaceId' | 'environment'>;
+export type EditedSpace = Pick<SpaceInfo, 'spaceId' | 'environment'>;
 
 function environmentAddress({ spaceId, environment }: EditedSpace): string {
   const space = `https://app.contentful.com/spaces/${encodeURIComponent(spaceId)}`;

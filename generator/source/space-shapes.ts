@@ -103,7 +103,7 @@ export type RawLocale = z.infer<typeof localeShape>;
 export type RawTag = z.infer<typeof tagShape>;
 
 /** The data about a space besides its entities, validated but not yet normalized. */
-export interface RawSpaceHead {
+export interface RawSpaceInfo {
   readonly spaceId: string;
   readonly environment: string;
   readonly locales: readonly RawLocale[];

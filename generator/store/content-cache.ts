@@ -1,7 +1,7 @@
 import type { Message } from '../errors/site-error';
 import { digestOf } from '../files/digest';
 import { withDiskErrors } from '../files/write-failure';
-import type { SpaceHead } from '../source/content-snapshot';
+import type { SpaceInfo } from '../source/content-snapshot';
 import type { AllContent, ChangedContent, ContentSource, LoadOptions } from '../source/content-source';
 import {
   type ContentFilesDraft,
@@ -119,8 +119,8 @@ function storeAll(
 ): Promise<CachedContent> {
   return store(place, {}, (files) => {
     writeAll(files.draft, loaded.items);
-    const { space: head, warnings, resume } = loaded;
-    return finish(files, { saved, head, warnings, resume });
+    const { space: info, warnings, resume } = loaded;
+    return finish(files, { saved, info, warnings, resume });
   });
 }
 
@@ -138,7 +138,7 @@ function storeChanges(
   return store(place, earlier, (files) => {
     if (isFull) writeAgain(files.draft, records);
     writeChanges(files.draft, records, loaded);
-    return finish(files, { saved, head: headOf(space), warnings, resume: loaded.resume });
+    return finish(files, { saved, info: spaceInfoOf(space), warnings, resume: loaded.resume });
   });
 }
 
@@ -161,11 +161,11 @@ function store(
 
 interface LoadedFacts extends Pick<AllContent, 'warnings' | 'resume'> {
   readonly saved: SavedContent | undefined;
-  readonly head: SpaceHead;
+  readonly info: SpaceInfo;
 }
 
-function finish(draft: ContentFilesDraft, { saved, head, warnings, resume }: LoadedFacts): CachedContent {
-  const space = spaceFactsOf(head, draft.draft);
+function finish(draft: ContentFilesDraft, { saved, info, warnings, resume }: LoadedFacts): CachedContent {
+  const space = spaceFactsOf(info, draft.draft);
   const { files, records } = draft.finish();
   const store = openContentStore(space, records);
   const hosts = [...draft.draft.hosts];
@@ -189,10 +189,10 @@ function changesSince(
   const keys = new Set<string>();
   for (const row of now.table.rowsUnlike(records.table)) keys.add(now.textsOf(row).key);
   for (const row of records.table.rowsUnlike(now.table)) keys.add(records.textsOf(row).key);
-  return { keys, isSpaceChanged: digestOf(headOf(state.space)) !== digestOf(headOf(space)) };
+  return { keys, isSpaceChanged: digestOf(spaceInfoOf(state.space)) !== digestOf(spaceInfoOf(space)) };
 }
 
 /** The data about a space that its content does not determine. */
-function headOf({ spaceId, environment, locales, contentTypes }: SpaceHead): SpaceHead {
+function spaceInfoOf({ spaceId, environment, locales, contentTypes }: SpaceInfo): SpaceInfo {
   return { spaceId, environment, locales, contentTypes };
 }

@@ -1,8 +1,8 @@
-import type { SnapshotAsset, SnapshotEntry, SpaceContentType, SpaceHead } from '../source/content-snapshot';
+import type { SnapshotAsset, SnapshotEntry, SpaceContentType, SpaceInfo } from '../source/content-snapshot';
 import { ContentRecords, type RecordsHandle } from './content-records';
 
 /** Metadata of a space, without its entries and assets. */
-export interface SpaceFacts extends SpaceHead {
+export interface SpaceFacts extends SpaceInfo {
   /** Hosts of asset files, sorted. */
   readonly assetHosts: readonly string[];
   /** Digest of everything delivered: contents that deliver the same have the same revision. */

@@ -1,6 +1,6 @@
 import { digestOf } from '../files/digest';
 import type { HashedFile } from '../files/hashed-file';
-import type { SnapshotAsset, SnapshotEntry, SpaceHead } from '../source/content-snapshot';
+import type { SnapshotAsset, SnapshotEntry, SpaceInfo } from '../source/content-snapshot';
 import type { ChangedContent, ContentItem } from '../source/content-source';
 import { type AssetHosts, countHosts } from './asset-hosts';
 import { type ContentRecord, keyOf, recordOfEntity, recordOfList } from './content-record';
@@ -128,7 +128,7 @@ export function writeChanges(
 }
 
 /** The metadata of this content's space: equal for equal content, in whatever steps it was loaded. */
-export function spaceFactsOf(head: SpaceHead, { table, hosts }: ContentDraft): SpaceFacts {
-  const revision = digestOf({ ...head, records: table.digest() });
-  return { ...head, assetHosts: [...hosts.keys()].sort(), revision };
+export function spaceFactsOf(info: SpaceInfo, { table, hosts }: ContentDraft): SpaceFacts {
+  const revision = digestOf({ ...info, records: table.digest() });
+  return { ...info, assetHosts: [...hosts.keys()].sort(), revision };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from 'contentful';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ContentSnapshot, SnapshotAsset } from '../../generator/source/content-snapshot';
+import type { SnapshotAsset } from '../../generator/source/content-snapshot';
 import { createContentReader } from '../../generator/store/create-reader';
 import type { ExportFile } from '../emulators/contentful/shapes';
 import {
@@ -13,6 +13,7 @@ import {
   startContentfulEmulator,
 } from '../emulators/contentful/start-contentful-emulator';
 import {
+  type ContentSnapshot,
   createContentfulSource,
   createExportSource,
   type SnapshotSource,

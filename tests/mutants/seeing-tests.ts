@@ -52,7 +52,6 @@ export const SEEING_TESTS: readonly Row[] = [
     ['site-scheduler', SALES],
     ['chili-piper', SALES],
     ['prefetch-overlays', OVERLAYS],
-    ['media', MEDIA],
     ['lazy-video', MEDIA],
     ['load-sources', MEDIA],
     ['animation', MEDIA],
@@ -60,7 +59,6 @@ export const SEEING_TESTS: readonly Row[] = [
     ['desktop-message', ['tests/browser/components/visitor']],
     ['page-ui', ['tests/browser/components/']],
     ['debug-mode', DEBUG],
-    ['start-debug-mode', DEBUG],
   ]),
   ...rows('client/measurement/', [
     ['view', ['tests/browser/tracking/']],

@@ -1,10 +1,5 @@
-import type {
-  ContentSnapshot,
-  SnapshotAsset,
-  SnapshotEntry,
-  SpaceContentType,
-} from '../../generator/source/content-snapshot';
-import { storeOfSnapshot } from './snapshot-sources';
+import type { SnapshotAsset, SnapshotEntry, SpaceContentType } from '../../generator/source/content-snapshot';
+import { type ContentSnapshot, storeOfSnapshot } from './snapshot-sources';
 
 const STAMPS = {
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Message } from '../../generator/errors/site-error';
-import type { ContentSnapshot } from '../../generator/source/content-snapshot';
+import type { SnapshotAsset, SnapshotEntry, SpaceInfo } from '../../generator/source/content-snapshot';
 import type { ContentItem, ContentSource, LoadOptions } from '../../generator/source/content-source';
 import { createContentfulSource as createRealContentfulSource } from '../../generator/source/contentful/contentful-source';
 import { createExportSource as createRealExportSource } from '../../generator/source/export/export-source';
@@ -11,6 +11,12 @@ import { type ContentStore, openContentStore } from '../../generator/store/conte
 import { spaceFactsOf, writeAll } from '../../generator/store/content-writer';
 
 const byId = (left: { readonly id: string }, right: { readonly id: string }) => (left.id < right.id ? -1 : 1);
+
+/** All content of a space at one point in time, sorted by id. */
+export interface ContentSnapshot extends SpaceInfo {
+  readonly entries: readonly SnapshotEntry[];
+  readonly assets: readonly SnapshotAsset[];
+}
 
 /** A source whose whole content can be looked at, sorted by id. */
 export interface SnapshotSource {

@@ -5,7 +5,7 @@ import { readSiteState } from '../../cache/site-state';
 import { isMissingTranslation } from '../../errors/missing-translations';
 import { siteError } from '../../errors/site-error';
 import { knownModels } from '../../render/content/content-models';
-import { isSeenText } from '../../render/content/word-checks';
+import { isSeenText } from '../../render/content/text-checks';
 import type { SitePage } from '../../site-map/site-map';
 import { assetLink, editorLink } from '../../source/editor-link';
 import { openContentFiles } from '../../store/content-files';

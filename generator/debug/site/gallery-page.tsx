@@ -8,12 +8,12 @@ import { GalleryDocument } from '../../../templates/gallery/GalleryDocument';
 import { packageRoot } from '../../files/package-root';
 import type { MediaFile } from '../../render/media/embedded-media';
 import { createPageEmbeds } from '../../render/page/embeds';
-import { pageContext } from '../../render/page/page-context';
 import { pageInfoOf } from '../../render/page/page-info';
 import type { PageResult } from '../../render/page/page-result';
 import { createPageScope, type PageScope } from '../../render/page/page-scope';
 import { placeIslands } from '../../render/page/place-islands';
 import type { SiteContext } from '../../render/page/site-context';
+import { templateContext } from '../../render/page/template-context';
 import { thrownError } from '../../render/page/thrown-error';
 import type { SitePage } from '../../site-map/site-map';
 
@@ -58,7 +58,7 @@ interface GalleryOptions {
 
 function renderHtml(context: SiteContext, { scope, embedUrl, stylesheet }: GalleryOptions): string {
   const page = pageInfoOf(context, GALLERY, { scope, content: undefined });
-  const { value, islands } = pageContext(context, { scope, page, embedUrl });
+  const { value, islands } = templateContext(context, { scope, page, embedUrl });
   const html = renderToString(
     <GalleryDocument context={value} assets={publishedAssets(scope)} stylesheet={`/${stylesheet.path}`} />,
   );

@@ -1,6 +1,6 @@
 import type { ContentModel, FieldKind } from '../../../templates/content-model/model';
 import { createMessage, type Message } from '../../errors/site-error';
-import type { SpaceContentType, SpaceField, SpaceHead } from '../../source/content-snapshot';
+import type { SpaceContentType, SpaceField, SpaceInfo } from '../../source/content-snapshot';
 import { contentTypeLink } from '../../source/editor-link';
 import { reservedFields } from '../../store/flatten';
 import { knownModels } from './content-models';
@@ -44,7 +44,7 @@ function differences(type: SpaceContentType, model: ContentModel): { missing: st
 }
 
 /** Warns of content types that lack fields which the code reads, or have them with another type: one message for each type. */
-export function contentTypeWarnings(space: SpaceHead): Message[] {
+export function contentTypeWarnings(space: SpaceInfo): Message[] {
   const models = knownModels();
   const differing = space.contentTypes.flatMap((type) => {
     const model = models.get(type.id);

@@ -3,7 +3,7 @@ import { type ContentScope, type EntryInput, type EntryPosition, placeOf } from 
 import { isEmptyValue, type RawLink, readField } from './field-values';
 import { checkModel } from './model-checks';
 import { resolveValue } from './resolve-value';
-import { checkWords } from './word-checks';
+import { checkText } from './text-checks';
 
 interface FieldPosition extends EntryPosition {
   readonly model: ContentModel;
@@ -49,7 +49,7 @@ function resolveField(scope: ContentScope, raw: unknown, position: FieldPosition
     );
     return field.fallback;
   }
-  checkWords(scope, {
+  checkText(scope, {
     ...{ model: model.name, name, kind: field.kind, value: read.value },
     isTranslated: !scope.reader.untranslated(position.entryId).includes(name),
     place: placeOf(scope, position, name),

@@ -3,7 +3,7 @@ import type { Asset, AssetValue } from '../../../templates/content-model/values'
 import { knownModels } from './content-models';
 import { type ContentScope, type EntryPosition, linkedEntryOf, placeOf } from './content-scope';
 import type { RawLink } from './field-values';
-import { warnOfTranslation } from './word-checks';
+import { warnOfTranslation } from './text-checks';
 
 export interface ValuePosition extends EntryPosition {
   readonly name: string;

@@ -93,7 +93,7 @@ const PASSAGES: Readonly<Partial<Record<FieldKind, (value: unknown) => string[]>
 };
 
 /** Whether fields of a kind contain text for visitors. */
-export function holdsWords(kind: FieldKind): boolean {
+export function isTextKind(kind: FieldKind): boolean {
   return PASSAGES[kind] !== undefined;
 }
 

@@ -8,7 +8,7 @@ import { entryPlace } from '../../source/editor-link';
 import type { ContentReader } from '../../store/content-reader';
 import type { ContentStore } from '../../store/content-store';
 import { createContentReader } from '../../store/create-reader';
-import { checkWords, warnOfTranslation } from '../content/word-checks';
+import { checkText, warnOfTranslation } from '../content/text-checks';
 import { type DeferredDiagnostic, deferringReports } from './deferred-diagnostics';
 import { namedValues } from './watched-values';
 
@@ -88,7 +88,7 @@ function diagnosticsOf(
   }
   const isTranslated = !reader.untranslated(id).includes('text');
   const words = { model: 'messages', name: 'text', kind: 'text', value: text } as const;
-  checkWords(scope, { ...words, isTranslated, place });
+  checkText(scope, { ...words, isTranslated, place });
   return diagnostics;
 }
 

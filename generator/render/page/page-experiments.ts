@@ -6,7 +6,7 @@ import type { MessagePlace } from '../../errors/site-error';
 import { decidePage, type PageDecision, slotsIn, withoutExperiments } from '../../experiments/decide-page';
 import { isOnForAll } from '../../experiments/decided-at-build';
 import type { UsedExperiment } from '../../experiments/ended-experiments';
-import { type ExperimentEntry, slotErrors, slotWarnings } from '../../experiments/slot-checks';
+import { type ExperimentEntry, slotErrors, slotWarnings } from '../../experiments/slot-diagnostics';
 import type { LayoutContent } from '../layout/layout-content';
 import type { PageScope } from './page-scope';
 import type { SiteContext } from './site-context';

@@ -12,13 +12,13 @@ import { numberContent } from '../markdown/content-ids';
 import { forbidExit } from '../threads/forbid-exit';
 import { siteDependencies } from './dependency-values';
 import { createPageEmbeds } from './embeds';
-import { pageContext } from './page-context';
 import { experimentsOfPage } from './page-experiments';
 import { pageInfoOf } from './page-info';
 import type { PageResult } from './page-result';
 import { createPageScope, type PageScope } from './page-scope';
 import { placeIslands } from './place-islands';
 import type { SiteContext } from './site-context';
+import { templateContext } from './template-context';
 import { thrownError } from './thrown-error';
 
 function resolvePage(scope: PageScope, page: SitePage): ContentOf<typeof pageModel> | undefined {
@@ -41,7 +41,7 @@ function pageElement(
   const given = content?.sections ?? [];
   const use = experimentsOfPage(context, scope, { page: info, sections: given, layout: layoutContent });
   const sections = use.decision?.sections ?? given;
-  const { value: base, islands } = pageContext(context, { scope, page: info, embedUrl });
+  const { value: base, islands } = templateContext(context, { scope, page: info, embedUrl });
   const value = { ...base, ...use.decision?.context };
   if (scope.reports.errors.length > 0) return { use };
   const layout = layoutOf(context, info);

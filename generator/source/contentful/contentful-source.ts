@@ -7,7 +7,7 @@ import type {
   LoadOptions,
   UnchangedContent,
 } from '../content-source';
-import { createDelivery, type Delivery, localesInUse } from '../create-delivery';
+import { createNormalizer, type EntityNormalizer, localesInUse } from '../entity-normalizer';
 import type { RawAsset } from '../space-shapes';
 import type { ContentfulOptions } from './contentful-options';
 import { createRawEntities, type RawEntities } from './raw-entities';
@@ -81,7 +81,7 @@ async function loadChanges(
       kind: 'changes',
       removed,
       resume,
-      items: itemsOf(entities, deliveryOf(entities, model, { ...options, published: undefined })),
+      items: itemsOf(entities, normalizerOf(entities, model, { ...options, published: undefined })),
     };
   });
 }
@@ -91,7 +91,7 @@ async function loadAll(reading: Reading): Promise<AllContent> {
   return withEntities(async (entities) => {
     const [model, token] = await Promise.all([readModel(session), readAll(reading, entities)]);
     const published = await publishedTimes(options);
-    const delivery = deliveryOf(entities, model, { ...options, published });
+    const normalizer = normalizerOf(entities, model, { ...options, published });
     const { size: entries } = entities.entries;
     const { size: assets } = entities.assets;
     // Without a list of locales they are derived from the values, and one changed value may change all items.
@@ -99,7 +99,13 @@ async function loadAll(reading: Reading): Promise<AllContent> {
     const resume = isResumable
       ? writeResumePoint(options, { model: digestOfModel(model), token, entries, assets })
       : undefined;
-    return { kind: 'all', space: delivery.space, items: itemsOf(entities, delivery), warnings: [], resume };
+    return {
+      kind: 'all',
+      space: normalizer.space,
+      items: itemsOf(entities, normalizer),
+      warnings: [],
+      resume,
+    };
   });
 }
 
@@ -132,7 +138,7 @@ async function withEntities<Content extends { readonly kind: string } | undefine
   }
 }
 
-type DeliveryFacts = Pick<ContentfulOptions, 'spaceId' | 'environment' | 'preview'> & {
+type NormalizerFacts = Pick<ContentfulOptions, 'spaceId' | 'environment' | 'preview'> & {
   readonly published: SavedTimes | undefined;
 };
 
@@ -148,15 +154,15 @@ async function publishedTimes(options: ContentfulOptions): Promise<SavedTimes | 
   }
 }
 
-function deliveryOf(
+function normalizerOf(
   entities: RawEntities,
   { contentTypes, locales }: SpaceModel,
-  { spaceId, environment, preview, published }: DeliveryFacts,
-): Delivery {
+  { spaceId, environment, preview, published }: NormalizerFacts,
+): EntityNormalizer {
   const given = locales.length > 0 ? locales : localesInUse(all(entities));
-  const head = { spaceId, environment, contentTypes, locales: given, tags: [] };
+  const space = { spaceId, environment, contentTypes, locales: given, tags: [] };
   const isChanged = published && ((raw: RawAsset) => isChangedSince(published, raw));
-  return createDelivery(head, { includeDrafts: preview, isChanged });
+  return createNormalizer(space, { includeDrafts: preview, isChanged });
 }
 
 function* all({ entries, assets }: RawEntities): Iterable<RawAsset> {
@@ -164,14 +170,14 @@ function* all({ entries, assets }: RawEntities): Iterable<RawAsset> {
   yield* assets;
 }
 
-function* itemsOf(entities: RawEntities, delivery: Delivery): Iterable<ContentItem> {
+function* itemsOf(entities: RawEntities, normalizer: EntityNormalizer): Iterable<ContentItem> {
   try {
     for (const raw of entities.entries) {
-      const entity = delivery.entry(raw);
+      const entity = normalizer.entry(raw);
       if (entity !== undefined) yield { kind: 'Entry', entity };
     }
     for (const raw of entities.assets) {
-      const entity = delivery.asset(raw);
+      const entity = normalizer.asset(raw);
       if (entity !== undefined) yield { kind: 'Asset', entity };
     }
   } finally {

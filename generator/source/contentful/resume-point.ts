@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DELIVERY_VERSION } from '../create-delivery';
+import { NORMALIZER_VERSION } from '../entity-normalizer';
 import type { ContentfulOptions } from './contentful-options';
 
 /** The point from which a later read can continue. */
@@ -32,7 +32,7 @@ export function readResumePoint(options: ContentfulOptions, resume: string): Res
 
 /** Tokens and content of the service are valid only within one of these. */
 function serviceOf({ host, spaceId, environment, preview }: ContentfulOptions): string {
-  return JSON.stringify(['contentful', DELIVERY_VERSION, host?.host ?? '', spaceId, environment, preview]);
+  return JSON.stringify(['contentful', NORMALIZER_VERSION, host?.host ?? '', spaceId, environment, preview]);
 }
 
 function parseJson(text: string): unknown {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { createMessage, type Message } from '../../errors/site-error';
 import type { AllContent, ContentItem, ContentSource, LoadOptions } from '../content-source';
-import { createDelivery, type Delivery, localesInUse } from '../create-delivery';
 import { assetLink, editorLink } from '../editor-link';
+import { createNormalizer, type EntityNormalizer, localesInUse } from '../entity-normalizer';
 import { publicationState } from '../publication-state';
 import {
   assetShape,
@@ -10,7 +10,7 @@ import {
   entryShape,
   localeShape,
   type RawAsset,
-  type RawSpaceHead,
+  type RawSpaceInfo,
   tagShape,
 } from '../space-shapes';
 import { type ExportFile, openExportFile, unreadable } from './export-file';
@@ -45,7 +45,7 @@ function* allEntities(content: ExportFile): Iterable<RawAsset> {
 
 function findSys(
   content: ExportFile,
-  contentTypes: RawSpaceHead['contentTypes'],
+  contentTypes: RawSpaceInfo['contentTypes'],
   name: 'space' | 'environment',
 ) {
   for (const { sys } of allEntities(content)) {
@@ -54,7 +54,7 @@ function findSys(
   return contentTypes.find(({ sys }) => sys[name])?.sys[name]?.sys.id;
 }
 
-function readHead(content: ExportFile, file: string): RawSpaceHead {
+function readSpace(content: ExportFile, file: string): RawSpaceInfo {
   const contentTypes = [...distinct(content, { file, list: 'contentTypes', shape: contentTypeShape })];
   const locales = [...content.elements('locales', localeShape)];
   return {
@@ -69,26 +69,26 @@ function readHead(content: ExportFile, file: string): RawSpaceHead {
 interface ItemsInput {
   readonly content: ExportFile;
   readonly file: string;
-  readonly delivery: Delivery;
+  readonly normalizer: EntityNormalizer;
   readonly onProgress: LoadOptions['onProgress'];
   /** Receives the id of each entry and asset with unpublished values. */
   readonly onChanged: (kind: ContentItem['kind'], id: string) => void;
 }
 
-function* readItems({ content, file, delivery, onProgress, onChanged }: ItemsInput): Iterable<ContentItem> {
+function* readItems({ content, file, normalizer, onProgress, onChanged }: ItemsInput): Iterable<ContentItem> {
   let entries = 0;
   let assets = 0;
   try {
     for (const raw of distinct(content, { file, list: 'entries', shape: entryShape })) {
       if (publicationState(raw.sys) === 'changed') onChanged('Entry', raw.sys.id);
-      const entity = delivery.entry(raw);
+      const entity = normalizer.entry(raw);
       if (entity === undefined) continue;
       entries += 1;
       yield { kind: 'Entry', entity };
     }
     for (const raw of distinct(content, { file, list: 'assets', shape: assetShape })) {
       if (publicationState(raw.sys) === 'changed') onChanged('Asset', raw.sys.id);
-      const entity = delivery.asset(raw);
+      const entity = normalizer.asset(raw);
       if (entity === undefined) continue;
       assets += 1;
       yield { kind: 'Asset', entity };
@@ -108,17 +108,17 @@ function readExport(
   if (!content.has('entries') && !content.has('contentTypes')) {
     throw unreadable(file, 'is not a space export: it holds neither entries nor contentTypes');
   }
-  const delivery = createDelivery(readHead(content, file), { includeDrafts });
+  const normalizer = createNormalizer(readSpace(content, file), { includeDrafts });
   const warnings: Message[] = [];
   const onChanged = (kind: ContentItem['kind'], id: string) => {
     if (includeDrafts) return;
-    const link = (kind === 'Entry' ? editorLink : assetLink)(delivery.space, id);
+    const link = (kind === 'Entry' ? editorLink : assetLink)(normalizer.space, id);
     warnings.push(createMessage('content.draft_values_in_export', {}, { entry: id, link }));
   };
   return {
     kind: 'all',
-    space: delivery.space,
-    items: readItems({ content, file, delivery, onProgress, onChanged }),
+    space: normalizer.space,
+    items: readItems({ content, file, normalizer, onProgress, onChanged }),
     warnings,
     get resume() {
       return stamp?.isCurrent() ? stamp.text : undefined;

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { digestOfFile } from '../../files/hashed-file';
-import { DELIVERY_VERSION } from '../create-delivery';
+import { NORMALIZER_VERSION } from '../entity-normalizer';
 
 /** The state of an export file at one point in time. */
 export interface ExportStamp {
@@ -19,7 +19,7 @@ export function stampExport(
     const before = stateOf(file);
     const { sha256 } = digestOfFile(file);
     return {
-      text: JSON.stringify(['export', DELIVERY_VERSION, includeDrafts, sha256]),
+      text: JSON.stringify(['export', NORMALIZER_VERSION, includeDrafts, sha256]),
       isCurrent: () => stateOf(file) === before,
     };
   } catch {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentSnapshot } from '../../../generator/source/content-snapshot';
-import { storeOfSnapshot } from '../../support/snapshot-sources';
+import { type ContentSnapshot, storeOfSnapshot } from '../../support/snapshot-sources';
 import { asset, entry, fileAt, read, recordingReader, snapshot } from './snapshots';
 
 describe('the dependencies of a page', () => {

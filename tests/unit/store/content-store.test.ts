@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentSnapshot } from '../../../generator/source/content-snapshot';
-import { storeOfSnapshot } from '../../support/snapshot-sources';
+import { type ContentSnapshot, storeOfSnapshot } from '../../support/snapshot-sources';
 import { asset, contentType, entry, snapshot } from './snapshots';
 
 const content = {

@@ -1,5 +1,4 @@
 import type {
-  ContentSnapshot,
   LocalizedFields,
   SnapshotAsset,
   SnapshotEntry,
@@ -9,7 +8,7 @@ import type { ContentReader } from '../../../generator/store/content-reader';
 import type { ContentStore } from '../../../generator/store/content-store';
 import { createContentReader } from '../../../generator/store/create-reader';
 import type { DependencyRecord } from '../../../generator/store/dependency-kinds';
-import { storeOfSnapshot } from '../../support/snapshot-sources';
+import { type ContentSnapshot, storeOfSnapshot } from '../../support/snapshot-sources';
 
 const times = { createdAt: '2024-01-01T00:00:00.000Z', updatedAt: '2024-02-01T00:00:00.000Z', revision: 1 };
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseBanner, followBanners } from '../../../../client/before-paint/choose-banner';
+import { chooseBanner, showBannersOnChange } from '../../../../client/before-paint/choose-banner';
 
 interface Given {
   readonly cookie?: string;
@@ -115,7 +115,7 @@ describe('while a page is parsed', () => {
       cookie: 'banner_hidden=a',
       on: ['flag-b', 'flag-c'],
     });
-    followBanners(page);
+    showBannersOnChange(page);
     parse('a');
     await Promise.resolve();
     expect(open()).toEqual([]);
@@ -139,7 +139,7 @@ it.each([
   ['other', 'a'],
 ])('a page restored from the cache with banner_hidden=%s has %s as its first', async (value, first) => {
   const { page, cookies, parse, open } = pageWith('');
-  followBanners(page);
+  showBannersOnChange(page);
   parse('a b');
   parse('');
   await Promise.resolve();

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { recordEarlyErrors, takeEarlyErrors } from '../../../../client/before-paint/early-errors';
+import { readAndClearEarlyErrors, recordEarlyErrors } from '../../../../client/before-paint/early-errors';
 import { SITE_EVENT } from '../../../../config/contract/site-event';
 
 const failed = (error: unknown, message = '') =>
   window.dispatchEvent(Object.assign(new Event('error'), { error, message }));
 const rejected = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-const taken = () => takeEarlyErrors(window);
+const taken = () => readAndClearEarlyErrors(window);
 
 afterEach(taken);
 

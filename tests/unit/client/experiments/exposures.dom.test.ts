@@ -103,7 +103,7 @@ describe('exposures with consent', () => {
     const page = openPage([exposure('a')]);
     page.flush();
     choice = 'refused';
-    page.forget();
+    page.clear();
     expect(localStorage.length).toBe(0);
     choice = 'granted';
     page.flush();
@@ -114,7 +114,7 @@ describe('exposures with consent', () => {
   it('that are waiting are discarded when consent is refused', () => {
     const page = openPage([exposure('a')]);
     choice = 'refused';
-    page.forget();
+    page.clear();
     choice = 'granted';
     page.flush();
     expect(sent).toEqual([]);

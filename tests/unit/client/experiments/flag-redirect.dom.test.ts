@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { redirectTarget, redirectTo, takeRedirect } from '../../../../client/experiments/flag-redirect';
+import {
+  readAndClearRedirect,
+  redirectTarget,
+  redirectTo,
+} from '../../../../client/experiments/flag-redirect';
 
 const HERE = 'https://www.planfold.example/lp/ai/?utm_source=a&x=%20b#part';
 
@@ -65,24 +69,27 @@ describe('a flag redirect', () => {
     expect(redirectTo(left, 'https://www.planfold.example/brain')).toBe(true);
     expect(left.location.replace).toHaveBeenCalledExactlyOnceWith('https://www.planfold.example/brain');
     const next = page('https://www.planfold.example/brain', '');
-    expect([takeRedirect(next).isRedirected, takeRedirect(next).isRedirected]).toEqual([true, false]);
+    expect([readAndClearRedirect(next).isRedirected, readAndClearRedirect(next).isRedirected]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it.each([SEARCH, ''])('passes on the original referrer once: %j', (referrer) => {
     redirectTo(page(HERE, referrer), 'https://www.planfold.example/brain');
     const next = page('https://www.planfold.example/brain', HERE.replace('#part', ''));
-    expect(takeRedirect(next)).toEqual({ isRedirected: true, referrer });
-    expect(takeRedirect(next)).toEqual({ isRedirected: false });
+    expect(readAndClearRedirect(next)).toEqual({ isRedirected: true, referrer });
+    expect(readAndClearRedirect(next)).toEqual({ isRedirected: false });
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('passes on no referrer after the page has used it', async () => {
     vi.resetModules();
     const used = await import('../../../../client/experiments/flag-redirect');
-    used.handOverNothing();
+    used.stopForwardingReferrer();
     used.redirectTo(page(HERE, SEARCH), 'https://www.planfold.example/brain');
     const next = page('https://www.planfold.example/brain', HERE.replace('#part', ''));
-    expect(used.takeRedirect(next)).toEqual({ isRedirected: true });
+    expect(used.readAndClearRedirect(next)).toEqual({ isRedirected: true });
   });
 
   it.each([
@@ -91,14 +98,16 @@ describe('a flag redirect', () => {
     ['a page whose referrer is another page of the site', 'https://www.planfold.example/pricing'],
   ])('passes on no referrer to %s', (_, referrer) => {
     redirectTo(page(), 'https://www.planfold.example/brain');
-    expect(takeRedirect(page('https://www.planfold.example/', referrer))).toEqual({ isRedirected: true });
+    expect(readAndClearRedirect(page('https://www.planfold.example/', referrer))).toEqual({
+      isRedirected: true,
+    });
   });
 
   it.each(['true', '{', 'null', '[]', '{"from":"","referrer":5}'])(
     'is recognized by the stored mark %s',
     (text) => {
       sessionStorage.setItem('flagRedirect', text);
-      expect(takeRedirect(page('https://www.planfold.example/', ''))).toEqual({ isRedirected: true });
+      expect(readAndClearRedirect(page('https://www.planfold.example/', ''))).toEqual({ isRedirected: true });
     },
   );
 

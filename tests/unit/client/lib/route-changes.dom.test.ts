@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { whenActivated } from '../../../../client/lib/moments';
 import type { RouteChange } from '../../../../client/lib/route-changes';
-import { whenActivated } from '../../../../client/lib/when-activated';
 
 type Routes = typeof import('../../../../client/lib/route-changes');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { whenActivated } from '../../../../client/lib/moments';
 import { runStartList } from '../../../../client/lib/start-list';
-import { whenActivated } from '../../../../client/lib/when-activated';
 
 describe('the start list', () => {
   it('starts in order, continues after steps that fail, and reports them by name', async () => {

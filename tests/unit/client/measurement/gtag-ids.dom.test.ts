@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetGtagIds, gtagIds } from '../../../../client/measurement/gtag-ids';
+import { clearGtagIds, gtagIds } from '../../../../client/measurement/gtag-ids';
 
 const report = vi.fn();
 
@@ -92,14 +92,14 @@ describe('Google tag ids', () => {
     const gtag = (...[, , , answer]: [string, string, string, (value: unknown) => void]) =>
       answers.push(answer);
     gtagIds({ gtag, dataLayer: CONFIG }, report, NOW);
-    forgetGtagIds();
+    clearGtagIds();
     for (const answer of answers) answer('late');
     expect(localStorage).toHaveLength(0);
   });
 
   it('can be removed', () => {
     gtagIds(tagged({ client_id: '1' }), report, NOW);
-    forgetGtagIds();
+    clearGtagIds();
     expect(gtagIds({}, report, NOW)).toEqual({});
   });
 });

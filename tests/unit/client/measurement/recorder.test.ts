@@ -47,114 +47,114 @@ function fakeSdk(inSample: (sessionId: string) => boolean = () => true) {
 
 describe('the session recorder', () => {
   it('loads the SDK only when there is something to record', async () => {
-    const { calls, wishFor } = fakeSdk();
-    await wishFor('off');
-    await wishFor('paused');
+    const { calls, setTarget } = fakeSdk();
+    await setTarget('off');
+    await setTarget('paused');
     expect(calls).toEqual([]);
-    await wishFor(A);
+    await setTarget(A);
     expect(calls).toEqual(['load', `init ${A.sessionId}`]);
-    await wishFor(A);
+    await setTarget(A);
     expect(calls).toHaveLength(2);
   });
 
   it('pauses and resumes', async () => {
-    const { calls, wishFor } = fakeSdk();
-    await wishFor(A);
-    await wishFor('paused');
-    await wishFor('paused');
-    await wishFor(A);
+    const { calls, setTarget } = fakeSdk();
+    await setTarget(A);
+    await setTarget('paused');
+    await setTarget('paused');
+    await setTarget(A);
     expect(calls.slice(2)).toEqual(['stop', 'start']);
   });
 
   it('stops synchronously, because a page that is left does not wait', async () => {
-    const { calls, wishFor } = fakeSdk();
-    await wishFor(A);
-    void wishFor('paused');
+    const { calls, setTarget } = fakeSdk();
+    await setTarget(A);
+    void setTarget('paused');
     expect(calls.at(-1)).toBe('stop');
   });
 
   it('switches to a new session', async () => {
-    const { calls, wishFor } = fakeSdk();
-    await wishFor(A);
-    await wishFor(B);
+    const { calls, setTarget } = fakeSdk();
+    await setTarget(A);
+    await setTarget(B);
     expect(calls.slice(2)).toEqual([`session ${B.sessionId}`]);
   });
 
   it('switches to a session that began during a pause', async () => {
-    const { calls, wishFor } = fakeSdk();
-    await wishFor(A);
-    await wishFor('paused');
-    await wishFor(B);
+    const { calls, setTarget } = fakeSdk();
+    await setTarget(A);
+    await setTarget('paused');
+    await setTarget(B);
     expect(calls.slice(2)).toEqual(['stop', `session ${B.sessionId}`, 'start']);
   });
 
   it('shuts the SDK down when it is off, and initializes it again afterwards', async () => {
-    const { calls, wishFor } = fakeSdk();
-    await wishFor(A);
-    await wishFor('off');
-    await wishFor('off');
-    await wishFor(A);
+    const { calls, setTarget } = fakeSdk();
+    await setTarget(A);
+    await setTarget('off');
+    await setTarget('off');
+    await setTarget(A);
     expect(calls.slice(2)).toEqual(['shutdown', `init ${A.sessionId}`]);
   });
 
   it('shuts down from a pause too', async () => {
-    const { calls, wishFor } = fakeSdk();
-    await wishFor(A);
-    await wishFor('paused');
-    await wishFor('off');
+    const { calls, setTarget } = fakeSdk();
+    await setTarget(A);
+    await setTarget('paused');
+    await setTarget('off');
     expect(calls.slice(2)).toEqual(['stop', 'shutdown']);
   });
 
   it('applies the last requested state when the SDK is slow to start', async () => {
-    const { calls, wishFor, startSlowly, begin } = fakeSdk();
+    const { calls, setTarget, startSlowly, begin } = fakeSdk();
     startSlowly();
-    const first = wishFor(A);
-    await wishFor('paused');
-    await wishFor(B);
-    await wishFor('off');
+    const first = setTarget(A);
+    await setTarget('paused');
+    await setTarget(B);
+    await setTarget('off');
     begin();
     await first;
     expect(calls).toEqual(['load', `init ${A.sessionId}`, 'shutdown']);
   });
 
   it('shuts down for a session that is not sampled, and checks it once', async () => {
-    const { calls, wishFor } = fakeSdk((id) => id === B.sessionId);
-    await wishFor(A);
-    await wishFor('paused');
-    await wishFor(A);
+    const { calls, setTarget } = fakeSdk((id) => id === B.sessionId);
+    await setTarget(A);
+    await setTarget('paused');
+    await setTarget(A);
     expect(calls).toEqual(['load', `init ${A.sessionId}`, 'shutdown']);
-    await wishFor(B);
+    await setTarget(B);
     expect(calls.slice(3)).toEqual([`init ${B.sessionId}`]);
-    await wishFor(A);
+    await setTarget(A);
     expect(calls.slice(4)).toEqual([`session ${A.sessionId}`, 'shutdown']);
   });
 
   it('provides event properties only for a session that it records', async () => {
-    const { wishFor, properties } = fakeSdk((id) => id !== '1800000000003');
+    const { setTarget, properties } = fakeSdk((id) => id !== '1800000000003');
     expect(properties()).toEqual({});
-    await wishFor(A);
+    await setTarget(A);
     expect(properties()).toEqual({ id: A.sessionId });
-    await wishFor('paused');
+    await setTarget('paused');
     expect(properties()).toEqual({ id: A.sessionId });
-    await wishFor(B);
+    await setTarget(B);
     expect(properties()).toEqual({ id: B.sessionId });
-    await wishFor('off');
+    await setTarget('off');
     expect(properties()).toEqual({});
-    await wishFor({ sessionId: '1800000000003' });
+    await setTarget({ sessionId: '1800000000003' });
     expect(properties()).toEqual({});
   });
 
   it('reports a failure and retries with the next request', async () => {
     let attempts = 0;
-    const { wishFor } = createRecorder({
+    const { setTarget } = createRecorder({
       load: async () => {
         attempts += 1;
         throw new Error('offline');
       },
       start: async () => undefined,
     });
-    await expect(wishFor(A)).rejects.toThrow('offline');
-    await expect(wishFor(A)).rejects.toThrow('offline');
+    await expect(setTarget(A)).rejects.toThrow('offline');
+    await expect(setTarget(A)).rejects.toThrow('offline');
     expect(attempts).toBe(2);
   });
 });

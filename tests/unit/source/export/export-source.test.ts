@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentSnapshot } from '../../../../generator/source/content-snapshot';
-import { createExportSource } from '../../../support/snapshot-sources';
+import { type ContentSnapshot, createExportSource } from '../../../support/snapshot-sources';
 import { asset, entry, link, trapSpace } from '../trap-space';
 import { writeExport } from './export-files';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { announceDebugMode, isDebugMode } from '../../../../client/on-demand/debug-mode';
+import { startDebugMode } from '../../../../client/on-demand/debug-mode';
 
 it.each([
   ['?debug=true', true],
@@ -16,11 +16,9 @@ it.each([
   ['?DEBUG=true', false],
   ['?xdebug=true', false],
   ['', false],
-])('with the query "%s" debug mode is %s, and is announced once if on', (search, expected) => {
+])('with the query "%s" debug mode is %s, and logs one message if it is on', (search, expected) => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-  const query = new URLSearchParams(search);
-  expect(isDebugMode(query)).toBe(expected);
-  announceDebugMode(query);
+  startDebugMode({ location: { search } } as Window);
   expect(info).toHaveBeenCalledTimes(expected ? 1 : 0);
   info.mockRestore();
 });

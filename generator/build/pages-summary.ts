@@ -7,7 +7,7 @@ import type { MediaFile } from '../render/media/embedded-media';
 import type { ExperimentScript } from '../render/page/page-experiments';
 
 /** Facts of all pages that other parts of the site need. Lists are sorted, independent of the order of adding. */
-export interface PageFacts {
+export interface PagesSummary {
   readonly media: readonly MediaFile[];
   /** Paths of the documents in frames of the pages. */
   readonly embeds: readonly string[];
@@ -20,13 +20,13 @@ export interface PageFacts {
   readonly warnings: readonly Message[];
 }
 
-export interface PageFactsCollector {
+export interface PagesSummaryCollector {
   add(record: Omit<PageRecord, 'file' | 'bytes' | 'sha256' | 'dependencies' | 'reasons'>): void;
-  facts(): PageFacts;
+  summary(): PagesSummary;
 }
 
 /** Collects facts of pages for later steps, without holding the pages in memory. */
-export function createPageFacts(): PageFactsCollector {
+export function createPagesSummary(): PagesSummaryCollector {
   const media = new Map<string, MediaFile>();
   const sets = {
     embeds: new Set<string>(),
@@ -46,7 +46,7 @@ export function createPageFacts(): PageFactsCollector {
       const { path, slots, warnings } = record;
       if (slots.length > 0 || warnings.length > 0) reported.push({ path, slots, warnings });
     },
-    facts() {
+    summary() {
       const byPage = reported.toSorted((left, right) => compareText(left.path, right.path));
       return {
         media: [...media.values()].sort((left, right) => compareText(left.path, right.path)),

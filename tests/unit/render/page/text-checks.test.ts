@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckedWords, checkWords } from '../../../../generator/render/content/word-checks';
+import { type CheckedText, checkText } from '../../../../generator/render/content/text-checks';
 import { createPageReports } from '../../../../generator/render/page/page-reports';
 
-const HEADING: CheckedWords = {
+const HEADING: CheckedText = {
   model: 'sectionHero',
   name: 'heading',
   kind: 'text',
@@ -11,9 +11,9 @@ const HEADING: CheckedWords = {
   place: { entry: 'hero' },
 };
 
-function toldOf(words: Partial<CheckedWords>, locale = 'en') {
+function toldOf(words: Partial<CheckedText>, locale = 'en') {
   const reports = createPageReports({ page: '/' });
-  checkWords({ reports, reader: { locale } }, { ...HEADING, ...words });
+  checkText({ reports, reader: { locale } }, { ...HEADING, ...words });
   return reports.warnings.map(({ code }) => code);
 }
 
@@ -83,7 +83,7 @@ describe('the words of a field', () => {
   it('name the first places with wrong quotation marks', () => {
     const reports = createPageReports({});
     const value = ['"a"', '"b"', "c's", '"d"', '"e"'];
-    checkWords({ reports, reader: { locale: 'en' } }, { ...HEADING, kind: 'texts', value });
+    checkText({ reports, reader: { locale: 'en' } }, { ...HEADING, kind: 'texts', value });
     expect(reports.warnings[0]?.message).toBe(
       `Quotation marks or apostrophes differ from those of en, “…” ‘…’ ’: "a" | "b" | c's | and 2 more`,
     );
@@ -92,7 +92,7 @@ describe('the words of a field', () => {
   it('tell a long sentence in part', () => {
     const reports = createPageReports({});
     const value = `${'A very long story '.repeat(20)}ends at $9 per month`;
-    checkWords({ reports, reader: { locale: 'en' } }, { ...HEADING, value });
+    checkText({ reports, reader: { locale: 'en' } }, { ...HEADING, value });
     expect(reports.warnings[0]?.message.length).toBeLessThan(220);
   });
 });

@@ -4,7 +4,7 @@ import { attempt } from '../lib/attempt';
 const PREFIXES = ['AMP_SR_START_', 'AMP_remote_config_'];
 
 /** Removes the SDK's stored data; the SDK does not do that itself. */
-export function forgetSdk(): void {
+export function clearSdkState(): void {
   attempt('localStorage', () => {
     for (const key of Object.keys(localStorage)) {
       if (PREFIXES.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);

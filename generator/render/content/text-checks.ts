@@ -5,7 +5,7 @@ import type { MessagePlace } from '../../errors/site-error';
 import type { ContentScope } from './content-scope';
 import { pricesWithoutUser } from './price-check';
 import { marksOf, wrongQuotes } from './quote-check';
-import { holdsWords, textPassages } from './text-passages';
+import { isTextKind, textPassages } from './text-passages';
 
 /** Names for editors or analytics, not for visitors. */
 const UNSEEN_FIELDS = new Set([
@@ -16,14 +16,14 @@ const UNSEEN_FIELDS = new Set([
 
 /** Whether a field of this name and kind contains text for visitors. */
 export function isSeenText(name: string, kind: FieldKind): boolean {
-  return holdsWords(kind) && !UNSEEN_FIELDS.has(name);
+  return isTextKind(kind) && !UNSEEN_FIELDS.has(name);
 }
 
 /** Texts that search engines and other sites show, in fonts of their own. */
 const NEVER_PAINTED = new Set(['page.description']);
 
 /** The text of one field of an entry, or an interface text. */
-export interface CheckedWords {
+export interface CheckedText {
   readonly model: string;
   readonly name: string;
   readonly kind: FieldKind;
@@ -32,10 +32,15 @@ export interface CheckedWords {
   readonly place: MessagePlace;
 }
 
-type WordScope = Pick<ContentScope, 'reports'> & { readonly reader: Pick<ContentScope['reader'], 'locale'> };
+type TextCheckScope = Pick<ContentScope, 'reports'> & {
+  readonly reader: Pick<ContentScope['reader'], 'locale'>;
+};
 
 /** The font is a fixed subset; other characters appear in the visitor's fallback font. */
-function warnOfCharacters({ reports, reader }: WordScope, { model, name, value, place }: CheckedWords): void {
+function warnOfCharacters(
+  { reports, reader }: TextCheckScope,
+  { model, name, value, place }: CheckedText,
+): void {
   if (typeof value !== 'string' || NEVER_PAINTED.has(`${model}.${name}`)) return;
   const characters = charactersOutsideFont(value, reader.locale);
   if (characters.length === 0) return;
@@ -45,7 +50,7 @@ function warnOfCharacters({ reports, reader }: WordScope, { model, name, value, 
 const LONGEST_SENTENCE = 120;
 
 /** Product pictures show examples, not prices of the site. */
-function warnOfPrices({ reports, reader }: WordScope, { model, kind, value, place }: CheckedWords): void {
+function warnOfPrices({ reports, reader }: TextCheckScope, { model, kind, value, place }: CheckedText): void {
   if (model === 'mediaPicture') return;
   const locale = reader.locale as Locale;
   for (const sentence of textPassages(kind, value).flatMap((text) => pricesWithoutUser(text, locale))) {
@@ -58,7 +63,7 @@ function warnOfPrices({ reports, reader }: WordScope, { model, kind, value, plac
 const NAMED_QUOTES = 3;
 
 /** One warning per field, for any number of wrong quotation marks and apostrophes. */
-function warnOfQuotes({ reports, reader }: WordScope, { kind, value, place }: CheckedWords): void {
+function warnOfQuotes({ reports, reader }: TextCheckScope, { kind, value, place }: CheckedText): void {
   const locale = reader.locale as Locale;
   const found = wrongQuotes(kind, value, locale);
   if (found.length === 0) return;
@@ -69,7 +74,7 @@ function warnOfQuotes({ reports, reader }: WordScope, { kind, value, place }: Ch
 
 /** Warns about a text that visitors see in another language. */
 export function warnOfTranslation(
-  { reports, reader }: WordScope,
+  { reports, reader }: TextCheckScope,
   { text, place }: { readonly text: string; readonly place: MessagePlace },
 ): void {
   reports.warn('content.translation_missing', { text, locale: reader.locale }, place);
@@ -79,13 +84,13 @@ export function warnOfTranslation(
  * Warns about text for visitors. Prices and quotation marks are checked in the language of the text, even if it is
  * not translated.
  */
-export function checkWords(scope: WordScope, words: CheckedWords): void {
-  const { name, kind, isTranslated, place } = words;
+export function checkText(scope: TextCheckScope, text: CheckedText): void {
+  const { name, kind, isTranslated, place } = text;
   if (UNSEEN_FIELDS.has(name)) return;
-  warnOfCharacters(scope, words);
-  if (!holdsWords(kind)) return;
+  warnOfCharacters(scope, text);
+  if (!isTextKind(kind)) return;
   if (isTranslated) {
-    warnOfPrices(scope, words);
-    warnOfQuotes(scope, words);
+    warnOfPrices(scope, text);
+    warnOfQuotes(scope, text);
   } else warnOfTranslation(scope, { text: `The field "${name}"`, place });
 }

@@ -5,16 +5,16 @@ import type { IslandUse, RenderContextValue } from '../../../templates/content-m
 import type { PageScope } from './page-scope';
 import type { SiteContext } from './site-context';
 
-export interface PageContextInput {
+export interface TemplateContextInput {
   readonly scope: PageScope;
   readonly page: PageInfo;
   readonly embedUrl: (html: string) => string;
 }
 
 /** The context for the templates of a page, and the islands that they register during rendering. */
-export function pageContext(
+export function templateContext(
   { site, environment }: SiteContext,
-  { scope, page, embedUrl }: PageContextInput,
+  { scope, page, embedUrl }: TemplateContextInput,
 ): { readonly value: RenderContextValue; readonly islands: readonly IslandUse[] } {
   const islands: IslandUse[] = [];
   const value: RenderContextValue = {

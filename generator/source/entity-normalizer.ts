@@ -4,17 +4,17 @@ import type {
   SnapshotAsset,
   SnapshotEntry,
   SpaceContentType,
-  SpaceHead,
+  SpaceInfo,
   SpaceLocale,
 } from './content-snapshot';
 import { checkNesting } from './nesting';
 import { publicationState } from './publication-state';
-import type { RawAsset, RawContentType, RawEntry, RawLocale, RawSpaceHead, RawTag } from './space-shapes';
+import type { RawAsset, RawContentType, RawEntry, RawLocale, RawSpaceInfo, RawTag } from './space-shapes';
 
 /** Increase it with every change of the normalization here: previously loaded content is then loaded again. */
-export const DELIVERY_VERSION = 1;
+export const NORMALIZER_VERSION = 1;
 
-export interface DeliveryOptions {
+export interface NormalizerOptions {
   /** Delivers drafts and the unpublished changes of published entries, as the preview API shows them. */
   readonly includeDrafts: boolean;
   /** Whether something was saved since it was published, if its system values do not say so. */
@@ -27,15 +27,15 @@ interface DeliveredField {
 }
 
 /** Converts the items of a source to the form of the delivery API. */
-export interface Delivery {
-  readonly space: SpaceHead;
+export interface EntityNormalizer {
+  readonly space: SpaceInfo;
   /** Undefined for archived items and (unless wanted) for drafts. */
   readonly entry: (raw: RawEntry) => SnapshotEntry | undefined;
   readonly asset: (raw: RawAsset) => SnapshotAsset | undefined;
 }
 
 /** How entities of one space are normalized. */
-interface DeliveryRules extends DeliveryOptions {
+interface NormalizerRules extends NormalizerOptions {
   readonly localeCodes: ReadonlySet<string>;
   readonly defaultLocale: string;
   readonly privateTags: ReadonlySet<string>;
@@ -63,23 +63,23 @@ export function localesInUse(entities: Iterable<RawAsset>): readonly RawLocale[]
  * drafts, fields that are missing or omitted in the content type, values of non-localized fields outside of the
  * default locale, and private tags. Fields have their delivered name (`apiName`).
  */
-export function createDelivery(head: RawSpaceHead, options: DeliveryOptions): Delivery {
-  const locales = toLocales(head.locales);
-  const contentTypes = head.contentTypes.filter(({ sys }) => publicationState(sys) !== 'archived');
+export function createNormalizer(space: RawSpaceInfo, options: NormalizerOptions): EntityNormalizer {
+  const locales = toLocales(space.locales);
+  const contentTypes = space.contentTypes.filter(({ sys }) => publicationState(sys) !== 'archived');
   const published = contentTypes.filter(({ sys }) => publicationState(sys) !== 'draft');
   const fieldsByType = new Map(
     published.map((contentType) => [contentType.sys.id, fieldsByKey(contentType)]),
   );
-  const rules: DeliveryRules = {
+  const rules: NormalizerRules = {
     ...options,
     localeCodes: new Set(locales.map(({ code }) => code)),
     defaultLocale: locales.find(({ isDefault }) => isDefault)?.code ?? '',
-    privateTags: privateTagIds(head.tags),
+    privateTags: privateTagIds(space.tags),
   };
   return {
     space: {
-      spaceId: head.spaceId,
-      environment: head.environment,
+      spaceId: space.spaceId,
+      environment: space.environment,
       locales,
       contentTypes: sortById(published.map(toContentType)),
     },
@@ -136,7 +136,7 @@ function fieldsByKey({ fields }: RawContentType): ReadonlyMap<string, DeliveredF
   return table;
 }
 
-function isDelivered({ sys }: RawAsset, { includeDrafts }: DeliveryOptions): boolean {
+function isDelivered({ sys }: RawAsset, { includeDrafts }: NormalizerOptions): boolean {
   const state = publicationState(sys);
   return state !== 'archived' && (includeDrafts || state !== 'draft');
 }
@@ -144,7 +144,7 @@ function isDelivered({ sys }: RawAsset, { includeDrafts }: DeliveryOptions): boo
 function toEntry(
   entry: RawEntry,
   fields: ReadonlyMap<string, DeliveredField> | undefined,
-  rules: DeliveryRules,
+  rules: NormalizerRules,
 ): SnapshotEntry {
   const delivered = Object.entries(entry.fields ?? {}).flatMap(([key, values]) => {
     const field = fields?.get(key);
@@ -160,7 +160,7 @@ function toEntry(
   };
 }
 
-function toAsset(asset: RawAsset, rules: DeliveryRules): SnapshotAsset {
+function toAsset(asset: RawAsset, rules: NormalizerRules): SnapshotAsset {
   const isShown = (code: string) => rules.localeCodes.has(code);
   const delivered = Object.entries(asset.fields ?? {}).map(
     ([name, values]) => [name, chooseValues(values, isShown)] as const,
@@ -168,7 +168,7 @@ function toAsset(asset: RawAsset, rules: DeliveryRules): SnapshotAsset {
   return { ...commonValues(asset, rules), fields: filledFields(asset.sys.id, delivered) };
 }
 
-function commonValues(raw: RawAsset, rules: DeliveryRules) {
+function commonValues(raw: RawAsset, rules: NormalizerRules) {
   const { sys, metadata } = raw;
   const state = rules.isChanged?.(raw) ? 'changed' : publicationState(sys);
   const showsChanges = rules.includeDrafts && state === 'changed';
