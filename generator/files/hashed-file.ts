@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 
 /** The properties that a file must have to count as the one that was written. */
 export interface FileDigest {
@@ -15,8 +15,8 @@ export interface HashedFile {
   writeText(text: string): number;
   /** Bytes written so far. */
   length(): number;
-  /** Closes the completed file. */
-  finish(): FileDigest;
+  /** Closes the completed file; with `isDurable` it is flushed to disk first. */
+  finish(options?: { readonly isDurable: boolean }): FileDigest;
   /** Closes the file even if it is incomplete; does nothing if it is already closed. */
   abandon(): void;
 }
@@ -68,8 +68,9 @@ export function createHashedFile(file: string): HashedFile {
       return length;
     },
     length: () => bytes + filled,
-    finish() {
+    finish({ isDurable } = { isDurable: false }) {
       flush();
+      if (isDurable) fsyncSync(descriptor);
       close();
       return { bytes, sha256: hash.digest('hex') };
     },
