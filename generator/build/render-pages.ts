@@ -78,6 +78,7 @@ async function renderSelected(
   const { options, code, cachedBuild, observer, onFailure } = build;
   const previous = cachedBuild?.state.texts;
   const texts = openTextCache({ cacheDir: options.cacheDir, code: code?.texts ?? '', previous });
+  onFailure.push(() => texts.discard());
   const { renderBatch } = await import('../render/threads/render-batch');
   let done = 0;
   await renderBatch({
@@ -95,7 +96,6 @@ async function renderSelected(
       observer.onProgress?.(`${done} of ${toRender.length}`);
     },
   });
-  onFailure.push(() => texts.discard());
   return texts;
 }
 

@@ -78,6 +78,17 @@ export function createHashedFile(file: string): HashedFile {
   };
 }
 
+/** Writes a whole file. Throws errors of the file system. */
+export function writeHashedFile(path: string, bytes: Uint8Array): FileDigest {
+  const file = createHashedFile(path);
+  try {
+    file.write(bytes);
+    return file.finish();
+  } finally {
+    file.abandon();
+  }
+}
+
 /** Reads a part of an open file in chunks; each chunk is valid only until the next one is requested. */
 export function* readPieces(
   descriptor: number,

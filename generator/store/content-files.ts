@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createHashedFile, digestOfFile, type FileDigest } from '../files/hashed-file';
+import { createHashedFile, digestOfFile, type FileDigest, writeHashedFile } from '../files/hashed-file';
 import { createTempName, isAbandoned, isOwnFile } from '../files/running-process';
 import { ContentRecords } from './content-records';
 import { type ContentState, type StoredFile, usableState } from './content-state';
@@ -114,7 +114,8 @@ export function createContentFiles(
     draft: { table, hosts: new Map(hosts), file, position: earlier.length },
     finish() {
       const records = [...earlier, { name: names.records, ...file.finish() }];
-      const files = { records, table: { name: names.table, ...writeFile(join(folder, names.table), table) } };
+      const written = writeHashedFile(join(folder, names.table), Buffer.from(table.buffer));
+      const files = { records, table: { name: names.table, ...written } };
       const known = { table: table.buffer, stamps: stampsOf(folder, files) };
       return { files, records: openKnown(place, files, known) };
     },
@@ -123,16 +124,6 @@ export function createContentFiles(
       for (const one of Object.values(names)) rmSync(join(folder, one), { force: true });
     },
   };
-}
-
-function writeFile(path: string, { buffer }: RecordTable): FileDigest {
-  const file = createHashedFile(path);
-  try {
-    file.write(Buffer.from(buffer));
-    return file.finish();
-  } finally {
-    file.abandon();
-  }
 }
 
 /**

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { ContentRecords, type RecordsHandle } from '../../store/content-records';
 import { compileText } from './compile-text';
 import type { MarkdownParts } from './markdown-parts';
-import { type ContentLog, type ContentLogHandle, openContentLog } from './text-log';
-import { jsonOfRecord, textKey } from './text-records';
+import { textDigest, textKey } from './text-records';
 
 /** The compiled texts of earlier builds, newest first: plain data that can be posted to a thread. */
 export interface TextCacheHandle {
-  readonly segments: readonly ContentLogHandle[];
+  readonly segments: readonly RecordsHandle[];
 }
 
 /** Compiled texts. One instance per thread, shared by its pages. */
@@ -19,29 +19,24 @@ export interface MarkdownTexts {
   takeNew(): ReadonlyArray<readonly [string, string]>;
   /** Keys of the texts read from the cache since the last call. Keys may repeat. */
   takeUsed(): readonly string[];
-  close(): void;
 }
 
 /** In characters of markdown; the compiled texts need several times as many bytes. */
 const RECENT_CHARACTERS = 2_000_000;
 
-/** A file that cannot be opened or read is ignored: its texts are compiled again. */
-function orNone<Value>(read: () => Value): Value | undefined {
+/** The JSON of a text. A file that cannot be read, or a damaged text, is ignored: the text is compiled again. */
+function findIntact(records: ContentRecords, key: string): string | undefined {
   try {
-    return read();
+    const found = records.find(key);
+    return found && textDigest(key, found.json) === found.row.digest ? found.json : undefined;
   } catch {
     return undefined;
   }
 }
 
-function openLogs({ segments }: TextCacheHandle): ContentLog[] {
-  return segments.flatMap((handle) => orNone(() => openContentLog(handle)) ?? []);
-}
-
-function restore(logs: readonly ContentLog[], key: string): MarkdownParts | undefined {
-  for (const log of logs) {
-    const record = orNone(() => log.read(key));
-    const json = record === undefined ? undefined : jsonOfRecord(key, record);
+function restore(segments: readonly ContentRecords[], key: string): MarkdownParts | undefined {
+  for (const records of segments) {
+    const json = findIntact(records, key);
     if (json !== undefined) return JSON.parse(json);
   }
   return undefined;
@@ -54,14 +49,14 @@ export function createMarkdownTexts(cache?: TextCacheHandle): MarkdownTexts {
     // An empty text needs memory as well.
     sizeCalculation: (_, key) => key.length + 1,
   });
-  const logs = cache === undefined ? [] : openLogs(cache);
+  const segments = cache?.segments.map((handle) => new ContentRecords(handle)) ?? [];
   let added: Array<readonly [string, string]> = [];
   let used: string[] = [];
 
   const readOrCompile = (markdown: string, isIdentified: boolean): MarkdownParts => {
     if (cache === undefined) return compileText(markdown, isIdentified);
     const key = textKey(markdown, isIdentified);
-    const restored = restore(logs, key);
+    const restored = restore(segments, key);
     if (restored !== undefined) {
       used.push(key);
       return restored;
@@ -93,9 +88,6 @@ export function createMarkdownTexts(cache?: TextCacheHandle): MarkdownTexts {
       const taken = used;
       used = [];
       return taken;
-    },
-    close() {
-      for (const log of logs) log.close();
     },
   };
 }

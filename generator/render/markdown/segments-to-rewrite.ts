@@ -1,10 +1,10 @@
-import type { ContentLogHandle } from './text-log';
+import type { ContentRecords } from '../../store/content-records';
 import type { TextSegment } from './text-segment';
 
 /** A segment of an earlier build. */
 export interface OldSegment {
   readonly segment: TextSegment;
-  readonly handle: ContentLogHandle;
+  readonly records: ContentRecords;
   /** How many of its texts are still needed. */
   readonly used: number;
 }

@@ -16,12 +16,6 @@ export function siteTextsOf(context: SiteContext): MarkdownTexts {
   return texts;
 }
 
-/** Closes texts that were opened for a site; texts that the site was created with stay open. */
-export function closeSiteTexts(context: SiteContext): void {
-  if (context.texts === undefined) known.get(context)?.close();
-  known.delete(context);
-}
-
 /** New and used texts since the last call. */
 export function takeTextUse(context: SiteContext): TextUse {
   const texts = siteTextsOf(context);

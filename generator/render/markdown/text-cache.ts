@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { isAbandoned } from '../../files/running-process';
 import type { TextCacheHandle } from './markdown-texts';
 import { type OldSegment, segmentsToRewrite } from './segments-to-rewrite';
-import { openContentIndex } from './text-index';
 import { createSegment, openSegment, segmentFiles, segmentForm, textsOf } from './text-segment';
 
 const stateForm = z.object({
@@ -29,7 +28,7 @@ export interface TextCache {
    * retained; otherwise all are. Old files stay until `removeUnusedTexts`.
    */
   finish(options: { readonly isWhole: boolean }): Promise<TextCacheState>;
-  /** Drops the added texts. */
+  /** Closes the texts of earlier builds and drops the added ones. */
   discard(): Promise<void>;
 }
 
@@ -40,16 +39,13 @@ function folderIn(cacheDir: string): string {
 function openSegments(folder: string, code: string, previous: unknown): Array<Omit<OldSegment, 'used'>> {
   const state = stateForm.safeParse(previous).data;
   return (state?.code === code ? state.segments : []).flatMap((segment) => {
-    const handle = openSegment(folder, segment);
-    return handle === undefined ? [] : [{ segment, handle }];
+    const records = openSegment(folder, segment);
+    return records === undefined ? [] : [{ segment, records }];
   });
 }
 
-function countUsed({ handle }: Pick<OldSegment, 'handle'>, used: ReadonlySet<string>): number {
-  const index = openContentIndex(handle.index);
-  let count = 0;
-  for (const key of used) if (index.candidates(key).length > 0) count += 1;
-  return count;
+function countUsed({ records }: Pick<OldSegment, 'records'>, used: ReadonlySet<string>): number {
+  return [...used].filter((key) => records.table.candidates(key).length > 0).length;
 }
 
 /**
@@ -78,8 +74,12 @@ export function openTextCache({
     writer.add(key, json);
   };
 
+  const close = () => {
+    for (const { records } of old) records.close();
+  };
+
   return {
-    handle: { segments: old.map(({ handle }) => handle) },
+    handle: { segments: old.map(({ records }) => records.handle) },
     add,
     markUsed(keys) {
       for (const key of keys) used.add(key);
@@ -90,16 +90,20 @@ export function openTextCache({
         used: isWhole ? countUsed(one, used) : one.segment.count,
       }));
       const rewritten = segmentsToRewrite(counted, added.size);
-      for (const { segment } of rewritten.filter((one) => one.used > 0)) {
-        for (const [key, json] of textsOf(join(folder, segmentFiles(segment).records))) {
+      for (const { records } of rewritten.filter((one) => one.used > 0)) {
+        for (const [key, json] of textsOf(records)) {
           if (!isWhole || used.has(key)) add(key, json);
         }
       }
       const kept = counted.filter((one) => !rewritten.includes(one)).map(({ segment }) => segment);
+      close();
       const written = writer.finish();
       return { code, segments: written === undefined ? kept : [written, ...kept] };
     },
-    discard: writer.discard,
+    async discard() {
+      close();
+      await writer.discard();
+    },
   };
 }
 

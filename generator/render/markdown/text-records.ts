@@ -11,14 +11,7 @@ export function textKey(source: string, isIdentified: boolean): string {
   return hash('sha256', units).slice(0, DIGEST_LENGTH);
 }
 
-/** A stored text: one line that proves that it is complete and belongs to its key. JSON has no line breaks. */
-export function textRecord(key: string, json: string): string {
-  return `${digestOfText(key + json)}${json}\n`;
-}
-
-/** The JSON of a record; undefined if it is damaged. */
-export function jsonOfRecord(key: string, record: string): string | undefined {
-  if (!record.endsWith('\n')) return undefined;
-  const json = record.slice(DIGEST_LENGTH, -1);
-  return record.startsWith(digestOfText(key + json)) ? json : undefined;
+/** The digest of a stored text: it proves that the text is complete and belongs to its key. */
+export function textDigest(key: string, json: string): string {
+  return digestOfText(key + json);
 }

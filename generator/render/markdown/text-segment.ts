@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createHashedFile, readPieces } from '../../files/hashed-file';
+import { createHashedFile, type HashedFile, writeHashedFile } from '../../files/hashed-file';
 import { createTempName } from '../../files/running-process';
-import { type ContentLogHandle, type ContentLogWriter, createContentLog } from './text-log';
-import { jsonOfRecord, textRecord } from './text-records';
+import { ContentRecords } from '../../store/content-records';
+import { type RecordRow, RecordTable } from '../../store/record-table';
+import { textDigest } from './text-records';
 
 export const segmentForm = z.object({
   /** The common part of its file names. */
@@ -15,83 +16,49 @@ export const segmentForm = z.object({
   count: z.number(),
   /** Size of the file of records; each record can be checked separately. */
   bytes: z.number(),
-  /** Digest of the file with the positions of records. */
-  index: z.string(),
+  /** Digest of the file with the table of the records. */
+  table: z.string(),
 });
 
-/** Texts of one or more builds in two files that are written once: the records, and their positions. */
+/** Texts of one or more builds in two files that are written once: the records, and their table. */
 export type TextSegment = z.infer<typeof segmentForm>;
 
 /** The names of a segment's files. */
-export function segmentFiles({ name }: Pick<TextSegment, 'name'>): Record<'records' | 'index', string> {
-  return { records: `${name}.texts`, index: `${name}.index` };
+export function segmentFiles({ name }: Pick<TextSegment, 'name'>): Record<'records' | 'table', string> {
+  return { records: `${name}.texts`, table: `${name}.table` };
 }
 
-/** Data that a thread needs to read a segment; undefined if its files have changed. */
-export function openSegment(folder: string, segment: TextSegment): ContentLogHandle | undefined {
+/** Opens the records of a segment; undefined if its files have changed. */
+export function openSegment(folder: string, segment: TextSegment): ContentRecords | undefined {
   try {
     const names = segmentFiles(segment);
     const file = join(folder, names.records);
     if (statSync(file).size !== segment.bytes) return undefined;
-    const bytes = readFileSync(join(folder, names.index));
-    if (hash('sha256', bytes) !== segment.index) return undefined;
+    const bytes = readFileSync(join(folder, names.table));
+    if (hash('sha256', bytes) !== segment.table) return undefined;
     const shared = new SharedArrayBuffer(bytes.length);
     new Uint8Array(shared).set(bytes);
-    return { records: { file }, index: shared };
+    return ContentRecords.open([file], shared);
   } catch {
     // A segment without its files is ignored: its texts are compiled again.
     return undefined;
   }
 }
 
-const LINE_END = 0x0a;
-
-/** A file that was removed in the meantime has no lines. */
-function openIfThere(file: string): number | undefined {
+function intactText(records: ContentRecords, row: RecordRow): readonly [string, string] | undefined {
   try {
-    return openSync(file, 'r');
+    const { key, json } = records.textsOf(row);
+    return textDigest(key, json) === row.digest ? [key, json] : undefined;
   } catch {
     return undefined;
   }
 }
 
-function* linesOf(file: string): Generator<string> {
-  const descriptor = openIfThere(file);
-  if (descriptor === undefined) return;
-  try {
-    let rest = Buffer.alloc(0);
-    for (const piece of readPieces(descriptor)) {
-      const bytes = Buffer.concat([rest, piece]);
-      let start = 0;
-      for (let end = bytes.indexOf(LINE_END); end !== -1; end = bytes.indexOf(LINE_END, start)) {
-        yield bytes.toString('utf8', start, end);
-        start = end + 1;
-      }
-      rest = bytes.subarray(start);
-    }
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** All keys of a file of records with their JSON, without damaged ones. */
-export function* textsOf(file: string): Generator<readonly [string, string]> {
-  let key = '';
-  for (const line of linesOf(file)) {
-    const json = key === '' ? undefined : jsonOfRecord(key, `${line}\n`);
-    if (json !== undefined) yield [key, json];
-    key = json === undefined ? line : '';
-  }
-}
-
-/** Returns the digest of the written data. */
-function writeBytes(path: string, bytes: Uint8Array): string {
-  const file = createHashedFile(path);
-  try {
-    file.write(bytes);
-    return file.finish().sha256;
-  } finally {
-    file.abandon();
+/** All keys of a segment with their JSON, without damaged ones. */
+export function* textsOf(records: ContentRecords): Generator<readonly [string, string]> {
+  for (const row of records.table.rows()) {
+    const text = intactText(records, row);
+    if (text !== undefined) yield text;
   }
 }
 
@@ -108,29 +75,33 @@ export interface SegmentWriter {
 export function createSegment(folder: string): SegmentWriter {
   const name = createTempName();
   const names = segmentFiles({ name });
-  let log: ContentLogWriter | undefined;
+  const table = new RecordTable();
+  let file: HashedFile | undefined;
   let count = 0;
 
   const begin = () => {
     mkdirSync(folder, { recursive: true });
-    return createContentLog(join(folder, names.records));
+    return createHashedFile(join(folder, names.records));
   };
 
   return {
     add(key, json) {
-      log ??= begin();
-      log.add(key, textRecord(key, json));
+      file ??= begin();
+      const offset = file.length();
+      const length = file.writeText(`${key}\n${json}`);
+      table.add(key, { file: 0, offset, length, digest: textDigest(key, json) });
       count += 1;
     },
     finish() {
-      if (log === undefined) return undefined;
-      const { handle, digest } = log.finish();
-      const index = writeBytes(join(folder, names.index), new Uint8Array(handle.index));
-      return { name, count, bytes: digest?.bytes ?? 0, index };
+      if (file === undefined) return undefined;
+      const { bytes } = file.finish();
+      const written = writeHashedFile(join(folder, names.table), new Uint8Array(table.buffer));
+      return { name, count, bytes, table: written.sha256 };
     },
     async discard() {
-      log?.abandon();
-      for (const file of Object.values(names)) await rm(join(folder, file), { force: true });
+      if (file === undefined) return;
+      file.abandon();
+      for (const path of Object.values(names)) await rm(join(folder, path), { force: true });
     },
   };
 }

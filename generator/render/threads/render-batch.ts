@@ -26,16 +26,12 @@ export async function renderBatch({
     return;
   }
   const { renderPage } = await import('../page/render-page');
-  const { closeSiteTexts, takeTextUse } = await import('../markdown/site-texts');
-  try {
-    for (const [position, page] of input.pages.entries()) {
-      const allowExit = forbidExit();
-      const render = renderPage(input.context, page);
-      allowExit();
-      await input.onPage(position, render);
-      input.onTexts(takeTextUse(input.context));
-    }
-  } finally {
-    closeSiteTexts(input.context);
+  const { takeTextUse } = await import('../markdown/site-texts');
+  for (const [position, page] of input.pages.entries()) {
+    const allowExit = forbidExit();
+    const render = renderPage(input.context, page);
+    allowExit();
+    await input.onPage(position, render);
+    input.onTexts(takeTextUse(input.context));
   }
 }

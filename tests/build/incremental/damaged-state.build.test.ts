@@ -43,7 +43,7 @@ const PARTS: ReadonlyArray<readonly [name: string, files: RegExp]> = [
   ['the records of content', /^content\/[^/]+\.records$/],
   ['the table of content', /^content\/[^/]+\.table$/],
   ['compiled texts', /^markdown-texts\/.*\.texts$/],
-  ['the index of compiled texts', /^markdown-texts\/.*\.index$/],
+  ['the table of compiled texts', /^markdown-texts\/.*\.table$/],
   ['the bundle', /^bundle\//],
   ['the index of old assets', /^assets\/index\.json$/],
   ['an asset', /^assets\/entry-.*\.js$/],

@@ -5,7 +5,7 @@ import { randomRuns } from '../../../support/repetitions';
 
 const old = (count: number, used = count) => ({
   used,
-  segment: { name: `${count}`, count, bytes: 1, index: '' },
+  segment: { name: `${count}`, count, bytes: 1, table: '' },
 });
 
 const rewritten = (segments: ReturnType<typeof old>[], added: number) =>

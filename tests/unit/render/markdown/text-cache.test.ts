@@ -39,7 +39,6 @@ async function build(sources: readonly string[], previous?: unknown, isWhole = t
   }
   const compiled = texts.takeNew();
   const read = texts.takeUsed();
-  texts.close();
   for (const [key, json] of compiled) cache.add(key, json);
   cache.markUsed(read);
   const state = JSON.parse(JSON.stringify(await cache.finish({ isWhole })));
@@ -92,7 +91,6 @@ describe('cached texts', () => {
     const texts = createMarkdownTexts(receiveMessageOnPort(port2)?.message);
     expect(texts.partsOf('# A', true)).toEqual(compileMarkdown('# A', true));
     expect(texts.takeUsed()).toHaveLength(1);
-    texts.close();
     port1.close();
   });
 
@@ -166,14 +164,14 @@ describe('damage in the text cache', () => {
       async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -1)),
     ],
     ['.texts', 'is empty', (file: string) => writeFile(file, '')],
-    ['.index', 'is missing', (file: string) => rm(file)],
+    ['.table', 'is missing', (file: string) => rm(file)],
     [
-      '.index',
+      '.table',
       'is truncated',
       async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -24)),
     ],
     [
-      '.index',
+      '.table',
       'is overwritten',
       async (file: string) => writeFile(file, Buffer.alloc((await readFile(file)).length, 1)),
     ],
@@ -222,27 +220,26 @@ describe('damage in the text cache', () => {
     ['text'],
     [{}],
     [{ code: 'code', segments: 'none' }],
-    [{ code: 'code', segments: [{ name: '../../x', count: 1, bytes: 1, index: '' }] }],
-    [{ code: 'code', segments: [{ name: 'gone', count: 1, bytes: 1, index: '' }] }],
+    [{ code: 'code', segments: [{ name: '../../x', count: 1, bytes: 1, table: '' }] }],
+    [{ code: 'code', segments: [{ name: 'gone', count: 1, bytes: 1, table: '' }] }],
   ])('to the state, which is $0, recompiles all texts', async (state) => {
     await build(SOURCES);
     expect(await expectRepair(state)).toBe(40);
   });
 
-  it('after the cache was opened recompiles the texts', async () => {
+  it('after the cache was opened affects no text, because its files stay open', async () => {
     const { state } = await build(SOURCES);
-    const { handle } = openTextCache({ cacheDir, code: 'code', previous: state });
-    const early = createMarkdownTexts(handle);
+    const cache = openTextCache({ cacheDir, code: 'code', previous: state });
+    const early = createMarkdownTexts(cache.handle);
     await rm(folder(), { recursive: true });
-    const late = createMarkdownTexts(handle);
+    const late = createMarkdownTexts(cache.handle);
     for (const source of SOURCES) {
       for (const texts of [early, late]) {
         expect(texts.partsOf(source, false)).toEqual(compileMarkdown(source, false));
       }
     }
-    expect(late.takeNew()).toHaveLength(20);
-    early.close();
-    late.close();
+    expect([early, late].map((texts) => texts.takeNew())).toEqual([[], []]);
+    await cache.discard();
   });
 });
 
@@ -259,13 +256,13 @@ describe('unused text files', () => {
     const dead = openTextCache({ cacheDir, code: 'code', previous: undefined });
     dead.add('key', '{}');
     const abandoned = await dead.finish({ isWhole: true });
-    const file = `${abandoned.segments[0]?.name}.index`;
+    const file = `${abandoned.segments[0]?.name}.table`;
     await utimes(join(folder(), file), 0, 0);
     const second = await build(sourcesFrom(0, 1), first.state);
     await removeUnusedTexts(cacheDir, second.state, first.state);
     const names = [...second.state.segments, ...abandoned.segments].map(({ name }) => name);
     const expected = names
-      .flatMap((name) => [`${name}.index`, `${name}.texts`])
+      .flatMap((name) => [`${name}.table`, `${name}.texts`])
       .filter((name) => name !== file);
     expect((await readdir(folder())).sort()).toEqual(expected.sort());
     expect(await build(sourcesFrom(0, 1), second.state)).toMatchObject({ compiled: 0 });
