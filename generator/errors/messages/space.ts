@@ -28,8 +28,8 @@ export const SPACE_MESSAGES = {
     hint: 'Rename the field in the content type.',
   },
   'content.type_differs': {
-    message: ({ model, missing, types }: { model: string; missing: string; types: string }) =>
-      `The content type "${model}" differs from what the site reads: ${[missing === '' ? '' : `it has no ${missing}`, types].filter(Boolean).join('; ')}.`,
+    message: ({ model, differences }: { model: string; differences: string }) =>
+      `The content type "${model}" differs from what the site reads: ${differences}.`,
     hint: 'Run the migration in content/migrations, or correct the content type. Until then these fields are empty on the site.',
   },
   'content.type_missing': {

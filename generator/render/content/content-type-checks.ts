@@ -34,13 +34,25 @@ function wrongType({ id, type }: SpaceField, { fields }: ContentModel): string[]
   return [`"${id}" is of the type ${type} instead of ${FIELD_TYPES[kind].join(' or ')}`];
 }
 
-function differences(type: SpaceContentType, model: ContentModel): { missing: string; types: string } {
-  const inSpace = new Set(type.fields.map(({ id }) => id));
+/** The name of every entry; only some models read it. */
+const TITLE = 'internalTitle';
+
+function named(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ');
+}
+
+function differences({ fields }: SpaceContentType, model: ContentModel): string[] {
+  const inSpace = new Set(fields.map(({ id }) => id));
   const missing = Object.keys(model.fields).filter((name) => !inSpace.has(name));
-  return {
-    missing: missing.map((name) => `"${name}"`).join(', '),
-    types: type.fields.flatMap((field) => wrongType(field, model)).join(', '),
-  };
+  const types = fields.flatMap((field) => wrongType(field, model));
+  if (missing.length === 0) return types;
+  // One of these may be a missing field under another name.
+  const unread = [...inSpace].filter((name) => name !== TITLE && !Object.hasOwn(model.fields, name));
+  return [
+    `it has no ${named(missing)}`,
+    ...types,
+    ...(unread.length === 0 ? [] : [`the site does not read its ${named(unread)}`]),
+  ];
 }
 
 /** Warns of content types that lack fields which the code reads, or have them with another type: one message for each type. */
@@ -48,10 +60,10 @@ export function contentTypeWarnings(space: SpaceInfo): Message[] {
   const models = knownModels();
   const differing = space.contentTypes.flatMap((type) => {
     const model = models.get(type.id);
-    const found = model && differences(type, model);
-    if (found === undefined || (found.missing === '' && found.types === '')) return [];
-    const place = { link: contentTypeLink(space, type.id) };
-    return [createMessage('content.type_differs', { model: type.id, ...found }, place)];
+    const found = model === undefined ? [] : differences(type, model);
+    if (found.length === 0) return [];
+    const values = { model: type.id, differences: found.join('; ') };
+    return [createMessage('content.type_differs', values, { link: contentTypeLink(space, type.id) })];
   });
   const reserved = reservedFields(space.contentTypes).map(({ contentType: model, field }) =>
     createMessage('content.reserved_field', { model, field }, { field, link: contentTypeLink(space, model) }),

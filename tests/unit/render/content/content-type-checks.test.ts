@@ -29,6 +29,17 @@ describe('the content types of a space', () => {
     ]);
   });
 
+  it('are reported with the fields that may be the missing ones under another name', () => {
+    const fields = [
+      field('internalTitle', 'Symbol'),
+      field('question', 'Symbol'),
+      field('replies', 'Object'),
+    ];
+    expect(warningsOf({ ...QUESTION, fields })[0]?.message).toContain(
+      'it has no "answers"; the site does not read its "replies".',
+    );
+  });
+
   it('are reported for a field with a reserved name', () => {
     const fields = [field('question', 'Symbol'), field('answers', 'Object'), field('metadata', 'Symbol')];
     expect(warningsOf({ ...QUESTION, fields }).map(({ code }) => code)).toEqual(['content.reserved_field']);
