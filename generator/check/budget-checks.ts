@@ -40,9 +40,10 @@ function overBudget(budget: Budget, what: string, bytes: number): Message[] {
 /** Checks the size of a page's HTML, compressed and uncompressed. */
 export async function checkPageBudget({ path, html, facts }: BuiltPage): Promise<Message[]> {
   const budget = PAGE_BUDGETS.get(path) ?? PAGE_BUDGETS.get(facts.template) ?? PAGE_BUDGET;
+  const characters = html.length <= budget.characters ? html.length : html.toString('utf8').length;
   const messages = [
     ...overBudget('html', 'The HTML, compressed', await compressedBytes(html, BUDGETS.html)),
-    ...overLimit('The HTML', [html.length, 'bytes'], budget.bytes),
+    ...overLimit('The HTML', [characters, 'characters'], budget.characters),
     ...overLimit('The page', [facts.elements, 'elements'], budget.elements),
   ];
   return messages.map((message) => ({ ...message, page: path }));
